@@ -1,0 +1,110 @@
+import { maxLength, required, satisfies, webAddress, normalizeText } from './rules.js';
+import { isOwnMedia } from './media.js';
+
+export const BLOG_STATUSES = ['draft', 'published'] as const;
+export type BlogStatus = (typeof BLOG_STATUSES)[number];
+
+/** Posts on one page of the public list. */
+export const BLOG_PAGE_SIZE = 12;
+/** The clap button's highlight, in milliseconds. */
+export const CLAP_HIGHLIGHT_MS = 300;
+/** Excerpt of a post without a subtitle, in code points, cut at a word. */
+export const EXCERPT_LENGTH = 160;
+export const WORDS_PER_MINUTE = 220;
+
+export const BLOG_LIMITS = { title: 200, subtitle: 300, slug: 120, authorName: 100, department: 150, address: 2048 } as const;
+
+/** Browser storage keys of the locally kept drafts; the admin's holds a map by post id, `new` for a new one. */
+export const BLOG_DRAFT_KEYS = { visitor: 'gavel.draft.visitorBlog', admin: 'gavel.draft.adminBlog' } as const;
+
+/** Recommended size of a cover, in pixels. */
+export const COVER_SIZE = { width: 1200, height: 630 } as const;
+
+/** Addresses under /blog and /api/blogs that can never be a post's slug. */
+export const RESERVED_SLUGS: readonly string[] = [
+  'published', 'submit-draft', 'feed', 'search', 'new', 'drafts', 'status', 'clap', 'page', 'tag', 'author', 'admin', 'api', 'null', 'undefined',
+];
+
+const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
+const imageAddress = satisfies(
+  (text) => isOwnMedia(text) || (URL.canParse(text) && new URL(text).protocol === 'https:'),
+  'Image addresses must start with https://',
+);
+
+/** A bare `linkedin.com/in/x` is taken as https. */
+export const completeAddress = (text: string): string => {
+  const trimmed = normalizeText(text);
+  return trimmed && !/^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? `https://${trimmed}` : trimmed;
+};
+
+export const BLOG_RULES = {
+  title: [required('Title is required'), tooLong('Title', BLOG_LIMITS.title)],
+  subtitle: [tooLong('Subtitle', BLOG_LIMITS.subtitle)],
+  content: [required('Content is required')],
+  slug: [
+    tooLong('Address', BLOG_LIMITS.slug),
+    satisfies((text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), 'An address holds lower-case letters, digits and single hyphens'),
+    satisfies((text) => !RESERVED_SLUGS.includes(text), 'This address is reserved'),
+  ],
+  'author.name': [required('Author name is required'), tooLong('Author name', BLOG_LIMITS.authorName)],
+  'author.department': [required('Department is required'), tooLong('Department', BLOG_LIMITS.department)],
+  'author.linkedin': [
+    required('LinkedIn is required'),
+    tooLong('LinkedIn', BLOG_LIMITS.address),
+    satisfies((text) => webAddress('').test(completeAddress(text)), 'LinkedIn must be a web address'),
+  ],
+  image: [tooLong('Image address', BLOG_LIMITS.address), imageAddress],
+} as const;
+
+/** The sentences of the blog's screens and calls, verbatim from the specification. */
+export const BLOG_MESSAGES = {
+  heroTitle: 'Gavel Blog',
+  loadingList: 'Loading awesome content...',
+  loadingPost: 'Loading blog post...',
+  listFailedTitle: 'Oops! Something went wrong',
+  listFailed: 'Failed to load blogs',
+  postFailed: 'Failed to load blog post',
+  postNotFound: 'Blog post not found',
+  fetchFailed: 'Failed to fetch blogs',
+  fetchPostFailed: 'Failed to fetch blog post',
+  emptyTitle: 'No blogs found',
+  emptyHint: 'Check back later for new content!',
+  tryAgain: 'Try Again',
+  writeBlog: 'Write Blog',
+  clapFailed: 'Failed to update claps',
+  linkCopied: 'Link copied to clipboard',
+  acceptDeclaration: 'Please accept the declaration',
+  fillRequired: 'Please fill in all required fields',
+  submitDraftFailed: 'Failed to submit draft',
+  submitFailed: 'Failed to submit blog. Please try again.',
+  submitted: 'Blog submitted for review successfully!',
+  created: 'Blog created successfully',
+  updated: 'Blog updated successfully',
+  published: 'Blog published successfully',
+  unpublished: 'Blog unpublished successfully',
+  deleted: 'Blog deleted successfully',
+  createFailed: 'Failed to create blog post',
+  saveFailed: 'Failed to save blog',
+  statusFailed: 'Failed to update blog status',
+  deleteFailed: 'Failed to delete blog',
+  authorAndLinkedinRequired: 'Author name and LinkedIn are required',
+  declaration:
+    'I understand that I cannot edit this post after submitting it, and that I must contact the admin to change anything.',
+} as const;
+
+/** What a failed blog call says when the server sent no sentence of its own, or the status text. */
+export const apiError = (reason: string): string => `API Error: ${reason}`;
+
+/** The subtitle, else the first words of the text. */
+export function excerptOf(subtitle: string, plainText: string): string {
+  if (subtitle) return subtitle;
+  const points = [...plainText.replace(/\s+/g, ' ').trim()];
+  if (points.length <= EXCERPT_LENGTH) return points.join('');
+  const cut = points.slice(0, EXCERPT_LENGTH + 1).join('');
+  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || points.slice(0, EXCERPT_LENGTH).join('');
+  return `${atWord.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
+}
+
+/** Whole minutes to read `plainText`, at least one. */
+export const minutesToRead = (plainText: string): number =>
+  Math.max(1, Math.round(plainText.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));

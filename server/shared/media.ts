@@ -1,0 +1,48 @@
+/**
+ * Own pictures have addresses that tell their size: `/media/{id}-{width}x{height}.webp` is the whole picture, and
+ * `/media/{id}-{width}x{height}/{w}.avif` (or `.webp`) the same at a smaller width. So the stored address alone is
+ * enough to print `srcset`, `width` and `height`, with no second look-up.
+ */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const IMAGE_TYPE_NAMES = 'JPEG, JPG, PNG or WebP';
+export const VIDEO_TYPE_NAMES = 'MP4, MOV or AVI';
+
+const MIB = 1024 * 1024;
+export const MEDIA_LIMITS = { imageBytes: 10 * MIB, imagePixels: 40_000_000, videoBytes: 100 * MIB } as const;
+
+/** Widths in which a picture is kept, in pixels; never wider than the picture itself. */
+export const IMAGE_WIDTHS = [160, 480, 960, 1600] as const;
+export const IMAGE_FORMATS = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+export interface OwnImage {
+  id: string;
+  width: number;
+  height: number;
+}
+
+const ADDRESS = /^\/media\/([0-9a-f-]{36})-(\d{1,5})x(\d{1,5})\.webp$/;
+
+export const imageAddress = ({ id, width, height }: OwnImage): string => `/media/${id}-${width}x${height}.webp`;
+
+export function parseImageAddress(address: string): OwnImage | null {
+  const match = ADDRESS.exec(address);
+  return match ? { id: match[1]!, width: Number(match[2]), height: Number(match[3]) } : null;
+}
+
+export const isOwnMedia = (address: string): boolean => parseImageAddress(address) !== null;
+
+/** The widths in which a picture of `width` pixels is kept, smallest first; its own width (1600 at most) is the last. */
+export const widthsFor = (width: number): number[] => {
+  const widest = Math.min(width, IMAGE_WIDTHS.at(-1)!);
+  return [...IMAGE_WIDTHS.filter((kept) => kept < widest), widest];
+};
+
+export const variantAddress = ({ id, width, height }: OwnImage, keptWidth: number, format: ImageFormat): string =>
+  `/media/${id}-${width}x${height}/${keptWidth}.${format}`;
+
+/** `srcset` of one format for an own picture; empty for any other address. */
+export function srcSet(address: string, format: ImageFormat): string {
+  const image = parseImageAddress(address);
+  return image ? widthsFor(image.width).map((w) => `${variantAddress(image, w, format)} ${w}w`).join(', ') : '';
+}

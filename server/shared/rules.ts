@@ -1,0 +1,58 @@
+/**
+ * A rule says whether a text is acceptable, and the sentence to show when it is not. Each subject lists its rules per
+ * field; the API's inputs and the client's forms read the same lists. Every rule but `required` lets an empty text pass.
+ */
+export interface Rule {
+  readonly test: (text: string) => boolean;
+  readonly message: string;
+  /** Upper bound in code points, when the rule is one: forms show a counter, columns take their length from it. */
+  readonly max?: number;
+  readonly required?: true;
+}
+
+export type Rules = readonly Rule[];
+
+/** The one form in which text is stored and counted: NFC, LF line ends, trimmed. */
+export const normalizeText = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+
+/** Length in Unicode code points of the normalized text. */
+export const textLength = (text: string): number => [...normalizeText(text)].length;
+
+const unlessEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);
+
+export const required = (message: string): Rule => ({ test: (text) => text !== '', message, required: true });
+
+export const maxLength = (max: number, message: string): Rule => ({ test: (text) => textLength(text) <= max, message, max });
+
+export const oneOf = (values: readonly string[], message: string): Rule => ({
+  test: unlessEmpty((text) => values.some((value) => value.toLowerCase() === text.toLowerCase())),
+  message,
+});
+
+export const webAddress = (message: string, protocols: readonly string[] = ['http:', 'https:']): Rule => ({
+  test: unlessEmpty((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return url !== null && protocols.includes(url.protocol) && url.hostname.includes('.') && !url.username;
+  }),
+  message,
+});
+
+export const satisfies = (test: (text: string) => boolean, message: string): Rule => ({ test: unlessEmpty(test), message });
+
+/** The same pattern that browsers use for `<input type="email">`. */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+export const emailAddress = (message: string): Rule => ({
+  test: unlessEmpty((text) => text.length <= 254 && EMAIL.test(text)),
+  message,
+});
+
+/** The message of the first rule that `value` breaks, or null. Nullish counts as empty. */
+export function firstBroken(rules: Rules, value: unknown): string | null {
+  const text = typeof value === 'string' ? normalizeText(value) : value == null ? '' : String(value);
+  return rules.find((rule) => !rule.test(text))?.message ?? null;
+}
+
+export const limitOf = (rules: Rules): number | undefined => rules.find((rule) => rule.max !== undefined)?.max;
+export const isRequired = (rules: Rules): boolean => rules.some((rule) => rule.required);

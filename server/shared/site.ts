@@ -1,0 +1,37 @@
+/** What the site says of itself; each field can be set by the environment (`PUBLIC_URL`, `SITE_NAME`, …). */
+export interface SiteConfig {
+  url: string;
+  name: string;
+  description: string;
+  disclaimer: string;
+}
+
+export const SITE_DEFAULTS = {
+  name: 'The Gavel Club',
+  description:
+    'Empowering voices and building leaders: the public-speaking and leadership club of the Institute of Technology.',
+  disclaimer:
+    'The information on this site is for the sole use of members of the international public-speaking organisation the club belongs to, for that organisation’s business only. It is not to be used for soliciting or for distributing other material.',
+  timeZone: 'Asia/Colombo',
+} as const;
+
+export const NAV_LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About Us' },
+  { to: '/activities', label: 'Activities' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/membership', label: 'Membership' },
+  { to: '/contact', label: 'Contact' },
+] as const;
+
+export const QUICK_LINKS = [
+  { to: '/about', label: 'About Us' },
+  { to: '/activities', label: 'Activities' },
+  { to: '/membership', label: 'Join Us' },
+  { to: '/contact', label: 'Contact' },
+] as const;
+
+export const POSTAL_ADDRESS = ['Institute of Technology', 'The University', 'Diyagama, Homagama', 'Sri Lanka'] as const;
+
+/** The bar takes its scrolled look past this many pixels. */
+export const NAV_SCROLLED_PX = 20;
