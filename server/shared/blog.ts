@@ -1,5 +1,5 @@
-import { maxLength, required, satisfies, webAddress, normalizeText } from './rules.js';
 import { isOwnMedia } from './media.js';
+import { maxLength, normalizeText, required, satisfies, webAddress, type Rules } from './rules.js';
 
 export const BLOG_STATUSES = ['draft', 'published'] as const;
 export type BlogStatus = (typeof BLOG_STATUSES)[number];
@@ -88,9 +88,31 @@ export const BLOG_MESSAGES = {
   statusFailed: 'Failed to update blog status',
   deleteFailed: 'Failed to delete blog',
   authorAndLinkedinRequired: 'Author name and LinkedIn are required',
+  notAPerson: 'This submission looks automatic. Please take a moment and send it again',
   declaration:
     'I understand that I cannot edit this post after submitting it, and that I must contact the admin to change anything.',
 } as const;
+
+const asking = (message: string, rules: Rules): Rules =>
+  rules.map((rule) => (rule.required ? required(message) : rule));
+
+/** A visitor's submission asks for the same in one sentence. */
+export const BLOG_DRAFT_RULES = {
+  title: asking(BLOG_MESSAGES.fillRequired, BLOG_RULES.title),
+  content: asking(BLOG_MESSAGES.fillRequired, BLOG_RULES.content),
+  'author.name': asking(BLOG_MESSAGES.fillRequired, BLOG_RULES['author.name']),
+  'author.department': asking(BLOG_MESSAGES.fillRequired, BLOG_RULES['author.department']),
+  'author.linkedin': asking(BLOG_MESSAGES.fillRequired, BLOG_RULES['author.linkedin']),
+} as const;
+
+/** So does an update, which may leave out all but these two. */
+export const BLOG_UPDATE_RULES = {
+  'author.name': asking(BLOG_MESSAGES.authorAndLinkedinRequired, BLOG_RULES['author.name']),
+  'author.linkedin': asking(BLOG_MESSAGES.authorAndLinkedinRequired, BLOG_RULES['author.linkedin']),
+} as const;
+
+/** A form sent sooner than this after it was opened was not filled in by a person. */
+export const SUBMISSION_MIN_MS = 3000;
 
 /** What a failed blog call says when the server sent no sentence of its own, or the status text. */
 export const apiError = (reason: string): string => `API Error: ${reason}`;

@@ -10,6 +10,16 @@ export const VIDEO_TYPE_NAMES = 'MP4, MOV or AVI';
 const MIB = 1024 * 1024;
 export const MEDIA_LIMITS = { imageBytes: 10 * MIB, imagePixels: 40_000_000, videoBytes: 100 * MIB } as const;
 
+const inBytes = (bytes: number): string => (bytes === 1 ? '1 byte' : `${bytes.toLocaleString('en')} bytes`);
+
+/** What a drop zone says of a file that it does not take. */
+export const FILE_MESSAGES = {
+  type: (names: string) => `File type must be one of ${names}`,
+  tooLarge: (maxBytes: number) => `File is larger than ${inBytes(maxBytes)} (${Math.round(maxBytes / MIB)} MB)`,
+  tooSmall: (minBytes: number) => `File is smaller than ${inBytes(minBytes)}`,
+  tooMany: 'Too many files',
+} as const;
+
 /** Widths in which a picture is kept, in pixels; never wider than the picture itself. */
 export const IMAGE_WIDTHS = [160, 480, 960, 1600] as const;
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;

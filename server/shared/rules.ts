@@ -56,3 +56,8 @@ export function firstBroken(rules: Rules, value: unknown): string | null {
 
 export const limitOf = (rules: Rules): number | undefined => rules.find((rule) => rule.max !== undefined)?.max;
 export const isRequired = (rules: Rules): boolean => rules.some((rule) => rule.required);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for the form that ids have here; anything else is unknown without asking the database. */
+export const isId = (text: string): boolean => UUID.test(text);

@@ -1,0 +1,60 @@
+import {
+  IconArticle,
+  IconCalendarEvent,
+  IconForms,
+  IconPhoto,
+  IconStar,
+  IconUsers,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react';
+
+export interface AdminTab {
+  /** Last part of its address under /admin. */
+  path: string;
+  label: string;
+  icon: Icon;
+  /** What the tab will be for, while it is not there yet. */
+  coming?: string;
+}
+
+/** The dashboard's seven tabs, in their order; the first one opens. */
+export const ADMIN_TABS: readonly AdminTab[] = [
+  {
+    path: 'events',
+    label: 'Events',
+    icon: IconCalendarEvent,
+    coming: 'Add meetings and fun activities, with date, place, picture and registration link, and keep them up to date.',
+  },
+  {
+    path: 'team',
+    label: 'Team Members',
+    icon: IconUsers,
+    coming: 'Keep each year’s committee: names, positions, portraits, and the thoughts that the home page shows.',
+  },
+  {
+    path: 'applications',
+    label: 'Applications',
+    icon: IconForms,
+    coming: 'Open and close membership applications, and set the form, its closing date and the next intake.',
+  },
+  { path: 'blog', label: 'Blog Posts', icon: IconArticle },
+  {
+    path: 'gallery',
+    label: 'Gallery',
+    icon: IconPhoto,
+    coming: 'Add pictures with captions and dates, find them by year, and put captions right in place.',
+  },
+  {
+    path: 'special-event',
+    label: 'Special Event',
+    icon: IconStar,
+    coming: 'Tell about the one big event of the season, in two pictures and two texts on the home page.',
+  },
+  {
+    path: 'video',
+    label: 'Video',
+    icon: IconVideo,
+    coming: 'Replace the intro video of the home page.',
+  },
+];

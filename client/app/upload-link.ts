@@ -1,0 +1,50 @@
+import { ApolloLink } from '@apollo/client';
+import { HttpLink } from '@apollo/client/link/http';
+
+/** A request that carries files beside its JSON: path of the variable -> file. */
+interface UploadInit extends RequestInit {
+  files?: ReadonlyMap<string, File>;
+}
+
+/**
+ * The link to our GraphQL endpoint. Variables that hold a `File` go as a multipart request
+ * (https://github.com/jaydenseric/graphql-multipart-request-spec), everything else as JSON.
+ */
+export const uploadLink = (uri = '/graphql'): ApolloLink =>
+  ApolloLink.from([takeFilesOut, new HttpLink({ uri, fetch: fetchWithFiles })]);
+
+const takeFilesOut = new ApolloLink((operation, forward) => {
+  const files = new Map<string, File>();
+  const variables = withoutFiles(operation.variables, 'variables', files);
+  if (files.size > 0) {
+    operation.variables = variables as typeof operation.variables;
+    operation.setContext({ fetchOptions: { files } satisfies UploadInit });
+  }
+  return forward(operation);
+});
+
+/** A copy of `value` with null for every file; the files are put into `files` by their path. */
+function withoutFiles(value: unknown, path: string, files: Map<string, File>): unknown {
+  if (value instanceof File) {
+    files.set(path, value);
+    return null;
+  }
+  if (Array.isArray(value)) return value.map((item, index) => withoutFiles(item, `${path}.${index}`, files));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutFiles(item, `${path}.${key}`, files)]));
+}
+
+const fetchWithFiles: typeof fetch = (uri, { files, ...init }: UploadInit = {}) =>
+  fetch(uri, files ? multipart(init, files) : init);
+
+/** The browser sets the content type with its boundary; the extra header tells the server that this is no plain form. */
+function multipart({ headers, body, ...init }: RequestInit, files: ReadonlyMap<string, File>): RequestInit {
+  const sent = new Headers(headers);
+  sent.delete('content-type');
+  sent.set('apollo-require-preflight', '1');
+  const form = new FormData();
+  form.set('operations', body as string);
+  form.set('map', JSON.stringify(Object.fromEntries([...files.keys()].map((path, index) => [index, [path]]))));
+  [...files.values()].forEach((file, index) => form.set(String(index), file, file.name));
+  return { ...init, headers: sent, body: form };
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { CountedInput } from '../../../ui/counted-input';
+import { ImageField } from '../../../ui/image-field';
+import { PHOTO_SIZE, POST_FIELD_RULES, type PostForm } from './post-form';
+
+/** Who wrote the post. `own`: whoever fills it in tells of themselves, so the browser may help. */
+export function AuthorFields({ form, own = false }: { form: PostForm; own?: boolean }) {
+  const photo = form.useWatchValue('authorImage');
+  return (
+    <>
+      <CountedInput
+        form={form}
+        field="authorName"
+        rules={POST_FIELD_RULES.authorName}
+        label="Author name"
+        autoComplete={own ? 'name' : 'off'}
+      />
+      <CountedInput
+        form={form}
+        field="authorDepartment"
+        rules={POST_FIELD_RULES.authorDepartment}
+        label="Department"
+        autoComplete="off"
+      />
+      <TextInput
+        key={form.key('authorLinkedin')}
+        {...form.getInputProps('authorLinkedin')}
+        type="url"
+        label="LinkedIn"
+        placeholder="linkedin.com/in/…"
+        autoComplete={own ? 'url' : 'off'}
+        withAsterisk
+      />
+      <ImageField
+        label="Author photo"
+        value={photo}
+        onChange={(image) => form.setFieldValue('authorImage', image)}
+        recommended={PHOTO_SIZE}
+        error={form.errors.authorImage as string | undefined}
+        small
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { PostForm } from './post-form';
+
+/** The editor is the heaviest part of the site: it arrives with the form that needs it. */
+const PostEditor = lazy(() => import('../../../editor/post-editor').then((module) => ({ default: module.PostEditor })));
+
+export function ContentField({ form }: { form: PostForm }) {
+  const content = form.useWatchValue('content');
+  return (
+    <Suspense fallback={<Skeleton height={320} aria-label="Loading the editor" />}>
+      <PostEditor
+        label="Content"
+        value={content}
+        onChange={(html) => form.setFieldValue('content', html)}
+        error={form.errors.content as string | undefined}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ADMIN_MIN_WIDTH, SESSION_MESSAGES, SIGN_IN_RULES } from '@shared/sessions';
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSignInMutation } from '../../gql/admin-hooks';
+import { failureOf } from '../../ui/failure';
+import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
+import classes from './admin-login.module.css';
+import { afterSignIn, session, useSession } from './session';
+
+/** The sign-in screen; whoever is signed in already goes straight on. */
+export function AdminLogin() {
+  const token = useSession();
+  const [search] = useSearchParams();
+  const narrow = useNarrowWindow();
+
+  if (token) return <Navigate to={afterSignIn(search.get('next'))} replace />;
+  return (
+    <main id="main" className={classes.screen}>
+      <title>Admin sign-in</title>
+      <meta name="robots" content="noindex" />
+      {narrow ? (
+        <Panel title={SESSION_MESSAGES.restrictedTitle}>
+          <p className={classes.text}>{SESSION_MESSAGES.restricted}</p>
+        </Panel>
+      ) : (
+        <Panel title="Admin sign-in">
+          <SignInForm />
+        </Panel>
+      )}
+    </main>
+  );
+}
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.panel}>
+    <h1 className={classes.title}>{title}</h1>
+    {children}
+  </section>
+);
+
+function SignInForm() {
+  const [signIn, { loading }] = useSignInMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: validateBy(SIGN_IN_RULES),
+  });
+
+  const submit = async (variables: { email: string; password: string }): Promise<void> => {
+    setProblem(null);
+    try {
+      const { data } = await signIn({ variables });
+      if (data) session.begin(data.signIn.token);
+    } catch (error) {
+      setProblem(failureOf(error).message ?? SESSION_MESSAGES.unexpected);
+    }
+  };
+
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => void submit(values), () => focusFirstInvalid(element.current))}
+    >
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <TextInput
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        withAsterisk
+        required
+      />
+      <PasswordInput
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+        label="Password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        withAsterisk
+        required
+      />
+      <Button type="submit" loading={loading} fullWidth>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+/** Narrow in both the page's and the browser window's width: a zoomed-in desktop is not locked out. */
+const isNarrow = (): boolean => innerWidth < ADMIN_MIN_WIDTH && outerWidth < ADMIN_MIN_WIDTH;
+
+const onResize = (listener: () => void): (() => void) => {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+};
+
+const useNarrowWindow = (): boolean => useSyncExternalStore(onResize, isNarrow, () => false);

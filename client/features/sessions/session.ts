@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { TOKEN_KEY } from '@shared/sessions';
+
+/**
+ * The administrator's session in this browser: a token in local storage. A stored token counts as signed in at once; the
+ * server's first answer tells whether it still is. Every tab follows: signing out in one signs out all.
+ */
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+/** Serves this tab alone where the browser refuses to store. */
+let unstored: string | null = null;
+
+const read = (): string | null => {
+  try {
+    return localStorage.getItem(TOKEN_KEY) ?? unstored;
+  } catch {
+    return unstored;
+  }
+};
+
+const write = (token: string | null): void => {
+  unstored = token;
+  try {
+    if (token) localStorage.setItem(TOKEN_KEY, token);
+    else localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // kept in `unstored`
+  }
+  tell();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key !== null && key !== TOKEN_KEY) return;
+    unstored = null;
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+};
+
+export const session = {
+  token: read,
+  begin: (token: string): void => write(token),
+  /** Ends the session, or only that of `token`: a late refusal of a former one must not end the present one. */
+  end(token?: string | null): void {
+    if (token === undefined || token === read()) write(null);
+  },
+  subscribe,
+};
+
+/** The token, or null when nobody is signed in. */
+export const useSession = (): string | null => useSyncExternalStore(subscribe, read, () => null);
+
+export const ADMIN_HOME = '/admin/dashboard';
+export const SIGN_IN_PATH = '/adminlogin';
+
+/** Where to sign in, and come back to `path` afterwards. */
+export const signInPath = (path: string): string => `${SIGN_IN_PATH}?next=${encodeURIComponent(path)}`;
+
+/** Where a sign-in leads: `next` when it is a page of our own dashboard, else its home. */
+export function afterSignIn(next: string | null): string {
+  const here = 'https://here.invalid';
+  if (!next?.startsWith('/') || !URL.canParse(next, here)) return ADMIN_HOME;
+  const { origin, pathname, search } = new URL(next, here);
+  return origin === here && pathname.startsWith('/admin/') ? pathname + search : ADMIN_HOME;
+}

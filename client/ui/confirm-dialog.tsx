@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  /** The verb on the button that goes ahead; the other one reads `cancelLabel`. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Going ahead cannot be undone. */
+  dangerous?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. Opens with the focus on the harmless answer. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  dangerous = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title} size="sm" centered withCloseButton={false} role="alertdialog">
+      <Text component="div" size="sm">
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color={dangerous ? 'red' : undefined} onClick={onConfirm} loading={busy}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

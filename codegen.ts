@@ -1,0 +1,67 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { Kind } from 'graphql';
+
+type Source = 'public' | 'admin';
+
+const DOCUMENTS: Record<Source, string[]> = {
+  public: ['client/app/**/*.graphql', 'client/features/*/{public,submit}/**/*.graphql'],
+  admin: ['client/features/*/admin/**/*.graphql', 'client/features/sessions/**/*.graphql'],
+};
+
+const types = {
+  strictScalars: true,
+  scalars: { ID: 'string', DateTime: 'string', Upload: 'File' },
+  documentNodeImport: '@apollo/client#TypedDocumentNode',
+  useTypeImports: true,
+  dedupeFragments: true,
+  optimizeDocumentNode: true,
+};
+
+const isAdmin = (location = '') => /\/client\/features\/(\w[\w-]*\/admin|sessions)\//.test(location);
+
+/** Admin screens may spread a public fragment; the public operations themselves stay out of the admin's files. */
+const ownOperationsOnly: NonNullable<CodegenConfig['documentTransforms']>[number] = {
+  transform: ({ documents }) =>
+    documents.map((file) => ({
+      ...file,
+      document: file.document && {
+        ...file.document,
+        definitions: file.document.definitions.filter(
+          ({ kind }) => isAdmin(file.location) || kind === Kind.FRAGMENT_DEFINITION,
+        ),
+      },
+    })),
+};
+
+/** Two pairs of files, so that no admin operation ever lands in what a visitor downloads. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  errorsOnly: true,
+  ignoreNoDocuments: true,
+  generates: {
+    'client/gql/public.ts': {
+      documents: DOCUMENTS.public,
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: types,
+    },
+    'client/gql/public-hooks.ts': {
+      documents: DOCUMENTS.public,
+      plugins: ['./client/codegen-hooks.ts'],
+      config: { documents: './public' },
+    },
+    'client/gql/admin.ts': {
+      documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],
+      documentTransforms: [ownOperationsOnly],
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: types,
+    },
+    'client/gql/admin-hooks.ts': {
+      documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],
+      documentTransforms: [ownOperationsOnly],
+      plugins: ['./client/codegen-hooks.ts'],
+      config: { documents: './admin' },
+    },
+  },
+};
+
+export default config;

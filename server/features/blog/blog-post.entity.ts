@@ -1,0 +1,98 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
+import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
+
+class AuthorColumns {
+  @Column('varchar', { length: BLOG_LIMITS.authorName })
+  name: string;
+
+  @Column('varchar', { length: BLOG_LIMITS.department })
+  department: string;
+
+  @Column('varchar', { length: BLOG_LIMITS.address })
+  linkedin: string;
+
+  /** Address of the photo, or ''. */
+  @Column('varchar', { length: BLOG_LIMITS.address })
+  photo: string;
+}
+
+@Entity('blog_post')
+@Unique('blog_post_slug', ['slug'])
+@Check('blog_post_status', `"status" IN ('draft', 'published')`)
+@Check('blog_post_dated', `"status" <> 'published' OR "published_date" IS NOT NULL`)
+@Check('blog_post_claps', `"claps" >= 0`)
+@Index('blog_post_published', ['publishedDate', 'id'], { where: `"status" = 'published'` })
+@Index('blog_post_created', ['createdAt', 'id'])
+export class BlogPostEntity {
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })
+  id: string;
+
+  @Column('varchar', { length: BLOG_LIMITS.slug })
+  slug: string;
+
+  @Column('varchar', { length: BLOG_LIMITS.title })
+  title: string;
+
+  @Column('varchar', { length: BLOG_LIMITS.subtitle })
+  subtitle: string;
+
+  /** Cleaned HTML. Lists leave it out. */
+  @Column('text')
+  content: string;
+
+  /** Both are told once, at saving, so that a list never reads the text. */
+  @Column('varchar', { length: BLOG_LIMITS.subtitle })
+  excerpt: string;
+
+  @Column('integer')
+  minutesToRead: number;
+
+  @Column(() => AuthorColumns)
+  author: AuthorColumns;
+
+  /** Address of the cover, or ''. */
+  @Column('varchar', { length: BLOG_LIMITS.address })
+  cover: string;
+
+  @Column('varchar', { length: 16 })
+  status: BlogStatus;
+
+  @Column('timestamptz', { precision: 3, nullable: true })
+  publishedDate: Date | null;
+
+  @Column('integer', { default: 0 })
+  claps: number;
+
+  /** A visitor's submission, as opposed to a post begun by an administrator. */
+  @Column('boolean', { default: false })
+  submitted: boolean;
+
+  @Column('timestamptz', { precision: 3 })
+  createdAt: Date;
+
+  @Column('timestamptz', { precision: 3 })
+  updatedAt: Date;
+
+  /** E-mail of the administrator who saved last; null for a visitor. */
+  @Column('varchar', { length: 254, nullable: true })
+  updatedBy: string | null;
+
+  /** Grows by one at each save, never by a clap. */
+  @Column('integer', { default: 1 })
+  version: number;
+}
+
+/** An address that a post had before: it keeps leading there. */
+@Entity('blog_former_slug')
+export class BlogFormerSlugEntity {
+  @PrimaryColumn('varchar', { length: BLOG_LIMITS.slug, primaryKeyConstraintName: 'blog_former_slug_pkey' })
+  slug: string;
+
+  @Column('uuid')
+  @Index('blog_former_slug_post')
+  postId: string;
+
+  @ManyToOne(() => BlogPostEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'post_id', foreignKeyConstraintName: 'blog_former_slug_post_fkey' })
+  post?: Relation<BlogPostEntity>;
+}

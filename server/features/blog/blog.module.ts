@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
+import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
+import { BlogService } from './blog.service.js';
+import { Claps } from './claps.js';
+import { Submissions } from './submissions.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity])],
+  providers: [BlogService, Claps, Submissions, BlogResolver, BlogAuthorResolver],
+  exports: [BlogService, Claps, Submissions],
+})
+export class BlogModule {}

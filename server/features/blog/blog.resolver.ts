@@ -1,0 +1,148 @@
+import { Args, ArgsType, Field, ID, Info, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { Page } from '../../platform/database/keyset.js';
+import { ImageModel, imageOf } from '../../platform/graphql/image.js';
+import { asksFor } from '../../platform/graphql/selection.js';
+import { Limits } from '../../platform/limits/limits.js';
+import { BLOG_PAGE_SIZE, type BlogStatus } from '../../shared/blog.js';
+import type { BlogPostEntity } from './blog-post.entity.js';
+import { BlogService, type NewPost, type PostChanges } from './blog.service.js';
+import {
+  BlogAuthorModel,
+  BlogDraftInput,
+  BlogPostConnection,
+  BlogPostInput,
+  BlogPostModel,
+  BlogPostPatch,
+  BlogStatusEnum,
+} from './blog.types.js';
+import { Claps } from './claps.js';
+import { Submissions } from './submissions.js';
+
+@ArgsType()
+class PageArguments {
+  @Field(() => Int, { defaultValue: BLOG_PAGE_SIZE, description: 'How many, 1 to 100.' })
+  first: number;
+
+  @Field({ nullable: true, description: 'A cursor: only what follows it.' })
+  after?: string;
+
+  @Field({ nullable: true, description: 'A cursor: the page right before it.' })
+  before?: string;
+}
+
+@ArgsType()
+class ManagedArguments extends PageArguments {
+  @Field(() => BlogStatusEnum, { nullable: true, description: 'Only posts of this status; all of them when left out.' })
+  status?: BlogStatus;
+
+  @Field({ nullable: true, description: 'Plain text to look for in title and subtitle, whatever its case.' })
+  search?: string;
+}
+
+const changesOf = ({ coverImage, coverImageUrl, author, ...rest }: BlogPostInput | BlogPostPatch | BlogDraftInput) => ({
+  ...rest,
+  cover: { file: coverImage, address: coverImageUrl },
+  author: { ...author, photo: { file: author.image, address: author.imageUrl } },
+});
+
+@Resolver(() => BlogPostModel)
+export class BlogResolver {
+  constructor(
+    private readonly blog: BlogService,
+    private readonly claps: Claps,
+    private readonly submissions: Submissions,
+    private readonly limits: Limits,
+  ) {}
+
+  @Public()
+  @Query(() => BlogPostConnection, { description: 'Published posts, newest first.' })
+  blogPosts(@Args() page: PageArguments, @Info() info: GraphQLResolveInfo): Promise<Page<BlogPostEntity>> {
+    return this.blog.published(page, asksFor(info, 'content'));
+  }
+
+  @Public()
+  @Query(() => BlogPostModel, {
+    description: 'One post. A former slug answers too, with the present one inside. A draft answers administrators only.',
+  })
+  blogPost(@Args('slug') slug: string, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
+    return this.blog.bySlug(slug, caller.admin !== null);
+  }
+
+  @Allow('admin')
+  @Query(() => BlogPostConnection, { description: 'Drafts and published posts, newest created first.' })
+  adminBlogPosts(@Args() { status, search, ...page }: ManagedArguments): Promise<Page<BlogPostEntity>> {
+    return this.blog.managed({ status, search }, page);
+  }
+
+  @Allow('admin')
+  @Query(() => BlogPostModel, { description: 'One post, whatever its status.' })
+  adminBlogPost(@Args('id', { type: () => ID }) id: string): Promise<BlogPostEntity> {
+    return this.blog.byId(id);
+  }
+
+  @Public()
+  @Mutation(() => BlogPostModel, { description: 'Adds one clap. The answer holds the count with it.' })
+  async clapBlogPost(@Args('id', { type: () => ID }) id: string, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
+    await this.limits.take('clap', caller);
+    return this.claps.clap(id);
+  }
+
+  @Public()
+  @Mutation(() => BlogPostModel, { description: 'A visitor’s post. It becomes a draft and waits for review.' })
+  submitBlogDraft(@Args('input') input: BlogDraftInput, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
+    const { website, openedAt, ...post } = input;
+    return this.submissions.submit(changesOf(post) as NewPost & { content: string }, { website, openedAt }, caller);
+  }
+
+  @Allow('admin')
+  @Mutation(() => BlogPostModel)
+  createBlogPost(@Args('input') input: BlogPostInput, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
+    return this.blog.create(changesOf(input) as NewPost, caller.admin!.email);
+  }
+
+  @Allow('admin')
+  @Mutation(() => BlogPostModel, { description: 'Changes a post. With `version`, a save in between is a CONFLICT that says who and when.' })
+  updateBlogPost(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('input') input: BlogPostPatch,
+    @Args('version', { type: () => Int, nullable: true }) version: number | undefined,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BlogPostEntity> {
+    return this.blog.update(id, changesOf(input), caller.admin!.email, version ?? undefined);
+  }
+
+  @Allow('admin')
+  @Mutation(() => BlogPostModel, { description: 'Publishes a post or takes it back. The first publishing sets its date.' })
+  setBlogPostStatus(
+    @Args('id', { type: () => ID }) id: string,
+    @Args('status', { type: () => BlogStatusEnum }) status: BlogStatus,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BlogPostEntity> {
+    return this.blog.setStatus(id, status, caller.admin!.email);
+  }
+
+  @Allow('admin')
+  @Mutation(() => ID, { description: 'Deletes a post and the pictures that only it used. Answers its id.' })
+  async deleteBlogPost(@Args('id', { type: () => ID }) id: string): Promise<string> {
+    await this.blog.delete(id);
+    return id;
+  }
+
+  @Public()
+  @ResolveField(() => ImageModel, { nullable: true, description: 'The cover; 1200 × 630 suits best.' })
+  coverImage(@Parent() post: BlogPostEntity): ImageModel | null {
+    return imageOf(post.cover);
+  }
+}
+
+@Resolver(() => BlogAuthorModel)
+export class BlogAuthorResolver {
+  @Public()
+  @ResolveField(() => ImageModel, { nullable: true, description: 'A photo of the author.' })
+  image(@Parent() author: BlogPostEntity['author']): ImageModel | null {
+    return imageOf(author.photo);
+  }
+}

@@ -1,0 +1,239 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { QueryFailedError, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
+import { MediaService, type IncomingFile } from '../../platform/media/media.service.js';
+import { Clock } from '../../platform/time/clock.js';
+import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
+import { DomainError } from '../../shared/errors.js';
+import { isId, normalizeText } from '../../shared/rules.js';
+import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
+import { freeSlug } from './slugs.js';
+
+/** A picture as a caller gives it: a file to keep, else an address. Neither leaves things as they are, '' takes it away. */
+export interface GivenPicture {
+  file?: IncomingFile | Promise<IncomingFile>;
+  address?: string;
+}
+
+export interface PostChanges {
+  title?: string;
+  subtitle?: string;
+  content?: string;
+  slug?: string;
+  status?: BlogStatus;
+  author: { name: string; department?: string; linkedin: string; photo?: GivenPicture };
+  cover?: GivenPicture;
+}
+
+export type NewPost = PostChanges & { title: string; author: { department: string } };
+
+/** What only a submission, a seed or an import may say of a new post. */
+export interface PostOrigin {
+  submitted?: boolean;
+  publishedDate?: Date | null;
+  createdAt?: Date;
+  claps?: number;
+}
+
+export interface PostFilter {
+  status?: BlogStatus;
+  search?: string;
+}
+
+/** Addresses of the files that were just kept: cover, photo. */
+type Pictures = readonly (string | undefined)[];
+
+const UNIQUE_VIOLATION = '23505';
+const isTaken = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
+
+@Injectable()
+export class BlogService implements OnModuleInit {
+  constructor(
+    @InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>,
+    private readonly media: MediaService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.media.useQuery(`SELECT cover FROM blog_post UNION ALL SELECT author_photo FROM blog_post`);
+    this.media.useQuery(`SELECT (regexp_matches(content, '/media/[0-9a-f-]{36}-\\d+x\\d+\\.webp', 'g'))[1] FROM blog_post`);
+  }
+
+  /** A page of published posts, newest first; without their text unless it is asked for. */
+  published(page: PageArgs, withContent = false): Promise<Page<BlogPostEntity>> {
+    const query = this.#list(withContent).where(`post.status = 'published'`);
+    return keysetPage(query, { date: 'publishedDate', id: 'id' }, page);
+  }
+
+  /** Every published post without its text, newest first: for the old callers, who know no pages. */
+  allPublished(): Promise<BlogPostEntity[]> {
+    return this.#list(false)
+      .where(`post.status = 'published'`)
+      .orderBy('post.publishedDate', 'DESC')
+      .addOrderBy('post.id', 'DESC')
+      .getMany();
+  }
+
+  /** A page of all posts, newest created first. `search` is plain text, looked for in title and subtitle. */
+  managed(filter: PostFilter, page: PageArgs): Promise<Page<BlogPostEntity>> {
+    return keysetPage(this.#filtered(filter, false), { date: 'createdAt', id: 'id' }, page);
+  }
+
+  /** All of them at once with their text, for the old callers. */
+  allManaged(filter: PostFilter): Promise<BlogPostEntity[]> {
+    return this.#filtered(filter, true).orderBy('post.createdAt', 'DESC').addOrderBy('post.id', 'DESC').getMany();
+  }
+
+  /** The post at a present or former slug; a draft only for who may see drafts. */
+  async bySlug(slug: string, seesDrafts: boolean): Promise<BlogPostEntity> {
+    const post =
+      (await this.posts.findOneBy({ slug })) ??
+      (await this.posts
+        .createQueryBuilder('post')
+        .innerJoin(BlogFormerSlugEntity, 'former', 'former.post_id = post.id')
+        .where('former.slug = :slug', { slug })
+        .getOne());
+    if (!post || (post.status !== 'published' && !seesDrafts)) throw new DomainError('POST_NOT_FOUND');
+    return post;
+  }
+
+  async byId(id: string, manager: EntityManager = this.posts.manager): Promise<BlogPostEntity> {
+    if (!isId(id)) throw new DomainError('POST_NOT_FOUND');
+    const lock = manager.queryRunner?.isTransactionActive ? { mode: 'pessimistic_write' as const } : undefined;
+    const post = await manager.findOne(BlogPostEntity, { where: { id }, lock });
+    if (!post) throw new DomainError('POST_NOT_FOUND');
+    return post;
+  }
+
+  /** A new post. `alongside` runs in the same transaction: what it does is kept exactly when the post is. */
+  create(
+    fields: NewPost,
+    by: string | null,
+    origin: PostOrigin = {},
+    alongside?: (post: BlogPostEntity, manager: EntityManager) => Promise<void>,
+  ): Promise<BlogPostEntity> {
+    return this.#saving(fields, async (manager, pictures) => {
+      const now = this.clock.now();
+      const status = fields.status ?? 'draft';
+      const post = manager.create(BlogPostEntity, {
+        slug: await freeSlug(fields.title, manager),
+        status,
+        subtitle: '',
+        content: '',
+        claps: origin.claps ?? 0,
+        submitted: origin.submitted ?? false,
+        publishedDate: origin.publishedDate ?? (status === 'published' ? now : null),
+        createdAt: origin.createdAt ?? now,
+        version: 0,
+        cover: '',
+        author: { photo: '' },
+      });
+      await this.#apply(post, fields, pictures, by, manager);
+      await alongside?.(post, manager);
+      return post;
+    });
+  }
+
+  /** Changes a post. With `version`, a save in between is a conflict that tells who and when. */
+  async update(id: string, changes: PostChanges, by: string, version?: number): Promise<BlogPostEntity> {
+    const replaced: string[] = [];
+    const post = await this.#saving(changes, async (manager, pictures) => {
+      const current = await this.byId(id, manager);
+      if (version !== undefined && version !== current.version) throw this.#changedMeanwhile(current);
+      if (changes.slug && changes.slug !== current.slug) await this.#move(current, changes.slug, manager);
+      replaced.push(current.cover, current.author.photo);
+      return this.#apply(current, changes, pictures, by, manager);
+    });
+    await this.media.discardUnused(replaced.filter((address) => address !== post.cover && address !== post.author.photo));
+    return post;
+  }
+
+  /** The first publishing sets the date; it is kept from then on. */
+  setStatus(id: string, status: BlogStatus, by: string): Promise<BlogPostEntity> {
+    return this.posts.manager.transaction(async (manager) => {
+      const post = await this.byId(id, manager);
+      return post.status === status ? post : this.#store(post, { status }, by, manager);
+    });
+  }
+
+  /** Deletes a post, and the pictures that nothing else uses. */
+  async delete(id: string): Promise<void> {
+    const post = await this.byId(id);
+    await this.posts.delete({ id });
+    await this.media.discardUnused([post.cover, post.author.photo]);
+  }
+
+  #list(withContent: boolean): SelectQueryBuilder<BlogPostEntity> {
+    const query = this.posts.createQueryBuilder('post');
+    if (withContent) return query;
+    const columns = this.posts.metadata.columns.filter(({ propertyName }) => propertyName !== 'content');
+    return query.select(columns.map(({ propertyPath }) => `post.${propertyPath}`));
+  }
+
+  #filtered({ status, search }: PostFilter, withContent: boolean): SelectQueryBuilder<BlogPostEntity> {
+    const query = this.#list(withContent).where('true');
+    if (status) query.andWhere('post.status = :status', { status });
+    const text = normalizeText(search ?? '');
+    if (text) {
+      query.andWhere(`(position(lower(:text) in lower(post.title)) > 0 OR position(lower(:text) in lower(post.subtitle)) > 0)`, { text });
+    }
+    return query;
+  }
+
+  /** Keeps the pictures first, then the row: a row that fails leaves no file. A slug taken in between is tried anew. */
+  async #saving(
+    { cover, author }: PostChanges,
+    save: (manager: EntityManager, pictures: Pictures) => Promise<BlogPostEntity>,
+  ): Promise<BlogPostEntity> {
+    return this.media.withKept([cover?.file, author.photo?.file], async (pictures) => {
+      const attempt = () => this.posts.manager.transaction((manager) => save(manager, pictures));
+      return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
+    });
+  }
+
+  #apply(post: BlogPostEntity, changes: PostChanges, [cover, photo]: Pictures, by: string | null, manager: EntityManager) {
+    const { title, author, status } = changes;
+    const subtitle = changes.subtitle ?? post.subtitle;
+    const content = changes.content == null ? post.content : cleanPostHtml(changes.content);
+    const text = plainText(content);
+    const written = {
+      title: title ?? post.title,
+      subtitle,
+      content,
+      excerpt: excerptOf(subtitle, text),
+      minutesToRead: minutesToRead(text),
+      status: status ?? post.status,
+      cover: cover ?? changes.cover?.address ?? post.cover,
+      author: {
+        name: author.name,
+        department: author.department ?? post.author.department,
+        linkedin: completeAddress(author.linkedin),
+        photo: photo ?? author.photo?.address ?? post.author.photo,
+      },
+    };
+    return this.#store(post, written, by, manager);
+  }
+
+  #store(post: BlogPostEntity, changes: Partial<BlogPostEntity>, by: string | null, manager: EntityManager) {
+    const now = this.clock.now();
+    Object.assign(post, changes, { updatedAt: now, updatedBy: by, version: post.version + 1 });
+    if (post.status === 'published') post.publishedDate ??= now;
+    return manager.save(post);
+  }
+
+  async #move(post: BlogPostEntity, slug: string, manager: EntityManager): Promise<void> {
+    const formers = manager.getRepository(BlogFormerSlugEntity);
+    await formers.delete({ slug, postId: post.id });
+    const taken = (await manager.existsBy(BlogPostEntity, { slug })) || (await formers.existsBy({ slug }));
+    if (taken) throw new DomainError('SLUG_TAKEN', { fields: { slug: new DomainError('SLUG_TAKEN').message } });
+    await formers.insert({ slug: post.slug, postId: post.id });
+    post.slug = slug;
+  }
+
+  #changedMeanwhile({ version, updatedAt, updatedBy }: BlogPostEntity): DomainError {
+    return new DomainError('POST_CHANGED', { conflict: { version, updatedAt: updatedAt.toISOString(), updatedBy } });
+  }
+}

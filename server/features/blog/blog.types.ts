@@ -1,0 +1,212 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
+import { connectionOf } from '../../platform/graphql/connection.js';
+import { Checked } from '../../platform/input/checked.js';
+import { BLOG_DRAFT_RULES, BLOG_RULES, BLOG_UPDATE_RULES, type BlogStatus } from '../../shared/blog.js';
+
+/** The values are what the columns hold; the keys are what the schema shows. */
+export const BlogStatusEnum = { DRAFT: 'draft', PUBLISHED: 'published' } as const satisfies Record<string, BlogStatus>;
+registerEnumType(BlogStatusEnum, {
+  name: 'BlogStatus',
+  description: 'Whether the world may read a post.',
+  valuesMap: {
+    DRAFT: { description: 'Only administrators see it. Every submission by a visitor begins here.' },
+    PUBLISHED: { description: 'Everybody sees it.' },
+  },
+});
+
+@ObjectType('BlogAuthor', { description: 'Who wrote a post, as printed under it. Authors have no account.' })
+export class BlogAuthorModel {
+  @Field({ description: 'Full name, 100 characters at most.' })
+  name: string;
+
+  @Field({ description: 'Department or role, 150 characters at most.' })
+  department: string;
+
+  @Field({ description: 'Address of the LinkedIn profile.' })
+  linkedin: string;
+}
+
+@ObjectType('BlogPost', { description: 'A post of the blog.' })
+export class BlogPostModel {
+  @Field(() => ID)
+  id: string;
+
+  @Field({ description: 'The last part of its address, `/blog/{slug}`. Unique; a former one keeps leading to the post.' })
+  slug: string;
+
+  @Field({ description: 'Plain text, 200 characters at most.' })
+  title: string;
+
+  @Field({ description: 'Plain text, 300 characters at most; empty when there is none.' })
+  subtitle: string;
+
+  @Field({ description: 'The subtitle, else the first 160 characters of the text, cut at a word.' })
+  excerpt: string;
+
+  @Field({ description: 'The text as clean HTML: headings, lists, quotes, code, tables, links and pictures, nothing that runs.' })
+  content: string;
+
+  @Field(() => Int, { description: 'Minutes it takes to read, at 220 words a minute.' })
+  minutesToRead: number;
+
+  @Field(() => BlogAuthorModel)
+  author: BlogAuthorModel;
+
+  @Field(() => BlogStatusEnum)
+  status: BlogStatus;
+
+  @Field(() => Date, { nullable: true, description: 'When it was first published; kept from then on.' })
+  publishedDate: Date | null;
+
+  @Field(() => Int, { description: 'How often readers clapped.' })
+  claps: number;
+
+  @Field({ description: 'True for a visitor’s submission, false for a post begun by an administrator.' })
+  submitted: boolean;
+
+  @Field()
+  createdAt: Date;
+
+  @Field({ description: 'When it was last saved. Claps do not count.' })
+  updatedAt: Date;
+
+  @Field(() => Int, { description: 'Grows by one at each save. Send it with an update to learn of a save in between.' })
+  version: number;
+}
+
+@ObjectType({ description: 'A page of posts, in their order.' })
+export class BlogPostConnection extends connectionOf(BlogPostModel) {}
+
+@InputType({ isAbstract: true })
+abstract class WithPhoto {
+  @Field({ nullable: true, description: 'Address of a photo: https, or a picture of this site. Empty takes the photo away.' })
+  @Checked(BLOG_RULES.image, { optional: true })
+  imageUrl?: string;
+
+  @Field(() => GraphQLUpload, { nullable: true, description: 'A photo to keep: JPEG, PNG or WebP, 10 MiB at most.' })
+  image?: IncomingUpload;
+}
+
+@InputType({ isAbstract: true })
+abstract class WithCover {
+  @Field({ nullable: true, description: 'Plain text, 300 characters at most.' })
+  @Checked(BLOG_RULES.subtitle, { optional: true })
+  subtitle?: string;
+
+  @Field({ nullable: true, description: 'Address of a cover: https, or a picture of this site. Empty takes the cover away.' })
+  @Checked(BLOG_RULES.image, { optional: true })
+  coverImageUrl?: string;
+
+  @Field(() => GraphQLUpload, { nullable: true, description: 'A cover to keep: JPEG, PNG or WebP, 10 MiB at most; 1200 × 630 suits best.' })
+  coverImage?: IncomingUpload;
+}
+
+@InputType({ description: 'Who wrote the post.' })
+export class BlogAuthorInput extends WithPhoto {
+  @Field({ description: 'Full name, 1 to 100 characters.' })
+  @Checked(BLOG_RULES['author.name'])
+  name: string;
+
+  @Field({ description: 'Department or role, 1 to 150 characters.' })
+  @Checked(BLOG_RULES['author.department'])
+  department: string;
+
+  @Field({ description: 'A LinkedIn address; a bare `linkedin.com/in/x` is taken as https.' })
+  @Checked(BLOG_RULES['author.linkedin'])
+  linkedin: string;
+}
+
+@InputType({ description: 'Who wrote the post; what is left out stays as it is.' })
+export class BlogAuthorPatch extends WithPhoto {
+  @Field({ description: 'Full name, 1 to 100 characters.' })
+  @Checked(BLOG_UPDATE_RULES['author.name'])
+  name: string;
+
+  @Field({ nullable: true, description: 'Department or role, 1 to 150 characters.' })
+  @Checked(BLOG_RULES['author.department'], { optional: true })
+  department?: string;
+
+  @Field({ description: 'A LinkedIn address; a bare `linkedin.com/in/x` is taken as https.' })
+  @Checked(BLOG_UPDATE_RULES['author.linkedin'])
+  linkedin: string;
+}
+
+@InputType({ description: 'A new post.' })
+export class BlogPostInput extends WithCover {
+  @Field({ description: 'Plain text, 1 to 200 characters.' })
+  @Checked(BLOG_RULES.title)
+  title: string;
+
+  @Field({ nullable: true, description: 'HTML, 200 KB at most; what the editor cannot make is taken out.' })
+  content?: string;
+
+  @Field(() => BlogStatusEnum, { nullable: true, description: 'Draft unless said otherwise.' })
+  status?: BlogStatus;
+
+  @Field(() => BlogAuthorInput)
+  @ValidateNested()
+  @Type(() => BlogAuthorInput)
+  author: BlogAuthorInput;
+}
+
+@InputType({ description: 'Changes to a post; what is left out stays as it is.' })
+export class BlogPostPatch extends WithCover {
+  @Field({ nullable: true, description: 'Plain text, 1 to 200 characters. The address stays.' })
+  @Checked(BLOG_RULES.title, { optional: true })
+  title?: string;
+
+  @Field({ nullable: true, description: 'HTML, 200 KB at most; what the editor cannot make is taken out.' })
+  content?: string;
+
+  @Field({ nullable: true, description: 'A new address: lower-case letters, digits and hyphens. The former one keeps leading here.' })
+  @Checked(BLOG_RULES.slug, { optional: true })
+  slug?: string;
+
+  @Field(() => BlogStatusEnum, { nullable: true })
+  status?: BlogStatus;
+
+  @Field(() => BlogAuthorPatch)
+  @ValidateNested()
+  @Type(() => BlogAuthorPatch)
+  author: BlogAuthorPatch;
+}
+
+@InputType({ description: 'The visitor who wrote the submission.' })
+export class BlogDraftAuthorInput extends WithPhoto {
+  @Field({ description: 'Full name, 1 to 100 characters.' })
+  @Checked(BLOG_DRAFT_RULES['author.name'])
+  name: string;
+
+  @Field({ description: 'Department, 1 to 150 characters.' })
+  @Checked(BLOG_DRAFT_RULES['author.department'])
+  department: string;
+
+  @Field({ description: 'A LinkedIn address; a bare `linkedin.com/in/x` is taken as https.' })
+  @Checked(BLOG_DRAFT_RULES['author.linkedin'])
+  linkedin: string;
+}
+
+@InputType({ description: 'A visitor’s submission. It always becomes a draft and waits for review.' })
+export class BlogDraftInput extends WithCover {
+  @Field({ description: 'Plain text, 1 to 200 characters.' })
+  @Checked(BLOG_DRAFT_RULES.title)
+  title: string;
+
+  @Field({ description: 'HTML, 200 KB at most; what the editor cannot make is taken out.' })
+  @Checked(BLOG_DRAFT_RULES.content)
+  content: string;
+
+  @Field(() => BlogDraftAuthorInput)
+  @ValidateNested()
+  @Type(() => BlogDraftAuthorInput)
+  author: BlogDraftAuthorInput;
+
+  @Field({ nullable: true, description: 'Leave it empty: people do not see this field, programs that fill in everything do.' })
+  website?: string;
+
+  @Field(() => Date, { nullable: true, description: 'When the form was opened; a submission within three seconds is not a person’s.' })
+  openedAt?: Date;
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { DomainError } from '../../shared/errors.js';
+import { isId } from '../../shared/rules.js';
+import { BlogPostEntity } from './blog-post.entity.js';
+
+interface Batch {
+  claps: number;
+  done: Promise<BlogPostEntity>;
+}
+
+/**
+ * Counts claps. While one UPDATE of a post is under way, further claps of the same post gather and go together in the
+ * next, so a popular post costs one row lock at a time however many readers clap. A clap is acknowledged only after the
+ * UPDATE that counted it.
+ */
+@Injectable()
+export class Claps {
+  readonly #running = new Map<string, Promise<unknown>>();
+  readonly #waiting = new Map<string, Batch>();
+
+  constructor(@InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>) {}
+
+  /** Adds one clap; the post with a count that holds it. Drafts are unknown here. */
+  async clap(id: string): Promise<BlogPostEntity> {
+    if (!isId(id)) throw new DomainError('POST_NOT_FOUND');
+    return this.#join(id);
+  }
+
+  #join(id: string): Promise<BlogPostEntity> {
+    const waiting = this.#waiting.get(id);
+    if (waiting) {
+      waiting.claps += 1;
+      return waiting.done;
+    }
+    const before = this.#running.get(id) ?? Promise.resolve();
+    const batch: Batch = { claps: 1, done: before.then(() => this.#count(id)) };
+    this.#waiting.set(id, batch);
+    return batch.done;
+  }
+
+  #count(id: string): Promise<BlogPostEntity> {
+    const claps = this.#waiting.get(id)!.claps;
+    this.#waiting.delete(id);
+    const counted = this.#add(id, claps);
+    const settled = counted
+      .catch(() => {})
+      .then(() => {
+        if (this.#running.get(id) === settled) this.#running.delete(id);
+      });
+    this.#running.set(id, settled);
+    return counted;
+  }
+
+  async #add(id: string, claps: number): Promise<BlogPostEntity> {
+    const { affected } = await this.posts.increment({ id, status: 'published' }, 'claps', claps);
+    const post = affected ? await this.posts.findOneBy({ id }) : null;
+    if (!post) throw new DomainError('POST_NOT_FOUND');
+    return post;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Role } from '../../shared/sessions.js';
+
+export interface SignedInAdmin {
+  id: string;
+  email: string;
+  role: Role;
+}
+
+/** Who asks. `address` and `visitor` are salted hashes that change daily: good for counting, useless for tracing. */
+export interface Caller {
+  admin: SignedInAdmin | null;
+  sessionId: string | null;
+  /** One network address (a campus shares few). */
+  address: string;
+  /** One browser at that address, as far as that can be told without a cookie. */
+  visitor: string;
+}
+
+/** The caller of a page that the server renders: it sees what anybody may see. */
+export const ANONYMOUS: Caller = { admin: null, sessionId: null, address: '', visitor: '' };
+
+/** What a GraphQL operation runs in. Rendering in process passes a caller and no request. */
+export interface GraphqlContext {
+  req?: import('express').Request;
+  res?: import('express').Response;
+  caller?: Caller;
+}

@@ -1,0 +1,33 @@
+import type { BlogPostEntity } from '../features/blog/blog-post.entity.js';
+
+/** The old shapes, as they go out. Own pictures become whole addresses, since old callers live on other hosts. */
+export class Presenter {
+  constructor(private readonly publicUrl: string) {}
+
+  post(post: BlogPostEntity) {
+    return { ...this.postWithoutContent(post), content: post.content };
+  }
+
+  /** As the public list tells it: without the text. */
+  postWithoutContent(post: BlogPostEntity) {
+    const { id, slug, title, subtitle, author, cover, status, publishedDate, claps, createdAt, updatedAt } = post;
+    const { name, department, linkedin, photo } = author;
+    return {
+      _id: id,
+      slug,
+      title,
+      subtitle,
+      author: { name, department, linkedin, imageUrl: this.address(photo) },
+      coverImage: this.address(cover),
+      status,
+      publishedDate,
+      claps,
+      createdAt,
+      updatedAt,
+    };
+  }
+
+  private address(stored: string): string {
+    return stored.startsWith('/') ? this.publicUrl + stored : stored;
+  }
+}

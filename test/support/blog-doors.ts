@@ -1,0 +1,228 @@
+/**
+ * The blog through its two doors, in the same words: a story told once is true of both. Every answer is brought to one
+ * form: the HTTP status (a GraphQL error's kind told as one), the sentence, and the post in the old callers' shape.
+ */
+import { KINDS } from '../../server/shared/errors.js';
+
+export interface Answer<T> {
+  status: number;
+  message: string | null;
+  data: T;
+}
+
+export interface Post {
+  id: string;
+  slug: string;
+  title: string;
+  subtitle: string;
+  content: string;
+  status: 'draft' | 'published';
+  publishedDate: string | null;
+  claps: number;
+  cover: string;
+  author: { name: string; department: string; linkedin: string; photo: string };
+}
+
+export interface PostFields {
+  title?: string;
+  subtitle?: string;
+  content?: string;
+  status?: 'draft' | 'published';
+  author?: Partial<Record<'name' | 'department' | 'linkedin' | 'imageUrl', string>>;
+  coverUrl?: string;
+  coverFile?: Blob;
+  photoFile?: Blob;
+}
+
+export interface BlogDoor {
+  name: string;
+  signIn(email: string, password: string): Promise<Answer<string>>;
+  signOut(token: string): Promise<Answer<unknown>>;
+  published(): Promise<Answer<Post[]>>;
+  managed(filter: { status?: 'draft' | 'published'; search?: string }, token?: string): Promise<Answer<Post[]>>;
+  bySlug(slug: string, token?: string): Promise<Answer<Post>>;
+  create(fields: PostFields, token?: string): Promise<Answer<Post>>;
+  update(id: string, fields: PostFields, token?: string): Promise<Answer<Post>>;
+  setStatus(id: string, status: 'draft' | 'published', token?: string): Promise<Answer<Post>>;
+  remove(id: string, token?: string): Promise<Answer<unknown>>;
+  clap(id: string, token?: string): Promise<Answer<Post>>;
+  submit(fields: PostFields): Promise<Answer<Post>>;
+}
+
+const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+// ---- GraphQL ----
+
+const POST = `id slug title subtitle content status publishedDate claps coverImage { url } author { name department linkedin image { url } }`;
+
+interface GraphqlPost extends Omit<Post, 'cover' | 'author' | 'status'> {
+  status: string;
+  coverImage: { url: string } | null;
+  author: Omit<Post['author'], 'photo'> & { image: { url: string } | null };
+}
+
+const fromGraphql = ({ coverImage, author: { image, ...author }, status, ...post }: GraphqlPost): Post => ({
+  ...post,
+  status: status.toLowerCase() as Post['status'],
+  cover: coverImage?.url ?? '',
+  author: { ...author, photo: image?.url ?? '' },
+});
+
+export function graphqlDoor(url: string): BlogDoor {
+  async function call<T>(query: string, variables: Record<string, unknown>, token?: string, files: Record<string, Blob> = {}) {
+    const sent = Object.entries(files);
+    const body = new FormData();
+    body.set('operations', JSON.stringify({ query, variables }));
+    body.set('map', JSON.stringify(Object.fromEntries(sent.map(([path], i) => [i, [`variables.${path}`]]))));
+    sent.forEach(([, file], i) => body.set(String(i), file, 'picture'));
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { ...bearer(token), 'apollo-require-preflight': '1', ...(sent.length ? {} : { 'content-type': 'application/json' }) },
+      body: sent.length ? body : JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as {
+      data: Record<string, T> | null;
+      errors?: { message: string; extensions: { code: string } }[];
+    };
+    const kind = Object.values(KINDS).find(({ code }) => code === errors?.[0]?.extensions.code);
+    const result = data && Object.values(data)[0];
+    return { status: errors ? (kind?.status ?? 400) : 200, message: errors?.[0]?.message ?? null, data: result as T };
+  }
+
+  const post = async (answer: Promise<Answer<GraphqlPost>>): Promise<Answer<Post>> => {
+    const { data, ...rest } = await answer;
+    return { ...rest, data: (data && fromGraphql(data)) as Post };
+  };
+  const list = async (answer: Promise<Answer<{ nodes: GraphqlPost[] }>>): Promise<Answer<Post[]>> => {
+    const { data, ...rest } = await answer;
+    return { ...rest, data: data?.nodes.map(fromGraphql) };
+  };
+  const input = ({ status, coverUrl, coverFile, photoFile, author, ...fields }: PostFields) => ({
+    input: {
+      ...fields,
+      ...(status && { status: status.toUpperCase() }),
+      coverImageUrl: coverUrl,
+      coverImage: coverFile && null,
+      author: author && { ...author, image: photoFile && null },
+    },
+  });
+  const files = ({ coverFile, photoFile }: PostFields): Record<string, Blob> => ({
+    ...(coverFile && { 'input.coverImage': coverFile }),
+    ...(photoFile && { 'input.author.image': photoFile }),
+  });
+
+  return {
+    name: 'GraphQL',
+    signIn: async (email, password) => {
+      const answer = await call<{ token: string }>(
+        'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',
+        { email, password },
+      );
+      return { ...answer, data: answer.data?.token };
+    },
+    signOut: (token) => call('mutation { signOut }', {}, token),
+    published: () => list(call(`{ blogPosts(first: 100) { nodes { ${POST} } } }`, {})),
+    managed: ({ status, search }, token) =>
+      list(
+        call(
+          `query ($status: BlogStatus, $search: String) { adminBlogPosts(first: 100, status: $status, search: $search) { nodes { ${POST} } } }`,
+          { status: status?.toUpperCase(), search },
+          token,
+        ),
+      ),
+    bySlug: (slug, token) => post(call(`query ($slug: String!) { blogPost(slug: $slug) { ${POST} } }`, { slug }, token)),
+    create: (fields, token) =>
+      post(call(`mutation ($input: BlogPostInput!) { createBlogPost(input: $input) { ${POST} } }`, input(fields), token, files(fields))),
+    update: (id, fields, token) =>
+      post(
+        call(
+          `mutation ($id: ID!, $input: BlogPostPatch!) { updateBlogPost(id: $id, input: $input) { ${POST} } }`,
+          { id, ...input(fields) },
+          token,
+          files(fields),
+        ),
+      ),
+    setStatus: (id, status, token) =>
+      post(
+        call(
+          `mutation ($id: ID!, $status: BlogStatus!) { setBlogPostStatus(id: $id, status: $status) { ${POST} } }`,
+          { id, status: status.toUpperCase() },
+          token,
+        ),
+      ),
+    remove: (id, token) => call('mutation ($id: ID!) { deleteBlogPost(id: $id) }', { id }, token),
+    clap: (id, token) => post(call(`mutation ($id: ID!) { clapBlogPost(id: $id) { ${POST} } }`, { id }, token)),
+    submit: (fields) => {
+      const { status: _, ...sent } = fields;
+      return post(call(`mutation ($input: BlogDraftInput!) { submitBlogDraft(input: $input) { ${POST} } }`, input(sent), undefined, files(fields)));
+    },
+  };
+}
+
+// ---- REST ----
+
+interface RestPost extends Omit<Post, 'id' | 'cover' | 'author'> {
+  _id: string;
+  coverImage: string;
+  author: Omit<Post['author'], 'photo'> & { imageUrl: string };
+}
+
+export function restDoor(url: string): BlogDoor {
+  // Own pictures leave as whole addresses; GraphQL tells them by path.
+  const path = (address: string) => address.replace(url, '');
+  const fromRest = ({ _id, coverImage, author: { imageUrl, ...author }, content = '', ...post }: RestPost): Post => ({
+    ...post,
+    id: _id,
+    content,
+    cover: path(coverImage),
+    author: { ...author, photo: path(imageUrl) },
+  });
+
+  async function call<T>(method: string, where: string, { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {}) {
+    const response = await fetch(`${url}/api${where}`, {
+      method,
+      headers: { ...bearer(token), ...(json !== undefined && { 'content-type': 'application/json' }) },
+      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+    });
+    const body = (await response.json()) as T & { message?: string };
+    return { status: response.ok ? 200 : response.status, message: response.ok ? null : (body.message ?? null), data: body };
+  }
+
+  const post = async (answer: Promise<Answer<RestPost>>): Promise<Answer<Post>> => {
+    const { data, ...rest } = await answer;
+    return { ...rest, data: (rest.status === 200 ? fromRest(data) : null) as Post };
+  };
+  const list = async (answer: Promise<Answer<RestPost[]>>): Promise<Answer<Post[]>> => {
+    const { data, ...rest } = await answer;
+    return { ...rest, data: rest.status === 200 ? data.map(fromRest) : [] };
+  };
+  const form = ({ author, coverUrl, coverFile, photoFile, ...fields }: PostFields, names = { cover: 'coverImage' }): FormData => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    if (author) body.set('author', JSON.stringify(author));
+    if (coverUrl !== undefined) body.set(names.cover, coverUrl);
+    if (coverFile) body.set('coverImage', coverFile, 'cover');
+    if (photoFile) body.set('authorImage', photoFile, 'photo');
+    return body;
+  };
+
+  return {
+    name: 'REST',
+    signIn: async (email, password) => {
+      const answer = await call<{ token: string }>('POST', '/auth/login', { json: { email, password } });
+      return { ...answer, data: answer.data.token };
+    },
+    signOut: (token) => call('POST', '/auth/logout', { token }),
+    published: () => list(call('GET', '/blogs/published')),
+    managed: (filter, token) => list(call('GET', `/blogs?${new URLSearchParams(filter)}`, { token })),
+    bySlug: (slug, token) => post(call('GET', `/blogs/${encodeURIComponent(slug)}`, { token })),
+    create: (fields, token) => post(call('POST', '/blogs', { form: form(fields), token })),
+    update: (id, fields, token) => post(call('PUT', `/blogs/${id}`, { form: form(fields), token })),
+    setStatus: (id, status, token) => post(call('PUT', `/blogs/${id}/status`, { json: { status }, token })),
+    remove: (id, token) => call('DELETE', `/blogs/${id}`, { token }),
+    clap: (id, token) => post(call('PUT', `/blogs/${id}/clap`, { token })),
+    submit: (fields) => post(call('POST', '/blogs/submit-draft', { form: form(fields, { cover: 'coverImageUrl' }) })),
+  };
+}
+
+export const blogDoors = (url: string): BlogDoor[] => [graphqlDoor(url), restDoor(url)];
