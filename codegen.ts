@@ -46,7 +46,7 @@ const config: CodegenConfig = {
     },
     'client/gql/public-hooks.ts': {
       documents: DOCUMENTS.public,
-      plugins: ['./client/codegen-hooks.ts'],
+      plugins: ['./client/build/codegen-hooks.ts'],
       config: { documents: './public' },
     },
     'client/gql/admin.ts': {
@@ -58,7 +58,7 @@ const config: CodegenConfig = {
     'client/gql/admin-hooks.ts': {
       documents: [...DOCUMENTS.public, ...DOCUMENTS.admin],
       documentTransforms: [ownOperationsOnly],
-      plugins: ['./client/codegen-hooks.ts'],
+      plugins: ['./client/build/codegen-hooks.ts'],
       config: { documents: './admin' },
     },
   },

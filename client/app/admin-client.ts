@@ -1,32 +1,26 @@
-import { ApolloLink, type ApolloClient } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { session } from '../features/sessions/session';
 import { failureOf } from '../ui/failure';
 import { makeClient } from './apollo';
 import { uploadLink } from './upload-link';
 
-/**
- * The dashboard's own client: it carries the token, and its cache, which holds drafts, never meets the public pages and
- * is emptied when the session ends.
- */
-export function makeAdminClient(): ApolloClient {
-  const client = makeClient(ApolloLink.from([endRefusedSession, bearer, uploadLink()]));
-  session.subscribe(() => {
-    if (!session.token()) void client.clearStore();
-  });
-  return client;
-}
-
 const bearer = new ApolloLink((operation, forward) => {
   const token = session.token();
-  operation.setContext(({ headers }) => ({
-    token,
-    headers: { ...(headers as object | undefined), ...(token && { authorization: `Bearer ${token}` }) },
-  }));
+  operation.setContext({ token, headers: token ? { authorization: `Bearer ${token}` } : {} });
   return forward(operation);
 });
 
 /** 'Not authorized' ends the session: the dashboard then asks to sign in, and what was typed waits as a local draft. */
 const endRefusedSession = new ErrorLink(({ error, operation }) => {
   if (failureOf(error).signedOut) session.end(operation.getContext().token as string | null);
+});
+
+/**
+ * The dashboard's own client: it carries the token, and its cache, which holds drafts, never meets the public pages and
+ * is emptied when the session ends.
+ */
+export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer, uploadLink()]));
+session.subscribe(() => {
+  if (!session.token()) void adminClient.clearStore();
 });

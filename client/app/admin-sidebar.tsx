@@ -1,35 +1,66 @@
-import { Anchor, Button, NavLink as NavItem } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SESSION_MESSAGES } from '@shared/sessions';
-import { IconExternalLink, IconLogout } from '@tabler/icons-react';
+import { IconBrandGithub, IconExternalLink, IconLogout, IconMail } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { session } from '../features/sessions/session';
 import { useMeQuery, useSignOutMutation } from '../gql/admin-hooks';
+import { failureOf } from '../ui/failure';
 import { notify } from '../ui/notify';
+import { useSite } from '../ui/site';
 import classes from './admin-layout.module.css';
 import { ADMIN_TABS } from './admin-tabs';
 
+/** The way between the tabs, out of the dashboard, and to who built it. */
 export function AdminSidebar() {
+  const site = useSite();
   const { data } = useMeQuery();
   return (
     <div className={classes.sidebar}>
       <a className={classes.brand} href="/">
         {site.name}
       </a>
-      <nav aria-label="Dashboard" className={classes.tabs}>
-        {ADMIN_TABS.map(({ path, label, icon: Icon }) => (
-          <NavItem
-            key={path}
-            component={NavLink}
-            to={`/admin/${path}`}
-            label={label}
-            leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
-          />
-        ))}
+      <nav aria-label="Dashboard">
+        <ul className={classes.tabs}>
+          {ADMIN_TABS.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <NavLink className={classes.tab} to={`/admin/${path}`}>
+                <Icon size={18} stroke={1.5} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className={classes.account}>
-        <p className={classes.dimmed}>{data?.me.email}</p>
+        <p className={classes.email} title={data?.me.email}>
+          {data?.me.email}
+        </p>
         <LogoutButton />
       </div>
     </div>
+  );
+}
+
+function LogoutButton() {
+  const [signOut, { loading }] = useSignOutMutation();
+  const leave = async (): Promise<void> => {
+    try {
+      await signOut();
+      session.end();
+    } catch (error) {
+      if (!failureOf(error).signedOut) notify.error(SESSION_MESSAGES.signOutFailed);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      justify="flex-start"
+      leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
+      loading={loading}
+      onClick={() => void leave()}
+    >
+      Logout
+    </Button>
   );
 }

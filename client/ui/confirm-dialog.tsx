@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -28,7 +29,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} size="sm" centered withCloseButton={false} role="alertdialog">
+    <Dialog opened={opened} onClose={onCancel} title={title} size="sm" centered withCloseButton={false} role="alertdialog">
       <Text component="div" size="sm">
         {children}
       </Text>
@@ -40,6 +41,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

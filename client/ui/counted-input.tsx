@@ -13,12 +13,12 @@ interface Counted<Values> {
  * A text field that counts as the server does, in code points of the normalized text. It never cuts what is typed: past
  * the limit the count turns red and the rule's sentence shows.
  */
-export function CountedInput<Values>({ form, field, rules, ...props }: Counted<Values> & TextInputProps) {
+export function CountedInput<Values>({ form, field, rules, ...props }: Counted<Values> & Omit<TextInputProps, 'form'>) {
   const counted = useCount(form, field, rules);
   return <TextInput {...props} {...counted.props} key={form.key(field)} />;
 }
 
-export function CountedTextarea<Values>({ form, field, rules, ...props }: Counted<Values> & TextareaProps) {
+export function CountedTextarea<Values>({ form, field, rules, ...props }: Counted<Values> & Omit<TextareaProps, 'form'>) {
   const counted = useCount(form, field, rules);
   return <Textarea autosize minRows={2} maxRows={6} {...props} {...counted.props} key={form.key(field)} />;
 }

@@ -49,7 +49,6 @@ export function useLocalDraft<Values>(place: DraftPlace, version: number) {
     /** Offers texts that are about to be replaced by something else. */
     setAside(values: Values) {
       setOffered(draftOf(values));
-      typed.current = draftOf(values);
       store();
     },
     discard() {

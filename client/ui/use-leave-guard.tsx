@@ -1,20 +1,17 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useBlocker, type Location } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
-interface LeaveGuard {
-  /** Asked at the moment of leaving, so that a save just before it counts. */
-  unsaved: () => boolean;
-  /** Places that may be gone to without asking. */
-  mayLeaveFor?: (to: Location) => boolean;
-}
-
-/** Asks before unsaved changes are left behind, by a link, the back button, or closing the tab. Render what it returns. */
-export function useLeaveGuard({ unsaved, mayLeaveFor = () => false }: LeaveGuard): ReactNode {
+/**
+ * Asks before unsaved changes are left behind, by a link, the back button, or closing the tab. `unsaved` is asked at that
+ * moment, so that a save just before it counts. A session that ended is not asked about: one has to sign in again.
+ * Render what it returns.
+ */
+export function useLeaveGuard(unsaved: () => boolean): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !mayLeaveFor(nextLocation) && unsaved(),
+      currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/adminlogin' && unsaved(),
   );
   useWindowEvent('beforeunload', (event) => {
     if (unsaved()) event.preventDefault();

@@ -20,8 +20,17 @@ export const FILE_MESSAGES = {
   tooMany: 'Too many files',
 } as const;
 
+export const MEDIA_MESSAGES = {
+  tooLarge: (limit: number) => `The file is larger than ${limit / MIB} MB. Please choose a smaller one`,
+  tooManyPixels: 'The image has more than 40 megapixels. Please choose a smaller one',
+  uploadCut: 'The upload was cut off. Please try again',
+  storeAway: 'Files cannot be stored right now. Please try again in a moment',
+} as const;
+
 /** Widths in which a picture is kept, in pixels; never wider than the picture itself. */
 export const IMAGE_WIDTHS = [160, 480, 960, 1600] as const;
+/** Taller pictures are made narrower until they fit, in pixels. */
+export const IMAGE_MAX_HEIGHT = 4096;
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 

@@ -57,7 +57,7 @@ export class BlogPostEntity {
   @Column('varchar', { length: 16 })
   status: BlogStatus;
 
-  @Column('timestamptz', { precision: 3, nullable: true })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
   publishedDate: Date | null;
 
   @Column('integer', { default: 0 })
@@ -67,10 +67,10 @@ export class BlogPostEntity {
   @Column('boolean', { default: false })
   submitted: boolean;
 
-  @Column('timestamptz', { precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  @Column('timestamptz', { precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3 })
   updatedAt: Date;
 
   /** E-mail of the administrator who saved last; null for a visitor. */

@@ -4,11 +4,12 @@ import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { Page } from '../../platform/database/keyset.js';
 import { ImageModel, imageOf } from '../../platform/graphql/image.js';
+import { Once } from '../../platform/graphql/once.js';
 import { asksFor } from '../../platform/graphql/selection.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { BLOG_PAGE_SIZE, type BlogStatus } from '../../shared/blog.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
-import { BlogService, type NewPost, type PostChanges } from './blog.service.js';
+import { BlogService, type NewPost } from './blog.service.js';
 import {
   BlogAuthorModel,
   BlogDraftInput,
@@ -84,6 +85,7 @@ export class BlogResolver {
   }
 
   @Public()
+  @Once()
   @Mutation(() => BlogPostModel, { description: 'Adds one clap. The answer holds the count with it.' })
   async clapBlogPost(@Args('id', { type: () => ID }) id: string, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
     await this.limits.take('clap', caller);
@@ -91,6 +93,7 @@ export class BlogResolver {
   }
 
   @Public()
+  @Once()
   @Mutation(() => BlogPostModel, { description: 'A visitor’s post. It becomes a draft and waits for review.' })
   submitBlogDraft(@Args('input') input: BlogDraftInput, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
     const { website, openedAt, ...post } = input;
@@ -98,7 +101,7 @@ export class BlogResolver {
   }
 
   @Allow('admin')
-  @Mutation(() => BlogPostModel)
+  @Mutation(() => BlogPostModel, { description: 'A new post, by an administrator.' })
   createBlogPost(@Args('input') input: BlogPostInput, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
     return this.blog.create(changesOf(input) as NewPost, caller.admin!.email);
   }

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
 import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
-import { MediaService, type IncomingFile } from '../../platform/media/media.service.js';
+import { MediaService, type GivenFile } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
@@ -13,7 +13,7 @@ import { freeSlug } from './slugs.js';
 
 /** A picture as a caller gives it: a file to keep, else an address. Neither leaves things as they are, '' takes it away. */
 export interface GivenPicture {
-  file?: IncomingFile | Promise<IncomingFile>;
+  file?: GivenFile;
   address?: string;
 }
 
@@ -59,7 +59,7 @@ export class BlogService implements OnModuleInit {
 
   onModuleInit(): void {
     this.media.useQuery(`SELECT cover FROM blog_post UNION ALL SELECT author_photo FROM blog_post`);
-    this.media.useQuery(`SELECT (regexp_matches(content, '/media/[0-9a-f-]{36}-\\d+x\\d+\\.webp', 'g'))[1] FROM blog_post`);
+    this.media.useQuery(`SELECT (regexp_matches(content, '/media/[0-9a-f-]{36}', 'g'))[1] FROM blog_post`);
   }
 
   /** A page of published posts, newest first; without their text unless it is asked for. */

@@ -4,7 +4,7 @@ import { ValidateNested } from 'class-validator';
 import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { Checked } from '../../platform/input/checked.js';
-import { BLOG_DRAFT_RULES, BLOG_RULES, BLOG_UPDATE_RULES, type BlogStatus } from '../../shared/blog.js';
+import { BLOG_DRAFT_RULES, BLOG_LIMITS, BLOG_RULES, BLOG_UPDATE_RULES, EXCERPT_LENGTH, WORDS_PER_MINUTE, type BlogStatus } from '../../shared/blog.js';
 
 /** The values are what the columns hold; the keys are what the schema shows. */
 export const BlogStatusEnum = { DRAFT: 'draft', PUBLISHED: 'published' } as const satisfies Record<string, BlogStatus>;
@@ -19,10 +19,10 @@ registerEnumType(BlogStatusEnum, {
 
 @ObjectType('BlogAuthor', { description: 'Who wrote a post, as printed under it. Authors have no account.' })
 export class BlogAuthorModel {
-  @Field({ description: 'Full name, 100 characters at most.' })
+  @Field({ description: `Full name, ${BLOG_LIMITS.authorName} characters at most.` })
   name: string;
 
-  @Field({ description: 'Department or role, 150 characters at most.' })
+  @Field({ description: `Department or role, ${BLOG_LIMITS.department} characters at most.` })
   department: string;
 
   @Field({ description: 'Address of the LinkedIn profile.' })
@@ -31,31 +31,31 @@ export class BlogAuthorModel {
 
 @ObjectType('BlogPost', { description: 'A post of the blog.' })
 export class BlogPostModel {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Stays the same for good.' })
   id: string;
 
   @Field({ description: 'The last part of its address, `/blog/{slug}`. Unique; a former one keeps leading to the post.' })
   slug: string;
 
-  @Field({ description: 'Plain text, 200 characters at most.' })
+  @Field({ description: `Plain text, ${BLOG_LIMITS.title} characters at most.` })
   title: string;
 
-  @Field({ description: 'Plain text, 300 characters at most; empty when there is none.' })
+  @Field({ description: `Plain text, ${BLOG_LIMITS.subtitle} characters at most; empty when there is none.` })
   subtitle: string;
 
-  @Field({ description: 'The subtitle, else the first 160 characters of the text, cut at a word.' })
+  @Field({ description: `The subtitle, else the first ${EXCERPT_LENGTH} characters of the text, cut at a word.` })
   excerpt: string;
 
   @Field({ description: 'The text as clean HTML: headings, lists, quotes, code, tables, links and pictures, nothing that runs.' })
   content: string;
 
-  @Field(() => Int, { description: 'Minutes it takes to read, at 220 words a minute.' })
+  @Field(() => Int, { description: `Minutes it takes to read, at ${WORDS_PER_MINUTE} words a minute.` })
   minutesToRead: number;
 
-  @Field(() => BlogAuthorModel)
+  @Field(() => BlogAuthorModel, { description: 'Who wrote it.' })
   author: BlogAuthorModel;
 
-  @Field(() => BlogStatusEnum)
+  @Field(() => BlogStatusEnum, { description: 'Whether the world may read it.' })
   status: BlogStatus;
 
   @Field(() => Date, { nullable: true, description: 'When it was first published; kept from then on.' })
@@ -67,7 +67,7 @@ export class BlogPostModel {
   @Field({ description: 'True for a visitor’s submission, false for a post begun by an administrator.' })
   submitted: boolean;
 
-  @Field()
+  @Field({ description: 'When it was first stored.' })
   createdAt: Date;
 
   @Field({ description: 'When it was last saved. Claps do not count.' })
@@ -92,7 +92,7 @@ abstract class WithPhoto {
 
 @InputType({ isAbstract: true })
 abstract class WithCover {
-  @Field({ nullable: true, description: 'Plain text, 300 characters at most.' })
+  @Field({ nullable: true, description: `Plain text, ${BLOG_LIMITS.subtitle} characters at most.` })
   @Checked(BLOG_RULES.subtitle, { optional: true })
   subtitle?: string;
 
@@ -106,11 +106,11 @@ abstract class WithCover {
 
 @InputType({ description: 'Who wrote the post.' })
 export class BlogAuthorInput extends WithPhoto {
-  @Field({ description: 'Full name, 1 to 100 characters.' })
+  @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
   @Checked(BLOG_RULES['author.name'])
   name: string;
 
-  @Field({ description: 'Department or role, 1 to 150 characters.' })
+  @Field({ description: `Department or role, 1 to ${BLOG_LIMITS.department} characters.` })
   @Checked(BLOG_RULES['author.department'])
   department: string;
 
@@ -121,11 +121,11 @@ export class BlogAuthorInput extends WithPhoto {
 
 @InputType({ description: 'Who wrote the post; what is left out stays as it is.' })
 export class BlogAuthorPatch extends WithPhoto {
-  @Field({ description: 'Full name, 1 to 100 characters.' })
+  @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
   @Checked(BLOG_UPDATE_RULES['author.name'])
   name: string;
 
-  @Field({ nullable: true, description: 'Department or role, 1 to 150 characters.' })
+  @Field({ nullable: true, description: `Department or role, 1 to ${BLOG_LIMITS.department} characters.` })
   @Checked(BLOG_RULES['author.department'], { optional: true })
   department?: string;
 
@@ -136,7 +136,7 @@ export class BlogAuthorPatch extends WithPhoto {
 
 @InputType({ description: 'A new post.' })
 export class BlogPostInput extends WithCover {
-  @Field({ description: 'Plain text, 1 to 200 characters.' })
+  @Field({ description: `Plain text, 1 to ${BLOG_LIMITS.title} characters.` })
   @Checked(BLOG_RULES.title)
   title: string;
 
@@ -146,7 +146,7 @@ export class BlogPostInput extends WithCover {
   @Field(() => BlogStatusEnum, { nullable: true, description: 'Draft unless said otherwise.' })
   status?: BlogStatus;
 
-  @Field(() => BlogAuthorInput)
+  @Field(() => BlogAuthorInput, { description: 'Who wrote it.' })
   @ValidateNested()
   @Type(() => BlogAuthorInput)
   author: BlogAuthorInput;
@@ -154,7 +154,7 @@ export class BlogPostInput extends WithCover {
 
 @InputType({ description: 'Changes to a post; what is left out stays as it is.' })
 export class BlogPostPatch extends WithCover {
-  @Field({ nullable: true, description: 'Plain text, 1 to 200 characters. The address stays.' })
+  @Field({ nullable: true, description: `Plain text, 1 to ${BLOG_LIMITS.title} characters. The address stays.` })
   @Checked(BLOG_RULES.title, { optional: true })
   title?: string;
 
@@ -165,10 +165,10 @@ export class BlogPostPatch extends WithCover {
   @Checked(BLOG_RULES.slug, { optional: true })
   slug?: string;
 
-  @Field(() => BlogStatusEnum, { nullable: true })
+  @Field(() => BlogStatusEnum, { nullable: true, description: 'Publishes the post or takes it back.' })
   status?: BlogStatus;
 
-  @Field(() => BlogAuthorPatch)
+  @Field(() => BlogAuthorPatch, { description: 'Who wrote it; name and LinkedIn are asked for at every update.' })
   @ValidateNested()
   @Type(() => BlogAuthorPatch)
   author: BlogAuthorPatch;
@@ -176,11 +176,11 @@ export class BlogPostPatch extends WithCover {
 
 @InputType({ description: 'The visitor who wrote the submission.' })
 export class BlogDraftAuthorInput extends WithPhoto {
-  @Field({ description: 'Full name, 1 to 100 characters.' })
+  @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
   @Checked(BLOG_DRAFT_RULES['author.name'])
   name: string;
 
-  @Field({ description: 'Department, 1 to 150 characters.' })
+  @Field({ description: `Department, 1 to ${BLOG_LIMITS.department} characters.` })
   @Checked(BLOG_DRAFT_RULES['author.department'])
   department: string;
 
@@ -191,7 +191,7 @@ export class BlogDraftAuthorInput extends WithPhoto {
 
 @InputType({ description: 'A visitor’s submission. It always becomes a draft and waits for review.' })
 export class BlogDraftInput extends WithCover {
-  @Field({ description: 'Plain text, 1 to 200 characters.' })
+  @Field({ description: `Plain text, 1 to ${BLOG_LIMITS.title} characters.` })
   @Checked(BLOG_DRAFT_RULES.title)
   title: string;
 
@@ -199,7 +199,7 @@ export class BlogDraftInput extends WithCover {
   @Checked(BLOG_DRAFT_RULES.content)
   content: string;
 
-  @Field(() => BlogDraftAuthorInput)
+  @Field(() => BlogDraftAuthorInput, { description: 'Who wrote it.' })
   @ValidateNested()
   @Type(() => BlogDraftAuthorInput)
   author: BlogDraftAuthorInput;

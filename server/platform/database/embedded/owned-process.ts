@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import type { Account } from './account.js';
 
 /**
@@ -52,5 +52,5 @@ export async function runOwned(program: OwnedProgram): Promise<void> {
   child.stdout!.resume();
   child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
-  if (code !== 0) throw new Error(`${program.program.slice(join('/').length)} ended with ${code}: ${output.trim()}`);
+  if (code !== 0) throw new Error(`${basename(program.program)} ended with ${code}: ${output.trim()}`);
 }

@@ -42,6 +42,14 @@ export class Blog1763720300000 implements MigrationInterface {
         CONSTRAINT blog_former_slug_post_fkey FOREIGN KEY (post_id) REFERENCES blog_post (id) ON DELETE CASCADE
       )`);
     await runner.query(`CREATE INDEX blog_former_slug_post ON blog_former_slug (post_id)`);
+    await runner.query(`
+      CREATE TRIGGER blog_post_content AFTER INSERT OR DELETE OR UPDATE OF
+        slug, title, subtitle, content, excerpt, minutes_to_read, author_name, author_department, author_linkedin,
+        author_photo, cover, status, published_date
+      ON blog_post FOR EACH STATEMENT EXECUTE FUNCTION notify_content('content')`);
+    await runner.query(`
+      CREATE TRIGGER blog_post_claps AFTER UPDATE OF claps
+      ON blog_post FOR EACH STATEMENT EXECUTE FUNCTION notify_content('claps')`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

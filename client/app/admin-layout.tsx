@@ -1,0 +1,28 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { signInPath, useSession } from '../features/sessions/session';
+import { adminClient } from './admin-client';
+import classes from './admin-layout.module.css';
+import { AdminSidebar } from './admin-sidebar';
+
+/** The dashboard around its tabs. Nobody sees any of it without a session. */
+export function AdminLayout() {
+  const token = useSession();
+  const { pathname, search } = useLocation();
+
+  if (!token) return <Navigate to={signInPath(pathname + search)} replace />;
+  return (
+    <ApolloProvider client={adminClient}>
+      <meta name="robots" content="noindex" />
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#main">
+          Skip to content
+        </a>
+        <AdminSidebar />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </ApolloProvider>
+  );
+}

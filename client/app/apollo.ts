@@ -1,0 +1,14 @@
+import { ApolloClient, InMemoryCache, type ApolloLink, type NormalizedCacheObject } from '@apollo/client';
+
+/** `server`: for one rendering. `state`: what the server read while rendering this page. */
+interface ClientOptions {
+  server?: boolean;
+  state?: NormalizedCacheObject;
+}
+
+export function makeClient(link: ApolloLink, { server = false, state }: ClientOptions = {}): ApolloClient {
+  // An author has no id of its own: what two queries read of one stays together.
+  const cache = new InMemoryCache({ typePolicies: { BlogAuthor: { merge: true } } });
+  if (state) cache.restore(state);
+  return new ApolloClient({ link, cache, ssrMode: server });
+}

@@ -1,0 +1,15 @@
+const KEY = 'gavel.reloaded';
+const ONCE_A_MINUTE = 60_000;
+
+/**
+ * A page that was open while a new version was put up asks for files that are gone: it is loaded afresh, once, so that
+ * a file missing for another reason does not make it reload for ever.
+ */
+export function reloadWhenOutdated(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_A_MINUTE) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    event.preventDefault();
+    location.reload();
+  });
+}

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Finishes the shell of all pages. The colour scheme is set before the first paint; everything else that is script waits
+ * for styles and pictures, because the page can be read without it.
+ */
+export const pageShell = (): Plugin => ({
+  name: 'page-shell',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const scheme = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'color-scheme');
+      return {
+        html: html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+        tags: [{ tag: 'script', attrs: { src: `/${scheme?.fileName}` }, injectTo: 'head-prepend' }],
+      };
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { longDate } from '@shared/time';
+import { IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminBlogCardFragment } from '../../../gql/admin';
+import { Picture } from '../../../ui/picture';
+import { useSite } from '../../../ui/site';
+import classes from './blog-posts.module.css';
+import { DeleteBlogPost } from './delete-blog-post';
+import { useStatusToggle } from './use-status-toggle';
+
+interface BlogPostRowProps {
+  post: AdminBlogCardFragment;
+  onDeleted: () => void;
+}
+
+/** A post's card: what it is, and what can be done with it. */
+export function BlogPostRow({ post, onDeleted }: BlogPostRowProps) {
+  const { timeZone } = useSite();
+  const toggle = useStatusToggle(post);
+  const titleId = useId();
+  const published = post.status === 'PUBLISHED';
+  const facts = [
+    published && post.publishedDate
+      ? `Published ${longDate(timeZone, post.publishedDate)}`
+      : `Created ${longDate(timeZone, post.createdAt)}`,
+    `Edited ${longDate(timeZone, post.updatedAt)}`,
+    `${post.claps.toLocaleString('en')} ${post.claps === 1 ? 'clap' : 'claps'}`,
+  ];
+
+  return (
+    <li className={classes.row} aria-labelledby={titleId}>
+      <Link className={classes.cover} to={`/admin/blog/${post.id}`} tabIndex={-1} aria-hidden>
+        <Picture image={post.coverImage} alt="" sizes="120px" />
+      </Link>
+      <div className={classes.about}>
+        <h2 className={classes.title} id={titleId}>
+          <Link to={`/admin/blog/${post.id}`}>{post.title}</Link>
+        </h2>
+        <p className={classes.author}>
+          {post.author.name}
+          {post.author.department && `, ${post.author.department}`}
+        </p>
+        <p className={classes.facts}>
+          <Badge variant={published ? 'filled' : 'outline'}>{published ? 'Published' : 'Draft'}</Badge>
+          {post.submitted && <Badge variant="default">From a visitor</Badge>}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          className={classes.toggle}
+          variant={published ? 'default' : 'filled'}
+          size="xs"
+          aria-describedby={titleId}
+          onClick={() => void toggle()}
+        >
+          {published ? 'Unpublish' : 'Publish'}
+        </Button>
+        <Tooltip label="Edit">
+          <ActionIcon component={Link} to={`/admin/blog/${post.id}`} variant="subtle" size="lg" aria-label={`Edit “${post.title}”`}>
+            <IconPencil size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {published && (
+          <Tooltip label="View live">
+            <ActionIcon
+              component="a"
+              href={`/blog/${post.slug}`}
+              target="_blank"
+              variant="subtle"
+              size="lg"
+              aria-label={`View “${post.title}” live, in a new tab`}
+            >
+              <IconExternalLink size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <DeleteBlogPost post={post} onDeleted={onDeleted} />
+      </div>
+    </li>
+  );
+}

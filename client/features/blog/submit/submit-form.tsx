@@ -1,0 +1,63 @@
+import { Alert, Button, Checkbox } from '@mantine/core';
+import { BLOG_MESSAGES } from '@shared/blog';
+import { useRef, useState } from 'react';
+import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
+import { DraftBar } from '../../../ui/draft-bar';
+import { focusFirstInvalid } from '../../../ui/form-rules';
+import { AuthorFields } from '../form/author-fields';
+import { ContentField } from '../form/content-field';
+import { CoverField } from '../form/cover-field';
+import { POST_FIELD_RULES } from '../form/post-form';
+import classes from './submit-form.module.css';
+import type { useSubmission } from './use-submission';
+
+export function SubmitForm({ submission }: { submission: ReturnType<typeof useSubmission> }) {
+  const { form, send, refuse, problem, draft, restore } = submission;
+  const [openedAt] = useState(() => new Date().toISOString());
+  const element = useRef<HTMLFormElement>(null);
+  const showErrors = (): void => {
+    refuse();
+    focusFirstInvalid(element.current);
+  };
+
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => send(values, openedAt), showErrors)}
+    >
+      <p className={classes.lead}>
+        Share what you learned on stage, or off it. The club reads every post before it is published.
+      </p>
+      {draft.offered && <DraftBar savedAt={draft.offered.savedAt} onRestore={restore} onDiscard={draft.discard} />}
+      <CountedInput form={form} field="title" rules={POST_FIELD_RULES.title} label="Title" data-autofocus />
+      <CountedTextarea form={form} field="subtitle" rules={POST_FIELD_RULES.subtitle} label="Subtitle (optional)" />
+      <ContentField form={form} />
+      <CoverField form={form} />
+      <fieldset className={classes.author}>
+        <legend className={classes.legend}>About you</legend>
+        <AuthorFields form={form} own />
+      </fieldset>
+      <Checkbox
+        key={form.key('declared')}
+        {...form.getInputProps('declared', { type: 'checkbox' })}
+        label={BLOG_MESSAGES.declaration}
+      />
+      <div className={classes.trap} aria-hidden>
+        <label>
+          Website
+          <input {...form.getInputProps('website')} key={form.key('website')} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Button type="submit" loading={form.submitting} className={classes.submit}>
+        Submit for review
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '@shared/blog';
+import { useState } from 'react';
+import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
+import { failureOf } from '../../../ui/failure';
+import { validateBy } from '../../../ui/form-rules';
+import { useLocalDraft } from '../../../ui/local-draft';
+import { notify } from '../../../ui/notify';
+import { EMPTY_POST, fieldErrors, isBlank, POST_FIELD_RULES, postInput, textsOf, type PostFields } from '../form/post-form';
+
+export interface SubmissionFields extends PostFields {
+  declared: boolean;
+  /** People do not see this field; programs that fill in everything do. */
+  website: string;
+}
+export type SubmissionForm = UseFormReturnType<SubmissionFields>;
+
+type Draft = Omit<PostFields, 'coverImage' | 'authorImage'>;
+/** Grows when the shape of `Draft` changes. */
+const DRAFT_VERSION = 1;
+
+const EMPTY: SubmissionFields = { ...EMPTY_POST, declared: false, website: '' };
+const byRules = validateBy<SubmissionFields>(POST_FIELD_RULES);
+const validate = (values: SubmissionFields) => ({
+  ...byRules(values),
+  content: isBlank(values.content) ? 'Content is required' : null,
+  declared: values.declared ? null : BLOG_MESSAGES.acceptDeclaration,
+});
+
+/** A visitor's post on its way: what is typed, its local draft, and sending it. A failure keeps everything. */
+export function useSubmission(onSubmitted: () => void) {
+  const [submit] = useSubmitBlogDraftMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION);
+  const form = useForm<SubmissionFields>({
+    mode: 'uncontrolled',
+    initialValues: EMPTY,
+    validate,
+    onValuesChange: () => draft.keep(typed()),
+  });
+  /** What a draft would keep: null while nothing is written. */
+  const typed = (): Draft | null => {
+    const { declared: _, website: __, ...texts } = textsOf(form.getValues());
+    const { content, ...lines } = texts;
+    return Object.values(lines).some((line) => line.trim()) || !isBlank(content) ? texts : null;
+  };
+
+  /** `openedAt`: when the dialog was opened, ISO 8601. */
+  const send = async (values: SubmissionFields, openedAt: string): Promise<void> => {
+    setProblem(null);
+    try {
+      await submit({ variables: { input: { ...postInput(values), website: values.website, openedAt } } });
+      form.reset();
+      draft.clear();
+      notify.success(BLOG_MESSAGES.submitted);
+      onSubmitted();
+    } catch (error) {
+      const failure = failureOf(error);
+      form.setErrors(fieldErrors(failure));
+      setProblem(failure.message ?? BLOG_MESSAGES.submitFailed);
+    }
+  };
+
+  const refuse = (): void => {
+    const { title, content, authorName, authorDepartment, authorLinkedin } = form.getValues();
+    const incomplete = isBlank(content) || ![title, authorName, authorDepartment, authorLinkedin].every((text) => text.trim());
+    setProblem(incomplete ? BLOG_MESSAGES.fillRequired : null);
+  };
+
+  const restore = (): void => {
+    const texts = draft.restore(typed());
+    if (texts) form.setValues(texts);
+  };
+
+  return { form, send, refuse, problem, draft, restore };
+}

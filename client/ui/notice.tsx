@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  title: string;
+  /** It is about a failure: read out at once. */
+  failed?: boolean;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** Stands where content would be: there is none yet, or it could not be had. */
+export const Notice = ({ title, failed = false, children }: NoticeProps) => (
+  <div className={classes.notice} role={failed ? 'alert' : 'status'}>
+    <p className={classes.title}>{title}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BlogModule } from './features/blog/blog.module.js';
+import { SessionsModule } from './features/sessions/sessions.module.js';
+import { SiteModule } from './features/site/site.module.js';
+import { AccessModule } from './platform/access/access.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { ErrorsModule } from './platform/errors/errors.module.js';
+import { GraphqlModule } from './platform/graphql/graphql.module.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { InputModule } from './platform/input/input.module.js';
+import { LimitsModule } from './platform/limits/limits.module.js';
+import { LogModule } from './platform/log/log.module.js';
+import { ClockModule } from './platform/time/clock.js';
+
+const PLATFORM = [ClockModule, LogModule, ErrorsModule, DatabaseModule, AccessModule, InputModule, LimitsModule, GraphqlModule, HealthModule];
+const FEATURES = [SessionsModule, SiteModule, BlogModule];
+
+/** The product on one screen. */
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    return { module: AppModule, imports: [ConfigModule.forRoot(config), ...PLATFORM, ...FEATURES] };
+  }
+}

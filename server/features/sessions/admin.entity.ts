@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Role } from '../../shared/sessions.js';
+
+@Entity('admin')
+export class AdminEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  /** As it was given. */
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  /** The form in which addresses compare. */
+  @Column('varchar', { length: 254, unique: true })
+  emailKey: string;
+
+  @Column('varchar', { length: 128 })
+  passwordHash: string;
+
+  @Column('varchar', { length: 16 })
+  role: Role;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

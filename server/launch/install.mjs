@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { at, nodeMajor, readJson, ROOT, seconds, Stop, tell } from './place.mjs';
+import { run } from './run.mjs';
+
+export const PINNED_NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** The major version of Node that the product runs on. */
+export const RUNTIME = 24;
+
+/** Installs the packages unless they are exactly those of the lock file. True when it did. */
+export async function ensureInstalled() {
+  if (isInstalled() && existsSync(PINNED_NODE)) return false;
+  const start = performance.now();
+  tell('Installing packages …');
+  mustBeWritable();
+  await run(...npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...cache()), { env: process.env });
+  await ensureRuntime();
+  tell(`Installed packages in ${seconds(start)}`);
+  return true;
+}
+
+/** npm keeps beside the packages what it installed; packages for other systems are in the lock file alone. */
+function isInstalled() {
+  const record = at('node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const [wanted, present] = [readJson(at('package-lock.json')).packages, readJson(record).packages];
+  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || present[path]?.version === version);
+}
+
+/** The pinned Node comes by an install script, which npm may have been told to leave out. */
+async function ensureRuntime() {
+  if (existsSync(PINNED_NODE)) return;
+  await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: at('node_modules', 'node'), env: process.env }).catch(() => {});
+  if (!existsSync(PINNED_NODE) && nodeMajor < RUNTIME) {
+    throw new Stop(`Node ${RUNTIME} could not be installed beside the packages; start with a Node ${RUNTIME} of your own.`);
+  }
+}
+
+/** The same npm that runs this, on the same Node; else the one on the path. */
+function npm(...args) {
+  const own = process.env.npm_execpath ?? '';
+  return /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, [own, ...args]] : ['npm', args];
+}
+
+function mustBeWritable() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+    if (existsSync(at('node_modules'))) accessSync(at('node_modules'), constants.W_OK);
+  } catch {
+    throw new Stop(`Packages must be installed, but ${ROOT} cannot be written by this account: start once as the account that owns it.`);
+  }
+}
+
+/** npm fails in an odd way when it cannot write its cache, as for an account without a home. */
+function cache() {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return [];
+  } catch {
+    const temporary = mkdtempSync(join(tmpdir(), 'npm-cache-'));
+    tell(`npm's cache ${usual} cannot be written by this account; using ${temporary} for now.`);
+    return ['--cache', temporary];
+  }
+}

@@ -1,0 +1,26 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { DomainError } from '../../shared/errors.js';
+import { ACCESS, type Access } from './access.js';
+import { CallerReader } from './caller-reader.js';
+import { sourceOf } from './request-caller.js';
+
+/** Stands before every controller method, query and mutation. What says nothing of its access admits nobody. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly callers: CallerReader,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { request, caller: given } = sourceOf(context);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    const reading = request ? await this.callers.read(request) : null;
+    if (access === 'public') return true;
+    const admin = (given ?? reading?.caller)?.admin;
+    if (!admin) throw new DomainError(reading?.refusal ?? 'NO_TOKEN');
+    if (!access?.includes(admin.role)) throw new DomainError('NOT_ALLOWED');
+    return true;
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Config } from '../config/config.js';
+import { Clock } from '../time/clock.js';
+import { type ErrorCode } from '../../shared/errors.js';
+import type { Caller } from './caller.js';
+import { rememberCaller } from './request-caller.js';
+import { TokenReader } from './token-reader.js';
+
+export interface Reading {
+  caller: Caller;
+  /** Why the caller is nobody: what to answer where only somebody may pass. */
+  refusal: ErrorCode;
+}
+
+/** Tells who calls, once a request. */
+@Injectable()
+export class CallerReader {
+  readonly #readings = new WeakMap<Request, Promise<Reading>>();
+
+  constructor(
+    private readonly tokens: TokenReader,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  read(request: Request): Promise<Reading> {
+    let reading = this.#readings.get(request);
+    if (!reading) this.#readings.set(request, (reading = this.#read(request)));
+    return reading;
+  }
+
+  async #read(request: Request): Promise<Reading> {
+    const presented = await this.tokens.read(request);
+    const session = typeof presented === 'object' ? presented : { admin: null, sessionId: null };
+    const caller = { ...session, ...this.#origin(request) };
+    rememberCaller(request, caller);
+    return { caller, refusal: presented === 'none' ? 'NO_TOKEN' : presented === 'foreign' ? 'NOT_ALLOWED' : 'SESSION_REFUSED' };
+  }
+
+  /** Keys that count without tracing: the salt is made from the secret and the day, and is kept nowhere. */
+  #origin(request: Request): Pick<Caller, 'address' | 'visitor'> {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    const hash = (...parts: string[]) =>
+      createHmac('sha256', `${this.config.jwtSecret} ${day}`).update(parts.join('\n')).digest('base64url').slice(0, 22);
+    const network = networkOf(request.ip ?? '');
+    return { address: hash(network), visitor: hash(network, request.headers['user-agent'] ?? '') };
+  }
+}
+
+/** An IPv6 subscriber owns 2^64 addresses: they count as one. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const filled = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return filled.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

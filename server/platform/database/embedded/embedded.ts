@@ -1,0 +1,162 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { accountFor, pathFor, type Account } from './account.js';
+import { binariesFor } from './binaries.js';
+import { dataOf, ensureData, makeHome, passwordOf, USER } from './data-folder.js';
+import { outliveFormer } from './former-postmaster.js';
+import { spawnOwned } from './owned-process.js';
+import { LockHeld, takeLock } from './owner-lock.js';
+
+export interface EmbeddedOptions {
+  /** Where data and password are kept; made when missing. */
+  dir: string;
+  /** For tests: nothing is waited for to reach the disk. */
+  fast?: boolean;
+  /** A free one when left out. */
+  port?: number;
+  /** Gets what an operator should know: PostgreSQL's fatal messages, and that it is started anew. */
+  onTrouble?: (line: string) => void;
+}
+
+export interface Embedded {
+  /** The address of a database, 'postgres' when left out. Good for as long as this process lives. */
+  url(database?: string): string;
+  stop(): Promise<void>;
+  /** Whether the data was made by this start. */
+  readonly fresh: boolean;
+}
+
+const SETTINGS = ['max_connections=80', 'log_min_messages=log', 'log_min_error_statement=panic', 'log_checkpoints=off'];
+const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const READY = 'ready to accept connections';
+const RETRY_MS = { first: 50, longest: 1000 };
+/** Below the ports that systems give to outgoing connections, so that it is still free when PostgreSQL starts anew. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/**
+ * Starts the PostgreSQL that comes as a package, on 127.0.0.1 alone. It is started anew when it dies, and stops when this
+ * process ends, however it ends. Throws an Error of one sentence when the folder is in use or PostgreSQL cannot run.
+ */
+export async function startEmbedded({ dir, fast = false, port, onTrouble = () => {} }: EmbeddedOptions): Promise<Embedded> {
+  const account = accountFor(dataOf(dir));
+  const binaries = binariesFor(account);
+  makeHome(dir, account);
+  const release = takeHome(dir);
+  try {
+    const fresh = await ensureData({ dir, account, binaries, fast });
+    const server = new Server({ dir, account, binaries, fast, port: port ?? (await freePort()), onTrouble });
+    await server.launch();
+    const password = passwordOf(dir);
+    return {
+      fresh,
+      url: (database = 'postgres') => `postgres://${USER}:${password}@127.0.0.1:${server.port}/${database}`,
+      stop: () => server.stop().finally(release),
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function takeHome(dir: string): () => void {
+  try {
+    return takeLock(join(dir, 'lock'));
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    throw new Error(
+      `DATA_DIR ${dirname(dir)} is in use by another copy of the site, process ${error.pid}: ` +
+        'stop that one, or give this one another DATA_DIR and PORT.',
+    );
+  }
+}
+
+interface ServerOptions extends Required<EmbeddedOptions> {
+  account: Account;
+  binaries: string;
+}
+
+class Server {
+  readonly port: number;
+  #child: ChildProcess | null = null;
+  #stopping = false;
+  #starting: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: ServerOptions) {
+    this.port = options.port;
+  }
+
+  /** Resolves when PostgreSQL takes connections; from then on its end means a new start. */
+  async launch(): Promise<void> {
+    const { dir, account, binaries, fast } = this.options;
+    const env = await outliveFormer(dataOf(dir));
+    const settings = [...SETTINGS, ...(fast ? FAST_SETTINGS : [])].flatMap((setting) => ['-c', setting]);
+    const child = spawnOwned({
+      program: join(binaries, 'bin', 'postgres'),
+      args: ['-D', pathFor(account, dir, 'data'), '-h', '127.0.0.1', '-p', String(this.port), '-k', '', ...settings],
+      account,
+      dir,
+      env,
+    });
+    await this.#ready(child);
+    this.#child = child;
+    for (const handle of [child, child.stdin, child.stdout, child.stderr]) (handle as { unref?(): void }).unref?.();
+    child.once('exit', () => {
+      if (!this.#stopping) this.#starting = this.#startAnew();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#starting;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((done) => child.once('exit', done));
+    child.ref();
+    child.stdin!.end();
+    await exited;
+  }
+
+  #ready(child: ChildProcess): Promise<void> {
+    const said: string[] = [];
+    return new Promise((ready, fail) => {
+      createInterface({ input: child.stderr! }).on('line', (line) => {
+        if (line.includes(READY)) ready();
+        if (child !== this.#child) said.push(line);
+        else if (/FATAL|PANIC/.test(line) && !this.#stopping) this.options.onTrouble(line);
+      });
+      child.stdout!.resume();
+      child.once('error', fail);
+      child.once('close', (code) => fail(new Error(`PostgreSQL ended with ${code}: ${said.join('\n')}`)));
+    });
+  }
+
+  async #startAnew(): Promise<void> {
+    this.options.onTrouble('PostgreSQL has ended and is started anew.');
+    for (let wait = RETRY_MS.first; !this.#stopping; wait = Math.min(wait * 2, RETRY_MS.longest)) {
+      try {
+        return await this.launch();
+      } catch (error) {
+        this.options.onTrouble((error as Error).message);
+        await delay(wait);
+      }
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const probe = createServer()
+      .once('error', () => answer(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
+  });

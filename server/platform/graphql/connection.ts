@@ -1,0 +1,59 @@
+import type { Type } from '@nestjs/common';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+
+@ObjectType('PageInfo', { description: 'Where a page stands in its list.' })
+export class PageInfoModel {
+  @Field({ description: 'Whether more follows.' })
+  hasNextPage: boolean;
+
+  @Field({ description: 'Whether something precedes.' })
+  hasPreviousPage: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The cursor of the first on this page: what to send as `before`.' })
+  startCursor: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The cursor of the last on this page: what to send as `after`.' })
+  endCursor: string | null;
+}
+
+interface Edge<T> {
+  cursor: string;
+  node: T;
+}
+
+interface Connection<T> {
+  edges: Edge<T>[];
+  nodes: T[];
+  pageInfo: PageInfoModel;
+  totalCount: number;
+}
+
+/** The type of a list of `model` that is read page by page. Extend it by a class with the name it has in the schema. */
+export function connectionOf<T>(model: Type<T>): Type<Connection<T>> {
+  const name = model.name.replace(/Model$/, '');
+
+  @ObjectType(`${name}Edge`, { description: 'One of a list, and its place in it.' })
+  class EdgeModel implements Edge<T> {
+    @Field({ description: 'Names this place: `after` and `before` take it.' })
+    cursor: string;
+
+    @Field(() => model, { description: 'What stands there.' })
+    node: T;
+  }
+
+  @ObjectType({ isAbstract: true })
+  abstract class ConnectionModel implements Connection<T> {
+    @Field(() => [EdgeModel], { description: 'This page with its cursors.' })
+    edges: EdgeModel[];
+
+    @Field(() => [model], { description: 'This page without cursors.' })
+    nodes: T[];
+
+    @Field({ description: 'Where this page stands in the list.' })
+    pageInfo: PageInfoModel;
+
+    @Field(() => Int, { description: 'How many the whole list holds.' })
+    totalCount: number;
+  }
+  return ConnectionModel as Type<Connection<T>>;
+}

@@ -1,0 +1,28 @@
+import type { NextFunction, Request, Response } from 'express';
+import processRequest from 'graphql-upload/processRequest.mjs';
+import { MEDIA_LIMITS } from '../../shared/media.js';
+import type { CallerReader } from '../access/caller-reader.js';
+
+const LIMITS = {
+  visitor: { maxFileSize: MEDIA_LIMITS.imageBytes, maxFiles: 2 },
+  admin: { maxFileSize: MEDIA_LIMITS.videoBytes, maxFiles: 20 },
+};
+const FIELD_BYTES = 1_000_000;
+
+/**
+ * Reads multipart operations. One without a header that a foreign page cannot send is passed on unread: Apollo refuses it.
+ * What is too large for the caller is cut off while it arrives.
+ */
+export const uploads =
+  (callers: CallerReader) =>
+  async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const preflighted = request.get('apollo-require-preflight') || request.get('x-apollo-operation-name');
+    if (request.method !== 'POST' || !request.is('multipart/form-data') || !preflighted) return next();
+    try {
+      const { caller } = await callers.read(request);
+      request.body = await processRequest(request, response, { maxFieldSize: FIELD_BYTES, ...LIMITS[caller.admin ? 'admin' : 'visitor'] });
+      next();
+    } catch (error) {
+      next(error);
+    }
+  };

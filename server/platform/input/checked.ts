@@ -1,0 +1,35 @@
+import { Transform } from 'class-transformer';
+import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { firstBroken, normalizeText, type Rules } from '../../shared/rules.js';
+
+export interface CheckedOptions {
+  /** Left out or null means 'not sent': it becomes undefined and is not checked. */
+  optional?: true;
+  /** Keeps the text as it was typed, spaces and all: for passwords. */
+  verbatim?: true;
+}
+
+/** A text field of an input: brought into the one form in which text is stored, then held against its subject's rules. */
+export function Checked(rules: Rules, { optional, verbatim }: CheckedOptions = {}): PropertyDecorator {
+  const broken = (value: unknown, property: string) =>
+    typeof value === 'object' && value !== null ? `${property} must be a text` : firstBroken(rules, value);
+  const decorators = [
+    Transform(({ value }: { value: unknown }) => asText(value, verbatim)),
+    ValidateBy({
+      name: 'checked',
+      validator: {
+        validate: (value: unknown, told?: ValidationArguments) => broken(value, told?.property ?? '') === null,
+        defaultMessage: (told) => broken(told?.value, told?.property ?? '') ?? '',
+      },
+    }),
+    ...(optional ? [ValidateIf((_, value: unknown) => value !== undefined)] : []),
+  ];
+  return (target, key) => decorators.forEach((decorate) => decorate(target, key));
+}
+
+/** Old callers send numbers where texts belong; both are read alike. */
+function asText(value: unknown, verbatim: true | undefined): unknown {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'object') return value;
+  return verbatim ? String(value) : normalizeText(String(value));
+}

@@ -1,0 +1,32 @@
+export type MailTemplate = 'contact' | 'feedback' | 'submission';
+
+export interface MailMessage {
+  /** From the configuration, never from a caller. */
+  to: string;
+  subject: string;
+  /** The whole mail as plain text. */
+  text: string;
+  /** A visitor's address, for the answer. */
+  replyTo?: string;
+  /** Which of the provider's templates shows it, and what it fills into that. */
+  template: MailTemplate;
+  params: Record<string, string>;
+}
+
+/** A way for mail to leave. Rejects with `MailRefused` unless whoever passes the mail on has taken it. */
+export abstract class Mailer {
+  /** `id` is the same at every try of one message, so that a second copy can be told from a second message. */
+  abstract send(message: MailMessage, id: string): Promise<void>;
+}
+
+/** Why a mail did not leave, in words that hold nobody's address and nothing of its content. */
+export class MailRefused extends Error {
+  constructor(
+    /** The status of the answer, where there was one. */
+    readonly status: number | null,
+    readonly text: string,
+  ) {
+    super(status === null ? text : `${status} ${text}`);
+    this.name = 'MailRefused';
+  }
+}

@@ -1,0 +1,75 @@
+import { Mailer, type MailMessage, MailRefused, type MailTemplate } from './mailer.js';
+
+/** Version of the provider's interface that these calls speak. */
+const LIB_VERSION = '4.4.1';
+const PATIENCE_MS = 10_000;
+const TEMPLATES: readonly MailTemplate[] = ['contact', 'feedback', 'submission'];
+const TEXTS: Record<number, string> = {
+  451: 'Unavailable For Headless Browser',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+};
+const UNKNOWN = 'Network Error';
+
+/** What one call to the provider needs. The first thing that is missing is thrown, in one sentence. */
+export function requireCall(publicKey: string, serviceId: string, templateId: string, params: unknown): void {
+  if (!publicKey) throw new Error('The public key is required');
+  if (!serviceId) throw new Error('The service ID is required');
+  if (!templateId) throw new Error('The template ID is required');
+  if (Object.prototype.toString.call(params) !== '[object Object]') {
+    throw new Error('The template params have to be an object');
+  }
+}
+
+/**
+ * Mail through an e-mail provider's HTTP call:
+ * `https://host/api/v1.0/email/send?user_id=…&service_id=…&template_contact=…&template_feedback=…&template_submission=…`,
+ * and `access_token` where the provider asks for one. An address that lacks one of them throws.
+ */
+export class ProviderMailer extends Mailer {
+  readonly #endpoint: string;
+  readonly #ids: URLSearchParams;
+
+  constructor(address: string) {
+    super();
+    const url = new URL(address);
+    this.#ids = new URLSearchParams(url.search);
+    url.search = '';
+    this.#endpoint = url.href;
+    for (const template of TEMPLATES) requireCall(...this.#account, this.#templateId(template), {});
+  }
+
+  async send({ template, params, to }: MailMessage): Promise<void> {
+    requireCall(...this.#account, this.#templateId(template), params);
+    const [user_id, service_id] = this.#account;
+    await this.#post({
+      lib_version: LIB_VERSION,
+      user_id,
+      service_id,
+      template_id: this.#templateId(template),
+      template_params: { ...params, to_email: to },
+      accessToken: this.#ids.get('access_token') ?? undefined,
+    });
+  }
+
+  get #account(): [publicKey: string, serviceId: string] {
+    return [this.#ids.get('user_id') ?? '', this.#ids.get('service_id') ?? ''];
+  }
+
+  #templateId = (template: MailTemplate): string => this.#ids.get(`template_${template}`) ?? '';
+
+  /** The answer counts as success or failure; nothing else of it is read. */
+  async #post(call: object): Promise<void> {
+    const answer = await fetch(this.#endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => {
+      throw new MailRefused(null, UNKNOWN);
+    });
+    void answer.body?.cancel();
+    if (!answer.ok) throw new MailRefused(answer.status, TEXTS[answer.status] ?? (answer.statusText || UNKNOWN));
+  }
+}

@@ -1,0 +1,23 @@
+import type { ImageFormat, OwnImage } from '../../shared/media.js';
+import { isId } from '../../shared/rules.js';
+import type { MediaKey } from './store/media-store.js';
+
+/** Content types of everything that is kept, by the end of its name. */
+const TYPES: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp' };
+const PICTURE = /^\/media\/([0-9a-f-]{36})-(\d{1,5})x(\d{1,5})(?:\/(\d{1,5})\.(avif|webp)|\.webp)$/;
+
+/** Where a picture is kept at one of its widths. The size is part of the name, so an address with another size leads nowhere. */
+export const imageKey = ({ id, width, height }: OwnImage, keptWidth: number, format: ImageFormat): MediaKey => ({
+  id,
+  name: `${width}x${height}-${keptWidth}.${format}`,
+});
+
+/** What is kept at an address of this site, or null when nothing ever could be. The whole picture is its own widest variant. */
+export function mediaKeyAt(path: string): MediaKey | null {
+  const [, id = '', width, height, keptWidth = width, format = 'webp'] = PICTURE.exec(path) ?? [];
+  return isId(id)
+    ? imageKey({ id, width: Number(width), height: Number(height) }, Number(keptWidth), format as ImageFormat)
+    : null;
+}
+
+export const typeOf = ({ name }: MediaKey): string => TYPES[name.split('.').at(-1) as ImageFormat];

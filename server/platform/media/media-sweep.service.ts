@@ -1,0 +1,91 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../time/clock.js';
+import { MediaService } from './media.service.js';
+import { Spool } from './spool.js';
+import { MediaStore } from './store/media-store.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const FIRST_AFTER = 10_000;
+/** Younger media may belong to a save that is still on its way. */
+const OLD_ENOUGH = HOUR;
+/** The number of the advisory lock; no other program on the database uses it. */
+const LOCK = 4_285_370_114;
+/** More than this many at once are no accident of a crash: then it is rather the wrong database that runs beside the media. */
+const SUSPICIOUS = 50;
+
+/** Deletes media that no row uses: what a crash between storing a file and saving its row leaves behind. */
+@Injectable()
+export class MediaSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #log = new Logger('Media');
+  #timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly store: MediaStore,
+    private readonly media: MediaService,
+    private readonly spool: Spool,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#next(FIRST_AFTER);
+  }
+
+  beforeApplicationShutdown(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Sweeps, unless another instance is at it, and answers the ids it deleted. */
+  async sweep(): Promise<string[]> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const [{ mine }] = await runner.query(`SELECT pg_try_advisory_lock(${LOCK}) AS mine`);
+      if (!mine) return [];
+      try {
+        const before = new Date(this.clock.now().getTime() - OLD_ENOUGH);
+        await this.spool.clear(before);
+        return await this.#deleteOrphans(before);
+      } finally {
+        await runner.query(`SELECT pg_advisory_unlock(${LOCK})`);
+      }
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** Jittered, so that instances that started together do not all come at once. */
+  #next(delay: number): void {
+    this.#timer = setTimeout(
+      async () => {
+        await this.sweep().catch((error: Error) =>
+          this.#log.warn(`The sweep of unused media failed: ${error.message}`),
+        );
+        this.#next(HOUR);
+      },
+      delay * (1 + Math.random() / 10),
+    ).unref();
+  }
+
+  async #deleteOrphans(before: Date): Promise<string[]> {
+    const old: string[] = [];
+    let stored = 0;
+    for await (const { id, changedAt } of this.store.list()) {
+      stored += 1;
+      if (changedAt < before) old.push(id);
+    }
+    const orphans = await this.media.unusedAmong(old);
+    if (orphans.length > SUSPICIOUS && orphans.length > stored / 2) {
+      this.#log.error(
+        `${orphans.length} of ${stored} media belong to nothing in this database. None was deleted: is it the right one?`,
+      );
+      return [];
+    }
+    for (const id of orphans) {
+      await this.store.delete(id);
+      this.#log.log(`Deleted media ${id}, which nothing used`);
+    }
+    return orphans;
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../shared/errors.js';
+import { imageAddress, MEDIA_LIMITS, MEDIA_MESSAGES, parseImageAddress } from '../../shared/media.js';
+import { makeVariants } from './image-variants.js';
+import { type IncomingFile, SpooledFile } from './incoming-file.js';
+import { imageKey, typeOf } from './media-key.js';
+import { Slots } from './slots.js';
+import { Spool } from './spool.js';
+import { MediaStore } from './store/media-store.js';
+
+export type { IncomingFile };
+
+/** Each picture in work takes up to a core and, at 40 megapixels, 250 MB. */
+const AT_A_TIME = Math.min(2, availableParallelism());
+const WAITING = 64;
+
+/** A file as an input holds it: one that may still be on its way, or none. */
+export type GivenFile = IncomingFile | Promise<IncomingFile> | null | undefined;
+
+/** Keeps pictures, and forgets those that nothing uses. */
+@Injectable()
+export class MediaService {
+  readonly #log = new Logger('Media');
+  readonly #slots = new Slots(AT_A_TIME, WAITING);
+  readonly #uses: string[] = [];
+
+  constructor(
+    private readonly store: MediaStore,
+    private readonly spool: Spool,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Keeps a picture in all its widths and answers its address. Throws FILE_TOO_LARGE, FILE_TYPE or FILE_BROKEN for what is
+   * no picture that we keep, TOO_MANY when too many wait already, UNAVAILABLE when it cannot be stored. Then nothing is kept.
+   */
+  async keepImage(given: IncomingFile | Promise<IncomingFile>): Promise<string> {
+    const file = await this.#takeIn(given);
+    try {
+      return await this.#slots.run(() => this.spool.within((folder) => this.#keep(file.path, folder)));
+    } catch (error) {
+      throw error instanceof DomainError ? error : storeAway(error);
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /** Keeps `files`, then runs `work` with their addresses in the same order. Whatever fails, no file is left. */
+  async withKept<T>(files: readonly GivenFile[], work: (addresses: (string | undefined)[]) => Promise<T>): Promise<T> {
+    const results = await Promise.allSettled(files.map(async (file) => (file ? this.keepImage(file) : undefined)));
+    const addresses = results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+    try {
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+      return await work(addresses);
+    } catch (error) {
+      await Promise.all(addresses.map((address) => this.discard(address)));
+      throw error;
+    }
+  }
+
+  /** Deletes a kept picture; any other address is left alone. A store that fails is logged, and the sweep comes by later. */
+  async discard(address: string | null | undefined): Promise<void> {
+    const image = parseImageAddress(address ?? '');
+    if (!image) return;
+    await this.store
+      .delete(image.id)
+      .catch((error: Error) => this.#log.warn(`Picture ${image.id} could not be deleted yet: ${error.message}`));
+  }
+
+  /** Deletes those of the kept pictures at `addresses` that no row uses any more. Never fails. */
+  async discardUnused(addresses: readonly string[]): Promise<void> {
+    const images = new Map(addresses.map((address) => [parseImageAddress(address)?.id, address]));
+    images.delete(undefined);
+    if (images.size === 0) return;
+    try {
+      const unused = await this.unusedAmong([...images.keys()] as string[]);
+      await Promise.all(unused.map((id) => this.discard(images.get(id))));
+    } catch (error) {
+      this.#log.warn(`Replaced pictures wait for the sweep: ${(error as Error).message}`);
+    }
+  }
+
+  /** Tells how to find out which media are in use: `sql` lists addresses, in one column of text, among others perhaps. */
+  useQuery(sql: string): void {
+    this.#uses.push(sql);
+  }
+
+  /** Those of `ids` that no row uses. As long as no use has been told there are none: rather keep too much. */
+  async unusedAmong(ids: readonly string[]): Promise<string[]> {
+    if (this.#uses.length === 0 || ids.length === 0) return [];
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT id FROM unnest($1::text[]) AS asked (id) EXCEPT
+       SELECT substring(address FROM '^/media/([0-9a-f-]{36})') FROM (${this.#uses.join(' UNION ALL ')}) AS used (address)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async #takeIn(given: IncomingFile | Promise<IncomingFile>): Promise<SpooledFile> {
+    const file = await given;
+    if (file instanceof SpooledFile) return file;
+    return this.spool.take(file.filename, () => file.createReadStream(), MEDIA_LIMITS.imageBytes);
+  }
+
+  async #keep(path: string, folder: string): Promise<string> {
+    const { width, height, files } = await makeVariants(path, folder);
+    const image = { id: randomUUID(), width, height };
+    const address = imageAddress(image);
+    try {
+      for (const variant of files) {
+        const key = imageKey(image, variant.width, variant.format);
+        await this.store.put(key, variant.path, typeOf(key));
+      }
+      return address;
+    } catch (error) {
+      await this.discard(address);
+      throw error;
+    }
+  }
+}
+
+/** A disk that is full, a bucket that is away: no fault of the picture. */
+const storeAway = (cause: unknown) => new DomainError('UNAVAILABLE', { message: MEDIA_MESSAGES.storeAway, cause });

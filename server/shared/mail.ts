@@ -1,0 +1,3 @@
+export const MAIL_MESSAGES = {
+  notSent: 'The message could not be sent right now. Please try again in a moment',
+} as const;

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { patientOptions } from '../../server/platform/database/connection-options.js';
+import { migrate } from '../../server/platform/database/migrate.js';
+import { MIGRATIONS } from '../../server/platform/database/migrations.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { makeDatabase, type TestDatabase } from '../support/database.js';
+
+const COUNT = `SELECT count(*)::integer AS count FROM pg_class WHERE relnamespace = 'public'::regnamespace`;
+
+describe('entities and migrations', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  const difference = async () =>
+    (await app.get(DataSource).driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
+
+  test('they tell the same schema', async () => {
+    expect(await difference()).toEqual([]);
+  });
+
+  test.each([
+    ['a column', 'ALTER TABLE blog_post ADD COLUMN forgotten integer'],
+    ['a length', 'ALTER TABLE blog_post ALTER COLUMN title TYPE varchar(201)'],
+    ['a default', 'ALTER TABLE blog_post ALTER COLUMN claps SET DEFAULT 1'],
+    ['an index', 'DROP INDEX blog_post_published'],
+  ])('%s that differs is seen', async (_what, change) => {
+    const copy = app.get(DataSource);
+    await copy.query(change);
+    expect(await difference()).not.toEqual([]);
+  });
+});
+
+describe('on an empty database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await makeDatabase({ empty: true });
+  });
+  afterAll(() => database.drop());
+
+  test('instances that start together run each migration once, and all come up', async () => {
+    const runs = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+    expect(runs.flat()).toEqual(MIGRATIONS.map(({ name }) => name));
+    expect(await migrate(database.url)).toEqual([]);
+  });
+
+  test('every migration can be undone, and leaves nothing behind', async () => {
+    const dataSource = await new DataSource({ ...patientOptions(database.url), migrations: MIGRATIONS }).initialize();
+    for (const _ of MIGRATIONS) await dataSource.undoLastMigration();
+    await dataSource.query('DROP TABLE migration');
+    expect(await dataSource.query(COUNT)).toEqual([{ count: 0 }]);
+    await dataSource.destroy();
+  });
+
+  test('a migration that was cut off is run again', async () => {
+    await database.query('CREATE TABLE blog_post ()');
+    await expect(migrate(database.url)).rejects.toThrow('already exists');
+    await database.query('DROP TABLE blog_post');
+    expect(await migrate(database.url)).toContain(MIGRATIONS.at(-1)!.name);
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import request from 'supertest';
+import { createApp } from '../../server/app.js';
+import { FirstAdmin } from '../../server/features/sessions/first-admin.js';
+import { loadConfig, type Config } from '../../server/platform/config/config.js';
+import { makeDatabase, type TestDatabase } from './database.js';
+
+export const ADMIN = { email: 'officer@club.example', password: 'a long enough passphrase' } as const;
+
+export interface GraphqlAnswer<T> {
+  status: number;
+  data: T | null;
+  errors: { message: string; path?: (string | number)[]; extensions: { code: string; [detail: string]: unknown } }[];
+  headers: Record<string, string>;
+}
+
+export interface TestApp {
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  config: Config;
+  database: TestDatabase;
+  /** A provider, to look inside or to set the clock by. */
+  get<T>(type: Type<T>): T;
+  gql<T = Record<string, unknown>>(document: string, variables?: object, token?: string): Promise<GraphqlAnswer<T>>;
+  /** Supertest on this server: `app.rest().get('/api/blogs/published').expect(200)`. */
+  rest(): ReturnType<typeof request>;
+  /** The token of a new session of the administrator. */
+  signIn(): Promise<string>;
+  /** Paths of everything in the media folder, sorted. */
+  storedFiles(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole application on a database and a data folder of its own, listening. Rate limits are off unless `env` turns them
+ * on. Close it when done.
+ */
+export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+  const [database, dataDir, port] = await Promise.all([makeDatabase(), mkdtemp(join(tmpdir(), 'gavel-app-')), freePort()]);
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  const app = await createApp(config);
+  await app.get(FirstAdmin).ensure();
+  await app.listen(port, config.host!);
+  const url = config.publicUrl;
+
+  const gql: TestApp['gql'] = async <T>(query: string, variables = {}, token?: string) => {
+    const sent = request(url).post('/graphql').send({ query, variables });
+    const { status, body, headers } = await (token ? sent.set('authorization', `Bearer ${token}`) : sent);
+    const { data = null, errors = [] } = body as Partial<GraphqlAnswer<T>>;
+    return { status, data, errors, headers: headers as Record<string, string> };
+  };
+
+  return {
+    url,
+    config,
+    database,
+    gql,
+    get: (type) => app.get(type, { strict: false }),
+    rest: () => request(url),
+    signIn: async () => (await request(url).post('/api/auth/login').send(ADMIN).expect(200)).body.token as string,
+    storedFiles: () => filesIn(join(dataDir, 'media')),
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Tests make and drop databases: never one that another program could own. */
+const OURS = /^gavel_test_[0-9a-f]{8}(_[0-9a-f]{8})?$/;
+
+export interface TestDatabase {
+  url: string;
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
+/** A database of one's own on the tests' server: migrated, or empty. Drop it when done. */
+export async function makeDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const template = process.env['TEST_TEMPLATE']!;
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  if (!OURS.test(name)) throw new Error(`${name} is not a name for a test database`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template}`);
+  const url = Object.assign(new URL(process.env['TEST_SERVER']!), { pathname: `/${name}` }).href;
+  return {
+    url,
+    query: (sql, values) => queryOnce(url, sql, values),
+    drop: async () => void (await onServer(`DROP DATABASE ${name} WITH (FORCE)`)),
+  };
+}
+
+const onServer = (sql: string) => queryOnce(process.env['TEST_SERVER']!, sql);
+
+async function queryOnce(url: string, sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,4 @@
+// Packages in the CommonJS form that ask for Nest get it only when it is there already.
+import 'reflect-metadata';
+import '@nestjs/common';
+import '@nestjs/core';
