@@ -1,9 +1,12 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { Kind } from 'graphql';
+import { Kind, type DocumentNode } from 'graphql';
 
-type Source = 'public' | 'admin';
+interface Source {
+  location?: string;
+  document?: DocumentNode;
+}
 
-const DOCUMENTS: Record<Source, string[]> = {
+const DOCUMENTS = {
   public: ['client/app/**/*.graphql', 'client/features/*/{public,submit}/**/*.graphql'],
   admin: ['client/features/*/admin/**/*.graphql', 'client/features/sessions/**/*.graphql'],
 };
@@ -20,18 +23,17 @@ const types = {
 const isAdmin = (location = '') => /\/client\/features\/(\w[\w-]*\/admin|sessions)\//.test(location);
 
 /** Admin screens may spread a public fragment; the public operations themselves stay out of the admin's files. */
-const ownOperationsOnly: NonNullable<CodegenConfig['documentTransforms']>[number] = {
-  transform: ({ documents }) =>
-    documents.map((file) => ({
-      ...file,
-      document: file.document && {
-        ...file.document,
-        definitions: file.document.definitions.filter(
-          ({ kind }) => isAdmin(file.location) || kind === Kind.FRAGMENT_DEFINITION,
-        ),
-      },
-    })),
+const ownOperationsOnly = {
+  transform: <T extends Source>({ documents }: { documents: T[] }): T[] =>
+    documents.map(
+      ({ document, ...file }) => ({ ...file, document: document && withoutOperations(document, file.location) }) as T,
+    ),
 };
+
+const withoutOperations = (document: DocumentNode, location?: string): DocumentNode => ({
+  ...document,
+  definitions: document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION || isAdmin(location)),
+});
 
 /** Two pairs of files, so that no admin operation ever lands in what a visitor downloads. */
 const config: CodegenConfig = {

@@ -1,11 +1,14 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import 'virtual:theme.css';
+import './ui/tokens.css';
+import { BOOT_ID, ROOT_ID } from '@shared/pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { makeClient } from './app/apollo';
-import { BOOT_ID, type Boot } from './app/boot';
+import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
 import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
@@ -14,7 +17,7 @@ import { uploadLink } from './app/upload-link';
 reloadWhenOutdated();
 
 const boot = JSON.parse(document.getElementById(BOOT_ID)!.textContent!) as Boot;
-const root = document.getElementById('root')!;
+const root = document.getElementById(ROOT_ID)!;
 const client = makeClient(uploadLink(), { state: boot.state });
 const routes = makeRoutes(client);
 await loadScreens(routes);

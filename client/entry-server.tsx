@@ -1,6 +1,7 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { ERRORS, KINDS } from '@shared/errors';
+import type { PageHandle, RenderedPage, Renderer } from '@shared/pages';
 import type { GraphQLSchema } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import {
@@ -14,48 +15,27 @@ import {
 import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
-import { makeRoutes, type PageHandle } from './app/routes';
-import type { Site } from './ui/site';
+import { makeRoutes } from './app/routes';
 
-/** Where a page is read from: the schema in this process, asked as `context` says. */
-export interface Source {
-  schema: GraphQLSchema;
-  context: object;
-  site: Site;
-}
+export const pageAt: Renderer['pageAt'] = (path) =>
+  (matchRoutes(TABLE, path)?.at(-1)?.route.handle as PageHandle | undefined) ?? null;
 
-export type Rendered =
-  | { status: number; location: string }
-  | {
-      status: number;
-      /** Title, meta and links, for `<head>`. */
-      head: string;
-      body: string;
-      boot: Boot;
-      /** What went wrong inside, if something did; the page itself does not tell. */
-      fault?: unknown;
-    };
-
-/** What the address bar's path leads to, as the route table says; null for none of our pages. */
-export function pageAt(path: string): PageHandle | null {
-  return (matchRoutes(TABLE, path)?.at(-1)?.route.handle as PageHandle | undefined) ?? null;
-}
-
-/** Renders the page at `url` once: its loaders read into a cache, then its components read the cache. */
-export async function render(url: string, { schema, context, site }: Source): Promise<Rendered> {
-  const client = makeClient(new SchemaLink({ schema, context }), { server: true });
+/** Renders the page at `address` once: its loaders read into a cache, then its components read the cache. */
+export const render: Renderer['render'] = async (address, { schema, context, site }) => {
+  const client = makeClient(new SchemaLink({ schema: schema as GraphQLSchema, context }), { server: true });
   const handler = createStaticHandler(makeRoutes(client));
-  const result = await handler.query(new Request(new URL(url, site.url)));
+  const result = await handler.query(new Request(new URL(address, site.url)));
   if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' };
 
-  const draw = (page: StaticHandlerContext, fault?: unknown): Rendered => {
+  const draw = (page: StaticHandlerContext, fault?: unknown): RenderedPage => {
     const html = renderToString(
       <Providers client={client} site={site}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
       </Providers>,
     );
     const { statusCode: status, loaderData, errors } = page;
-    return { status, ...splitHead(html), boot: { site, state: client.extract(), router: { loaderData, errors } }, fault };
+    const boot: Boot = { site, state: client.extract() as NormalizedCacheObject, router: { loaderData, errors } };
+    return { status, ...splitHead(html), boot, fault };
   };
   const [boundary, error] = Object.entries(result.errors ?? {})[0] ?? [];
   if (boundary && !isRouteErrorResponse(error)) return draw(broken(result, boundary), error);
@@ -64,7 +44,7 @@ export async function render(url: string, { schema, context, site }: Source): Pr
   } catch (fault) {
     return draw(broken(result, result._deepestRenderedBoundaryId ?? result.matches[0]!.route.id), fault);
   }
-}
+};
 
 /** The same page showing that something went wrong, and not what: that belongs in the log. */
 const broken = (page: StaticHandlerContext, boundary: string): StaticHandlerContext => {
@@ -73,10 +53,12 @@ const broken = (page: StaticHandlerContext, boundary: string): StaticHandlerCont
   return { ...page, statusCode: status, errors: { [boundary]: error } };
 };
 
-/** React puts title, meta and link before the first element of the tree, which is the theme's style. */
+const HOISTED = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/;
+
+/** React puts title, meta and link before everything else. */
 function splitHead(html: string): { head: string; body: string } {
-  const start = html.indexOf('<style data-mantine-styles');
-  return { head: html.slice(0, start), body: html.slice(start) };
+  const [head] = HOISTED.exec(html)!;
+  return { head, body: html.slice(head.length) };
 }
 
 const TABLE = makeRoutes(makeClient(ApolloLink.empty()));

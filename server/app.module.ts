@@ -4,6 +4,7 @@ import { SessionsModule } from './features/sessions/sessions.module.js';
 import { SiteModule } from './features/site/site.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import type { Config } from './platform/config/config.js';
+import { CacheModule } from './platform/cache/cache.module.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { ErrorsModule } from './platform/errors/errors.module.js';
@@ -12,15 +13,34 @@ import { HealthModule } from './platform/health/health.module.js';
 import { InputModule } from './platform/input/input.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { LogModule } from './platform/log/log.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
+import { MediaModule } from './platform/media/media.module.js';
 import { ClockModule } from './platform/time/clock.js';
+import { RestModule } from './rest/rest.module.js';
+import { WebModule } from './web/web.module.js';
 
-const PLATFORM = [ClockModule, LogModule, ErrorsModule, DatabaseModule, AccessModule, InputModule, LimitsModule, GraphqlModule, HealthModule];
+const PLATFORM = [
+  ClockModule,
+  LogModule,
+  ErrorsModule,
+  DatabaseModule,
+  AccessModule,
+  InputModule,
+  LimitsModule,
+  GraphqlModule,
+  CacheModule,
+  MediaModule,
+  MailModule,
+  HealthModule,
+];
 const FEATURES = [SessionsModule, SiteModule, BlogModule];
+/** The pages come last: they take every address that nothing else took. */
+const DOORS = [RestModule, WebModule];
 
 /** The product on one screen. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
-    return { module: AppModule, imports: [ConfigModule.forRoot(config), ...PLATFORM, ...FEATURES] };
+    return { module: AppModule, imports: [ConfigModule.forRoot(config), ...PLATFORM, ...FEATURES, ...DOORS] };
   }
 }

@@ -2,10 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
 import { AppModule } from './app.module.js';
-import { CallerReader } from './platform/access/caller-reader.js';
 import type { Config } from './platform/config/config.js';
-import { explorer } from './platform/graphql/explorer.js';
-import { uploads } from './platform/graphql/uploads.js';
 import { crossOrigin } from './platform/http/cross-origin.js';
 import { headers } from './platform/http/headers.js';
 import { setTimeouts } from './platform/http/timeouts.js';
@@ -20,12 +17,11 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     logger: new AppLogger(config),
   });
   app.disable('x-powered-by');
-  if (config.trustProxy !== null) app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
+  if (config.trustProxy !== null)
+    app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   setTimeouts(app.getHttpServer() as Server);
   app.use(requestId, headers(config));
   app.enableCors(crossOrigin(config.corsOrigins));
-  app.use(explorer);
-  app.use('/graphql', uploads(app.get(CallerReader)));
   app.useBodyParser('json', { limit: '1mb' });
   return app;
 }

@@ -11,8 +11,7 @@ import { seedDemo } from './seed/seed.js';
 try {
   await start();
 } catch (error) {
-  // A setting that is wrong is told in its one sentence; anything else with all there is to know.
-  console.error(error instanceof Error && !(error instanceof TypeError) ? error.message : error);
+  console.error(reason(error));
   process.exit(1);
 }
 
@@ -52,8 +51,17 @@ function banner({ host, port, publicUrl }: Config, admin: FirstSignIn | null): s
   const lines = [`Listening on http://${host ?? 'localhost'}:${port}`];
   if (publicUrl !== `http://localhost:${port}`) lines.push(`Known as ${publicUrl}`);
   if (admin) {
-    const password = admin.password === null ? 'as ADMIN_PASSWORD says' : `${admin.password} (made just now, and not shown again)`;
+    const password =
+      admin.password === null ? 'as ADMIN_PASSWORD says' : `${admin.password} (made just now, and not shown again)`;
     lines.push(`Sign in at ${publicUrl}/adminlogin`, `  e-mail    ${admin.email}`, `  password  ${password}`);
   }
   return lines.join('\n');
+}
+
+/** What an operator can put right comes as a plain Error of one sentence; of anything else all there is to know is told. */
+function reason(error: unknown): unknown {
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `PORT ${port} is taken by another program.`;
+  if (code === 'EACCES' && port) return `PORT ${port} may not be used by this account.`;
+  return error instanceof Error && error.constructor === Error ? error.message : error;
 }

@@ -19,9 +19,11 @@ export function AdminLayout() {
           Skip to content
         </a>
         <AdminSidebar />
-        <main id="main" className={classes.main} tabIndex={-1}>
-          <Outlet />
-        </main>
+        <div className={classes.body}>
+          <main id="main" className={classes.main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
       </div>
     </ApolloProvider>
   );

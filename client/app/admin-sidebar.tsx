@@ -5,19 +5,22 @@ import { NavLink } from 'react-router-dom';
 import { session } from '../features/sessions/session';
 import { useMeQuery, useSignOutMutation } from '../gql/admin-hooks';
 import { failureOf } from '../ui/failure';
+import { Logo } from '../ui/logo';
 import { notify } from '../ui/notify';
 import { useSite } from '../ui/site';
 import classes from './admin-layout.module.css';
 import { ADMIN_TABS } from './admin-tabs';
+import { ColorSchemeSwitch } from './color-scheme-switch';
 
 /** The way between the tabs, out of the dashboard, and to who built it. */
 export function AdminSidebar() {
-  const site = useSite();
+  const { name } = useSite();
   const { data } = useMeQuery();
   return (
-    <div className={classes.sidebar}>
+    <header className={classes.sidebar}>
       <a className={classes.brand} href="/">
-        {site.name}
+        <Logo size={26} />
+        {name}
       </a>
       <nav aria-label="Dashboard">
         <ul className={classes.tabs}>
@@ -36,8 +39,11 @@ export function AdminSidebar() {
           {data?.me.email}
         </p>
         <LogoutButton />
+        <div className={classes.scheme}>
+          <ColorSchemeSwitch />
+        </div>
       </div>
-    </div>
+    </header>
   );
 }
 

@@ -1,13 +1,11 @@
 import type { NormalizedCacheObject } from '@apollo/client';
+import type { Site } from '@shared/pages';
 import type { HydrationState } from 'react-router-dom';
-import type { Site } from '../ui/site';
 
-/** What the server hands over with a page, as JSON in `<script type="application/json" id="boot">`. */
+/** What the server hands over with a page. */
 export interface Boot {
   site: Site;
-  /** What was read for the page; absent where the browser renders alone. */
+  /** What was read for the page; absent, with `router`, where the browser renders alone. */
   state?: NormalizedCacheObject;
   router?: HydrationState;
 }
-
-export const BOOT_ID = 'boot';

@@ -1,34 +1,25 @@
 import type { ApolloClient } from '@apollo/client';
 import { ERRORS } from '@shared/errors';
+import type { PageHandle } from '@shared/pages';
 import type { ComponentType } from 'react';
-import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import {
+  data,
+  redirect,
+  redirectDocument,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
+import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-failed';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
+import { styleNonce } from '../ui/style-nonce';
 import { ErrorPage } from './error-page';
 import { PublicLayout } from './public-layout';
 import { routeError } from './route-error';
 
-/** What the server has to know of a page before it renders it. */
-export interface PageHandle {
-  /** Source file of the screen: its chunk and styles are linked in the head. */
-  screen: string;
-  /** Query parameters that change what the page shows; any other is ignored. */
-  query?: readonly string[];
-  /** Rendered in the browser alone: the server answers with an empty page. */
-  shell?: true;
-}
-
 /** Reads what a screen shows into the client's cache, where the screen's hook finds it. May throw a `redirect()`. */
 export type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
-
-const page = (handle: PageHandle, load: () => Promise<ComponentType>): Pick<RouteObject, 'handle' | 'lazy'> => ({
-  handle,
-  lazy: async () => ({ Component: await load() }),
-});
-
-/** The server never renders the dashboard, so its bundle leaves it out. */
-const shell = (screen: string, load: () => Promise<ComponentType>): Pick<RouteObject, 'handle' | 'lazy'> =>
-  import.meta.env.SSR ? { handle: { screen, shell: true } } : page({ screen, shell: true }, load);
 
 /** The one table of routes, the same on the server and in the browser. */
 export function makeRoutes(client: ApolloClient): RouteObject[] {
@@ -45,39 +36,73 @@ export function makeRoutes(client: ApolloClient): RouteObject[] {
     {
       element: <PublicLayout />,
       errorElement: <ErrorPage />,
-      children: [{ errorElement: <ErrorPage />, children: [...publicRoutes(reads), ...unknown] }],
+      children: [{ errorElement: <ErrorPage />, children: publicRoutes(reads) }],
     },
     {
-      path: '/admin/*',
+      path: 'admin',
       errorElement: <ErrorPage />,
-      ...shell('app/admin-area.tsx', async () => (await import('./admin-area')).AdminArea),
+      ...shell('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout),
+      children: adminRoutes,
     },
   ];
 }
 
 const publicRoutes = (reads: (load: Load) => LoaderFunction): RouteObject[] => [
-  { index: true, ...page({ screen: 'features/home/public/home.tsx' }, async () => (await import('../features/home/public/home')).Home) },
-  { path: 'about', ...page({ screen: 'features/about/public/about.tsx' }, async () => (await import('../features/about/public/about')).About) },
+  {
+    index: true,
+    ...page('features/home/public/home.tsx', async () => (await import('../features/home/public/home')).Home),
+  },
+  {
+    path: 'about',
+    ...page('features/about/public/about.tsx', async () => (await import('../features/about/public/about')).About),
+  },
+  {
+    path: 'activities',
+    ...page(
+      'features/activities/public/activities.tsx',
+      async () => (await import('../features/activities/public/activities')).Activities,
+    ),
+  },
   {
     path: 'blog',
+    errorElement: <BlogListFailed />,
     loader: reads(loadBlogList),
     ...page(
-      { screen: 'features/blog/public/blog-list.tsx', query: ['after', 'before'] },
+      'features/blog/public/blog-list.tsx',
       async () => (await import('../features/blog/public/blog-list')).BlogList,
+      { query: ['after', 'before'] },
     ),
   },
   {
     path: 'blog/:slug',
+    errorElement: <BlogPostFailed />,
     loader: reads(loadBlogPost),
-    ...page({ screen: 'features/blog/public/blog-post.tsx' }, async () => (await import('../features/blog/public/blog-post')).BlogPost),
+    ...page(
+      'features/blog/public/blog-post.tsx',
+      async () => (await import('../features/blog/public/blog-post')).BlogPost,
+    ),
+  },
+  {
+    path: 'membership',
+    ...page(
+      'features/membership/public/membership.tsx',
+      async () => (await import('../features/membership/public/membership')).Membership,
+    ),
+  },
+  {
+    path: 'contact',
+    ...page(
+      'features/contact/public/contact.tsx',
+      async () => (await import('../features/contact/public/contact')).Contact,
+    ),
   },
   {
     path: 'adminlogin',
-    ...shell('features/sessions/admin-login.tsx', async () => (await import('../features/sessions/admin-login')).AdminLogin),
+    ...shell(
+      'features/sessions/admin-login.tsx',
+      async () => (await import('../features/sessions/admin-login')).AdminLogin,
+    ),
   },
-];
-
-const unknown: RouteObject[] = [
   {
     path: '*',
     loader: () => {
@@ -85,3 +110,42 @@ const unknown: RouteObject[] = [
     },
   },
 ];
+
+const adminRoutes: RouteObject[] = [
+  {
+    path: 'blog',
+    ...shell(
+      'features/blog/admin/blog-posts.tsx',
+      async () => (await import('../features/blog/admin/blog-posts')).BlogPosts,
+    ),
+  },
+  {
+    path: 'blog/:id',
+    ...shell(
+      'features/blog/admin/blog-post-screen.tsx',
+      async () => (await import('../features/blog/admin/blog-post-screen')).BlogPostScreen,
+    ),
+  },
+  ...['events', 'team', 'applications', 'gallery', 'special-event', 'video'].map((path) => ({
+    path,
+    ...shell('app/admin-coming.tsx', async () => (await import('./admin-coming')).AdminComing),
+  })),
+  { path: '*', loader: () => redirect('/admin/events'), handle: { screen: 'app/admin-layout.tsx', shell: true } },
+];
+
+type ScreenRoute = Pick<RouteObject, 'handle' | 'lazy' | 'loader' | 'HydrateFallback'>;
+
+/** A screen in a chunk of its own. `screen` is its source file, by which the server finds that chunk. */
+function page(screen: string, load: () => Promise<ComponentType>, more: Omit<PageHandle, 'screen'> = {}): ScreenRoute {
+  const handle: PageHandle = { screen, ...more };
+  return { handle, lazy: async () => ({ Component: await load() }) };
+}
+
+/** A screen that only the browser renders, in a document of its own: its styles need the nonce that only such a one has. */
+function shell(screen: string, load: () => Promise<ComponentType>): ScreenRoute {
+  const loader: LoaderFunction = ({ request }) => {
+    if (!styleNonce()) throw redirectDocument(request.url);
+    return null;
+  };
+  return { ...page(screen, load, { shell: true }), loader, HydrateFallback: () => null };
+}

@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onCancel} title={title} size="sm" centered withCloseButton={false} role="alertdialog">
+    <Dialog opened={opened} onClose={onCancel} title={title} size="sm" centered withCloseButton={false}>
       <Text component="div" size="sm">
         {children}
       </Text>

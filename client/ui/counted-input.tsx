@@ -9,38 +9,38 @@ interface Counted<Values> {
   rules: Rules;
 }
 
+/** The count appears once this part of the limit is used. */
+const COUNT_FROM = 0.6;
+
 /**
  * A text field that counts as the server does, in code points of the normalized text. It never cuts what is typed: past
  * the limit the count turns red and the rule's sentence shows.
  */
 export function CountedInput<Values>({ form, field, rules, ...props }: Counted<Values> & Omit<TextInputProps, 'form'>) {
-  const counted = useCount(form, field, rules);
-  return <TextInput {...props} {...counted.props} key={form.key(field)} />;
+  return <TextInput key={form.key(field)} {...props} {...useCount(form, field, rules)} />;
 }
 
 export function CountedTextarea<Values>({ form, field, rules, ...props }: Counted<Values> & Omit<TextareaProps, 'form'>) {
-  const counted = useCount(form, field, rules);
-  return <Textarea autosize minRows={2} maxRows={6} {...props} {...counted.props} key={form.key(field)} />;
+  return <Textarea key={form.key(field)} autosize minRows={2} maxRows={6} {...props} {...useCount(form, field, rules)} />;
 }
 
 function useCount<Values>(form: UseFormReturnType<Values>, field: keyof Values & string, rules: Rules) {
   const text = String(form.useWatchValue(field) ?? '');
-  const limit = limitOf(rules);
+  const limit = limitOf(rules) ?? Infinity;
   const length = textLength(text);
+  const tooLong = rules.find((rule) => rule.max !== undefined && !rule.test(text))?.message;
   return {
-    props: {
-      ...form.getInputProps(field),
-      error: form.errors[field] ?? rules.find((rule) => rule.max !== undefined && !rule.test(text))?.message,
-      withAsterisk: isRequired(rules),
-      rightSection: limit && <Count length={length} limit={limit} />,
-      rightSectionWidth: 68,
+    ...form.getInputProps(field),
+    error: form.errors[field] ?? tooLong,
+    withAsterisk: isRequired(rules),
+    ...(length >= limit * COUNT_FROM && {
+      rightSection: (
+        <Text span size="xs" c={tooLong ? 'red' : 'dimmed'} aria-hidden>
+          {length}/{limit}
+        </Text>
+      ),
+      rightSectionWidth: 72,
       rightSectionPointerEvents: 'none' as const,
-    },
+    }),
   };
 }
-
-const Count = ({ length, limit }: { length: number; limit: number }) => (
-  <Text span size="xs" c={length > limit ? 'red' : 'dimmed'} aria-hidden>
-    {length}/{limit}
-  </Text>
-);

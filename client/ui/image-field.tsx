@@ -19,6 +19,8 @@ interface ImageFieldProps {
   small?: boolean;
 }
 
+const noop = (): void => undefined;
+
 /** One picture: dropped, chosen or pasted; JPEG, PNG or WebP. Shows what there is, and takes it away again. */
 export function ImageField({ label, value, onChange, recommended, error, small = false }: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -63,8 +65,9 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         activateOnKeyboard={false}
         enablePointerEvents
         openRef={openPicker}
-        onDrop={take}
-        onReject={(rejections) => take(rejections.map(({ file }) => file))}
+        // Accepted and refused ones together: the drop zone alone would take the first of several.
+        onDropAny={(files, refused) => take([...files, ...refused.map(({ file }) => file)])}
+        onDrop={noop}
         onPaste={paste}
         inputProps={{ 'aria-label': label }}
       >

@@ -7,13 +7,13 @@ import { at, nodeMajor, OLDEST_NODE, orStop, Stop, tell } from './place.mjs';
 
 const LOCK = at('dist', '.preparing');
 
-/** Installs what is missing and builds what is stale. Answers the names of what was built. */
-export async function prepare() {
+/** Installs what is missing and builds what is stale, for 'production' or 'development'. Answers what was built. */
+export async function prepare(mode = 'production') {
   if (nodeMajor < OLDEST_NODE) throw new Stop(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
   const release = await takeTurn();
   try {
     await ensureInstalled();
-    return await build();
+    return await build(mode);
   } finally {
     release();
   }
@@ -68,4 +68,4 @@ function runs(pid) {
   }
 }
 
-if (process.argv[1] && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url) await orStop(prepare);
+if (process.argv[1] && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url) await orStop(() => prepare());

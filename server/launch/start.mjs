@@ -8,7 +8,7 @@ import { prepare } from './prepare.mjs';
 const MAIN = at('dist', 'server', 'main.js');
 
 /** `npm start`: everything that is needed, then the server. */
-await orStop(prepare);
+await orStop(() => prepare());
 process.chdir(ROOT);
 process.env.NODE_ENV = 'production';
 if (nodeMajor >= RUNTIME) await serveHere();

@@ -1,15 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import type { BlogPostEntity } from '../features/blog/blog-post.entity.js';
+import { Config } from '../platform/config/config.js';
 
 /** The old shapes, as they go out. Own pictures become whole addresses, since old callers live on other hosts. */
+@Injectable()
 export class Presenter {
-  constructor(private readonly publicUrl: string) {}
+  constructor(private readonly config: Config) {}
 
   post(post: BlogPostEntity) {
-    return { ...this.postWithoutContent(post), content: post.content };
+    return { ...this.listedPost(post), content: post.content };
   }
 
   /** As the public list tells it: without the text. */
-  postWithoutContent(post: BlogPostEntity) {
+  listedPost(post: BlogPostEntity) {
     const { id, slug, title, subtitle, author, cover, status, publishedDate, claps, createdAt, updatedAt } = post;
     const { name, department, linkedin, photo } = author;
     return {
@@ -17,8 +20,8 @@ export class Presenter {
       slug,
       title,
       subtitle,
-      author: { name, department, linkedin, imageUrl: this.address(photo) },
-      coverImage: this.address(cover),
+      author: { name, department, linkedin, imageUrl: this.#address(photo) },
+      coverImage: this.#address(cover),
       status,
       publishedDate,
       claps,
@@ -27,7 +30,7 @@ export class Presenter {
     };
   }
 
-  private address(stored: string): string {
-    return stored.startsWith('/') ? this.publicUrl + stored : stored;
+  #address(stored: string): string {
+    return stored.startsWith('/') ? this.config.publicUrl + stored : stored;
   }
 }

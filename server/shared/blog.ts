@@ -59,6 +59,7 @@ export const BLOG_RULES = {
 /** The sentences of the blog's screens and calls, verbatim from the specification. */
 export const BLOG_MESSAGES = {
   heroTitle: 'Gavel Blog',
+  heroSubtitle: 'Notes on public speaking, leadership and communication, by the people who practise them every Thursday.',
   loadingList: 'Loading awesome content...',
   loadingPost: 'Loading blog post...',
   listFailedTitle: 'Oops! Something went wrong',
@@ -86,6 +87,7 @@ export const BLOG_MESSAGES = {
   createFailed: 'Failed to create blog post',
   saveFailed: 'Failed to save blog',
   statusFailed: 'Failed to update blog status',
+  statusUnknown: 'Status must be draft or published',
   deleteFailed: 'Failed to delete blog',
   authorAndLinkedinRequired: 'Author name and LinkedIn are required',
   notAPerson: 'This submission looks automatic. Please take a moment and send it again',
@@ -130,3 +132,11 @@ export function excerptOf(subtitle: string, plainText: string): string {
 /** Whole minutes to read `plainText`, at least one. */
 export const minutesToRead = (plainText: string): number =>
   Math.max(1, Math.round(plainText.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
+
+const withQuery = (address: string, query: Record<string, string>): string => `${address}?${new URLSearchParams(query)}`;
+
+/** Where a network takes a post that is to be shared; `url` is absolute. */
+export const shareAddress = {
+  twitter: (url: string, title: string): string => withQuery('https://twitter.com/intent/tweet', { url, text: title }),
+  linkedin: (url: string): string => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
+} as const;

@@ -33,5 +33,20 @@ export const QUICK_LINKS = [
 
 export const POSTAL_ADDRESS = ['Institute of Technology', 'The University', 'Diyagama, Homagama', 'Sri Lanka'] as const;
 
+/** Where the club is found elsewhere. These lead to the networks until the club's own addresses take their place here. */
+export const SOCIAL_LINKS = [
+  { href: 'https://www.facebook.com/', label: 'Facebook' },
+  { href: 'https://www.instagram.com/', label: 'Instagram' },
+  { href: 'https://www.linkedin.com/', label: 'LinkedIn' },
+] as const;
+
+export const STUDENT_UNION = { href: 'https://www.linkedin.com/school/', label: 'Student Union' } as const;
+
+/** Who made the site, by role, and where they are found. */
+export const DEVELOPER_CREDITS = [
+  { href: 'https://github.com/', label: 'Web Development Committee' },
+  { href: 'https://www.linkedin.com/', label: 'Design Committee' },
+] as const;
+
 /** The bar takes its scrolled look past this many pixels. */
 export const NAV_SCROLLED_PX = 20;

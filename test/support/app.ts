@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
@@ -7,9 +6,9 @@ import request from 'supertest';
 import { createApp } from '../../server/app.js';
 import { FirstAdmin } from '../../server/features/sessions/first-admin.js';
 import { loadConfig, type Config } from '../../server/platform/config/config.js';
+import { ADMIN } from './admin.js';
 import { makeDatabase, type TestDatabase } from './database.js';
-
-export const ADMIN = { email: 'officer@club.example', password: 'a long enough passphrase' } as const;
+import { freePort } from './free-port.js';
 
 export interface GraphqlAnswer<T> {
   status: number;
@@ -87,11 +86,3 @@ async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => found(port));
-    });
-  });

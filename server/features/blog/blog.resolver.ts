@@ -9,7 +9,7 @@ import { asksFor } from '../../platform/graphql/selection.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { BLOG_PAGE_SIZE, type BlogStatus } from '../../shared/blog.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
-import { BlogService, type NewPost } from './blog.service.js';
+import { BlogService } from './blog.service.js';
 import {
   BlogAuthorModel,
   BlogDraftInput,
@@ -18,6 +18,7 @@ import {
   BlogPostModel,
   BlogPostPatch,
   BlogStatusEnum,
+  changesOf,
 } from './blog.types.js';
 import { Claps } from './claps.js';
 import { Submissions } from './submissions.js';
@@ -42,12 +43,6 @@ class ManagedArguments extends PageArguments {
   @Field({ nullable: true, description: 'Plain text to look for in title and subtitle, whatever its case.' })
   search?: string;
 }
-
-const changesOf = ({ coverImage, coverImageUrl, author, ...rest }: BlogPostInput | BlogPostPatch | BlogDraftInput) => ({
-  ...rest,
-  cover: { file: coverImage, address: coverImageUrl },
-  author: { ...author, photo: { file: author.image, address: author.imageUrl } },
-});
 
 @Resolver(() => BlogPostModel)
 export class BlogResolver {
@@ -96,14 +91,13 @@ export class BlogResolver {
   @Once()
   @Mutation(() => BlogPostModel, { description: 'A visitor’s post. It becomes a draft and waits for review.' })
   submitBlogDraft(@Args('input') input: BlogDraftInput, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
-    const { website, openedAt, ...post } = input;
-    return this.submissions.submit(changesOf(post) as NewPost & { content: string }, { website, openedAt }, caller);
+    return this.submissions.submit(changesOf(input), input, caller);
   }
 
   @Allow('admin')
   @Mutation(() => BlogPostModel, { description: 'A new post, by an administrator.' })
   createBlogPost(@Args('input') input: BlogPostInput, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
-    return this.blog.create(changesOf(input) as NewPost, caller.admin!.email);
+    return this.blog.create(changesOf(input), caller.admin!.email);
   }
 
   @Allow('admin')

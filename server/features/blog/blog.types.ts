@@ -210,3 +210,13 @@ export class BlogDraftInput extends WithCover {
   @Field(() => Date, { nullable: true, description: 'When the form was opened; a submission within three seconds is not a person’s.' })
   openedAt?: Date;
 }
+
+/** An input in the service's terms: a picture is a file to keep, or an address. */
+export function changesOf<T extends WithCover & { author: WithPhoto }>({ coverImage, coverImageUrl, author, ...fields }: T) {
+  const { image, imageUrl, ...person }: T['author'] = author;
+  return {
+    ...fields,
+    cover: { file: coverImage, address: coverImageUrl },
+    author: { ...person, photo: { file: image, address: imageUrl } },
+  };
+}

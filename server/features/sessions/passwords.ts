@@ -16,4 +16,6 @@ export const isPassword = (passwordHash: string, password: string): Promise<bool
 
 /** `k7f2m-…`: five groups of five, 123 bits. */
 export const makePassword = (): string =>
-  Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-');
+  Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join(
+    '-',
+  );

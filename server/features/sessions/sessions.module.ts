@@ -11,7 +11,12 @@ import { SessionsService } from './sessions.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AdminEntity, SessionEntity])],
-  providers: [SessionsService, FirstAdmin, SessionsResolver, { provide: SessionAuthority, useExisting: SessionsService }],
+  providers: [
+    SessionsService,
+    FirstAdmin,
+    SessionsResolver,
+    { provide: SessionAuthority, useExisting: SessionsService },
+  ],
   exports: [SessionsService, FirstAdmin, SessionAuthority],
 })
 export class SessionsModule {}

@@ -22,7 +22,8 @@ export class SessionsResolver {
   @Public()
   @Once()
   @Mutation(() => SignedInModel, {
-    description: 'Begins a session. A wrong address and a wrong password are answered alike: `UNAUTHENTICATED`, “Invalid credentials”.',
+    description:
+      'Begins a session. A wrong address and a wrong password are answered alike: `UNAUTHENTICATED`, “Invalid credentials”.',
   })
   async signIn(
     @Args() { email, password }: SignInArguments,
@@ -35,7 +36,9 @@ export class SessionsResolver {
   }
 
   @Public()
-  @Mutation(() => Boolean, { description: 'Ends the session, for its token and its cookie alike. True without a session too.' })
+  @Mutation(() => Boolean, {
+    description: 'Ends the session, for its token and its cookie alike. True without a session too.',
+  })
   async signOut(@CurrentCaller() caller: Caller, @Context() { res }: GraphqlContext): Promise<boolean> {
     await this.sessions.signOut(caller.sessionId);
     if (res) this.cookie.clear(res);

@@ -26,7 +26,9 @@ export class SignedInModel {
   @Field({ description: 'Send it as `Authorization: Bearer …`. A browser has it as a cookie too.' })
   token: string;
 
-  @Field({ description: 'When the session ends at the latest: 12 hours after it began, or after 2 hours without a call.' })
+  @Field({
+    description: 'When the session ends at the latest: 12 hours after it began, or after 2 hours without a call.',
+  })
   expiresAt: Date;
 
   @Field({ description: 'Who signed in.' })

@@ -1,7 +1,11 @@
 import { RequestMethod, Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { RESOLVER_NAME_METADATA, RESOLVER_PROPERTY_METADATA, RESOLVER_TYPE_METADATA } from '@nestjs/graphql/dist/graphql.constants.js';
+import {
+  RESOLVER_NAME_METADATA,
+  RESOLVER_PROPERTY_METADATA,
+  RESOLVER_TYPE_METADATA,
+} from '@nestjs/graphql/dist/graphql.constants.js';
 import { ACCESS, type Access } from './access.js';
 
 export interface Entry {
@@ -27,7 +31,8 @@ export class AccessTable implements OnModuleInit {
     const unlisted = entries.filter(({ access }) => access === undefined).map(({ handler }) => handler);
     if (unlisted.length) throw new Error(`Say @Public() or @Allow(…) on ${unlisted.join(', ')}.`);
     const guarded = entries.filter(({ field, access }) => field && access !== 'public').map(({ handler }) => handler);
-    if (guarded.length) throw new Error(`No guard stands before a field: guard the operations that lead to ${guarded.join(', ')}.`);
+    if (guarded.length)
+      throw new Error(`No guard stands before a field: guard the operations that lead to ${guarded.join(', ')}.`);
   }
 
   entries(): Entry[] {
@@ -42,7 +47,12 @@ export class AccessTable implements OnModuleInit {
       const method = (type.prototype as Record<string, () => unknown>)[name]!;
       const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [method, type as Type]);
       const field = isField(method);
-      return named(type as Type, method, name).map((operation) => ({ operation, handler: `${type.name}.${name}`, access, field }));
+      return named(type as Type, method, name).map((operation) => ({
+        operation,
+        handler: `${type.name}.${name}`,
+        access,
+        field,
+      }));
     });
   }
 }
@@ -59,8 +69,15 @@ function operationsOf(type: Type, method: object, name: string): string[] {
 function routesOf(type: Type, method: object): string[] {
   const verb = Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod | undefined;
   if (verb === undefined) return [];
-  const list = (target: object): string[] => [(Reflect.getMetadata(PATH_METADATA, target) as string | string[]) ?? ''].flat();
+  const list = (target: object): string[] =>
+    [(Reflect.getMetadata(PATH_METADATA, target) as string | string[]) ?? ''].flat();
   return list(type).flatMap((base) =>
-    list(method).map((path) => `${RequestMethod[verb]} /${[base, path].map((part) => part.replace(/^\/|\/$/g, '')).filter(Boolean).join('/')}`),
+    list(method).map(
+      (path) =>
+        `${RequestMethod[verb]} /${[base, path]
+          .map((part) => part.replace(/^\/|\/$/g, ''))
+          .filter(Boolean)
+          .join('/')}`,
+    ),
   );
 }

@@ -15,7 +15,10 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { request, caller: given } = sourceOf(context);
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     const reading = request ? await this.callers.read(request) : null;
     if (access === 'public') return true;
     const admin = (given ?? reading?.caller)?.admin;

@@ -19,7 +19,14 @@ import { TokenReader } from './token-reader.js';
       useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret, signOptions: { algorithm: TOKEN_ALGORITHM } }),
     }),
   ],
-  providers: [SessionTokens, SessionCookie, TokenReader, CallerReader, AccessTable, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [
+    SessionTokens,
+    SessionCookie,
+    TokenReader,
+    CallerReader,
+    AccessTable,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
   exports: [SessionTokens, SessionCookie, CallerReader, AccessTable],
 })
 export class AccessModule {}

@@ -37,7 +37,10 @@ export class CallerReader {
     const session = typeof presented === 'object' ? presented : { admin: null, sessionId: null };
     const caller = { ...session, ...this.#origin(request) };
     rememberCaller(request, caller);
-    return { caller, refusal: presented === 'none' ? 'NO_TOKEN' : presented === 'foreign' ? 'NOT_ALLOWED' : 'SESSION_REFUSED' };
+    return {
+      caller,
+      refusal: presented === 'none' ? 'NO_TOKEN' : presented === 'foreign' ? 'NOT_ALLOWED' : 'SESSION_REFUSED',
+    };
   }
 
   /** Keys that count without tracing: the salt is made from the secret and the day, and is kept nowhere. */
@@ -58,5 +61,8 @@ function networkOf(address: string): string {
   const groups = head.split(':').filter(Boolean);
   const rest = tail?.split(':').filter(Boolean) ?? [];
   const filled = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return filled.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -22,6 +22,17 @@ export class SessionCookie {
 
   #write(response: Response, value: string, expires: Date): void {
     const secure = this.config.publicUrl.startsWith('https:');
-    response.append('Set-Cookie', stringifySetCookie({ name: SESSION_COOKIE, value, expires, path: '/', httpOnly: true, sameSite: 'strict', secure }));
+    response.append(
+      'Set-Cookie',
+      stringifySetCookie({
+        name: SESSION_COOKIE,
+        value,
+        expires,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+      }),
+    );
   }
 }

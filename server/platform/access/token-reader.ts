@@ -33,8 +33,14 @@ export class TokenReader {
     private readonly authority: SessionAuthority,
     private readonly config: Config,
   ) {
-    this.#passport.use('bearer', this.#strategy((request: Request) => (hasBearer(request) ? fromHeader(request) : null)));
-    this.#passport.use('cookie', this.#strategy((request: Request) => (isOwnPage(request, config) ? tokenInCookie(request) : null)));
+    this.#passport.use(
+      'bearer',
+      this.#strategy((request: Request) => (hasBearer(request) ? fromHeader(request) : null)),
+    );
+    this.#passport.use(
+      'cookie',
+      this.#strategy((request: Request) => (isOwnPage(request, config) ? tokenInCookie(request) : null)),
+    );
   }
 
   async read(request: Request): Promise<Presented> {
@@ -46,14 +52,23 @@ export class TokenReader {
 
   #authenticate(request: Request): Promise<Session | null> {
     return new Promise((resolve, reject) => {
-      const done = (error: unknown, session?: Session | false | null) => (error ? reject(error) : resolve(session || null));
+      const done = (error: unknown, session?: Session | false | null) =>
+        error ? reject(error) : resolve(session || null);
       const authenticate = this.#passport.authenticate(['bearer', 'cookie'], { session: false }, done);
-      (authenticate as (request: Request, response: unknown, next: (error: unknown) => void) => void)(request, request.res, reject);
+      (authenticate as (request: Request, response: unknown, next: (error: unknown) => void) => void)(
+        request,
+        request.res,
+        reject,
+      );
     });
   }
 
   #strategy(jwtFromRequest: JwtFromRequestFunction<Request>): Strategy {
-    const options = { jwtFromRequest, secretOrKey: this.config.jwtSecret, algorithms: [TOKEN_ALGORITHM] as [typeof TOKEN_ALGORITHM] };
+    const options = {
+      jwtFromRequest,
+      secretOrKey: this.config.jwtSecret,
+      algorithms: [TOKEN_ALGORITHM] as [typeof TOKEN_ALGORITHM],
+    };
     return new Strategy(options, ({ sub }: { sub: string }, done) => {
       this.authority.resolve(sub).then(
         (session) => done(null, session ?? false),
@@ -63,4 +78,5 @@ export class TokenReader {
   }
 }
 
-const hasBearer = ({ headers }: Request): boolean => headers.authorization !== undefined && !ABSENT.test(headers.authorization);
+const hasBearer = ({ headers }: Request): boolean =>
+  headers.authorization !== undefined && !ABSENT.test(headers.authorization);

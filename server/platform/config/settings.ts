@@ -3,9 +3,10 @@ import { emailAddress } from '../../shared/rules.js';
 import { SITE_DEFAULTS } from '../../shared/site.js';
 
 const SECRET_LENGTH = 32;
-const PASSWORD_LENGTH = 10;
+const PASSWORD_LENGTH = { least: 10, most: 1024 };
 /** What people leave in a copied `.env`. */
-const PLACEHOLDER = /^(change[-_ ]?(me|it|this)|secret|password|passw0rd|admin|administrator|default|example|test|letmein|qwerty|\d+)+[\W\d]*$/i;
+const PLACEHOLDER =
+  /^(?:change[-_ ]?(?:me|it|this)|secret|passw[o0]rd|admin(?:istrator)?|default|example|test|letmein|qwerty|[\W\d_])+$/i;
 
 const text = z.string().trim();
 const email = text.refine(emailAddress('').test, 'must be an e-mail address');
@@ -25,7 +26,12 @@ const isTimeZone = (value: string) => {
 };
 
 const origins = text
-  .transform((value) => value.split(',').map((origin) => origin.trim().replace(/\/$/, '')).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((origin) => origin.trim().replace(/\/$/, ''))
+      .filter(Boolean),
+  )
   .refine(
     (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
     'must be a comma-separated list of origins like https://club.example',
@@ -43,7 +49,10 @@ const SETTINGS = z.object({
   DATABASE_URL: address('the address of a PostgreSQL database', 'postgres:', 'postgresql:').optional(),
   PUBLIC_URL: webAddress.optional(),
   ADMIN_EMAIL: email.default('admin@example.com'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1024, 'must have at most 1024 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .max(PASSWORD_LENGTH.most, `must have at most ${PASSWORD_LENGTH.most} characters`)
+    .optional(),
   SEED: oneOf('demo', 'none').optional(),
   JWT_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   MEDIA_URL: address('a folder or a bucket', 'file:', 's3:').optional(),
@@ -59,7 +68,10 @@ const SETTINGS = z.object({
   MAP_EMBED_URL: address('a web address', 'https:').optional(),
   ANALYTICS_ID: text.regex(/^[A-Z0-9-]+$/i, 'must be a measurement id like G-XXXXXXX').optional(),
   TRUST_PROXY: text
-    .regex(/^(\d{1,2}|[\da-f.:/, ]+|loopback|linklocal|uniquelocal)$/i, 'must be a number of proxies or a list of their addresses')
+    .regex(
+      /^(\d{1,2}|[\da-f.:/, ]+|loopback|linklocal|uniquelocal)$/i,
+      'must be a number of proxies or a list of their addresses',
+    )
     .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
@@ -89,7 +101,13 @@ function refuseWeakSecrets({ JWT_SECRET: secret, ADMIN_PASSWORD: password, ADMIN
     throw new Error('JWT_SECRET must be a random text in production, not a placeholder.');
   }
   if (password === undefined) return;
-  if (password.length < PASSWORD_LENGTH || PLACEHOLDER.test(password) || password.toLowerCase() === adminEmail.toLowerCase()) {
-    throw new Error(`ADMIN_PASSWORD must be a password of at least ${PASSWORD_LENGTH} characters in production, not a common word.`);
+  if (
+    password.length < PASSWORD_LENGTH.least ||
+    PLACEHOLDER.test(password) ||
+    password.toLowerCase() === adminEmail.toLowerCase()
+  ) {
+    throw new Error(
+      `ADMIN_PASSWORD must be a password of at least ${PASSWORD_LENGTH.least} characters in production, not a common word.`,
+    );
   }
 }

@@ -48,11 +48,11 @@ export async function keysetPage<T extends ObjectLiteral>(
   { first = 12, after, before }: PageArgs,
 ): Promise<Page<T>> {
   if (first < 1 || first > PAGE_MAX) throw DomainError.invalid({ first: `Ask for 1 to ${PAGE_MAX} at a time` });
-  const backwards = before !== undefined && after === undefined;
+  const backwards = before != null && after == null; // a caller may spell out null
   const [date, id] = [`${query.alias}.${order.date}`, `${query.alias}.${order.id}`];
   const total = query.clone();
   const cursor = backwards ? before : after;
-  if (cursor !== undefined) {
+  if (cursor != null) {
     const position = positionAt(cursor);
     query.andWhere(`(${date}, ${id}) ${backwards ? '>' : '<'} (:date, :id)`, position);
   }

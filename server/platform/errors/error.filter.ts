@@ -29,7 +29,8 @@ export class ErrorFilter implements ExceptionFilter {
   /** Logs what nobody expected, and what keeps the site from answering. */
   report(error: DomainError): void {
     if (error.kind === 'internal') this.#log.error(error.cause);
-    if (error.kind === 'unavailable') this.#log.warn(`Unavailable: ${String((error.cause as Error | undefined)?.message ?? error.message)}`);
+    if (error.kind === 'unavailable')
+      this.#log.warn(`Unavailable: ${String((error.cause as Error | undefined)?.message ?? error.message)}`);
   }
 
   #answer(error: DomainError, request: Request, response: Response): void {
@@ -41,7 +42,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (request.originalUrl.split('?')[0] === '/graphql') {
       response.json({ errors: [graphqlError(error, request.id).toJSON()] });
     } else {
-      response.json(error.kind === 'internal' ? { message: error.message, requestId: request.id } : { message: error.message });
+      response.json(
+        error.kind === 'internal' ? { message: error.message, requestId: request.id } : { message: error.message },
+      );
     }
   }
 }

@@ -14,7 +14,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const BODY_TOO_LARGE = ['entity.too.large', 'LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT'];
 /** PostgreSQL shutting down, starting up, out of connections, and sockets that broke on the way to it. */
 const AWAY = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-const AWAY_WORDS = /connection terminated|connection timeout|timeout exceeded when trying to connect|driver not connected|not queryable/i;
+const AWAY_WORDS =
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|driver not connected|not queryable/i;
 
 interface Foreign {
   status?: unknown;
@@ -31,7 +32,8 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const foreign = (error ?? {}) as Foreign;
   if (isAway(foreign)) return new DomainError('UNAVAILABLE', { cause: error });
-  if (BODY_TOO_LARGE.includes(String(foreign.type ?? foreign.code))) return new DomainError('CONTENT_TOO_LARGE', { cause: error });
+  if (BODY_TOO_LARGE.includes(String(foreign.type ?? foreign.code)))
+    return new DomainError('CONTENT_TOO_LARGE', { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : Number(foreign.status ?? foreign.statusCode);
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
   return new DomainError(code, { cause: error });

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { Field, type FieldMiddleware, Int, ObjectType } from '@nestjs/graphql';
 
 @ObjectType('PageInfo', { description: 'Where a page stands in its list.' })
 export class PageInfoModel {
@@ -9,7 +9,10 @@ export class PageInfoModel {
   @Field({ description: 'Whether something precedes.' })
   hasPreviousPage: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The cursor of the first on this page: what to send as `before`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor of the first on this page: what to send as `before`.',
+  })
   startCursor: string | null;
 
   @Field(() => String, { nullable: true, description: 'The cursor of the last on this page: what to send as `after`.' })
@@ -25,8 +28,14 @@ interface Connection<T> {
   edges: Edge<T>[];
   nodes: T[];
   pageInfo: PageInfoModel;
-  totalCount: number;
+  totalCount: () => Promise<number>;
 }
+
+/** Counting is a statement of its own: it is run for those who ask. */
+const counted: FieldMiddleware<unknown, unknown, unknown, unknown> = async (_context, next) => {
+  const count: () => Promise<number> = await next();
+  return count();
+};
 
 /** The type of a list of `model` that is read page by page. Extend it by a class with the name it has in the schema. */
 export function connectionOf<T>(model: Type<T>): Type<Connection<T>> {
@@ -52,8 +61,8 @@ export function connectionOf<T>(model: Type<T>): Type<Connection<T>> {
     @Field({ description: 'Where this page stands in the list.' })
     pageInfo: PageInfoModel;
 
-    @Field(() => Int, { description: 'How many the whole list holds.' })
-    totalCount: number;
+    @Field(() => Int, { description: 'How many the whole list holds.', middleware: [counted] })
+    totalCount: () => Promise<number>;
   }
   return ConnectionModel as Type<Connection<T>>;
 }

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError } from 'graphql';
+import { getVariableValues, GraphQLError } from 'graphql';
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 import { KINDS } from '../../shared/errors.js';
 
@@ -15,7 +15,9 @@ const byPage: ComplexityEstimator = ({ args, childComplexity }) =>
 export const costLimit: ApolloServerPlugin = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ schema, document, request: { variables, operationName } }) {
+      async didResolveOperation({ schema, document, operation, request: { variables = {}, operationName } }) {
+        // Variables that do not fit are told by the execution, better than they could be here.
+        if (getVariableValues(schema, operation?.variableDefinitions ?? [], variables).errors) return;
         const cost = getComplexity({
           schema,
           query: document,
@@ -24,7 +26,10 @@ export const costLimit: ApolloServerPlugin = {
           maxQueryNodes: MAX_NODES,
           estimators: [byPage, simpleEstimator({ defaultComplexity: 1 })],
         });
-        if (cost > MAX_COST) throw tooMuch(`This operation costs ${cost} and ${MAX_COST} is the most: ask for fewer at a time, or for fewer fields.`);
+        if (cost > MAX_COST)
+          throw tooMuch(
+            `This operation costs ${cost} and ${MAX_COST} is the most: ask for fewer at a time, or for fewer fields.`,
+          );
       },
     };
   },

@@ -1,15 +1,18 @@
 import type { NextFunction, Request, Response } from 'express';
 import { createHash } from 'node:crypto';
+import { DomainError } from '../../shared/errors.js';
 import { ruruHTML } from 'ruru/server';
-import { serveStatic } from 'ruru/static';
+import { getStaticFile } from 'ruru/static';
 
 const ENDPOINT = '/graphql';
 const ASSETS = `${ENDPOINT}/explorer/`;
 const INLINE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-const assets = serveStatic(ASSETS);
 const page = ruruHTML({ endpoint: ENDPOINT, staticPath: ASSETS, clientConfig: { title: 'GraphQL' } as never });
-const hashes = Array.from(page.matchAll(INLINE), ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+const hashes = Array.from(
+  page.matchAll(INLINE),
+  ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
 const POLICY = [
   `default-src 'self'`,
   `script-src 'self' ${hashes.join(' ')}`,
@@ -21,11 +24,19 @@ const POLICY = [
 ].join('; ');
 
 /** GraphiQL for a browser that comes to /graphql, with its files served by ourselves. */
-export function explorer(request: Request, response: Response, next: NextFunction): void {
-  if (request.originalUrl.startsWith(ASSETS)) return assets(request, response, next);
+export async function explorer(request: Request, response: Response, next: NextFunction): Promise<void> {
+  if (request.originalUrl.startsWith(ASSETS)) return sendAsset(request, response, next);
   const wanted = request.method === 'GET' && !request.query['query'] && request.accepts(['json', 'html']) === 'html';
-  if (!wanted || request.path !== ENDPOINT) return next();
+  if (!wanted) return next();
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', 'no-store');
   response.type('html').send(page);
+}
+
+async function sendAsset({ originalUrl, headers }: Request, response: Response, next: NextFunction): Promise<void> {
+  const acceptEncoding = headers['accept-encoding'];
+  const file = await getStaticFile({ staticPath: ASSETS, urlPath: originalUrl, acceptEncoding });
+  if (!file) return next(new DomainError('PAGE_NOT_FOUND'));
+  response.set({ ...file.headers, 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' });
+  response.end(file.content);
 }

@@ -1,20 +1,27 @@
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { Module } from '@nestjs/common';
+import { expressMiddleware } from '@as-integrations/express5';
+import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
+import type { Request, RequestHandler, Response } from 'express';
 import type { GraphQLFormattedError } from 'graphql';
 import { ErrorFilter, graphqlError } from '../errors/error.filter.js';
 import { ErrorsModule } from '../errors/errors.module.js';
 import { toDomainError } from '../errors/to-domain-error.js';
 import type { GraphqlContext } from '../access/caller.js';
+import { CallerReader } from '../access/caller-reader.js';
 import { costLimit } from './cost.js';
+import { explorer } from './explorer.js';
 import { onceRule } from './once.js';
 import { operationName } from './operation-name.js';
+import { uploads } from './uploads.js';
 
 const LIMITS = { depth: 10, aliases: 15, tokens: 1000, directives: 30 };
 
 /** The schema, written down by the code of the features, and the endpoint that answers it. */
+@Global()
 @Module({
   imports: [
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
@@ -26,7 +33,30 @@ const LIMITS = { depth: 10, aliases: 15, tokens: 1000, directives: 30 };
   ],
   exports: [GraphQLModule],
 })
-export class GraphqlModule {}
+export class GraphqlModule implements NestModule {
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly callers: CallerReader,
+  ) {}
+
+  /** Nest mounts Apollo behind all controllers, where the one that takes every address would take its GETs too. */
+  configure(consumer: MiddlewareConsumer): void {
+    let answer: RequestHandler | undefined;
+    const apollo: RequestHandler = (request, response, next) => {
+      request.body ??= {};
+      answer ??= expressMiddleware(
+        this.modules.get<GraphQLModule<ApolloDriver>>(GraphQLModule, { strict: false }).graphQlAdapter.instance,
+        {
+          context: contextOf,
+        },
+      );
+      return answer(request, response, next);
+    };
+    consumer.apply(explorer, uploads(this.callers), apollo).forRoutes('graphql');
+  }
+}
+
+const contextOf = async ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> => ({ req, res });
 
 function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> {
   const armor = new ApolloArmor({
@@ -48,13 +78,17 @@ function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> 
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [...armor.validationRules, onceRule],
     plugins: [costLimit, operationName],
-    context: ({ req, res }: GraphqlContext): GraphqlContext => ({ req, res }),
+    context: contextOf,
     formatError: (formatted, error) => withoutInternals(formatted, error, errors),
   };
 }
 
 /** Errors from handlers have been through the filter; this is for those that a field or Apollo itself raised. */
-function withoutInternals(formatted: GraphQLFormattedError, error: unknown, errors: ErrorFilter): GraphQLFormattedError {
+function withoutInternals(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  errors: ErrorFilter,
+): GraphQLFormattedError {
   if (formatted.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR' || formatted.extensions['requestId']) return formatted;
   const domain = toDomainError(unwrapResolverError(error));
   errors.report(domain);

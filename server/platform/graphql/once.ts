@@ -21,7 +21,13 @@ export function onceRule(context: ValidationContext): ASTVisitor {
       if (operation.operation !== 'mutation') return;
       const once = names(operation.selectionSet, new Set()).filter((name) => fields[name]?.extensions['once']);
       const again = once.find((name, at) => once.indexOf(name) !== at);
-      if (again) context.reportError(new GraphQLError(`${again} may stand once in an operation.`, { nodes: operation, extensions: { code: KINDS.invalid.code } }));
+      if (again)
+        context.reportError(
+          new GraphQLError(`${again} may stand once in an operation.`, {
+            nodes: operation,
+            extensions: { code: KINDS.invalid.code },
+          }),
+        );
     },
   };
 }

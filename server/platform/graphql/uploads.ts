@@ -20,7 +20,10 @@ export const uploads =
     if (request.method !== 'POST' || !request.is('multipart/form-data') || !preflighted) return next();
     try {
       const { caller } = await callers.read(request);
-      request.body = await processRequest(request, response, { maxFieldSize: FIELD_BYTES, ...LIMITS[caller.admin ? 'admin' : 'visitor'] });
+      request.body = await processRequest(request, response, {
+        maxFieldSize: FIELD_BYTES,
+        ...LIMITS[caller.admin ? 'admin' : 'visitor'],
+      });
       next();
     } catch (error) {
       next(error);

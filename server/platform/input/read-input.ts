@@ -16,7 +16,9 @@ export async function readInput<T extends object>(type: InputClass<T>, plain: ob
 }
 
 const broken = ({ property, constraints, children = [] }: ValidationError, within = ''): [string, string][] => [
-  ...Object.values(constraints ?? {}).slice(0, 1).map((message): [string, string] => [within + property, message]),
+  ...Object.values(constraints ?? {})
+    .slice(0, 1)
+    .map((message): [string, string] => [within + property, message]),
   ...children.flatMap((child) => broken(child, `${within}${property}.`)),
 ];
 

@@ -44,7 +44,10 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
     private readonly clock: Clock,
   ) {
     const named = (name: keyof typeof LIMITS) =>
-      Object.entries(LIMITS[name]).map(([kind, limit]) => ({ kind: kind as BucketKind, limiter: limiterOf(`${name}-${kind}`, limit, dataSource) }));
+      Object.entries(LIMITS[name]).map(([kind, limit]) => ({
+        kind: kind as BucketKind,
+        limiter: limiterOf(`${name}-${kind}`, limit, dataSource),
+      }));
     this.#buckets = { signIn: named('signIn'), submission: named('submission'), mail: named('mail') };
   }
 
@@ -88,7 +91,11 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function limiterOf(keyPrefix: string, { points, seconds }: { points: number; seconds: number }, dataSource: DataSource): RateLimiterPostgres {
+function limiterOf(
+  keyPrefix: string,
+  { points, seconds }: { points: number; seconds: number },
+  dataSource: DataSource,
+): RateLimiterPostgres {
   const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: seconds });
   return new RateLimiterPostgres({
     storeClient: dataSource,

@@ -6,8 +6,18 @@ import type { Config } from '../config/config.js';
 import { operationOf } from '../graphql/operation-name.js';
 
 /** Wherever one of these turns up in something that is logged, it is left out. */
-const SECRETS = ['authorization', 'cookie', 'set-cookie', 'password', 'passwordHash', 'adminPassword', 'token', 'secret', 'jwtSecret'];
-const REDACTED = SECRETS.flatMap((name) => ['', '*', '*.*', '*.*.*'].map((at) => `${at}["${name}"]`));
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'passwordHash',
+  'adminPassword',
+  'token',
+  'secret',
+  'jwtSecret',
+];
+const REDACTED = SECRETS.flatMap((name) => ['', '*', '*.*'].map((at) => `${at}["${name}"]`));
 
 export const logParams = ({ logLevel }: Config): Params => ({
   pinoHttp: [

@@ -11,7 +11,6 @@ const POLL_SECONDS = 2;
 const TRY_SECONDS = 60;
 /** Ten more tries, after 2 minutes at first and twice as long each time: about a day in all. */
 const RETRIES = { retryLimit: 10, retryDelay: 120, retryBackoff: true };
-const DRAIN_MS = 11_000;
 /** Nothing of pg-boss runs that one small queue does not need. */
 const QUIET = { schedule: false, reindex: false, monitorVacuum: false, flowIntervalSeconds: 3600 } as const;
 
@@ -60,9 +59,10 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     );
   }
 
-  /** A mail that is being sent is waited for; the others stay stored. */
+  /** Waits for a mail that is being sent, which the deadline of sending bounds; the others stay stored. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: DRAIN_MS });
+    await this.#boss.offWork(QUEUE, { wait: true });
+    await this.#boss.stop({ graceful: false });
   }
 
   /** Stores `message` in the transaction of `manager`: it is sent exactly when that commits. */

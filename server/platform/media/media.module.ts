@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Config } from '../config/config.js';
+import { ImageVariants } from './image-variants.js';
+import { ImageWorkshop } from './image-workshop.js';
 import { MediaController } from './media.controller.js';
 import { MediaService } from './media.service.js';
 import { MediaSweep } from './media-sweep.service.js';
@@ -24,6 +26,8 @@ export async function storeAt(address: string): Promise<MediaStore> {
   providers: [
     { provide: MediaStore, inject: [Config], useFactory: ({ mediaUrl }: Config) => storeAt(mediaUrl) },
     Spool,
+    ImageWorkshop,
+    ImageVariants,
     MediaService,
     MediaSweep,
   ],

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { imageAddress, MEDIA_LIMITS, MEDIA_MESSAGES, parseImageAddress } from '../../shared/media.js';
-import { makeVariants } from './image-variants.js';
+import { ImageVariants } from './image-variants.js';
 import { type IncomingFile, SpooledFile } from './incoming-file.js';
 import { imageKey, typeOf } from './media-key.js';
 import { Slots } from './slots.js';
@@ -13,7 +13,7 @@ import { MediaStore } from './store/media-store.js';
 
 export type { IncomingFile };
 
-/** Each picture in work takes up to a core and, at 40 megapixels, 250 MB. */
+/** Each picture in work takes a core, and up to 300 MB at 40 megapixels. */
 const AT_A_TIME = Math.min(2, availableParallelism());
 const WAITING = 64;
 
@@ -30,6 +30,7 @@ export class MediaService {
   constructor(
     private readonly store: MediaStore,
     private readonly spool: Spool,
+    private readonly variants: ImageVariants,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -107,7 +108,7 @@ export class MediaService {
   }
 
   async #keep(path: string, folder: string): Promise<string> {
-    const { width, height, files } = await makeVariants(path, folder);
+    const { width, height, files } = await this.variants.make(path, folder);
     const image = { id: randomUUID(), width, height };
     const address = imageAddress(image);
     try {

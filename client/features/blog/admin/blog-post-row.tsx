@@ -1,22 +1,21 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { longDate } from '@shared/time';
-import { IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
 import classes from './blog-posts.module.css';
-import { DeleteBlogPost } from './delete-blog-post';
 import { useStatusToggle } from './use-status-toggle';
 
 interface BlogPostRowProps {
   post: AdminBlogCardFragment;
-  onDeleted: () => void;
+  onDelete: () => void;
 }
 
 /** A post's card: what it is, and what can be done with it. */
-export function BlogPostRow({ post, onDeleted }: BlogPostRowProps) {
+export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
   const { timeZone } = useSite();
   const toggle = useStatusToggle(post);
   const titleId = useId();
@@ -42,18 +41,18 @@ export function BlogPostRow({ post, onDeleted }: BlogPostRowProps) {
           {post.author.name}
           {post.author.department && `, ${post.author.department}`}
         </p>
-        <p className={classes.facts}>
+        <div className={classes.facts}>
           <Badge variant={published ? 'filled' : 'outline'}>{published ? 'Published' : 'Draft'}</Badge>
           {post.submitted && <Badge variant="default">From a visitor</Badge>}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-        </p>
+        </div>
       </div>
       <div className={classes.actions}>
         <Button
           className={classes.toggle}
-          variant={published ? 'default' : 'filled'}
+          variant={published ? 'default' : 'light'}
           size="xs"
           aria-describedby={titleId}
           onClick={() => void toggle()}
@@ -61,7 +60,14 @@ export function BlogPostRow({ post, onDeleted }: BlogPostRowProps) {
           {published ? 'Unpublish' : 'Publish'}
         </Button>
         <Tooltip label="Edit">
-          <ActionIcon component={Link} to={`/admin/blog/${post.id}`} variant="subtle" size="lg" aria-label={`Edit “${post.title}”`}>
+          <ActionIcon
+            className={classes.edit}
+            component={Link}
+            to={`/admin/blog/${post.id}`}
+            variant="subtle"
+            size="lg"
+            aria-label={`Edit “${post.title}”`}
+          >
             <IconPencil size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -79,7 +85,18 @@ export function BlogPostRow({ post, onDeleted }: BlogPostRowProps) {
             </ActionIcon>
           </Tooltip>
         )}
-        <DeleteBlogPost post={post} onDeleted={onDeleted} />
+        <Tooltip label="Delete">
+          <ActionIcon
+            className={classes.delete}
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={`Delete “${post.title}”`}
+            onClick={onDelete}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       </div>
     </li>
   );

@@ -1,12 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { BLOG_MESSAGES } from '@shared/blog';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { Notice } from '../../../ui/notice';
 import { BlogPostFilter } from './blog-post-filter';
 import { BlogPostRow } from './blog-post-row';
 import classes from './blog-posts.module.css';
+import { DeleteBlogPost } from './delete-blog-post';
 import { usePostFilter, type PostFilter } from './use-post-filter';
 import { usePosts } from './use-posts';
 
@@ -14,6 +16,7 @@ import { usePosts } from './use-posts';
 export function BlogPosts() {
   const filter = usePostFilter();
   const { list, failed, loading, reload, loadMore } = usePosts(filter);
+  const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -41,7 +44,7 @@ export function BlogPosts() {
         <>
           <ul className={classes.list} aria-busy={loading}>
             {list.nodes.map((post) => (
-              <BlogPostRow key={post.id} post={post} onDeleted={() => heading.current?.focus()} />
+              <BlogPostRow key={post.id} post={post} onDelete={() => setDeleting(post)} />
             ))}
           </ul>
           <p className={classes.more}>
@@ -53,6 +56,13 @@ export function BlogPosts() {
             )}
           </p>
         </>
+      )}
+      {deleting && (
+        <DeleteBlogPost
+          post={deleting}
+          onDeleted={() => heading.current?.focus()}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </>
   );

@@ -1,7 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import type { Reference } from '@apollo/client';
 import { BLOG_MESSAGES } from '@shared/blog';
-import { IconTrash } from '@tabler/icons-react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { useDeleteBlogPostMutation } from '../../../gql/admin-hooks';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -11,17 +9,28 @@ import { notify } from '../../../ui/notify';
 interface DeleteBlogPostProps {
   post: AdminBlogCardFragment;
   onDeleted: () => void;
+  onClose: () => void;
 }
 
-/** The button that deletes a post, and the question before it. */
-export function DeleteBlogPost({ post, onDeleted }: DeleteBlogPostProps) {
-  const [opened, dialog] = useDisclosure();
+interface PostList {
+  nodes: readonly Reference[];
+  totalCount: number;
+}
+
+/** Asks, then deletes a post and takes it out of every list that was loaded. */
+export function DeleteBlogPost({ post, onDeleted, onClose }: DeleteBlogPostProps) {
   const [remove, { loading }] = useDeleteBlogPostMutation({
     update: (cache) => {
-      cache.evict({ id: cache.identify({ __typename: 'BlogPost', id: post.id }) });
-      cache.modify<{ adminBlogPosts: { totalCount: number } }>({
-        fields: { adminBlogPosts: (list) => ('totalCount' in list ? { ...list, totalCount: list.totalCount - 1 } : list) },
+      cache.modify<{ adminBlogPosts: PostList }>({
+        fields: {
+          adminBlogPosts: (list, { readField }) => {
+            if (!('nodes' in list)) return list;
+            const nodes = list.nodes.filter((node) => readField('id', node) !== post.id);
+            return { ...list, nodes, totalCount: list.totalCount - (list.nodes.length - nodes.length) };
+          },
+        },
       });
+      cache.evict({ id: cache.identify({ __typename: 'BlogPost', id: post.id }) });
     },
   });
 
@@ -32,29 +41,22 @@ export function DeleteBlogPost({ post, onDeleted }: DeleteBlogPostProps) {
       onDeleted();
     } catch (error) {
       notify.error(failureOf(error).message ?? BLOG_MESSAGES.deleteFailed);
-      dialog.close();
     }
+    onClose();
   };
 
   return (
-    <>
-      <Tooltip label="Delete">
-        <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete “${post.title}”`} onClick={dialog.open}>
-          <IconTrash size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <ConfirmDialog
-        opened={opened}
-        title="Delete this post?"
-        confirmLabel="Delete"
-        dangerous
-        busy={loading}
-        onConfirm={() => void confirm()}
-        onCancel={dialog.close}
-      >
-        “{post.title}” will be gone for good, with its {post.claps} {post.claps === 1 ? 'clap' : 'claps'}. This cannot be
-        undone.
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      opened
+      title="Delete this post?"
+      confirmLabel="Delete"
+      dangerous
+      busy={loading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      “{post.title}” will be gone for good, with its {post.claps} {post.claps === 1 ? 'clap' : 'claps'}. This cannot be
+      undone.
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { BLOG_MESSAGES } from '@shared/blog';
 import { useRef, useState } from 'react';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
@@ -50,14 +50,14 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
           <input {...form.getInputProps('website')} key={form.key('website')} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {problem && (
-        <Alert color="red" role="alert">
+      <div className={classes.end}>
+        <p className={classes.problem} role="alert">
           {problem}
-        </Alert>
-      )}
-      <Button type="submit" loading={form.submitting} className={classes.submit}>
-        Submit for review
-      </Button>
+        </p>
+        <Button type="submit" loading={form.submitting}>
+          Submit for review
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,79 @@
+import { DEVELOPER_CREDITS, POSTAL_ADDRESS, QUICK_LINKS, SOCIAL_LINKS, STUDENT_UNION } from '@shared/site';
+import { dayIn } from '@shared/time';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../ui/logo';
+import { useSite } from '../ui/site';
+import classes from './site-footer.module.css';
+
+export function SiteFooter() {
+  const { name, description, disclaimer, contactEmail, timeZone } = useSite();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <Column title="About Us">
+          <div className={classes.mark}>
+            <Logo size={44} />
+          </div>
+          <p>{description}</p>
+          <Links of={SOCIAL_LINKS} inline />
+        </Column>
+        <Column title="Quick Links">
+          <ul>
+            {QUICK_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title="Contact Us">
+          <address>
+            {POSTAL_ADDRESS.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </address>
+        </Column>
+        <Column title="Portal">
+          <p>
+            <a href="/adminlogin" target="_blank" rel="noopener">
+              Sign in as Admin
+            </a>
+          </p>
+          <p className={classes.credits}>Made by the club’s own</p>
+          <Links of={DEVELOPER_CREDITS} />
+        </Column>
+      </div>
+      <div className={classes.bottom}>
+        <p>
+          © <span suppressHydrationWarning>{dayIn(timeZone, new Date()).slice(0, 4)}</span> {name},{' '}
+          <a href={STUDENT_UNION.href} target="_blank" rel="noopener noreferrer">
+            {STUDENT_UNION.label}
+          </a>
+          . All Rights Reserved
+        </p>
+        <p className={classes.disclaimer}>{disclaimer}</p>
+      </div>
+    </footer>
+  );
+}
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const Links = ({ of, inline }: { of: readonly { href: string; label: string }[]; inline?: true }) => (
+  <ul className={inline && classes.inline}>
+    {of.map(({ href, label }) => (
+      <li key={label}>
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

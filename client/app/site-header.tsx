@@ -1,0 +1,81 @@
+import { NAV_LINKS, NAV_SCROLLED_PX } from '@shared/site';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Logo } from '../ui/logo';
+import { useSite } from '../ui/site';
+import { ColorSchemeSwitch } from './color-scheme-switch';
+import classes from './site-header.module.css';
+
+/** The bar of the public pages: it goes with the reader down the page, and comes back as soon as they turn. */
+export function SiteHeader() {
+  const { name } = useSite();
+  const bar = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const { scrolled, hidden } = useScrollPlace(bar, open);
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+
+  return (
+    <header
+      ref={bar}
+      className={classes.bar}
+      data-scrolled={scrolled || undefined}
+      data-hidden={hidden || undefined}
+      data-open={open || undefined}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <div className={classes.inner}>
+        <Link className={classes.brand} to="/">
+          <Logo size={34} />
+          <span>{name}</span>
+        </Link>
+        <button
+          className={classes.toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls="site-menu"
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.burger} />
+        </button>
+        <nav className={classes.menu} id="site-menu" aria-label="Main">
+          <ul>
+            {NAV_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} onClick={() => setOpen(false)}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ColorSchemeSwitch />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Whether the page is scrolled, and whether the bar is out of the reader's way: never at the top, with focus, or open. */
+function useScrollPlace(bar: React.RefObject<HTMLElement | null>, open: boolean) {
+  const [place, setPlace] = useState({ scrolled: false, hidden: false });
+  useEffect(() => {
+    let last = window.scrollY;
+    const look = () => {
+      const top = window.scrollY;
+      const scrolled = top > NAV_SCROLLED_PX;
+      const held = open || !scrolled || bar.current?.contains(document.activeElement);
+      setPlace(({ hidden }) => ({ scrolled, hidden: held ? false : top === last ? hidden : top > last }));
+      last = top;
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    bar.current?.addEventListener('focusin', look);
+    const element = bar.current;
+    return () => {
+      window.removeEventListener('scroll', look);
+      element?.removeEventListener('focusin', look);
+    };
+  }, [bar, open]);
+  return place;
+}

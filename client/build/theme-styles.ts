@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+import { cssVariables, theme } from '../ui/theme.ts';
+
+const NAME = 'virtual:theme.css';
+
+/** What `MantineProvider` would write into every page as style elements: the same text, once, in the style sheet. */
+const styles = (): string =>
+  Array.from(
+    renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables })).matchAll(
+      /<style[^>]*>(.*?)<\/style>/gs,
+    ),
+    ([, css]) => css,
+  ).join('\n');
+
+/** `import 'virtual:theme.css'` gives the theme's variables as a style sheet. */
+export const themeStyles = (): Plugin => ({
+  name: 'theme-styles',
+  resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: () => NAME },
+  load: { filter: { id: /^virtual:theme\.css$/ }, handler: styles },
+});

@@ -1,0 +1,102 @@
+import { Input } from '@mantine/core';
+import { EDITOR, EDITOR_MESSAGES } from '@shared/editor';
+import { shareOfLimits } from '@shared/post-html';
+import { EditorContent, useEditorState } from '@tiptap/react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { ImageDialog } from './image-dialog';
+import type { ImageAttributes } from './image-node';
+import { LinkForm } from './link-form';
+import body from './post-body.module.css';
+import classes from './post-editor.module.css';
+import { Toolbar } from './toolbar';
+import { IMAGE, LINK, stateOf, TABLE_TOOLS, TOOLS, type Tool } from './tools';
+import { usePostContent } from './use-post-content';
+
+interface PostEditorProps {
+  /** Clean HTML; '' for an empty text. */
+  value: string;
+  onChange: (html: string) => void;
+  label: string;
+  error?: string;
+  describedBy?: string;
+}
+
+/** Writes the text of a post. What stands in it looks as it will to readers. Always loaded lazily: it is heavy. */
+export function PostEditor({ value, onChange, label, error, describedBy }: PostEditorProps) {
+  const id = useId();
+  const ids = { label: `${id}-label`, keys: `${id}-keys`, error: `${id}-error`, room: `${id}-room` };
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<Tool | null>(null);
+  const editor = usePostContent(value, onChange, {
+    class: `${body.body} ${classes.text}`,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': ids.label,
+    'aria-describedby': [ids.keys, ids.room, error && ids.error, describedBy].filter(Boolean).join(' '),
+    'aria-invalid': String(Boolean(error)),
+    // Escape is on the way out of a list or table, not out of the dialog around the editor.
+    'data-mantine-stop-propagation': 'true',
+  });
+  const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });
+
+  const close = (): void => {
+    setOpen(null);
+    editor.commands.focus();
+  };
+  const addImage = (image: ImageAttributes): void => {
+    const done = editor.isActive('image')
+      ? editor.commands.updateAttributes('image', image)
+      : editor.commands.insertContent({ type: 'image', attrs: image });
+    if (!done) throw new Error('The text takes no picture here');
+  };
+  const shortcut = (event: KeyboardEvent): void => {
+    const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    const isToolbar = event.key === 'F10' && event.altKey;
+    if (!isLink && !isToolbar) return;
+    event.preventDefault();
+    if (isToolbar) toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    else if (stateOf(LINK, editor).ready) setOpen(LINK);
+  };
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: ids.label, onClick: () => editor.commands.focus() }}
+      error={error}
+      errorProps={{ id: ids.error, role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'error']}
+    >
+      <div className={classes.frame} data-invalid={Boolean(error) || undefined} data-linking={open === LINK || undefined} onKeyDown={shortcut}>
+        <div className={classes.top}>
+          <Toolbar ref={toolbar} editor={editor} label="Text formatting" groups={TOOLS} onOpen={setOpen} />
+          {open === LINK && <LinkForm editor={editor} onClose={() => setOpen(null)} />}
+        </div>
+        <EditorContent editor={editor} className={classes.page} />
+        {inTable && (
+          <div className={classes.bottom}>
+            <Toolbar editor={editor} label="Table" groups={TABLE_TOOLS} />
+          </div>
+        )}
+      </div>
+      <p id={ids.keys} hidden>
+        {EDITOR_MESSAGES.keys}
+      </p>
+      <Room id={ids.room} share={shareOfLimits(value)} />
+      {open === IMAGE && (
+        <ImageDialog
+          present={editor.isActive('image') ? (editor.getAttributes('image') as ImageAttributes) : null}
+          onAdd={addImage}
+          onClose={close}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+/** How full the post is, once that matters. */
+const Room = ({ id, share }: { id: string; share: number }) => (
+  <p id={id} className={classes.room} role="status" data-over={share > 1 || undefined}>
+    {share > 1 ? EDITOR_MESSAGES.overFull : share > EDITOR.tellFrom && EDITOR_MESSAGES.nearlyFull(share)}
+  </p>
+);

@@ -1,0 +1,189 @@
+import { EDITOR } from '@shared/editor';
+import { ALIGNMENTS, type Alignment, type HeadingLevel } from '@shared/post-html';
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconColumnInsertLeft,
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconH1,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLayoutNavbar,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMinus,
+  IconPhoto,
+  IconPilcrow,
+  IconRowInsertBottom,
+  IconRowInsertTop,
+  IconRowRemove,
+  IconSourceCode,
+  IconStrikethrough,
+  IconTable,
+  IconTableMinus,
+  IconTableShare,
+  IconUnderline,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ChainedCommands, Editor } from '@tiptap/core';
+
+/** One button: what it says, what it does, when it is on and when it can be used. */
+export interface Tool {
+  label: string;
+  icon: Icon;
+  /** As Tiptap and `aria-keyshortcuts` write it, `Mod` for Ctrl or Cmd. */
+  keys?: string;
+  /** Adds what the button does to the chain; tools that open something have none. */
+  run?: (chain: ChainedCommands, editor: Editor) => ChainedCommands;
+  /** For a toggle: whether it is on where the cursor stands. */
+  isOn?: (editor: Editor) => boolean;
+  /** False where the tool has nothing to work on. Asked by a dry run when it is missing. */
+  isReady?: (editor: Editor) => boolean;
+}
+
+export interface ToolGroup {
+  label: string;
+  tools: readonly Tool[];
+}
+
+const HEADING_ICONS: Readonly<Record<number, Icon>> = { 1: IconH1, 2: IconH2, 3: IconH3 };
+const heading = (level: HeadingLevel): Tool => ({
+  label: `Heading ${level}`,
+  icon: HEADING_ICONS[level]!,
+  keys: `Mod+Alt+${level}`,
+  run: (chain) => chain.toggleHeading({ level }),
+  isOn: (editor) => editor.isActive('heading', { level }),
+});
+
+const mark = (name: string, label: string, icon: Icon, keys: string): Tool => ({
+  label,
+  icon,
+  keys,
+  run: (chain) => chain.toggleMark(name),
+  isOn: (editor) => editor.isActive(name),
+});
+
+const ALIGNMENT_TOOLS: Readonly<Record<Alignment, { label: string; icon: Icon; keys: string }>> = {
+  left: { label: 'Align left', icon: IconAlignLeft, keys: 'Mod+Shift+L' },
+  center: { label: 'Align center', icon: IconAlignCenter, keys: 'Mod+Shift+E' },
+  right: { label: 'Align right', icon: IconAlignRight, keys: 'Mod+Shift+R' },
+  justify: { label: 'Justify', icon: IconAlignJustified, keys: 'Mod+Shift+J' },
+};
+const isLeft = (editor: Editor) => !ALIGNMENTS.slice(1).some((textAlign) => editor.isActive({ textAlign }));
+const alignment = (textAlign: Alignment): Tool => ({
+  ...ALIGNMENT_TOOLS[textAlign],
+  run: (chain) => (textAlign === ALIGNMENTS[0] ? chain.unsetTextAlign() : chain.setTextAlign(textAlign)),
+  isOn: (editor) => (textAlign === ALIGNMENTS[0] ? isLeft(editor) : editor.isActive({ textAlign })),
+  isReady: (editor) => editor.isActive('paragraph') || editor.isActive('heading'),
+});
+
+export const LINK: Tool = {
+  label: 'Link',
+  icon: IconLink,
+  keys: 'Mod+K',
+  isOn: (editor) => editor.isActive('link'),
+  isReady: (editor) => !editor.isActive('codeBlock') && !editor.isActive('image'),
+};
+export const IMAGE: Tool = { label: 'Image', icon: IconPhoto, isOn: (editor) => editor.isActive('image') };
+
+export const TOOLS: readonly ToolGroup[] = [
+  {
+    label: 'History',
+    tools: [
+      { label: 'Undo', icon: IconArrowBackUp, keys: 'Mod+Z', run: (chain) => chain.undo() },
+      { label: 'Redo', icon: IconArrowForwardUp, keys: 'Mod+Shift+Z', run: (chain) => chain.redo() },
+    ],
+  },
+  {
+    label: 'Paragraph style',
+    tools: [
+      { label: 'Paragraph', icon: IconPilcrow, keys: 'Mod+Alt+0', run: (chain) => chain.setParagraph(), isOn: (editor) => editor.isActive('paragraph') },
+      ...EDITOR.toolbarHeadings.map(heading),
+    ],
+  },
+  {
+    label: 'Text style',
+    tools: [
+      mark('bold', 'Bold', IconBold, 'Mod+B'),
+      mark('italic', 'Italic', IconItalic, 'Mod+I'),
+      mark('underline', 'Underline', IconUnderline, 'Mod+U'),
+      mark('strike', 'Strikethrough', IconStrikethrough, 'Mod+Shift+S'),
+      mark('code', 'Code', IconCode, 'Mod+E'),
+    ],
+  },
+  { label: 'Alignment', tools: ALIGNMENTS.map(alignment) },
+  {
+    label: 'Blocks',
+    tools: [
+      { label: 'Bullet list', icon: IconList, keys: 'Mod+Shift+8', run: (chain) => chain.toggleBulletList(), isOn: (editor) => editor.isActive('bulletList') },
+      { label: 'Numbered list', icon: IconListNumbers, keys: 'Mod+Shift+7', run: (chain) => chain.toggleOrderedList(), isOn: (editor) => editor.isActive('orderedList') },
+      { label: 'Quote', icon: IconBlockquote, keys: 'Mod+Shift+B', run: (chain) => chain.toggleBlockquote(), isOn: (editor) => editor.isActive('blockquote') },
+      { label: 'Code block', icon: IconSourceCode, keys: 'Mod+Alt+C', run: (chain) => chain.toggleCodeBlock(), isOn: (editor) => editor.isActive('codeBlock') },
+      { label: 'Horizontal rule', icon: IconMinus, run: (chain) => chain.setHorizontalRule() },
+    ],
+  },
+  {
+    label: 'Insert',
+    tools: [
+      LINK,
+      IMAGE,
+      { label: 'Table', icon: IconTable, run: (chain) => chain.insertTable(EDITOR.newTable), isReady: (editor) => !editor.isActive('table') },
+    ],
+  },
+];
+
+/** Whether the table around the cursor begins with a row of headers. */
+function hasHeaderRow({ state: { selection } }: Editor): boolean {
+  const { $from } = selection;
+  const path = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth));
+  return path.findLast(({ type }) => type.name === 'table')?.firstChild?.lastChild?.type.name === 'tableHeader';
+}
+
+/** Only while the cursor stands in a table. */
+export const TABLE_TOOLS: readonly ToolGroup[] = [
+  {
+    label: 'Rows',
+    tools: [
+      { label: 'Add row above', icon: IconRowInsertTop, run: (chain) => chain.addRowBefore() },
+      { label: 'Add row below', icon: IconRowInsertBottom, run: (chain) => chain.addRowAfter() },
+      { label: 'Delete row', icon: IconRowRemove, run: (chain) => chain.deleteRow() },
+    ],
+  },
+  {
+    label: 'Columns',
+    tools: [
+      { label: 'Add column before', icon: IconColumnInsertLeft, run: (chain) => chain.addColumnBefore() },
+      { label: 'Add column after', icon: IconColumnInsertRight, run: (chain) => chain.addColumnAfter() },
+      { label: 'Delete column', icon: IconColumnRemove, run: (chain) => chain.deleteColumn() },
+    ],
+  },
+  {
+    label: 'Cells',
+    tools: [
+      { label: 'Header row', icon: IconLayoutNavbar, run: (chain) => chain.toggleHeaderRow(), isOn: hasHeaderRow },
+      { label: 'Merge or split cells', icon: IconTableShare, run: (chain) => chain.mergeOrSplit() },
+      { label: 'Delete table', icon: IconTableMinus, run: (chain) => chain.deleteTable() },
+    ],
+  },
+];
+
+/** How a tool stands at the cursor. */
+export interface ToolState {
+  on: boolean;
+  ready: boolean;
+}
+
+export function stateOf({ isOn, isReady, run }: Tool, editor: Editor): ToolState {
+  const ready = isReady?.(editor) ?? (run ? run(editor.can().chain(), editor).run() : true);
+  return { on: isOn?.(editor) ?? false, ready };
+}

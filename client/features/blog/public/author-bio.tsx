@@ -1,0 +1,18 @@
+import type { BlogPostQuery } from '../../../gql/public';
+import { Picture } from '../../../ui/picture';
+import classes from './author-bio.module.css';
+
+export const AuthorBio = ({ author }: { author: BlogPostQuery['blogPost']['author'] }) => (
+  <aside className={classes.bio} aria-label="About the author">
+    <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="88px" />
+    <div>
+      <p className={classes.name}>{author.name}</p>
+      <p className={classes.department}>{author.department}</p>
+      {author.linkedin && (
+        <a href={author.linkedin} target="_blank" rel="noopener noreferrer nofollow">
+          Connect on LinkedIn
+        </a>
+      )}
+    </div>
+  </aside>
+);

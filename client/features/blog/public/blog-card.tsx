@@ -1,0 +1,46 @@
+import { longDate } from '@shared/time';
+import { Link } from 'react-router-dom';
+import type { BlogCardFragment } from '../../../gql/public';
+import { Picture } from '../../../ui/picture';
+import { useSite } from '../../../ui/site';
+import classes from './blog-card.module.css';
+
+interface BlogCardProps {
+  post: BlogCardFragment;
+  /** The newest of the first page: large, beside its picture, loaded at once. */
+  lead?: boolean;
+}
+
+export function BlogCard({ post, lead = false }: BlogCardProps) {
+  const { timeZone } = useSite();
+  const to = `/blog/${post.slug}`;
+  return (
+    <article className={lead ? classes.lead : classes.card}>
+      <Link className={classes.cover} to={to} tabIndex={-1} aria-hidden>
+        <Picture image={post.coverImage} alt="" first={lead} sizes={lead ? '(max-width: 60em) 100vw, 44rem' : '(max-width: 40em) 100vw, 24rem'} />
+      </Link>
+      <div className={classes.text}>
+        <p className={classes.kicker}>
+          {post.publishedDate && <time dateTime={post.publishedDate}>{longDate(timeZone, post.publishedDate)}</time>}
+          <span>{post.minutesToRead} min read</span>
+        </p>
+        <h2>
+          <Link to={to}>{post.title}</Link>
+        </h2>
+        <p className={classes.excerpt}>{post.excerpt}</p>
+        <footer>
+          <span className={classes.author}>
+            <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="32px" />
+            {post.author.name}
+          </span>
+          <span>
+            {post.claps.toLocaleString('en')} {post.claps === 1 ? 'clap' : 'claps'}
+          </span>
+          <Link className={classes.more} to={to} aria-label={`Read More: ${post.title}`}>
+            Read More
+          </Link>
+        </footer>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSite } from './site';
+
+interface PageHeadProps {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  /** Path of the page, with the query that belongs to it. */
+  path: string;
+  /** Picture for those who share it; an address or a path. */
+  picture?: string;
+  /** What search engines read: schema.org, in JSON-LD. */
+  data?: object;
+  article?: boolean;
+  previous?: string | null;
+  next?: string | null;
+}
+
+/** What a page says of itself to browsers, search engines and those who share it. React lifts it into the head. */
+export function PageHead({ title, description, path, picture = '/share-card.png', data, article = false, previous, next }: PageHeadProps) {
+  const { url, name } = useSite();
+  const absolute = (address: string) => new URL(address, url).href;
+  return (
+    <>
+      <title>{`${title} · ${name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={absolute(path)} />
+      {previous && <link rel="prev" href={absolute(previous)} />}
+      {next && <link rel="next" href={absolute(next)} />}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={absolute(path)} />
+      <meta property="og:image" content={absolute(picture)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={absolute(picture)} />
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(data) }} />}
+    </>
+  );
+}
+
+/** No text in it can end the element that holds it. */
+const jsonLd = (data: object): string => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -1,0 +1,51 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/*
+ * The club's colours, from light to dark; the named one stands at the index in its comment. Every pair of text and
+ * ground that the house uses has a contrast of 4.5:1 or more in both schemes; `tokens.css` names the pairs.
+ */
+const loyal: MantineColorsTuple = [
+  '#e8f2f8', '#cfe2ee', '#a0c6dd', '#6ea8ca', '#4a90ba', '#2f7ba9', '#1a6290', '#0b5078', '#004165', '#002c45', // 8: loyal blue
+];
+const maroon: MantineColorsTuple = [
+  '#fbecee', '#f3d6da', '#e5abb3', '#d87e8a', '#c75866', '#ad3f4e', '#93303e', '#842a38', '#772432', '#551520', // 8: true maroon
+];
+const happy: MantineColorsTuple = [
+  '#fffbe6', '#fdf6cf', '#f9eca5', '#f2df74', '#ecd350', '#e0c02c', '#c2a312', '#967d0b', '#6b590a', '#463a08', // 3: happy yellow
+];
+const cool: MantineColorsTuple = [
+  '#f4f6f6', '#e6eaea', '#d0d6d6', '#a9b2b1', '#8a9594', '#6c7877', '#556160', '#414b4b', '#2c3535', '#1a2122', // 3: cool grey
+];
+
+export const theme = createTheme({
+  colors: { loyal, maroon, happy, cool, gray: cool, red: maroon },
+  primaryColor: 'loyal',
+  primaryShade: { light: 8, dark: 3 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  black: '#14212b',
+  fontFamily: 'var(--sans)',
+  fontFamilyMonospace: 'var(--mono)',
+  headings: { fontFamily: 'var(--serif)', fontWeight: '600' },
+  defaultRadius: 'sm',
+  radius: { xs: '2px', sm: '3px', md: '4px', lg: '6px', xl: '10px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+});
+
+/** What Mantine's own parts take from the tokens, so that a form looks of one piece with the page around it. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-error': 'var(--alert)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-anchor': 'var(--link)',
+  },
+  light: {},
+  dark: {},
+});

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { ERRORS, KINDS } from '../../shared/errors.js';
+import { ContentRevision } from './content-revision.js';
+import type { KeptAnswer } from './kept-answer.js';
+
+interface Entry {
+  /** The state of the content when the making began; null when it was not known. */
+  revision: number | null;
+  answer: KeptAnswer;
+}
+
+interface Making {
+  revision: number | null;
+  answer: Promise<KeptAnswer>;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const UNAVAILABLE = KINDS[ERRORS.UNAVAILABLE.kind].status;
+
+/**
+ * Answers that anybody may get, kept for as long as the content does not change. Never put anything into it that depends on
+ * who asks.
+ */
+@Injectable()
+export class KeptAnswers {
+  readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: ({ answer }) => answer.size });
+  readonly #making = new Map<string, Making>();
+
+  constructor(private readonly revision: ContentRevision) {}
+
+  /** The answer for `key` if it is still true, or, while the database is away, if it ever was. */
+  find(key: string): KeptAnswer | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const { current, away } = this.revision;
+    return away || (current !== null && entry.revision === current) ? entry.answer : undefined;
+  }
+
+  /**
+   * The kept answer, else a new one. Callers who ask while it is being made share it, unless the content changed since its
+   * making began. An answer that only says that the site is unavailable gives way to an older one that says more.
+   */
+  async obtain(
+    key: string,
+    make: () => Promise<KeptAnswer>,
+    isKept: (answer: KeptAnswer) => boolean,
+  ): Promise<KeptAnswer> {
+    const found = this.find(key);
+    if (found) return found;
+    const { current: revision } = this.revision;
+    const under = this.#making.get(key);
+    if (under && revision !== null && under.revision === revision) return under.answer;
+    const making: Making = { revision, answer: this.#make(key, revision, make, isKept) };
+    this.#making.set(key, making);
+    try {
+      return await making.answer;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
+  }
+
+  async #make(
+    key: string,
+    revision: number | null,
+    make: () => Promise<KeptAnswer>,
+    isKept: (answer: KeptAnswer) => boolean,
+  ) {
+    const answer = await make();
+    if (answer.status === UNAVAILABLE) return this.#entries.get(key)?.answer ?? answer;
+    if (isKept(answer)) this.#entries.set(key, { revision, answer });
+    return answer;
+  }
+}

@@ -1,0 +1,51 @@
+import type { SiteConfig } from './site.js';
+
+/** The border between the server and the built client: what `entry-server` exports and is given. */
+export interface Renderer {
+  /** The page that a path leads to; null for none of ours. */
+  pageAt(path: string): PageHandle | null;
+  render(address: string, source: PageSource): Promise<RenderedPage | Redirection>;
+}
+
+/** What the route table says of a page before it is rendered. */
+export interface PageHandle {
+  /** Source file of the screen: its chunk and styles are linked in the head. */
+  screen: string;
+  /** Query parameters that change what the page shows; any other is ignored. */
+  query?: readonly string[];
+  /** Rendered in the browser alone: the server answers with an empty page. */
+  shell?: true;
+}
+
+/** What every screen may say of the site. It comes with the page and never changes while it is open. */
+export interface Site extends SiteConfig {
+  timeZone: string;
+  contactEmail: string;
+}
+
+/** Where a page is read from: the GraphQL schema of this process, asked in `context`. */
+export interface PageSource {
+  schema: object;
+  context: object;
+  site: Site;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Title, meta and links. */
+  head: string;
+  body: string;
+  /** What the browser goes on with; as JSON in the element `BOOT_ID`. */
+  boot: object;
+  /** What went wrong inside, if something did. The page itself does not tell. */
+  fault?: unknown;
+}
+
+export interface Redirection {
+  status: number;
+  location: string;
+}
+
+export const BOOT_ID = 'boot';
+/** Element that the screens are rendered into. */
+export const ROOT_ID = 'root';

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../platform/config/config.js';
+import type { Headers } from '../platform/cache/kept-answer.js';
+
+const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const YEAR = 365 * 24 * 60 * 60;
+
+/**
+ * What a page may do: run and style with our own files, and show pictures from anywhere by https. `styles` are further
+ * sources of style elements. Style attributes, which can only dress their own element, are free.
+ */
+const policy = (styles: readonly string[], secure: boolean): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' ${styles.join(' ')}`.trimEnd(),
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' https: data: blob:`,
+    `font-src 'self'`,
+    `media-src 'self' blob:`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+const common = (styles: readonly string[], { publicUrl }: Config): Headers => {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(styles, secure),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(secure && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
+  };
+};
+
+/** For a page that is the same for everybody: the style elements it came with are named by their hashes. */
+export const publicHeaders = (html: string, config: Config): Headers => {
+  const hashes = Array.from(html.matchAll(STYLE_ELEMENT), ([, css = '']) => `'sha256-${sha256(css)}'`);
+  return { ...common([...new Set(hashes)], config), 'cache-control': 'no-cache' };
+};
+
+/** For the dashboard and its door: never kept by anybody, so that a nonce can let its components style themselves. */
+export const shellHeaders = (nonce: string, config: Config): Headers => ({
+  ...common([`'nonce-${nonce}'`], config),
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+});
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');

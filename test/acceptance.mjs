@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const ROW = /^\| R(\d+) \| (.+) \| ([a-z0-9+]+) \|$/;
+/** A title begins with the rows it proves: `R48 R50: hides what has passed`. */
+const TITLE = /(['"`])((?:R\d+[ ,]+)*R\d+):/g;
+
+const sections = [];
+for (const line of readFileSync(`${HERE}acceptance.md`, 'utf8').split('\n')) {
+  if (line.startsWith('## ')) sections.push({ title: line.slice(3), rows: [] });
+  const [, number, requirement, check] = ROW.exec(line) ?? [];
+  if (number) sections.at(-1).rows.push({ number: Number(number), requirement, check });
+}
+const rows = sections.flatMap((section) => section.rows);
+
+const namedBy = new Map();
+for (const file of globSync('**/*.spec.ts', { cwd: HERE }).sort()) {
+  for (const [, , names] of readFileSync(`${HERE}${file}`, 'utf8').matchAll(TITLE)) {
+    for (const number of names.match(/\d+/g).map(Number)) namedBy.set(number, [...(namedBy.get(number) ?? []), file]);
+  }
+}
+
+const known = new Set(rows.map(({ number }) => number));
+const strangers = [...namedBy].filter(([number]) => !known.has(number));
+for (const [number, files] of strangers) console.error(`R${number} is no row of acceptance.md, but ${files[0]} names it.`);
+if (known.size !== rows.length) console.error('acceptance.md numbers two rows alike.');
+
+const isOpen = ({ number, check }) => check !== 'doc' && !namedBy.has(number);
+const open = rows.filter(isOpen);
+if (!process.argv.includes('--quiet')) {
+  for (const section of sections.filter((each) => each.rows.some(isOpen))) {
+    console.log(`\n${section.title}`);
+    for (const { number, requirement, check } of section.rows.filter(isOpen)) console.log(`  R${number} ${requirement} (${check})`);
+  }
+}
+console.log(`${rows.length - open.length} of ${rows.length} rows are proved by a named test or decided in writing; ${open.length} are open.`);
+process.exitCode = strangers.length || known.size !== rows.length ? 1 : 0;

@@ -1,0 +1,343 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { submissionMail } from '../../server/features/blog/submission-mail.js';
+import { mailerFor } from '../../server/platform/mail/mail.module.js';
+import { installMailQueue, MailQueue } from '../../server/platform/mail/mail-queue.js';
+import { type MailMessage, MailService } from '../../server/platform/mail/mail.service.js';
+import { type Mailer, MailRefused } from '../../server/platform/mail/mailer.js';
+import { requireCall } from '../../server/platform/mail/provider.mailer.js';
+import { MAIL_MESSAGES } from '../../server/shared/mail.js';
+import { SITE_DEFAULTS } from '../../server/shared/site.js';
+import { makeDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { type MailServer, type Provider, startMailServer, startProvider } from '../support/mail-peers.js';
+import { type PlatformApp, startPlatform } from '../support/platform-app.js';
+
+const CLUB = 'club@club.example';
+const site = { ...SITE_DEFAULTS, url: 'https://club.example', name: 'The Gavel Club' };
+const MESSAGE: MailMessage = {
+  to: CLUB,
+  subject: 'A question',
+  text: 'When do you meet?\nසුභ උදෑසනක්',
+  replyTo: 'visitor@elsewhere.example',
+  template: 'contact',
+  params: { from_name: 'A Visitor', from_email: 'visitor@elsewhere.example', message: 'When do you meet?' },
+};
+
+const mailerAt = (mailUrl: string | null, dataDir = tmpdir()): Mailer => mailerFor({ mailUrl, mailClub: CLUB, dataDir, site });
+
+/** The header's value, unfolded. */
+const header = (message: string, name: string): string | undefined =>
+  message
+    .split('\r\n\r\n')[0]!
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+    ?.slice(name.length + 2);
+
+/** Runs `work` while only the clock of our own deadlines stands still, and moves it on by `ms`. */
+async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'],
+  });
+  try {
+    const running = work();
+    running.catch(() => {});
+    await jest.advanceTimersByTimeAsync(ms);
+    return await running;
+  } finally {
+    jest.useRealTimers();
+  }
+}
+
+describe('the outbox', () => {
+  let dataDir: string;
+  beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'gavel-mail-'))));
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  const outbox = async () => {
+    const names = await readdir(join(dataDir, 'outbox'));
+    return Promise.all(names.map((name) => readFile(join(dataDir, 'outbox', name), 'utf8')));
+  };
+
+  test('R133 R134: is where mail goes by default, one readable file a message, however often it is tried', async () => {
+    const mailer = mailerAt(null, dataDir);
+    const id = randomUUID();
+    await mailer.send(MESSAGE, id);
+    await mailer.send(MESSAGE, id);
+    const [eml, ...others] = await outbox();
+    expect(others).toEqual([]);
+    expect(header(eml!, 'To')).toBe(CLUB);
+    expect(header(eml!, 'From')).toBe(`The Gavel Club <${CLUB}>`);
+    expect(header(eml!, 'Reply-To')).toBe('visitor@elsewhere.example');
+    expect(header(eml!, 'Subject')).toBe('A question');
+    expect(header(eml!, 'Message-ID')).toBe(`<${id}@club.example>`);
+    const [, encoded] = eml!.split('\r\n\r\n');
+    expect(Buffer.from(encoded!, 'base64').toString('utf8').trim()).toBe(MESSAGE.text);
+  });
+
+  test('no text of a visitor becomes a header of its own', async () => {
+    const evil = 'x\r\nBcc: victim@elsewhere.example\r\n\r\nown body\u2028y';
+    const mailer = mailerFor({ mailUrl: null, mailClub: CLUB, dataDir, site: { ...site, name: evil } });
+    await mailer.send({ ...MESSAGE, subject: evil, replyTo: `a@b.example${evil}` }, randomUUID());
+    const [eml] = await outbox();
+    const [head] = eml!.split('\r\n\r\n');
+    expect(head).not.toMatch(/^bcc:/im);
+    expect(header(eml!, 'To')).toBe(CLUB);
+    expect(Buffer.from(eml!.split('\r\n\r\n')[1]!, 'base64').toString('utf8').trim()).toBe(MESSAGE.text);
+  });
+});
+
+describe('a mail server', () => {
+  let peer: MailServer;
+  beforeAll(async () => void (peer = await startMailServer()));
+  afterAll(() => peer.close());
+  beforeEach(() => void (peer.mood = 'takes'));
+
+  test('gets the message, from the address that MAIL_URL names', async () => {
+    await mailerAt(`${peer.address}?from=noreply%40club.example`).send(MESSAGE, randomUUID());
+    const [message] = peer.received;
+    expect(header(message!, 'From')).toBe('The Gavel Club <noreply@club.example>');
+    expect(header(message!, 'To')).toBe(CLUB);
+    expect(header(message!, 'Auto-Submitted')).toBe('auto-generated');
+  });
+
+  test.each([
+    ['refuses', '550 EMESSAGE'],
+    ['cuts', 'ECONNECTION'],
+  ] as const)('that %s the message is told apart, in words without an address', async (mood, told) => {
+    peer.mood = mood;
+    const failure = await mailerAt(peer.address).send(MESSAGE, randomUUID()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MailRefused);
+    expect((failure as Error).message).toBe(told);
+  });
+
+  test('that is not there is told at once', async () => {
+    await expect(mailerAt('smtp://127.0.0.1:1').send(MESSAGE, randomUUID())).rejects.toMatchObject({ name: 'MailRefused', text: 'ESOCKET' });
+  });
+
+  test('that hangs is given up after ten seconds, and the sender is told in words', async () => {
+    peer.mood = 'hangs';
+    const service = new MailService(mailerAt(peer.address));
+    const failure = afterwards(10_000, () => service.send(MESSAGE));
+    await expect(failure).rejects.toMatchObject({ code: 'UNAVAILABLE', message: MAIL_MESSAGES.notSent, cause: { text: 'No answer within 10 seconds' } });
+  });
+});
+
+describe('the provider', () => {
+  let peer: Provider;
+  beforeAll(async () => void (peer = await startProvider()));
+  afterAll(() => peer.close());
+  beforeEach(() => {
+    peer.requests = [];
+    peer.answer = (_, response) => void response.end('OK');
+  });
+
+  const refusal = async (): Promise<MailRefused> => {
+    const failure = await mailerAt(peer.address).send(MESSAGE, randomUUID()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MailRefused);
+    return failure as MailRefused;
+  };
+
+  test('R134 R241: is called with the JSON it expects, and sends only to the configured recipient', async () => {
+    const forged = { ...MESSAGE, params: { ...MESSAGE.params, to_email: 'victim@elsewhere.example' } };
+    await mailerAt(`${peer.address}&access_token=secret`).send(forged, randomUUID());
+    expect(peer.requests).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1.0/email/send',
+        type: 'application/json',
+        body: {
+          lib_version: expect.any(String),
+          user_id: 'public',
+          service_id: 'service',
+          template_id: 'tc',
+          template_params: { ...MESSAGE.params, to_email: CLUB },
+          accessToken: 'secret',
+        },
+      },
+    ]);
+  });
+
+  test('R242: is believed by its status alone', async () => {
+    peer.answer = (_, response) => void response.writeHead(200).end('{"error":"but this is not read"}');
+    await mailerAt(peer.address).send(MESSAGE, randomUUID());
+    peer.answer = (_, response) => void response.writeHead(400).end('OK');
+    expect((await refusal()).status).toBe(400);
+  });
+
+  test.each([
+    ['R308', 451, 'Unavailable For Headless Browser'],
+    ['R309', 403, 'Forbidden'],
+    ['R310', 429, 'Too Many Requests'],
+    ['R311', 500, 'Internal Server Error'],
+    ['R311', 599, 'Network Error'],
+  ])('%s: %i is told as %s', async (_, status, text) => {
+    peer.answer = (request, response) => {
+      response.statusCode = status;
+      if (status === 599) response.statusMessage = ' ';
+      response.end();
+    };
+    expect(await refusal()).toMatchObject({ status, text });
+  });
+
+  test('R311: that cuts the line, leads elsewhere or is not there is a Network Error', async () => {
+    peer.answer = (request) => void request.socket.destroy();
+    expect(await refusal()).toMatchObject({ status: null, text: 'Network Error' });
+    peer.answer = (_, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
+    expect(await refusal()).toMatchObject({ status: null, text: 'Network Error' });
+    await expect(mailerAt(peer.address.replace(/:\d+/, ':1')).send(MESSAGE, randomUUID())).rejects.toMatchObject({ text: 'Network Error' });
+  });
+
+  test('that hangs is given up after ten seconds', async () => {
+    peer.answer = () => {};
+    const service = new MailService(mailerAt(peer.address));
+    await expect(afterwards(10_000, () => service.send(MESSAGE))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+
+  test('R204: needs a public key, a service ID, a template ID and an object of params', () => {
+    expect(() => requireCall('', 's', 't', {})).toThrow('The public key is required');
+    expect(() => requireCall('u', '', 't', {})).toThrow('The service ID is required');
+    expect(() => requireCall('u', 's', '', {})).toThrow('The template ID is required');
+    for (const params of [undefined, null, 'text', [], 1]) {
+      expect(() => requireCall('u', 's', 't', params)).toThrow('The template params have to be an object');
+    }
+    expect(() => requireCall('u', 's', 't', {})).not.toThrow();
+  });
+
+  test('R204: an address that lacks one of them stops the start in one sentence', () => {
+    expect(() => mailerAt('https://mail.example/api/v1.0/email/send?service_id=s')).toThrow('MAIL_URL is not complete: The public key is required.');
+    expect(() => mailerAt(peer.address.replace('template_feedback', 'x'))).toThrow('MAIL_URL is not complete: The template ID is required.');
+  });
+});
+
+describe('the queue', () => {
+  let peer: MailServer;
+  let app: PlatformApp;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    for (const level of ['log', 'warn', 'error'] as const) {
+      jest.spyOn(Logger.prototype, level).mockImplementation((line: unknown) => void lines.push(`${level} ${line}`));
+    }
+    peer = await startMailServer();
+    app = await startPlatform({ env: { MAIL_URL: peer.address } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await peer.close();
+    jest.restoreAllMocks();
+  });
+  beforeEach(() => {
+    peer.mood = 'takes';
+    peer.received = [];
+    lines.length = 0;
+  });
+
+  const enqueue = (subject: string, after: () => void = () => {}) =>
+    app.get(DataSource).transaction(async (manager) => {
+      await app.get(MailQueue).enqueue({ ...MESSAGE, subject }, manager);
+      after();
+    });
+  const subjects = () => peer.received.map((message) => header(message, 'Subject'));
+  const job = async (subject: string) =>
+    (await app.database.query(`SELECT state, retry_count, retry_limit FROM pgboss.job WHERE data->>'subject' = $1`, [subject]))[0];
+  const hurry = (subject: string, set = '') =>
+    app.database.query(`UPDATE pgboss.job SET start_after = now() ${set} WHERE data->>'subject' = $1 AND state = 'retry'`, [subject]);
+
+  test('R243: sends what was stored together with a row, and nothing of a row that was not', async () => {
+    await expect(enqueue('rolled back', () => { throw new Error('no row'); })).rejects.toThrow('no row');
+    await enqueue('stored');
+    await eventually(() => peer.received.length > 0);
+    expect(subjects()).toEqual(['stored']);
+    expect(await job('rolled back')).toBeUndefined();
+    await expect(app.get(MailQueue).enqueue(MESSAGE, app.get(DataSource).manager)).rejects.toThrow('transaction');
+  });
+
+  test('tries again later what could not be sent, and names nobody in the log', async () => {
+    peer.mood = 'refuses';
+    await enqueue('later');
+    await eventually(async () => (await job('later'))?.['state'] === 'retry');
+    expect(lines.join()).toMatch(/warn Could not send contact mail [0-9a-f-]{36}: 550 EMESSAGE/);
+    peer.mood = 'takes';
+    await hurry('later');
+    await eventually(async () => (await job('later'))?.['state'] === 'completed');
+    expect(subjects()).toEqual(['later']);
+    expect(lines.join()).not.toMatch(/@|later|When do you meet/);
+  });
+
+  test('gives up after ten more tries over a day, and says so', async () => {
+    peer.mood = 'refuses';
+    await enqueue('never');
+    await eventually(async () => (await job('never'))?.['state'] === 'retry');
+    expect((await job('never'))?.['retry_limit']).toBe(10);
+    await hurry('never', ', retry_count = 9');
+    await eventually(async () => (await job('never'))?.['state'] === 'failed');
+    expect(lines.join()).toMatch(/error Gave up on contact mail [0-9a-f-]{36} after 11 tries/);
+  });
+
+  test('goes on when every connection to the database was cut', async () => {
+    await app.database.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    await eventually(() => enqueue('after the cut').then(() => true, () => false));
+    await eventually(() => subjects().includes('after the cut'));
+  });
+
+  test('is installed once by three instances that start together', async () => {
+    const database = await makeDatabase({ empty: true });
+    await Promise.all([1, 2, 3].map(() => installMailQueue(database.url)));
+    expect(await database.query('SELECT name FROM pgboss.queue WHERE name = $1', ['mail'])).toHaveLength(1);
+    await database.drop();
+  });
+
+  test('a mail that is being sent when the server stops is sent, and the rest stays for the next start', async () => {
+    const other = await startPlatform({ env: { MAIL_URL: peer.address } });
+    const [queue, source] = [other.get(MailQueue), other.get(DataSource)];
+    peer.mood = 'hangs';
+    await source.transaction((manager) => queue.enqueue({ ...MESSAGE, subject: 'in flight' }, manager));
+    await eventually(async () => (await other.database.query(`SELECT 1 FROM pgboss.job WHERE state = 'active'`)).length);
+    await source.transaction((manager) => queue.enqueue({ ...MESSAGE, subject: 'waiting' }, manager));
+    const stopped = queue.beforeApplicationShutdown();
+    await peer.close();
+    await stopped;
+    const states = await other.database.query(`SELECT data->>'subject' AS subject, state FROM pgboss.job ORDER BY subject`);
+    expect(states).toEqual([
+      { subject: 'in flight', state: 'retry' },
+      { subject: 'waiting', state: 'created' },
+    ]);
+    await other.close();
+  });
+});
+
+describe('the mail about a submission', () => {
+  const settings = { mailClub: CLUB, publicUrl: 'https://club.example', timeZone: 'Asia/Colombo' };
+  const submission = {
+    authorName: 'A Student',
+    department: 'Computing',
+    linkedin: 'https://linkedin.com/in/a-student',
+    title: 'On pauses',
+    subtitle: 'Silence speaks',
+    submittedAt: new Date('2026-11-20T19:05:00Z'),
+  };
+
+  test('R243: tells the club author, department, LinkedIn, title, subtitle and the time in the site’s zone', () => {
+    const mail = submissionMail(submission, settings);
+    expect(mail).toMatchObject({ to: CLUB, template: 'submission', subject: 'New blog submission: On pauses' });
+    for (const part of ['A Student', 'Computing', 'https://linkedin.com/in/a-student', 'On pauses', 'Silence speaks', '21 Nov 2026, 00:35']) {
+      expect(mail.text).toContain(part);
+      expect(Object.values(mail.params).some((value) => value.includes(part))).toBe(true);
+    }
+    expect(mail.text).toContain('https://club.example/admin/blog?status=draft');
+  });
+
+  test('no text of a visitor passes for a line of ours', () => {
+    const { text } = submissionMail({ ...submission, title: 'x\nLinkedIn:    https://evil.example', subtitle: '' }, settings);
+    expect(text.split('\n').filter((line) => line.startsWith('LinkedIn:'))).toHaveLength(1);
+    expect(text).toContain('Subtitle:    (none)');
+  });
+});

@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { MediaService } from '../../server/platform/media/media.service.js';
+import { MediaSweep } from '../../server/platform/media/media-sweep.service.js';
+import { storeAt } from '../../server/platform/media/media.module.js';
+import { MediaStore } from '../../server/platform/media/store/media-store.js';
+import { Clock } from '../../server/platform/time/clock.js';
+import { IMAGE_FORMATS, IMAGE_MAX_HEIGHT, parseImageAddress, variantAddress, widthsFor } from '../../server/shared/media.js';
+import { type PlatformApp, startPlatform } from '../support/platform-app.js';
+import { type BucketServer, startBucket } from '../support/store-peer.js';
+
+const SHAPE = { width: 300, height: 200 };
+const COLOURED = { channels: 3 as const, background: '#772432' };
+
+const drawn = (size = SHAPE) => sharp({ create: { ...size, ...COLOURED } });
+const sent = (bytes: Buffer) => ({ filename: 'photo', createReadStream: () => Readable.from([bytes]) });
+const HOUR = 3_600_000;
+
+const TABLE = `CREATE TABLE article (id serial, cover text NOT NULL DEFAULT '')`;
+
+/** Both stores promise the same. */
+describe.each(['disk', 's3'])('the %s store', (kind) => {
+  let bucket: BucketServer | undefined;
+  let folder: string;
+  let store: MediaStore;
+  const id = randomUUID();
+  const key = { id, name: '300x200-160.avif' };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gavel-store-'));
+    bucket = kind === 's3' ? await startBucket() : undefined;
+    store = await storeAt(bucket?.address ?? `file:${join(folder, 'media')}`);
+  });
+  afterAll(async () => {
+    await bucket?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const put = async (into: { id: string; name: string }, bytes: string | Buffer) => {
+    const path = join(folder, randomUUID());
+    await writeFile(path, bytes);
+    await store.put(into, path, 'image/avif');
+  };
+  const listed = async () => {
+    const found: string[] = [];
+    for await (const stored of store.list()) found.push(stored.id);
+    return found.sort();
+  };
+
+  test('lists nothing and finds nothing while it is empty', async () => {
+    expect(await listed()).toEqual([]);
+    expect(await store.size(key)).toBeNull();
+    await store.delete(id);
+  });
+
+  test('gives back what it was given, whole and by range', async () => {
+    await put(key, 'abcdefghij');
+    expect(await store.size(key)).toBe(10);
+    expect((await buffer(await store.read(key))).toString()).toBe('abcdefghij');
+    expect((await buffer(await store.read(key, { start: 2, end: 4 }))).toString()).toBe('cde');
+    expect(await store.size({ id, name: '300x200-480.avif' })).toBeNull();
+  });
+
+  test('takes a file larger than one part of a transfer', async () => {
+    const large = { id: randomUUID(), name: 'large' };
+    const bytes = Buffer.alloc(6 * 1024 * 1024, 'speech');
+    await put(large, bytes);
+    expect((await buffer(await store.read(large))).equals(bytes)).toBe(true);
+    await store.delete(large.id);
+  });
+
+  test('lists each id once, with the time of its last file, and deletes all of it at once', async () => {
+    const other = randomUUID();
+    for (const into of [key, { id, name: 'b' }, { id: other, name: 'a' }]) await put(into, 'x');
+    expect(await listed()).toEqual([id, other].sort());
+    for await (const { changedAt } of store.list()) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
+    await store.delete(id);
+    expect(await listed()).toEqual([other]);
+    expect(await store.size(key)).toBeNull();
+    await store.delete(other);
+  });
+
+  test('serves a whole picture that was kept through it', async () => {
+    const app = await startPlatform({ env: bucket && { MEDIA_URL: bucket.address } });
+    const address = await app.get(MediaService).keepImage(sent(await drawn().png().toBuffer()));
+    const answer = await fetch(app.url + address, { headers: { range: 'bytes=0-3' } });
+    expect([answer.status, await answer.text()]).toEqual([206, 'RIFF']);
+    await app.get(MediaService).discard(address);
+    expect((await fetch(app.url + address)).status).toBe(404);
+    await app.close();
+  });
+});
+
+describe('pictures', () => {
+  let app: PlatformApp;
+  let media: MediaService;
+
+  beforeAll(async () => {
+    app = await startPlatform();
+    media = app.get(MediaService);
+    media.useQuery('SELECT cover FROM article');
+    await app.database.query(TABLE);
+  });
+  afterAll(() => app.close());
+
+  const served = async (address: string) => sharp(Buffer.from(await (await fetch(app.url + address)).arrayBuffer()));
+  const use = (address: string) => app.database.query('INSERT INTO article (cover) VALUES ($1)', [address]);
+
+  test.each(['jpeg', 'png', 'webp'] as const)('R192 R329: a %s is kept as AVIF and WebP in all widths up to its own', async (format) => {
+    const address = await media.keepImage(sent(await drawn({ width: 1200, height: 630 }).toFormat(format).toBuffer()));
+    const image = parseImageAddress(address)!;
+    expect(image).toMatchObject({ width: 1200, height: 630 });
+    expect(widthsFor(image.width)).toEqual([160, 480, 960, 1200]);
+    for (const kept of widthsFor(image.width)) {
+      for (const variant of IMAGE_FORMATS) {
+        const { format: told, width, height } = await (await served(variantAddress(image, kept, variant))).metadata();
+        expect({ told, width, height }).toEqual({
+          told: variant === 'avif' ? 'heif' : 'webp',
+          width: kept,
+          height: Math.round((630 * kept) / 1200),
+        });
+      }
+    }
+    expect((await (await served(address)).metadata()).width).toBe(1200);
+    await media.discard(address);
+  });
+
+  test('a picture is never made larger, a huge one is made to fit', async () => {
+    const cases = [
+      [{ width: 90, height: 60 }, { width: 90, height: 60 }],
+      [{ width: 3200, height: 100 }, { width: 1600, height: 50 }],
+      [{ width: 500, height: 2 * IMAGE_MAX_HEIGHT }, { width: 250, height: IMAGE_MAX_HEIGHT }],
+      [{ width: 1, height: 9000 }, { width: 1, height: IMAGE_MAX_HEIGHT }],
+    ] as const;
+    for (const [given, kept] of cases) {
+      const address = await media.keepImage(sent(await drawn(given).png().toBuffer()));
+      expect(parseImageAddress(address)).toMatchObject(kept);
+      expect(await (await served(address)).metadata()).toMatchObject(kept);
+      await media.discard(address);
+    }
+  });
+
+  test('a photo is turned upright, and nothing it tells of camera, place or profile is kept', async () => {
+    const camera = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '6/1 49/1 0/1' } };
+    const bytes = await drawn()
+      .composite([{ input: { create: { width: 300, height: 40, channels: 3, background: '#f2df74' } }, top: 0, left: 0 }])
+      .withExif(camera)
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(bytes.includes('SecretCamera')).toBe(true);
+    const address = await media.keepImage(sent(bytes));
+    expect(parseImageAddress(address)).toMatchObject({ width: 200, height: 300 });
+    const image = await served(address);
+    const { exif, icc, xmp, orientation, space } = await image.metadata();
+    expect({ exif, icc, xmp, orientation, space }).toEqual({ space: 'srgb' });
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    // The band that lay on top is at the right after a quarter turn.
+    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
+    expect(pixel(190, 150)[1]).toBeGreaterThan(180);
+    expect(pixel(20, 150)[1]).toBeLessThan(90);
+    await media.discard(address);
+  });
+
+  test('transparency, grey, sixteen bits and the colours of print all become colours of a screen', async () => {
+    const pictures = [
+      await sharp({ create: { ...SHAPE, channels: 4, background: { r: 0, g: 65, b: 101, alpha: 0.5 } } }).png().toBuffer(),
+      await drawn().greyscale().toColourspace('b-w').png().toBuffer(),
+      await drawn().toColourspace('rgb16').png().toBuffer(),
+      await drawn().toColourspace('cmyk').jpeg().toBuffer(),
+    ];
+    for (const bytes of pictures) {
+      const address = await media.keepImage(sent(bytes));
+      expect(await (await served(address)).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' });
+      await media.discard(address);
+    }
+  });
+
+  test('twenty uploads at once are all kept', async () => {
+    const bytes = await drawn().png().toBuffer();
+    const addresses = await Promise.all(Array.from({ length: 20 }, () => media.keepImage(sent(bytes))));
+    expect(new Set(addresses).size).toBe(20);
+    for (const address of addresses) expect((await fetch(app.url + address, { method: 'HEAD' })).status).toBe(200);
+    await Promise.all(addresses.map((address) => media.discard(address)));
+    expect(await app.files('media')).toEqual([]);
+    expect(await app.files('incoming')).toEqual([]);
+  });
+
+  test('a row that fails leaves no file, and a file that fails leaves no row and no other file', async () => {
+    const good = sent(await drawn().png().toBuffer());
+    await expect(media.withKept([good, good], () => Promise.reject(new Error('no row')))).rejects.toThrow('no row');
+    expect(await app.files('media')).toEqual([]);
+
+    let asked = false;
+    const work = async () => void (asked = true);
+    await expect(media.withKept([good, undefined, sent(Buffer.from('no picture'))], work)).rejects.toMatchObject({ code: 'FILE_TYPE' });
+    expect([asked, await app.files('media')]).toEqual([false, []]);
+
+    const addresses = await media.withKept([null, good], async (kept) => kept);
+    expect(addresses).toEqual([undefined, expect.stringMatching(/^\/media\//)]);
+    await media.discard(addresses[1]);
+  });
+
+  test('a store that fails in the middle leaves nothing, and the sender is told', async () => {
+    const store = app.get(MediaStore);
+    const { put } = store;
+    let puts = 0;
+    store.put = (...args) => (++puts === 3 ? Promise.reject(new Error('disk full')) : put.apply(store, args));
+    try {
+      await expect(media.keepImage(sent(await drawn().png().toBuffer()))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    } finally {
+      store.put = put;
+    }
+    expect([puts, await app.files('media'), await app.files('incoming')]).toEqual([3, [], []]);
+  });
+
+  test('a replaced picture goes unless another row uses it', async () => {
+    const [shared, own] = await Promise.all([1, 2].map(async () => media.keepImage(sent(await drawn().png().toBuffer()))));
+    await use(shared!);
+    await media.discardUnused([shared!, own!, 'https://pictures.example/a.jpg', '']);
+    expect((await fetch(app.url + shared)).status).toBe(200);
+    expect((await fetch(app.url + own)).status).toBe(404);
+    await app.database.query('DELETE FROM article');
+    await media.discard(shared);
+  });
+
+  test('the sweep deletes what nothing uses once it is an hour old, and one instance sweeps at a time', async () => {
+    const clock = app.get(Clock);
+    const { now } = clock;
+    const [used, orphan] = await Promise.all([1, 2].map(async () => media.keepImage(sent(await drawn().png().toBuffer()))));
+    await use(used!);
+    const left = join(app.config.dataDir, 'incoming', 'left-by-a-killed-process');
+    await writeFile(left, '');
+    await utimes(left, 1, 1);
+
+    const sweep = app.get(MediaSweep);
+    expect(await sweep.sweep()).toEqual([]);
+    expect(await app.files('incoming')).toEqual([]);
+
+    clock.now = () => new Date(Date.now() + HOUR + 60_000);
+    try {
+      const deleted = await Promise.all([sweep.sweep(), sweep.sweep()]);
+      expect(deleted.flat()).toEqual([parseImageAddress(orphan!)!.id]);
+      expect(deleted).toContainEqual([]);
+    } finally {
+      clock.now = now;
+    }
+    expect((await fetch(app.url + used)).status).toBe(200);
+    expect((await fetch(app.url + orphan)).status).toBe(404);
+    await app.database.query('DELETE FROM article');
+    await media.discard(used);
+  });
+
+  test('the sweep touches nothing when most media are strangers to the database', async () => {
+    const store = app.get(MediaStore);
+    const clock = app.get(Clock);
+    const { now } = clock;
+    const ids = Array.from({ length: 60 }, () => randomUUID());
+    for (const id of ids) {
+      const path = join(app.config.dataDir, id);
+      await writeFile(path, 'x');
+      await store.put({ id, name: 'x' }, path, 'image/webp');
+    }
+    clock.now = () => new Date(Date.now() + 2 * HOUR);
+    try {
+      expect(await app.get(MediaSweep).sweep()).toEqual([]);
+      expect(await app.files('media')).toHaveLength(60);
+      await Promise.all(ids.slice(10).map((id) => store.delete(id)));
+      expect(await app.get(MediaSweep).sweep()).toHaveLength(10);
+    } finally {
+      clock.now = now;
+    }
+  });
+
+  describe('served', () => {
+    let address: string;
+    let bytes: Buffer;
+
+    beforeAll(async () => {
+      address = await media.keepImage(sent(await drawn().png().toBuffer()));
+      bytes = Buffer.from(await (await fetch(app.url + address)).arrayBuffer());
+    });
+    afterAll(() => media.discard(address));
+
+    const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(app.url + address, { method, headers });
+
+    test('with its type, kept forever, and able to run nothing', async () => {
+      const { headers, status } = await get();
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(bytes.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        'accept-ranges': 'bytes',
+      });
+      const small = variantAddress(parseImageAddress(address)!, 160, 'avif');
+      expect((await fetch(app.url + small)).headers.get('content-type')).toBe('image/avif');
+    });
+
+    test('to HEAD without a body, and not again to who has it', async () => {
+      const head = await get({ range: 'bytes=0-1' }, 'HEAD');
+      expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(bytes.length), '']);
+      const again = await get({ 'if-none-match': head.headers.get('etag')! });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    });
+
+    test.each([
+      ['bytes=0-99', 0, 99],
+      ['bytes=10-', 10, Infinity],
+      ['bytes=-20', -20, Infinity],
+      ['bytes=5-9999999', 5, Infinity],
+    ])('by range: %s', async (range, from, to) => {
+      const answer = await get({ range });
+      const part = bytes.subarray(from, to === Infinity ? undefined : to + 1);
+      const start = from < 0 ? bytes.length + from : from;
+      expect(answer.status).toBe(206);
+      expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${start + part.length - 1}/${bytes.length}`);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(part)).toBe(true);
+    });
+
+    test('whole when the range makes no sense, is several, or was meant for other bytes; 416 beyond the end', async () => {
+      for (const range of ['bytes=x-y', 'lines=0-3', 'bytes=0-1,4-5']) expect((await get({ range })).status).toBe(200);
+      const etag = (await get()).headers.get('etag')!;
+      expect((await get({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+      expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+      const beyond = await get({ range: `bytes=${bytes.length}-` });
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+    });
+
+    test('nowhere else: any other path is 404 in the words of the catalogue', async () => {
+      const { id } = parseImageAddress(address)!;
+      const paths = [
+        `${id}-300x201.webp`,
+        `${id}-300x200.avif`,
+        `${id}-300x200/161.avif`,
+        `${id}-300x200/160.jpg`,
+        `${id}`,
+        `${randomUUID()}-300x200.webp`,
+        `..%2f..%2fjwt-secret`,
+        `%2e%2e/jwt-secret`,
+        `${id}-300x200/..%2f160.avif`,
+        `${'-'.repeat(36)}-300x200.webp`,
+      ];
+      for (const path of paths) {
+        const answer = await fetch(`${app.url}/media/${path}`);
+        expect([path, answer.status, await answer.json()]).toEqual([path, 404, { message: 'This page does not exist' }]);
+      }
+    });
+  });
+});

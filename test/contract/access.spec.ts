@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Controller, Get } from '@nestjs/common';
+import { DiscoveryModule, MetadataScanner } from '@nestjs/core';
+import { GraphQLSchemaHost, ObjectType, Field, ResolveField, Resolver } from '@nestjs/graphql';
+import { JwtService } from '@nestjs/jwt';
+import { Test } from '@nestjs/testing';
+import {
+  type GraphQLInputType,
+  getNamedType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { randomUUID } from 'node:crypto';
+import { Allow, Public } from '../../server/platform/access/access.js';
+import { AccessTable } from '../../server/platform/access/access-table.js';
+import { SessionTokens } from '../../server/platform/access/session-tokens.js';
+import { ERRORS } from '../../server/shared/errors.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+/** Who may call what. A handler that is not here is a mistake, here or there. */
+const OPERATIONS: Record<string, 'public' | 'admin'> = {
+  'Query.site': 'public',
+  'Query.me': 'admin',
+  'Query.blogPosts': 'public',
+  'Query.blogPost': 'public',
+  'Query.adminBlogPosts': 'admin',
+  'Query.adminBlogPost': 'admin',
+  'Mutation.signIn': 'public',
+  'Mutation.signOut': 'public',
+  'Mutation.clapBlogPost': 'public',
+  'Mutation.submitBlogDraft': 'public',
+  'Mutation.createBlogPost': 'admin',
+  'Mutation.updateBlogPost': 'admin',
+  'Mutation.setBlogPostStatus': 'admin',
+  'Mutation.deleteBlogPost': 'admin',
+  'BlogResolver.coverImage': 'public',
+  'BlogAuthorResolver.image': 'public',
+  'GET /media/*path': 'public',
+  'GET /{*path}': 'public',
+};
+
+/** The REST calls, each of which answers under `/api` too. */
+const CALLS: Record<string, 'public' | 'admin'> = {
+  'GET /health': 'public',
+  'POST /auth/login': 'public',
+  'POST /auth/logout': 'public',
+  'GET /blogs': 'admin',
+  'GET /blogs/published': 'public',
+  'GET /blogs/:slug': 'public',
+  'POST /blogs': 'admin',
+  'POST /blogs/submit-draft': 'public',
+  'PUT /blogs/:id': 'admin',
+  'PUT /blogs/:id/status': 'admin',
+  'PUT /blogs/:id/clap': 'public',
+  'DELETE /blogs/:id': 'admin',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const table = () => app.get(AccessTable).entries();
+const calls = () =>
+  adminOnly()
+    .filter((name) => name.includes(' '))
+    .map((call) => call.replace(/:\w+/g, randomUUID()).split(' ') as [string, string]);
+const adminOnly = () =>
+  table()
+    .filter(({ access }) => access !== 'public')
+    .map(({ operation }) => operation);
+
+test('R205 R207 R209: every operation, field and route says who may call it, and says what this table says', () => {
+  const underApi = Object.entries(CALLS).map(([call, access]) => [call.replace(' /', ' /api/'), access]);
+  const expected = { ...OPERATIONS, ...CALLS, ...Object.fromEntries(underApi) };
+  expect(Object.fromEntries(table().map(({ operation, access }) => [operation, String(access)]))).toEqual(expected);
+});
+
+/** A call of a root field with something in every argument that must be there. */
+function callOf(operation: string): string {
+  const [kind, name] = operation.split('.') as ['Query' | 'Mutation', string];
+  const schema = app.get(GraphQLSchemaHost).schema;
+  const field = (kind === 'Query' ? schema.getQueryType() : schema.getMutationType())!.getFields()[name]!;
+  const given = field.args
+    .filter(({ type }) => isNonNullType(type))
+    .map((arg) => `${arg.name}: ${something(arg.type)}`);
+  const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
+  return `${kind.toLowerCase()} { ${name}${given.length ? `(${given.join(', ')})` : ''} ${selection} }`;
+}
+
+function something(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return something(type.ofType);
+  if (isListType(type)) return '[]';
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (!isInputObjectType(type))
+    return { ID: `"${randomUUID()}"`, Int: '1', DateTime: '"2026-11-21T00:00:00Z"' }[type.name] ?? '"x"';
+  const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+  return `{ ${fields.map((field) => `${field.name}: ${something(field.type)}`).join(', ')} }`;
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Tokens that must open nothing. */
+async function badTokens(): Promise<[string, string][]> {
+  const good = await app.signIn();
+  const { sub } = new JwtService().decode<{ sub: string }>(good);
+  const revoked = await app.signIn();
+  await app.rest().post('/api/auth/logout').set('authorization', `Bearer ${revoked}`).expect(200);
+  const secret = app.config.jwtSecret;
+  const soon = Math.floor(Date.now() / 1000) + 3600;
+  return [
+    ['expired', app.get(SessionTokens).sign(sub, new Date(Date.now() - 1000))],
+    ['revoked', revoked],
+    ['signed by another key', new JwtService({ secret: `${secret}x` }).sign({ sub, exp: soon })],
+    ['signed another way', new JwtService({ secret, signOptions: { algorithm: 'HS512' } }).sign({ sub, exp: soon })],
+    ['signed not at all', `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub, exp: soon })}.`],
+    ['signed, and changed since', good.replace(/\.[^.]+\./, `.${part({ sub: randomUUID(), exp: soon })}.`)],
+    ['of a session that never was', new JwtService({ secret }).sign({ sub: randomUUID(), exp: soon })],
+    ['of no session', new JwtService({ secret }).sign({ exp: soon })],
+    ['of something else', new JwtService({ secret }).sign({ sub: { $ne: null }, exp: soon } as object)],
+    ['no token', 'nonsense'],
+  ];
+}
+
+describe('what is for administrators', () => {
+  test('R206 R207: is refused to nobody, with the words for nobody', async () => {
+    for (const operation of adminOnly().filter((name) => name.includes('.'))) {
+      const { data, errors } = await app.gql(callOf(operation));
+      expect([operation, data, errors[0]?.message, errors[0]?.extensions.code]).toEqual([
+        operation,
+        null,
+        ERRORS.NO_TOKEN.message,
+        'UNAUTHENTICATED',
+      ]);
+    }
+  });
+
+  test('R206 R207: is refused to every token that does not hold', async () => {
+    for (const [what, token] of await badTokens()) {
+      for (const operation of adminOnly().filter((name) => name.includes('.'))) {
+        const { data, errors } = await app.gql(callOf(operation), {}, token);
+        expect([what, operation, data, errors[0]?.message]).toEqual([
+          what,
+          operation,
+          null,
+          ERRORS.SESSION_REFUSED.message,
+        ]);
+      }
+    }
+  });
+
+  test('R206 R207: is refused at the REST door too, with the same words', async () => {
+    for (const [verb, path] of calls()) {
+      const ask = async (headers: Record<string, string>) => {
+        const answer = await fetch(app.url + path, { method: verb, headers });
+        return [verb, path, answer.status, await answer.json()];
+      };
+      expect(await ask({})).toEqual([verb, path, 401, { message: ERRORS.NO_TOKEN.message }]);
+      for (const [what, token] of await badTokens()) {
+        const refused = [verb, path, 401, { message: ERRORS.SESSION_REFUSED.message }];
+        expect([what, ...(await ask({ authorization: `Bearer ${token}` }))]).toEqual([what, ...refused]);
+      }
+    }
+  });
+
+  test('R206 R207: however its path is written', async () => {
+    const lastSlash = /(?<=.)\/(?=[^/]*$)/;
+    for (const [verb, path] of calls()) {
+      const written = [
+        `${path}/`,
+        path.toUpperCase(),
+        `/${path}`,
+        path.replace(lastSlash, '//'),
+        path.replace(lastSlash, '%2f'),
+        `${path}?x`,
+        `${path};x`,
+      ];
+      for (const variant of written) {
+        for (const method of verb === 'GET' ? ['GET', 'HEAD'] : [verb]) {
+          const { status } = await fetch(app.url + variant, { method, redirect: 'manual' });
+          expect([method, variant, status >= 300]).toEqual([method, variant, true]);
+        }
+      }
+    }
+  });
+
+  test('a token that does not hold is no hindrance where everybody may pass', async () => {
+    for (const token of ['null', 'undefined', '', 'nonsense', ...(await badTokens()).map(([, bad]) => bad)]) {
+      const { data, errors } = await app.gql('{ site { name } }', {}, token);
+      expect([token, data, errors]).toEqual([token, { site: { name: app.config.site.name } }, []]);
+    }
+  });
+});
+
+describe('a handler that does not say who may call it', () => {
+  @Controller()
+  class Forgetful {
+    @Get('open')
+    @Public()
+    open() {}
+
+    @Get('forgotten')
+    forgotten() {}
+  }
+
+  @ObjectType()
+  class Thing {
+    @Field()
+    name: string;
+  }
+
+  @Resolver(() => Thing)
+  class GuardsField {
+    @Allow('admin')
+    @ResolveField(() => String)
+    secret() {
+      return '';
+    }
+  }
+
+  const start = async (parts: { controllers?: [typeof Forgetful]; providers?: [typeof GuardsField] }) => {
+    const { controllers = [], providers = [] } = parts;
+    const module = await Test.createTestingModule({
+      imports: [DiscoveryModule],
+      controllers,
+      providers: [AccessTable, MetadataScanner, ...providers],
+    }).compile();
+    return module.init();
+  };
+
+  test('R209: stops the start', async () => {
+    await expect(start({ controllers: [Forgetful] })).rejects.toThrow(
+      'Say @Public() or @Allow(…) on Forgetful.forgotten.',
+    );
+  });
+
+  test('R209: and so does a field that asks for a guard, for none stands before fields', async () => {
+    await expect(start({ providers: [GuardsField] })).rejects.toThrow('GuardsField.secret');
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { readFile } from 'node:fs/promises';
+import { BlogService } from '../../server/features/blog/blog.service.js';
+import { schemaText } from '../../server/platform/graphql/schema-text.js';
+import { ERRORS } from '../../server/shared/errors.js';
+import { MEDIA_LIMITS } from '../../server/shared/media.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const times = (count: number, write: (n: number) => string) => Array.from({ length: count }, (_, n) => write(n)).join(' ');
+const refusal = async (query: string, variables = {}) => {
+  const { status, data, errors } = await app.gql(query, variables);
+  return [status, data, errors[0]?.message];
+};
+
+test('schema.graphql is what the code says (`npm run schema` prints it)', async () => {
+  expect(schemaText(app.get(GraphQLSchemaHost).schema)).toBe(await readFile('schema.graphql', 'utf8'));
+});
+
+test('every type, field, argument and value of the schema is described', () => {
+  const { types } = { types: Object.values(app.get(GraphQLSchemaHost).schema.getTypeMap()) };
+  const nameless: string[] = [];
+  for (const type of types.filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation'].includes(name))) {
+    if (!type.description) nameless.push(type.name);
+  }
+  for (const type of types.filter(({ name }) => !name.startsWith('__'))) {
+    const fields = 'getFields' in type ? Object.values(type.getFields()) : 'getValues' in type ? type.getValues() : [];
+    for (const field of fields) {
+      if (!field.description) nameless.push(`${type.name}.${field.name}`);
+      for (const arg of 'args' in field ? field.args : []) if (!arg.description) nameless.push(`${type.name}.${field.name}(${arg.name})`);
+    }
+  }
+  expect(nameless).toEqual([]);
+});
+
+describe('an operation is refused before any of it runs', () => {
+  test('when it is too deep', async () => {
+    const nested = (depth: number): string => (depth ? `{ ofType ${nested(depth - 1)} }` : '{ name }');
+    expect(await refusal(`{ __type(name: "Query") ${nested(10)} }`)).toEqual([400, null, 'Syntax Error: Query depth limit of 10 exceeded, found 12.']);
+    expect((await app.gql(`{ __type(name: "Query") ${nested(8)} }`)).errors).toEqual([]);
+  });
+
+  test('when it has too many aliases', async () => {
+    expect(await refusal(`{ ${times(16, (n) => `a${n}: site { name }`)} }`)).toEqual([400, null, 'Syntax Error: Aliases limit of 15 exceeded, found 16.']);
+    expect((await app.gql(`{ ${times(15, (n) => `a${n}: site { name }`)} }`)).errors).toEqual([]);
+  });
+
+  test('when it is too long', async () => {
+    const [status, , message] = await refusal(`{ ${times(334, () => 'site { name }')} }`);
+    expect([status, message]).toEqual([400, expect.stringContaining('more that 1000 tokens')]);
+  });
+
+  test('when it would cost too much', async () => {
+    const posts = `nodes { title excerpt content author { name } } edges { node { title excerpt content author { name } } }`;
+    const [status, , message] = await refusal(`{ blogPosts(first: 10000) { ${posts} } }`);
+    expect([status, message]).toEqual([400, expect.stringMatching(/^This operation costs \d+ and 3000 is the most: ask for fewer/)]);
+    expect((await app.gql(`{ blogPosts(first: 100) { ${posts} } }`)).errors).toEqual([]);
+  });
+
+  test('when it holds twice what may be tried once', async () => {
+    const signIn = `signIn(email: "a", password: "b") { token }`;
+    const clap = `clapBlogPost(id: "1") { claps }`;
+    const submit = `submitBlogDraft(input: { title: "a", content: "b", author: { name: "c", department: "d", linkedin: "e" } }) { id }`;
+    for (const [name, call] of [['signIn', signIn], ['clapBlogPost', clap], ['submitBlogDraft', submit]]) {
+      const sentence = `${name} may stand once in an operation.`;
+      expect(await refusal(`mutation { a: ${call} b: ${call} }`)).toEqual([400, null, sentence]);
+      expect(await refusal(`mutation { ...A ... { ${call} } } fragment A on Mutation { again: ${call} }`)).toEqual([400, null, sentence]);
+    }
+  });
+
+  test('when it comes in a batch', async () => {
+    const { status, body } = await app.rest().post('/graphql').send([{ query: '{ site { name } }' }]);
+    expect([status, body.errors[0].message]).toEqual([400, 'Operation batching disabled.']);
+  });
+
+  test('when it cannot be read, and says where', async () => {
+    expect(await refusal('{ site {')).toEqual([400, null, 'Syntax Error: Expected Name, found <EOF>.']);
+    expect(await refusal('{ nothing }')).toEqual([400, null, 'Cannot query field "nothing" on type "Query".']);
+    expect(await refusal('query ($id: ID!) { adminBlogPost(id: $id) { id } }')).toEqual([400, null, expect.stringContaining('"$id" of required type "ID!"')]);
+    const { status, body } = await app.rest().post('/graphql').type('json').send('{ "query": ');
+    expect([status, body.errors[0]]).toMatchObject([400, { message: ERRORS.MALFORMED_REQUEST.message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+});
+
+describe('over GET', () => {
+  test('a query is answered when it has a header that no form can send', async () => {
+    const query = { query: '{ site { name } }' };
+    const { body } = await app.rest().get('/graphql').query(query).set('apollo-require-preflight', '1').expect(200);
+    expect(body.data).toEqual({ site: { name: app.config.site.name } });
+    const { body: blocked } = await app.rest().get('/graphql').query(query).expect(400);
+    expect(blocked.errors[0].message).toMatch(/Cross-Site Request Forgery/);
+  });
+
+  test('a mutation is not', async () => {
+    await app.rest().get('/graphql').query({ query: 'mutation { signOut }' }).set('apollo-require-preflight', '1').expect(405);
+  });
+
+  test('a browser gets the explorer, with every file from this server', async () => {
+    const { text, headers } = await app.rest().get('/graphql').set('accept', 'text/html,application/xhtml+xml,*/*;q=0.8').expect(200);
+    const addresses = Array.from(text.matchAll(/(?:src|href|from)\s*=?\s*"([^"]+)"/g), ([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) await app.rest().get(address).expect(200);
+    expect(addresses.every((address) => address.startsWith('/graphql/explorer/'))).toBe(true);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|https?:/);
+  });
+});
+
+describe('with files', () => {
+  const operation = { query: 'mutation ($file: Upload!, $p: BlogAuthorInput!) { createBlogPost(input: { title: "x", author: $p, coverImage: $file }) { id } }', variables: { file: null, p: { name: 'a', department: 'b', linkedin: 'c.example' } } };
+  const send = (token?: string) => {
+    const sent = app.rest().post('/graphql').set('apollo-require-preflight', '1');
+    return token ? sent.set('authorization', `Bearer ${token}`) : sent;
+  };
+  const complete = (sent: ReturnType<typeof send>, file: Buffer) =>
+    sent.field('operations', JSON.stringify(operation)).field('map', JSON.stringify({ 0: ['variables.file'] })).attach('0', file, 'x.png');
+
+  test('a multipart request that a form of another site could send is refused unread', async () => {
+    const { status, body } = await app.rest().post('/graphql').field('operations', JSON.stringify(operation));
+    expect([status, body.errors[0].message]).toEqual([400, expect.stringMatching(/Cross-Site Request Forgery/)]);
+  });
+
+  test('one that is not well formed is a 400, whatever is wrong with it', async () => {
+    const malformed = [
+      () => send().field('map', '{}'),
+      () => send().field('operations', '{'),
+      () => send().field('operations', '[]').field('map', '{}'),
+      () => send().field('operations', JSON.stringify(operation)).field('map', '[]'),
+      () => send().field('operations', JSON.stringify(operation)).field('map', '{"0":["variables.__proto__.x"]}'),
+      () => send().field('operations', JSON.stringify(operation)).field('map', '{"0":"variables.file"}'),
+      () => send().type('multipart/form-data; boundary=x').send('--x\r\nnonsense'),
+      () => send().type('multipart/form-data').send('nonsense'),
+    ];
+    for (const [index, broken] of malformed.entries()) {
+      const { status, body } = await broken();
+      expect([index, status, typeof body.errors?.[0].message]).toEqual([index, 400, 'string']);
+    }
+  });
+
+  test('a visitor may send as much as a picture may hold; what is too large has the code for it', async () => {
+    const { body } = await complete(send(), Buffer.alloc(MEDIA_LIMITS.imageBytes + 1));
+    expect(body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    const token = await app.signIn();
+    const { body: large } = await complete(send(token), Buffer.alloc(MEDIA_LIMITS.imageBytes + 1));
+    expect(large.errors[0]).toMatchObject({ extensions: { code: 'TOO_LARGE' } });
+  });
+});
+
+describe('what nobody expected', () => {
+  const QUERY = '{ blogPosts { nodes { title } } }';
+  const failing = (error: unknown) => jest.spyOn(app.get(BlogService), 'published').mockRejectedValue(error);
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('is one quiet sentence and the id under which the log tells more', async () => {
+    failing(new Error('a secret detail'));
+    const { errors, headers } = await app.gql(QUERY);
+    const extensions = { code: 'INTERNAL_SERVER_ERROR', requestId: headers['x-request-id'] };
+    expect(errors).toMatchObject([{ message: ERRORS.INTERNAL.message, extensions }]);
+    expect(JSON.stringify(errors)).not.toMatch(/secret detail|\.js:|node_modules/);
+  });
+
+  test('is the same where a field fails by itself', async () => {
+    jest.spyOn(app.get(BlogService), 'published').mockResolvedValue({ nodes: [{ title: { secret: 'detail' } }] } as never);
+    const { errors } = await app.gql(QUERY);
+    expect(errors).toMatchObject([{ message: ERRORS.INTERNAL.message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
+    expect(JSON.stringify(errors)).not.toMatch(/secret|\.js:|node_modules/);
+  });
+
+  test('a database that is away is told as such, with when to come again', async () => {
+    failing(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }));
+    const { errors } = await app.gql(QUERY);
+    expect(errors).toMatchObject([{ message: ERRORS.UNAVAILABLE.message, extensions: { code: 'UNAVAILABLE', retryAfter: 5 } }]);
+  });
+});

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { PINNED_NODE, RUNTIME } from '../server/launch/install.mjs';
+import { at, nodeMajor, orStop, seconds, tell } from '../server/launch/place.mjs';
+import { prepare } from '../server/launch/prepare.mjs';
+import { run, runTool, toolEnv } from '../server/launch/run.mjs';
+
+/**
+ * `npm test`: everything. `npm test -- lint types` runs those parts; `npm test -- api blog` the API tests whose path
+ * names the blog; `npm test -- web submit` the browser tests likewise.
+ */
+const CORES = availableParallelism();
+const RESULTS = { jest: at('test-results', 'jest.json'), web: at('test-results', 'web.json') };
+
+const check = (work) => async () => {
+  await work();
+  return { passed: 1, failed: 0 };
+};
+
+const CHECKS = {
+  lint: check(() => runTool('eslint', ['.', '--max-warnings', '0'])),
+  format: check(() => runTool('prettier', ['--check', '--log-level', 'warn', '.'])),
+  types: check(async () => {
+    for (const project of ['tsconfig.json', 'client/tsconfig.json', 'test/web/tsconfig.json']) await runTool('tsc', ['--noEmit', '-p', project]);
+  }),
+  imports: check(() => runTool('depcruise', ['--config', 'test/contract/boundaries.cjs', 'server', 'client', 'test', 'codegen.ts'])),
+  leftovers: check(() => runTool('knip', [])),
+  rows: check(() => run(PINNED_NODE, [at('test', 'acceptance.mjs'), '--quiet'])),
+};
+
+const JEST_FOLDERS = ['unit', 'api', 'contract', 'security'];
+
+async function jest(paths, workers) {
+  rmSync(RESULTS.jest, { force: true });
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', at('node_modules', 'jest', 'bin', 'jest.js')];
+  const options = ['-c', at('test', 'jest.config.mjs'), '--json', `--outputFile=${RESULTS.jest}`, `--maxWorkers=${workers}`, ...paths];
+  const failure = await run(PINNED_NODE, [...node, ...options]).catch((error) => error);
+  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, numPendingTests: skipped } = counted(RESULTS.jest, failure);
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, said: jestFailures() };
+}
+
+async function web(paths) {
+  rmSync(RESULTS.web, { force: true });
+  const { obtainBrowser } = await import('./support/browser.ts');
+  const env = { ...toolEnv, CHROMIUM_PATH: await obtainBrowser(tell) };
+  const failure = await runTool('playwright', ['test', '-c', 'test/web/playwright.config.ts', ...paths], { env }).catch((error) => error);
+  const { expected, flaky, unexpected: failed, skipped } = counted(RESULTS.web, failure).stats;
+  return { passed: expected + flaky, failed, skipped, said: failed ? failure.details : '' };
+}
+
+/** What a test runner wrote of its run; one that did not get that far has failed as a whole. */
+function counted(file, failure) {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  throw failure;
+}
+
+const jestFailures = () =>
+  JSON.parse(readFileSync(RESULTS.jest, 'utf8'))
+    .testResults.filter(({ status }) => status === 'failed')
+    .map(({ message }) => message)
+    .join('\n');
+
+const results = [];
+
+async function part(name, work) {
+  const start = performance.now();
+  const result = await work().catch((error) => ({ passed: 0, failed: 1, said: `${error.details ?? ''}\n${error.message}` }));
+  if (result.failed && result.said) tell(`\n${result.said.trim()}\n`);
+  tell(`${result.failed ? '✗' : '✓'} ${name.padEnd(10)} ${seconds(start)}`);
+  results.push({ name, time: seconds(start), ...result });
+}
+
+async function checks(names) {
+  for (const name of names) await part(name, CHECKS[name]);
+}
+
+async function everything() {
+  // The checks keep one core busy, the first tests the others; the browser's tests then have all of them.
+  await Promise.all([checks(Object.keys(CHECKS)), part('jest', () => jest([], Math.max(1, CORES - 1)))]);
+  await part('web', () => web([]));
+}
+
+async function some([first, ...rest]) {
+  if (first === 'web') return part('web', () => web(rest));
+  if (first === 'jest') return part('jest', () => jest(rest, CORES));
+  if (JEST_FOLDERS.includes(first)) return part(first, () => jest([`test/${first}/.*${rest.join('.*')}`], CORES));
+  return checks([first, ...rest]);
+}
+
+function summary(start) {
+  const line = ({ name, passed, failed, skipped, time }) =>
+    `  ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} skipped` : ''}  ${time}`;
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(['', ...results.map(line), `  in ${seconds(start)}`, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n'));
+  process.exitCode = sum('failed') ? 1 : 0;
+}
+
+const start = performance.now();
+const asked = process.argv.slice(2);
+const known = ['web', 'jest', ...JEST_FOLDERS, ...Object.keys(CHECKS)];
+if (asked.length && !known.includes(asked[0])) {
+  tell(`There is no part '${asked[0]}'. The parts are ${known.join(', ')}.`);
+  process.exit(1);
+}
+await orStop(() => prepare());
+// A fresh clone begins on the Node that was at hand.
+if (nodeMajor < RUNTIME) process.exit(spawnSync(PINNED_NODE, [fileURLToPath(import.meta.url), ...asked], { stdio: 'inherit' }).status ?? 1);
+await (asked.length ? some(asked) : everything());
+summary(start);

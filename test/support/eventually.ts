@@ -1,0 +1,12 @@
+const PATIENCE_MS = 15_000;
+
+/** Waits until `look` answers something; fails when it still answers nothing after 15 seconds. */
+export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`Nothing came of ${look}`);
+    await new Promise((next) => setTimeout(next, 25));
+  }
+}

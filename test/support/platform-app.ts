@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { type Config, loadConfig } from '../../server/platform/config/config.js';
+import { ConfigModule } from '../../server/platform/config/config.module.js';
+import { DatabaseModule } from '../../server/platform/database/database.module.js';
+import { ErrorsModule } from '../../server/platform/errors/errors.module.js';
+import { MailModule } from '../../server/platform/mail/mail.module.js';
+import { MediaModule } from '../../server/platform/media/media.module.js';
+import { ClockModule } from '../../server/platform/time/clock.js';
+import { makeDatabase, type TestDatabase } from './database.js';
+
+export interface PlatformApp {
+  url: string;
+  config: Config;
+  database: TestDatabase;
+  get<T>(type: Type<T> | (abstract new () => T)): T;
+  /** Names of everything below a folder of the data folder, sorted. */
+  files(folder: 'media' | 'incoming' | 'outbox'): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Media and mail on a real database and a real server, without any feature; `controllers` try what features will do. */
+export async function startPlatform({
+  env = {},
+  controllers = [],
+}: { env?: Record<string, string>; controllers?: Type[] } = {}): Promise<PlatformApp> {
+  const [database, dataDir] = await Promise.all([makeDatabase(), mkdtemp(join(tmpdir(), 'gavel-platform-'))]);
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: 'club@club.example',
+    ...env,
+  });
+  const imports = [ConfigModule.forRoot(config), ClockModule, ErrorsModule, DatabaseModule, MediaModule, MailModule];
+  const tested = await Test.createTestingModule({ imports, controllers }).compile();
+  const app = tested.createNestApplication<NestExpressApplication>({ logger: false });
+  await app.listen(0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`,
+    config,
+    database,
+    get: (type) => app.get(type, { strict: false }),
+    files: async (folder) => {
+      const found = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      return found.filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, presentBrowser } from '../support/browser.js';
+import { freePort } from '../support/free-port.js';
+
+// Set once, by the first process; the workers read this file again and must find the same.
+process.env.WEB_PORT ??= String(await freePort());
+process.env.WEB_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gavel-web-'));
+const url = `http://localhost:${process.env.WEB_PORT}`;
+
+/** Journeys through the built product, started as `npm start` does, in a real browser. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: availableParallelism(),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['line'], ['json', { outputFile: '../../test-results/web.json' }]],
+  use: {
+    baseURL: url,
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? presentBrowser() ?? undefined, args: BROWSER_ARGS },
+  },
+  webServer: {
+    command: `"${process.execPath}" serve.ts`,
+    url: `${url}/health`,
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

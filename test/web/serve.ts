@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { ADMIN } from '../support/admin.ts';
+
+/** The built product on a database and in a data folder of its own, for as long as the browser tests run. */
+const WEB_PORT = process.env.WEB_PORT!;
+const WEB_DATA_DIR = process.env.WEB_DATA_DIR!;
+const START = fileURLToPath(new URL('../../server/launch/start.mjs', import.meta.url));
+const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+const database = server ? await makeDatabase(server) : null;
+
+const child = spawn(process.execPath, [START], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: WEB_PORT,
+    DATA_DIR: WEB_DATA_DIR,
+    DATABASE_URL: database?.url ?? '',
+    PUBLIC_URL: '',
+    SEED: 'demo',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => void leave(code ?? 1));
+
+async function leave(code: number): Promise<never> {
+  await database?.drop();
+  rmSync(WEB_DATA_DIR, { recursive: true, force: true });
+  process.exit(code);
+}
+
+/** On a server that is not ours alone: a database of our own, and nothing left of it afterwards. */
+async function makeDatabase(address: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `gavel_test_${randomBytes(4).toString('hex')}`;
+  const onServer = async (sql: string) => {
+    const client = new pg.Client(address);
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await onServer(`CREATE DATABASE ${name}`);
+  return {
+    url: Object.assign(new URL(address), { pathname: `/${name}` }).href,
+    drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
