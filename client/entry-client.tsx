@@ -1,7 +1,3 @@
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
-import 'virtual:theme.css';
 import './ui/tokens.css';
 import { BOOT_ID, ROOT_ID } from '@shared/pages';
 import { startTransition } from 'react';

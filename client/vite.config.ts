@@ -13,11 +13,14 @@ const rolldown = {
   experimental: { lazyBarrel: true },
 };
 
+/** What every page runs on. */
+const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|@apollo|graphql|rxjs|tslib|optimism|@wry)\//;
+
 /** `vite build` makes what browsers load, in dist/client; `vite build --ssr` what the server renders with, in dist/client-ssr. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here(),
   resolve: { alias: { '@shared': here('../server/shared') } },
-  plugins: isSsrBuild ? [] : [mantineStyles(), themeStyles(), pageShell(), precompress()],
+  plugins: isSsrBuild ? [themeStyles()] : [mantineStyles(), themeStyles(), pageShell(), precompress()],
   build: isSsrBuild
     ? {
         outDir: here('../dist/client-ssr'),
@@ -36,7 +39,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: [here('index.html'), here('color-scheme.ts')],
           output: {
             // Libraries change seldom: returning readers keep them when only our own code is new.
-            codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: LIBRARIES },
+                { name: 'site', test: /\/(client\/(app|features|ui|gql|editor)|server\/shared)\//, tags: ['$initial'] },
+              ],
+            },
           },
         },
       },

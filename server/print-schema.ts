@@ -8,10 +8,9 @@ import { schemaText } from './platform/graphql/schema-text.js';
 /** Writes the schema to the file named on the command line. In preview nothing of the application is made, so it needs no database. */
 const [, , file = 'schema.graphql'] = process.argv;
 const config = loadConfig({ JWT_SECRET: 'nothing is signed while a schema is printed' });
-const app = await NestFactory.create(AppModule.forRoot(config), {
+const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
   preview: true,
   abortOnError: false,
   logger: ['error'],
 });
-await app.init();
 writeFileSync(file, schemaText(app.get(GraphQLSchemaHost, { strict: false }).schema));

@@ -4,6 +4,7 @@ import { signInPath, useSession } from '../features/sessions/session';
 import { adminClient } from './admin-client';
 import classes from './admin-layout.module.css';
 import { AdminSidebar } from './admin-sidebar';
+import { BottomLine } from './bottom-line';
 
 /** The dashboard around its tabs. Nobody sees any of it without a session. */
 export function AdminLayout() {
@@ -23,6 +24,9 @@ export function AdminLayout() {
           <main id="main" className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>
+          <footer className={classes.foot}>
+            <BottomLine />
+          </footer>
         </div>
       </div>
     </ApolloProvider>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { SESSION_MESSAGES } from '@shared/sessions';
-import { IconBrandGithub, IconExternalLink, IconLogout, IconMail } from '@tabler/icons-react';
+import { DEVELOPER_CREDITS } from '@shared/site';
+import { IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { session } from '../features/sessions/session';
 import { useMeQuery, useSignOutMutation } from '../gql/admin-hooks';
@@ -12,9 +13,11 @@ import classes from './admin-layout.module.css';
 import { ADMIN_TABS } from './admin-tabs';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 
+const [developer] = DEVELOPER_CREDITS;
+
 /** The way between the tabs, out of the dashboard, and to who built it. */
 export function AdminSidebar() {
-  const { name } = useSite();
+  const { name, contactEmail } = useSite();
   const { data } = useMeQuery();
   return (
     <header className={classes.sidebar}>
@@ -42,6 +45,13 @@ export function AdminSidebar() {
         <div className={classes.scheme}>
           <ColorSchemeSwitch />
         </div>
+        <p className={classes.credit}>
+          Made by the {developer.label}:{' '}
+          <a href={developer.href} target="_blank" rel="noopener noreferrer">
+            Code
+          </a>
+          <a href={`mailto:${contactEmail}`}>Mail</a>
+        </p>
       </div>
     </header>
   );

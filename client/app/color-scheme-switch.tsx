@@ -1,25 +1,41 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { chooseColorScheme, useColorScheme } from '../ui/color-scheme';
 import classes from './color-scheme-switch.module.css';
 
 const SCHEMES = [
   { value: 'auto', label: 'As the system', sign: 'M8 1.5a6.5 6.5 0 1 0 0 13Z M8 1.5a6.5 6.5 0 0 1 0 13' },
-  { value: 'light', label: 'Light', sign: 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z M8 .8v1.8M8 13.4v1.8M.8 8h1.8M13.4 8h1.8M2.9 2.9l1.3 1.3M11.8 11.8l1.3 1.3M13.1 2.9l-1.3 1.3M4.2 11.8l-1.3 1.3' },
+  {
+    value: 'light',
+    label: 'Light',
+    sign: 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z M8 .8v1.8M8 13.4v1.8M.8 8h1.8M13.4 8h1.8M2.9 2.9l1.3 1.3M11.8 11.8l1.3 1.3M13.1 2.9l-1.3 1.3M4.2 11.8l-1.3 1.3',
+  },
   { value: 'dark', label: 'Dark', sign: 'M13.5 9.6A6 6 0 0 1 6.4 2.5a6 6 0 1 0 7.1 7.1Z' },
 ] as const;
 
-const never = () => () => {};
-
 /** Light, dark, or whatever the reader's system says. */
 export function ColorSchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The server cannot know the choice, so none is marked until the page is alive.
-  const alive = useSyncExternalStore(never, () => true, () => false);
+  const chosen = useColorScheme();
   return (
     <div className={classes.switch} role="group" aria-label="Colours of the page">
       {SCHEMES.map(({ value, label, sign }) => (
-        <button key={value} type="button" aria-label={label} title={label} aria-pressed={alive && colorScheme === value} onClick={() => setColorScheme(value)}>
-          <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+        <button
+          key={value}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={chosen === value}
+          onClick={() => chooseColorScheme(value)}
+        >
+          <svg
+            width="16"
+            height="16"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden
+          >
             <path d={sign} />
           </svg>
         </button>

@@ -147,5 +147,13 @@ function shell(screen: string, load: () => Promise<ComponentType>): ScreenRoute 
     if (!styleNonce()) throw redirectDocument(request.url);
     return null;
   };
-  return { ...page(screen, load, { shell: true }), loader, HydrateFallback: () => null };
+  const dressed = async (): Promise<ComponentType> => {
+    const [{ Mantine }, Screen] = await Promise.all([import('../ui/mantine'), load()]);
+    return () => (
+      <Mantine>
+        <Screen />
+      </Mantine>
+    );
+  };
+  return { ...page(screen, dressed, { shell: true }), loader, HydrateFallback: () => null };
 }

@@ -1,13 +1,13 @@
-import { DEVELOPER_CREDITS, POSTAL_ADDRESS, QUICK_LINKS, SOCIAL_LINKS, STUDENT_UNION } from '@shared/site';
-import { dayIn } from '@shared/time';
+import { DEVELOPER_CREDITS, POSTAL_ADDRESS, QUICK_LINKS, SOCIAL_LINKS } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
+import { BottomLine } from './bottom-line';
 import classes from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { name, description, disclaimer, contactEmail, timeZone } = useSite();
+  const { description, disclaimer, contactEmail } = useSite();
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
@@ -46,13 +46,7 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className={classes.bottom}>
-        <p>
-          © <span suppressHydrationWarning>{dayIn(timeZone, new Date()).slice(0, 4)}</span> {name},{' '}
-          <a href={STUDENT_UNION.href} target="_blank" rel="noopener noreferrer">
-            {STUDENT_UNION.label}
-          </a>
-          . All Rights Reserved
-        </p>
+        <BottomLine />
         <p className={classes.disclaimer}>{disclaimer}</p>
       </div>
     </footer>

@@ -8,6 +8,7 @@ import type { ImageAttributes } from './image-node';
 import { LinkForm } from './link-form';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';
+import './prosemirror.css';
 import { Toolbar } from './toolbar';
 import { IMAGE, LINK, stateOf, TABLE_TOOLS, TOOLS, type Tool } from './tools';
 import { usePostContent } from './use-post-content';

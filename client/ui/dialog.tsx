@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect } from 'react';
 import classes from './dialog.module.css';
+import { Mantine } from './mantine';
 
 /**
  * A modal dialog. Two things are our own. Scrolling behind it is held by a rule of our stylesheet: Mantine's way writes a
@@ -10,14 +11,16 @@ import classes from './dialog.module.css';
 export function Dialog({ classNames, ...props }: ModalProps) {
   useReturnedFocus(props.opened);
   return (
-    <Modal
-      lockScroll={false}
-      returnFocus={false}
-      classNames={{ content: classes.content, ...classNames }}
-      // Mantine prints a <header>, which would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      {...props}
-    />
+    <Mantine>
+      <Modal
+        lockScroll={false}
+        returnFocus={false}
+        classNames={{ content: classes.content, ...classNames }}
+        // Mantine prints a <header>, which would count as a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
+        {...props}
+      />
+    </Mantine>
   );
 }
 

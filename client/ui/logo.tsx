@@ -1,16 +1,20 @@
 interface LogoProps {
-  /** Height and width, in pixels. */
+  /** Height and width, in pixels; it stays readable down to 16. */
   size: number;
   /** What it says to those who hear the page; silent beside the written name. */
   title?: string;
 }
 
-/** A gavel whose head is a speech mark: the word that carries. Drawn in the colour of the text, struck in the club's yellow. */
+/**
+ * A G that is a speech bubble, with the gavel as its bar. The bubble takes the colour of the text; the gavel is maroon on
+ * light grounds and yellow on dark ones, or whatever `--logo-gavel` says where the ground does not follow the scheme.
+ */
 export const Logo = ({ size, title }: LogoProps) => (
   <svg width={size} height={size} viewBox="0 0 48 48" role={title ? 'img' : undefined} aria-label={title} aria-hidden={title ? undefined : true}>
-    <path fill="currentColor" d="M7 4h23a4 4 0 0 1 4 4v13a4 4 0 0 1-4 4H18.6L10 32.4V25H7a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Z" />
-    <path fill="none" stroke="var(--logo-ground, var(--paper))" strokeWidth="2.4" strokeLinecap="round" d="M10.5 11.5h16M10.5 17h10" />
-    <path fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" d="m27.5 27 12 12" />
-    <path fill="var(--logo-strike, #f2df74)" d="M14 40h15.5a2 2 0 0 1 2 2v2H12v-2a2 2 0 0 1 2-2Z" />
+    <path fill="currentColor" d="M43.9 25A20 20 0 0 1 24 43H4V23A20 20 0 0 1 39.32 10.14L34.26 14.39A13.4 13.4 0 1 0 37.25 25Z" />
+    <path
+      fill="var(--logo-gavel, light-dark(#772432, #f2df74))"
+      d="M43.82 20.3H23.4V18h.9v-3.4h-9V18h.9v10h-.9v3.4h9V28h-.9v-2.3h20.42a20 20 0 0 0 0-5.4Z"
+    />
   </svg>
 );

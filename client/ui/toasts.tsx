@@ -1,8 +1,6 @@
-import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
-import { styleNonce } from './style-nonce';
-import { cssVariables, theme } from './theme';
+import { Mantine } from './mantine';
 import classes from './toasts.module.css';
 
 const VISIBLE = 3;
@@ -17,9 +15,15 @@ function draw(): void {
   drawn = true;
   const host = document.body.appendChild(document.createElement('div'));
   createRoot(host).render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} getStyleNonce={styleNonce} withCssVariables={false}>
-      <Notifications position="bottom-right" limit={VISIBLE} autoClose={DURATION_MS} containerWidth={WIDTH_PX} className={classes.stack} />
-    </MantineProvider>,
+    <Mantine>
+      <Notifications
+        position="bottom-right"
+        limit={VISIBLE}
+        autoClose={DURATION_MS}
+        containerWidth={WIDTH_PX}
+        className={classes.stack}
+      />
+    </Mantine>,
   );
 }
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at, nodeMajor, readJson, ROOT, seconds, Stop, tell } from './place.mjs';
@@ -8,22 +8,28 @@ export const PINNED_NODE = at('node_modules', 'node', 'bin', process.platform ==
 /** The major version of Node that the product runs on. */
 export const RUNTIME = 24;
 
-/** Installs the packages unless they are exactly those of the lock file. True when it did. */
+/** There while npm works: an installation that was cut off is begun from nothing. */
+const UNDER_WAY = at('dist', '.installing');
+
+/** Installs the packages unless they are exactly those of the lock file. */
 export async function ensureInstalled() {
-  if (isInstalled() && existsSync(PINNED_NODE)) return false;
+  if (isInstalled() && existsSync(PINNED_NODE)) return;
   const start = performance.now();
   tell('Installing packages …');
   mustBeWritable();
-  await run(...npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...cache()), { env: process.env });
+  if (existsSync(UNDER_WAY)) rmSync(at('node_modules'), { recursive: true, force: true });
+  writeFileSync(UNDER_WAY, '');
+  // Not `npm ci`: it refuses a lock file that leaves out other systems' builds of a package, as some registries do.
+  await run(...npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...cache()), { env: process.env });
   await ensureRuntime();
+  rmSync(UNDER_WAY);
   tell(`Installed packages in ${seconds(start)}`);
-  return true;
 }
 
 /** npm keeps beside the packages what it installed; packages for other systems are in the lock file alone. */
 function isInstalled() {
   const record = at('node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(record) || existsSync(UNDER_WAY)) return false;
   const [wanted, present] = [readJson(at('package-lock.json')).packages, readJson(record).packages];
   return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || present[path]?.version === version);
 }

@@ -6,7 +6,7 @@ import { at, binary, ROOT, Stop } from './place.mjs';
 export const toolEnv = {
   ...process.env,
   PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}`,
-  [process.stderr.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1',
+  FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
 };
 
 /** Runs a program quietly in the project's folder and answers what it said. Throws a Stop with that when it fails. */

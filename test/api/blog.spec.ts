@@ -128,7 +128,11 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     const inTitle = await made({ title: `${word} preparation` });
     const inSubtitle = await made({ subtitle: `mostly ${word.toLowerCase()}`, status: 'published' });
     await made({ title: `500_${name}` });
-    const ids = async (filter: Parameters<BlogDoor['managed']>[0]) => (await door.managed(filter, token)).data.map(({ id }) => id);
+    const ids = async (filter: Parameters<BlogDoor['managed']>[0]) => {
+      const { message, data } = await door.managed(filter, token);
+      expect(message).toBeNull();
+      return data.map(({ id }) => id);
+    };
     expect(await ids({ search: word })).toEqual([inSubtitle.id, inTitle.id]);
     expect(await ids({ search: word, status: 'draft' })).toEqual([inTitle.id]);
     expect(await ids({})).toEqual(expect.arrayContaining([inTitle.id, inSubtitle.id]));

@@ -41,6 +41,15 @@ const header = (message: string, name: string): string | undefined =>
     .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
     ?.slice(name.length + 2);
 
+/** The text of a message as a mail program shows it. */
+const body = (message: string): string => {
+  const bytes = message
+    .slice(message.indexOf('\r\n\r\n') + 4)
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n').trim();
+};
+
 /** Runs `work` while only the clock of our own deadlines stands still, and moves it on by `ms`. */
 async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
   jest.useFakeTimers({
@@ -78,8 +87,7 @@ describe('the outbox', () => {
     expect(header(eml!, 'Reply-To')).toBe('visitor@elsewhere.example');
     expect(header(eml!, 'Subject')).toBe('A question');
     expect(header(eml!, 'Message-ID')).toBe(`<${id}@club.example>`);
-    const [, encoded] = eml!.split('\r\n\r\n');
-    expect(Buffer.from(encoded!, 'base64').toString('utf8').trim()).toBe(MESSAGE.text);
+    expect(body(eml!)).toBe(MESSAGE.text);
   });
 
   test('no text of a visitor becomes a header of its own', async () => {
@@ -90,7 +98,7 @@ describe('the outbox', () => {
     const [head] = eml!.split('\r\n\r\n');
     expect(head).not.toMatch(/^bcc:/im);
     expect(header(eml!, 'To')).toBe(CLUB);
-    expect(Buffer.from(eml!.split('\r\n\r\n')[1]!, 'base64').toString('utf8').trim()).toBe(MESSAGE.text);
+    expect(body(eml!)).toBe(MESSAGE.text);
   });
 });
 
@@ -303,11 +311,11 @@ describe('the queue', () => {
     await eventually(async () => (await other.database.query(`SELECT 1 FROM pgboss.job WHERE state = 'active'`)).length);
     await source.transaction((manager) => queue.enqueue({ ...MESSAGE, subject: 'waiting' }, manager));
     const stopped = queue.beforeApplicationShutdown();
-    await peer.close();
+    peer.release();
     await stopped;
     const states = await other.database.query(`SELECT data->>'subject' AS subject, state FROM pgboss.job ORDER BY subject`);
     expect(states).toEqual([
-      { subject: 'in flight', state: 'retry' },
+      { subject: 'in flight', state: 'completed' },
       { subject: 'waiting', state: 'created' },
     ]);
     await other.close();

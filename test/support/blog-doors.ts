@@ -121,11 +121,11 @@ export function graphqlDoor(url: string): BlogDoor {
       return { ...answer, data: answer.data?.token };
     },
     signOut: (token) => call('mutation { signOut }', {}, token),
-    published: () => list(call(`{ blogPosts(first: 100) { nodes { ${POST} } } }`, {})),
+    published: () => list(call(`{ blogPosts(first: 50) { nodes { ${POST} } } }`, {})),
     managed: ({ status, search }, token) =>
       list(
         call(
-          `query ($status: BlogStatus, $search: String) { adminBlogPosts(first: 100, status: $status, search: $search) { nodes { ${POST} } } }`,
+          `query ($status: BlogStatus, $search: String) { adminBlogPosts(first: 50, status: $status, search: $search) { nodes { ${POST} } } }`,
           { status: status?.toUpperCase(), search },
           token,
         ),

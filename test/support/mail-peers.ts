@@ -10,6 +10,8 @@ export interface MailServer {
   received: string[];
   /** What it does with the next messages. */
   mood: 'takes' | 'refuses' | 'hangs' | 'cuts';
+  /** Takes what it let hang. */
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
   const name = 'smtp-server';
   const { SMTPServer } = (await import(name)) as { SMTPServer: new (options: object) => SmtpServer };
   const sockets = new Set<Socket>();
-  const peer: MailServer = { address: '', received: [], mood: 'takes', close: async () => {} };
+  const peer: MailServer = { address: '', received: [], mood: 'takes', release: () => {}, close: async () => {} };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -37,9 +39,12 @@ export async function startMailServer(): Promise<MailServer> {
       if (peer.mood === 'cuts') for (const socket of sockets) socket.destroy();
       void text(stream).then((message) => {
         if (peer.mood === 'refuses') return done(Object.assign(new Error('no such user club@club.example'), { responseCode: 550 }));
-        if (peer.mood !== 'takes') return;
-        peer.received.push(message);
-        done();
+        const take = () => {
+          peer.received.push(message);
+          done();
+        };
+        if (peer.mood === 'hangs') peer.release = take;
+        else if (peer.mood === 'takes') take();
       }, () => {});
     },
   });

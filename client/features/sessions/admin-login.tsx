@@ -17,7 +17,7 @@ export function AdminLogin() {
 
   if (token) return <Navigate to={afterSignIn(search.get('next'))} replace />;
   return (
-    <main id="main" className={classes.screen}>
+    <div className={classes.screen}>
       <title>Admin sign-in</title>
       <meta name="robots" content="noindex" />
       {narrow ? (
@@ -29,7 +29,7 @@ export function AdminLogin() {
           <SignInForm />
         </Panel>
       )}
-    </main>
+    </div>
   );
 }
 

@@ -69,8 +69,8 @@ export class BlogResolver {
 
   @Allow('admin')
   @Query(() => BlogPostConnection, { description: 'Drafts and published posts, newest created first.' })
-  adminBlogPosts(@Args() { status, search, ...page }: ManagedArguments): Promise<Page<BlogPostEntity>> {
-    return this.blog.managed({ status, search }, page);
+  adminBlogPosts(@Args() { status, search, ...page }: ManagedArguments, @Info() info: GraphQLResolveInfo): Promise<Page<BlogPostEntity>> {
+    return this.blog.managed({ status, search }, page, asksFor(info, 'content'));
   }
 
   @Allow('admin')

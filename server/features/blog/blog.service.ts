@@ -78,8 +78,8 @@ export class BlogService implements OnModuleInit {
   }
 
   /** A page of all posts, newest created first. `search` is plain text, looked for in title and subtitle. */
-  managed(filter: PostFilter, page: PageArgs): Promise<Page<BlogPostEntity>> {
-    return keysetPage(this.#filtered(filter, false), { date: 'createdAt', id: 'id' }, page);
+  managed(filter: PostFilter, page: PageArgs, withContent = false): Promise<Page<BlogPostEntity>> {
+    return keysetPage(this.#filtered(filter, withContent), { date: 'createdAt', id: 'id' }, page);
   }
 
   /** All of them at once with their text, for the old callers. */

@@ -10,7 +10,7 @@ const ROOM = 8;
 
 /** The slug a title asks for, in Latin letters whatever its script; never reserved, never an id, never empty. */
 export function slugOf(title: string): string {
-  const latin = slugify(transliterate(title)).slice(0, BLOG_LIMITS.slug - ROOM).replace(/-+$/, '') || 'post';
+  const latin = slugify(transliterate(title), { decamelize: false }).slice(0, BLOG_LIMITS.slug - ROOM).replace(/-+$/, '') || 'post';
   return RESERVED_SLUGS.includes(latin) || isId(latin) ? `${latin.slice(0, BLOG_LIMITS.slug - ROOM - 5)}-post` : latin;
 }
 

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Role } from '../../shared/sessions.js';
 
 @Entity('admin')
+@Check('admin_role', `"role" IN ('admin')`)
 export class AdminEntity {
   @PrimaryGeneratedColumn('uuid')
   id: string;

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { MEDIA_LIMITS } from '../../shared/media.js';
+import { DomainError } from '../../shared/errors.js';
 import type { CallerReader } from '../access/caller-reader.js';
 
 const LIMITS = {
@@ -20,12 +21,15 @@ export const uploads =
     if (request.method !== 'POST' || !request.is('multipart/form-data') || !preflighted) return next();
     try {
       const { caller } = await callers.read(request);
-      request.body = await processRequest(request, response, {
-        maxFieldSize: FIELD_BYTES,
-        ...LIMITS[caller.admin ? 'admin' : 'visitor'],
+      const limits = { maxFieldSize: FIELD_BYTES, ...LIMITS[caller.admin ? 'admin' : 'visitor'] };
+      request.body = await processRequest(request, response, limits).catch((error: unknown) => {
+        // The parser's own errors say nothing of whose fault they are: it is the body's.
+        throw isHttpError(error) ? error : new DomainError('MALFORMED_REQUEST', { cause: error });
       });
       next();
     } catch (error) {
       next(error);
     }
   };
+
+const isHttpError = (error: unknown): boolean => typeof (error as { status?: unknown }).status === 'number';

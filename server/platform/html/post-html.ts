@@ -11,10 +11,10 @@ const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 
 const RULES = new Map(Object.entries(POST_HTML));
 
-const OPTIONS: sanitizeHtml.IOptions = {
+const OPTIONS: sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...RULES.keys()],
   allowedAttributes: Object.fromEntries([...RULES].map(([tag, attributes]) => [tag, Object.keys(attributes)])),
-  allowedEmptyAttributes: ['href', 'alt', 'title'],
+  allowedEmptyAttributes: ['href', 'alt'],
   nonTextTags: NOT_TEXT,
   transformTags: {
     b: 'strong',

@@ -70,6 +70,6 @@ export class ProviderMailer extends Mailer {
       throw new MailRefused(null, UNKNOWN);
     });
     void answer.body?.cancel();
-    if (!answer.ok) throw new MailRefused(answer.status, TEXTS[answer.status] ?? (answer.statusText || UNKNOWN));
+    if (!answer.ok) throw new MailRefused(answer.status, TEXTS[answer.status] ?? (answer.statusText.trim() || UNKNOWN));
   }
 }

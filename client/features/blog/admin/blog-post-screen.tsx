@@ -13,7 +13,8 @@ import { BlogPostForm } from './blog-post-form';
  * first time its id enters the address, and the form stays as it is under the writer's hands.
  */
 export function BlogPostScreen() {
-  const { id } = useParams();
+  const { id: given } = useParams();
+  const id = given === 'new' ? undefined : given;
   const navigate = useNavigate();
   const [createdId, setCreatedId] = useState<string>();
   const [form, setForm] = useState({ id, serial: 0, created: false });

@@ -1,9 +1,23 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { Notice } from '../../../ui/notice';
 import type { PostForm } from './post-form';
 
+const EditorMissing = () => (
+  <Notice title="The editor could not be loaded" failed>
+    <Button variant="default" onClick={() => location.reload()}>
+      Reload the page
+    </Button>
+  </Notice>
+);
+
 /** The editor is the heaviest part of the site: it arrives with the form that needs it. */
-const PostEditor = lazy(() => import('../../../editor/post-editor').then((module) => ({ default: module.PostEditor })));
+const PostEditor = lazy(() =>
+  import('../../../editor/post-editor').then(
+    (module) => ({ default: module.PostEditor }),
+    () => ({ default: EditorMissing }),
+  ),
+);
 
 export function ContentField({ form }: { form: PostForm }) {
   const content = form.useWatchValue('content');

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+
+const KEEPER = new URL('../support/keep-embedded.mjs', import.meta.url).pathname;
+
+let home: string;
+let dir: string;
+const keepers: ChildProcess[] = [];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'gavel-embedded-'));
+  // As a home folder is: nobody else may enter, so neither may the account to which root hands the database.
+  await chmod(home, 0o700);
+  dir = join(home, 'data', 'postgres');
+});
+afterEach(async () => {
+  await Promise.all(keepers.splice(0).map((keeper) => end(keeper, 'SIGTERM')));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** Starts one in a process of its own: the first line it says, and how long that took in milliseconds. */
+async function keep(): Promise<{ keeper: ChildProcess; said: string; after: number }> {
+  const start = performance.now();
+  const keeper = spawn(process.execPath, [KEEPER, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  keepers.push(keeper);
+  const [said] = (await once(createInterface({ input: keeper.stdout }), 'line')) as [string];
+  return { keeper, said, after: performance.now() - start };
+}
+
+async function end(keeper: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (keeper.exitCode !== null || keeper.signalCode !== null) return;
+  const ended = once(keeper, 'exit');
+  keeper.kill(signal);
+  await ended;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = async () => Number((await readFile(join(dir, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+test('what was acknowledged outlives a kill -9 of the server, which then starts at once', async () => {
+  const first = await keep();
+  await query(first.said, 'CREATE TABLE kept (n integer)');
+  const written = Array.from({ length: 40 }, (_, n) => query(first.said, `INSERT INTO kept VALUES (${n})`).then(() => n));
+  await Promise.race(written);
+  await end(first.keeper, 'SIGKILL');
+  const acknowledged = (await Promise.allSettled(written)).filter(({ status }) => status === 'fulfilled').length;
+
+  const second = await keep();
+  expect(second.after).toBeLessThan(3000);
+  const [row] = await query(second.said, 'SELECT count(*)::integer AS count FROM kept');
+  expect((row as { count: number }).count).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test('a second copy on the same folder is told who has it', async () => {
+  const { keeper } = await keep();
+  const { said } = await keep();
+  expect(said).toContain(`is in use by another copy of the site, process ${keeper.pid}`);
+});
+
+test('PostgreSQL killed by itself is back at the same address', async () => {
+  const { said: url } = await keep();
+  process.kill(await postmaster(), 'SIGKILL');
+  const back = async (): Promise<unknown[]> => query(url, 'SELECT 1 AS one').catch(back);
+  expect(await back()).toEqual([{ one: 1 }]);
+});
+
+test('nothing runs on after SIGTERM', async () => {
+  const { keeper } = await keep();
+  const pid = await postmaster();
+  await end(keeper, 'SIGTERM');
+  expect(keeper.exitCode).toBe(0);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('a number in postmaster.pid that another program has meanwhile does not keep it from starting', async () => {
+  const { keeper } = await keep();
+  await end(keeper, 'SIGKILL');
+  const bystander = spawn('sleep', ['60']);
+  await writeFile(join(dir, 'data', 'postmaster.pid'), `${bystander.pid}\n${join(dir, 'data')}\n1\n`);
+  const { said } = await keep();
+  expect(said).toMatch(/^postgres:/);
+  bystander.kill();
+});
