@@ -105,6 +105,7 @@ const publicRoutes = (reads: (load: Load) => LoaderFunction): RouteObject[] => [
   },
   {
     path: '*',
+    element: null,
     loader: () => {
       throw data(ERRORS.PAGE_NOT_FOUND.message, { status: 404 });
     },

@@ -47,7 +47,7 @@ export interface Tool {
   run?: (chain: ChainedCommands, editor: Editor) => ChainedCommands;
   /** For a toggle: whether it is on where the cursor stands. */
   isOn?: (editor: Editor) => boolean;
-  /** False where the tool has nothing to work on. Asked by a dry run when it is missing. */
+  /** False where the tool has nothing to work on; a dry run tells where this is missing. */
   isReady?: (editor: Editor) => boolean;
 }
 
@@ -184,6 +184,6 @@ export interface ToolState {
 }
 
 export function stateOf({ isOn, isReady, run }: Tool, editor: Editor): ToolState {
-  const ready = isReady?.(editor) ?? (run ? run(editor.can().chain(), editor).run() : true);
-  return { on: isOn?.(editor) ?? false, ready };
+  const on = isOn?.(editor) ?? false;
+  return { on, ready: on || (isReady?.(editor) ?? run?.(editor.can().chain(), editor).run() ?? true) };
 }

@@ -33,6 +33,8 @@ export function usePostContent(value: string, onChange: (html: string) => void, 
   });
 
   useLayoutEffect(() => {
+    // One that was made for a rendering that React threw away; the next is under way.
+    if (editor.isDestroyed) return;
     const isSame = held.current?.editor === editor;
     if (isSame && held.current!.told === value) return;
     if (isSame) editor.commands.setContent(value, { emitUpdate: false });

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const times = (count: number, write: (n: number) => string) => Array.from({ length: count }, (_, n) => write(n)).join(' ');
+const times = (count: number, write: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => write(n)).join(' ');
 const refusal = async (query: string, variables = {}) => {
   const { status, data, errors } = await app.gql(query, variables);
   return [status, data, errors[0]?.message];
@@ -33,7 +34,8 @@ test('every type, field, argument and value of the schema is described', () => {
     const fields = 'getFields' in type ? Object.values(type.getFields()) : 'getValues' in type ? type.getValues() : [];
     for (const field of fields) {
       if (!field.description) nameless.push(`${type.name}.${field.name}`);
-      for (const arg of 'args' in field ? field.args : []) if (!arg.description) nameless.push(`${type.name}.${field.name}(${arg.name})`);
+      for (const arg of 'args' in field ? field.args : [])
+        if (!arg.description) nameless.push(`${type.name}.${field.name}(${arg.name})`);
     }
   }
   expect(nameless).toEqual([]);
@@ -42,12 +44,20 @@ test('every type, field, argument and value of the schema is described', () => {
 describe('an operation is refused before any of it runs', () => {
   test('when it is too deep', async () => {
     const nested = (depth: number): string => (depth ? `{ ofType ${nested(depth - 1)} }` : '{ name }');
-    expect(await refusal(`{ __type(name: "Query") ${nested(10)} }`)).toEqual([400, null, 'Syntax Error: Query depth limit of 10 exceeded, found 12.']);
+    expect(await refusal(`{ __type(name: "Query") ${nested(10)} }`)).toEqual([
+      400,
+      null,
+      'Syntax Error: Query depth limit of 10 exceeded, found 12.',
+    ]);
     expect((await app.gql(`{ __type(name: "Query") ${nested(8)} }`)).errors).toEqual([]);
   });
 
   test('when it has too many aliases', async () => {
-    expect(await refusal(`{ ${times(16, (n) => `a${n}: site { name }`)} }`)).toEqual([400, null, 'Syntax Error: Aliases limit of 15 exceeded, found 16.']);
+    expect(await refusal(`{ ${times(16, (n) => `a${n}: site { name }`)} }`)).toEqual([
+      400,
+      null,
+      'Syntax Error: Aliases limit of 15 exceeded, found 16.',
+    ]);
     expect((await app.gql(`{ ${times(15, (n) => `a${n}: site { name }`)} }`)).errors).toEqual([]);
   });
 
@@ -59,7 +69,10 @@ describe('an operation is refused before any of it runs', () => {
   test('when it would cost too much', async () => {
     const posts = `nodes { title excerpt content author { name } } edges { node { title excerpt content author { name } } }`;
     const [status, , message] = await refusal(`{ blogPosts(first: 10000) { ${posts} } }`);
-    expect([status, message]).toEqual([400, expect.stringMatching(/^This operation costs \d+ and 3000 is the most: ask for fewer/)]);
+    expect([status, message]).toEqual([
+      400,
+      expect.stringMatching(/^This operation costs \d+ and 3000 is the most: ask for fewer/),
+    ]);
     expect((await app.gql(`{ blogPosts(first: 100) { ${posts} } }`)).errors).toEqual([]);
   });
 
@@ -67,24 +80,42 @@ describe('an operation is refused before any of it runs', () => {
     const signIn = `signIn(email: "a", password: "b") { token }`;
     const clap = `clapBlogPost(id: "1") { claps }`;
     const submit = `submitBlogDraft(input: { title: "a", content: "b", author: { name: "c", department: "d", linkedin: "e" } }) { id }`;
-    for (const [name, call] of [['signIn', signIn], ['clapBlogPost', clap], ['submitBlogDraft', submit]]) {
+    for (const [name, call] of [
+      ['signIn', signIn],
+      ['clapBlogPost', clap],
+      ['submitBlogDraft', submit],
+    ]) {
       const sentence = `${name} may stand once in an operation.`;
       expect(await refusal(`mutation { a: ${call} b: ${call} }`)).toEqual([400, null, sentence]);
-      expect(await refusal(`mutation { ...A ... { ${call} } } fragment A on Mutation { again: ${call} }`)).toEqual([400, null, sentence]);
+      expect(await refusal(`mutation { ...A ... { ${call} } } fragment A on Mutation { again: ${call} }`)).toEqual([
+        400,
+        null,
+        sentence,
+      ]);
     }
   });
 
   test('when it comes in a batch', async () => {
-    const { status, body } = await app.rest().post('/graphql').send([{ query: '{ site { name } }' }]);
+    const { status, body } = await app
+      .rest()
+      .post('/graphql')
+      .send([{ query: '{ site { name } }' }]);
     expect([status, body.errors[0].message]).toEqual([400, 'Operation batching disabled.']);
   });
 
   test('when it cannot be read, and says where', async () => {
     expect(await refusal('{ site {')).toEqual([400, null, 'Syntax Error: Expected Name, found <EOF>.']);
     expect(await refusal('{ nothing }')).toEqual([400, null, 'Cannot query field "nothing" on type "Query".']);
-    expect(await refusal('query ($id: ID!) { adminBlogPost(id: $id) { id } }')).toEqual([400, null, expect.stringContaining('"$id" of required type "ID!"')]);
+    expect(await refusal('query ($id: ID!) { adminBlogPost(id: $id) { id } }')).toEqual([
+      400,
+      null,
+      expect.stringContaining('"$id" of required type "ID!"'),
+    ]);
     const { status, body } = await app.rest().post('/graphql').type('json').send('{ "query": ');
-    expect([status, body.errors[0]]).toMatchObject([400, { message: ERRORS.MALFORMED_REQUEST.message, extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect([status, body.errors[0]]).toMatchObject([
+      400,
+      { message: ERRORS.MALFORMED_REQUEST.message, extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
   });
 });
 
@@ -98,11 +129,20 @@ describe('over GET', () => {
   });
 
   test('a mutation is not', async () => {
-    await app.rest().get('/graphql').query({ query: 'mutation { signOut }' }).set('apollo-require-preflight', '1').expect(405);
+    await app
+      .rest()
+      .get('/graphql')
+      .query({ query: 'mutation { signOut }' })
+      .set('apollo-require-preflight', '1')
+      .expect(405);
   });
 
   test('a browser gets the explorer, with every file from this server', async () => {
-    const { text, headers } = await app.rest().get('/graphql').set('accept', 'text/html,application/xhtml+xml,*/*;q=0.8').expect(200);
+    const { text, headers } = await app
+      .rest()
+      .get('/graphql')
+      .set('accept', 'text/html,application/xhtml+xml,*/*;q=0.8')
+      .expect(200);
     const addresses = Array.from(text.matchAll(/(?:src|href|from)\s*=?\s*"([^"]+)"/g), ([, address]) => address!);
     expect(addresses.length).toBeGreaterThan(2);
     for (const address of addresses) await app.rest().get(address).expect(200);
@@ -112,13 +152,20 @@ describe('over GET', () => {
 });
 
 describe('with files', () => {
-  const operation = { query: 'mutation ($file: Upload!, $p: BlogAuthorInput!) { createBlogPost(input: { title: "x", author: $p, coverImage: $file }) { id } }', variables: { file: null, p: { name: 'a', department: 'b', linkedin: 'c.example' } } };
+  const operation = {
+    query:
+      'mutation ($file: Upload!, $p: BlogAuthorInput!) { createBlogPost(input: { title: "x", author: $p, coverImage: $file }) { id } }',
+    variables: { file: null, p: { name: 'a', department: 'b', linkedin: 'c.example' } },
+  };
   const send = (token?: string) => {
     const sent = app.rest().post('/graphql').set('apollo-require-preflight', '1');
     return token ? sent.set('authorization', `Bearer ${token}`) : sent;
   };
   const complete = (sent: ReturnType<typeof send>, file: Buffer) =>
-    sent.field('operations', JSON.stringify(operation)).field('map', JSON.stringify({ 0: ['variables.file'] })).attach('0', file, 'x.png');
+    sent
+      .field('operations', JSON.stringify(operation))
+      .field('map', JSON.stringify({ 0: ['variables.file'] }))
+      .attach('0', file, 'x.png');
 
   test('a multipart request that a form of another site could send is refused unread', async () => {
     const { status, body } = await app.rest().post('/graphql').field('operations', JSON.stringify(operation));
@@ -165,7 +212,9 @@ describe('what nobody expected', () => {
   });
 
   test('is the same where a field fails by itself', async () => {
-    jest.spyOn(app.get(BlogService), 'published').mockResolvedValue({ nodes: [{ title: { secret: 'detail' } }] } as never);
+    jest
+      .spyOn(app.get(BlogService), 'published')
+      .mockResolvedValue({ nodes: [{ title: { secret: 'detail' } }] } as never);
     const { errors } = await app.gql(QUERY);
     expect(errors).toMatchObject([{ message: ERRORS.INTERNAL.message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
     expect(JSON.stringify(errors)).not.toMatch(/secret|\.js:|node_modules/);
@@ -174,6 +223,8 @@ describe('what nobody expected', () => {
   test('a database that is away is told as such, with when to come again', async () => {
     failing(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }));
     const { errors } = await app.gql(QUERY);
-    expect(errors).toMatchObject([{ message: ERRORS.UNAVAILABLE.message, extensions: { code: 'UNAVAILABLE', retryAfter: 5 } }]);
+    expect(errors).toMatchObject([
+      { message: ERRORS.UNAVAILABLE.message, extensions: { code: 'UNAVAILABLE', retryAfter: 5 } },
+    ]);
   });
 });

@@ -23,14 +23,15 @@ describe('entities and migrations', () => {
   });
 
   test.each([
-    ['a column', 'ALTER TABLE blog_post ADD COLUMN forgotten integer'],
-    ['a length', 'ALTER TABLE blog_post ALTER COLUMN title TYPE varchar(201)'],
-    ['a default', 'ALTER TABLE blog_post ALTER COLUMN claps SET DEFAULT 1'],
-    ['an index', 'DROP INDEX blog_post_published'],
-  ])('%s that differs is seen', async (_what, change) => {
-    const copy = app.get(DataSource);
-    await copy.query(change);
+    ['a column', 'ADD COLUMN forgotten integer', 'DROP COLUMN forgotten'],
+    ['a length', 'ALTER COLUMN updated_by TYPE varchar(255)', 'ALTER COLUMN updated_by TYPE varchar(254)'],
+    ['a default', 'ALTER COLUMN version SET DEFAULT 2', 'ALTER COLUMN version SET DEFAULT 1'],
+    ['a check', 'DROP CONSTRAINT blog_post_claps', 'ADD CONSTRAINT blog_post_claps CHECK (claps >= 0)'],
+  ])('%s that differs is seen', async (_what, change, undo) => {
+    await app.database.query(`ALTER TABLE blog_post ${change}`);
     expect(await difference()).not.toEqual([]);
+    await app.database.query(`ALTER TABLE blog_post ${undo}`);
+    expect(await difference()).toEqual([]);
   });
 });
 

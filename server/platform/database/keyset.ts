@@ -5,9 +5,9 @@ export interface PageArgs {
   /** How many, 1 to 100. */
   first?: number;
   /** Only what follows this cursor. */
-  after?: string;
+  after?: string | null;
   /** Only what precedes this cursor: the page right before it. */
-  before?: string;
+  before?: string | null;
 }
 
 export interface Page<T> {
@@ -66,7 +66,7 @@ export async function keysetPage<T extends ObjectLiteral>(
     edges,
     pageInfo: {
       hasNextPage: backwards || more,
-      hasPreviousPage: backwards ? more : after !== undefined,
+      hasPreviousPage: backwards ? more : after != null,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },

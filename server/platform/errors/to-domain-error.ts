@@ -11,11 +11,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'TOO_MANY',
   503: 'UNAVAILABLE',
 };
-const BODY_TOO_LARGE = ['entity.too.large', 'LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT'];
-/** PostgreSQL shutting down, starting up, out of connections, and sockets that broke on the way to it. */
-const AWAY = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+/** What passes by itself: PostgreSQL away, busy or out of room (by its SQLSTATE), or the way to a server that is cut. */
+const AWAY =
+  /^(08\w{3}|53\w{3}|57\w{3}|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOSPC)$/;
+/** Of pg and TypeORM, which give these no code. */
 const AWAY_WORDS =
-  /connection terminated|connection timeout|timeout exceeded when trying to connect|driver not connected|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|driver not connected|not queryable/i;
 
 interface Foreign {
   status?: unknown;
@@ -30,13 +31,16 @@ interface Foreign {
 /** What went wrong, in the catalogue's terms. What nobody expected is INTERNAL, with the error as its cause. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const foreign = (error ?? {}) as Foreign;
-  if (isAway(foreign)) return new DomainError('UNAVAILABLE', { cause: error });
-  if (BODY_TOO_LARGE.includes(String(foreign.type ?? foreign.code)))
-    return new DomainError('CONTENT_TOO_LARGE', { cause: error });
+  // Nest wraps what Express and its parsers raise.
+  const cause = error instanceof HttpException ? (error.cause ?? error) : error;
+  return new DomainError(codeOf((cause ?? {}) as Foreign, error), { cause });
+}
+
+function codeOf(foreign: Foreign, error: unknown): ErrorCode {
+  if (isAway(foreign)) return 'UNAVAILABLE';
+  if (foreign.type === 'entity.too.large') return 'CONTENT_TOO_LARGE';
   const status = error instanceof HttpException ? error.getStatus() : Number(foreign.status ?? foreign.statusCode);
-  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
-  return new DomainError(code, { cause: error });
+  return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
 function isAway({ code, driverError, message, errors }: Foreign): boolean {

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialog } from '../../../ui/dialog';
+import { Mantine } from '../../../ui/mantine';
 import { SubmitForm } from './submit-form';
 import { useSubmission } from './use-submission';
 
@@ -16,16 +17,18 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
   const submission = useSubmission(onClose);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Write for the Gavel Blog"
-      size={760}
-      fullScreen={phone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <SubmitForm submission={submission} />
-    </Dialog>
+    <Mantine>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title="Write for the Gavel Blog"
+        size={760}
+        fullScreen={phone}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <SubmitForm submission={submission} />
+      </Dialog>
+    </Mantine>
   );
 }

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { DataSource } from 'typeorm';
+import { drain } from '../../server/platform/http/drain.js';
+import { ERRORS } from '../../server/shared/errors.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+const FRIEND = 'https://app.club.example';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ env: { CORS_ORIGINS: FRIEND } });
+});
+afterAll(() => app.close());
+
+describe.each(['/health', '/api/health'])('%s', (path) => {
+  test('tells that all is well, for how long, and is never kept', async () => {
+    const { body, headers } = await app.rest().get(path).expect(200);
+    expect(body).toEqual({ message: 'OK', uptime: expect.any(Number), timestamp: expect.any(String), database: 'up' });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+test('health is 503 while the database does not answer', async () => {
+  const other = await startApp();
+  await other.get(DataSource).destroy();
+  const { body } = await other.rest().get('/health').expect(503);
+  expect(body).toMatchObject({ message: ERRORS.UNAVAILABLE.message, database: 'down' });
+  await other.get(DataSource).initialize();
+  await other.rest().get('/health').expect(200);
+  await other.close();
+});
+
+describe('an error at the REST door is one sentence', () => {
+  const cases: [string, () => Promise<{ status: number; body: unknown }>, number, string][] = [
+    ['for a call that is not there', async () => app.rest().get('/api/nothing'), 404, ERRORS.PAGE_NOT_FOUND.message],
+    [
+      'for a body that is not JSON',
+      async () => app.rest().post('/api/auth/login').type('json').send('{ "email":'),
+      400,
+      ERRORS.MALFORMED_REQUEST.message,
+    ],
+    [
+      'for a body in a form that is not read',
+      async () => app.rest().post('/api/auth/login').type('json').set('content-encoding', 'compress').send('{}'),
+      400,
+      ERRORS.MALFORMED_REQUEST.message,
+    ],
+    [
+      'for a body that is too large',
+      async () =>
+        app
+          .rest()
+          .post('/api/auth/login')
+          .send({ email: 'x'.repeat(1024 * 1024 + 1) }),
+      413,
+      ERRORS.CONTENT_TOO_LARGE.message,
+    ],
+    [
+      'for an address that cannot be read',
+      async () => app.rest().get('/api/blogs/%E0%A4%A'),
+      400,
+      ERRORS.MALFORMED_REQUEST.message,
+    ],
+  ];
+  test.each(cases)('%s', async (_what, ask, status, message) => {
+    const answer = await ask();
+    expect([answer.status, answer.body]).toEqual([status, { message }]);
+  });
+});
+
+describe('each request has an id', () => {
+  test('of its own, told in the answer', async () => {
+    const [one, other] = [await app.rest().get('/health'), await app.rest().get('/health')];
+    expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
+  });
+
+  test('or the one that a proxy gave it, unless that is no id', async () => {
+    expect((await app.rest().get('/health').set('x-request-id', 'edge-7f3a')).headers['x-request-id']).toBe(
+      'edge-7f3a',
+    );
+    for (const odd of ['a b', '<script>', 'x'.repeat(129)]) {
+      expect((await app.rest().get('/health').set('x-request-id', odd)).headers['x-request-id']).not.toBe(odd);
+    }
+  });
+});
+
+test('answers of data may show and run nothing, and say nothing of the software', async () => {
+  const { headers } = await app.rest().get('/health');
+  expect(headers['content-security-policy']).toBe(`default-src 'none';frame-ancestors 'none'`);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+describe('pages of other origins', () => {
+  const preflight = (origin: string, path: string, method: string) =>
+    app
+      .rest()
+      .options(path)
+      .set({ origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' });
+
+  test('may read what is public, as nobody', async () => {
+    const { headers } = await app.rest().get('/api/blogs/published').set('origin', 'https://stranger.example');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    const asked = await preflight('https://stranger.example', '/api/blogs', 'POST');
+    expect(asked.headers['access-control-allow-methods']).toBe('GET,HEAD');
+    expect(asked.headers['access-control-allow-headers']).not.toMatch(/authorization/i);
+    expect(
+      (await preflight('https://stranger.example', '/graphql', 'POST')).headers['access-control-allow-methods'],
+    ).toBe('GET,HEAD,POST');
+  });
+
+  test('may act for who is signed in when they are listed', async () => {
+    const asked = await preflight(FRIEND, '/api/blogs', 'PUT');
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': FRIEND,
+      'access-control-allow-credentials': 'true',
+    });
+    expect(asked.headers['access-control-allow-methods']).toMatch(/PUT/);
+    expect(asked.headers['access-control-allow-headers']).toMatch(/authorization/i);
+    expect((await app.rest().get('/health').set('origin', FRIEND)).headers['vary']).toMatch(/Origin/);
+  });
+});
+
+describe('when the server stops', () => {
+  test('what has begun is answered, and nothing new is taken in', async () => {
+    const waiting: ServerResponse[] = [];
+    const server = createServer((_request, response) => void waiting.push(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const ask = () =>
+      new Promise<IncomingMessage>((answer, fail) => get({ port, host: '127.0.0.1' }, answer).on('error', fail));
+    const begun = ask();
+    await once(server, 'request');
+    const drained = drain(server);
+    await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    waiting[0]!.end('the answer');
+    expect((await begun).statusCode).toBe(200);
+    await drained;
+  });
+});
