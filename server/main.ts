@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Server } from 'node:http';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { createApp } from './app.js';
 import { FirstAdmin, type FirstSignIn } from './features/sessions/first-admin.js';
 import { type Config, loadConfig } from './platform/config/config.js';
@@ -8,52 +8,63 @@ import { DatabaseServer } from './platform/database/database-server.js';
 import { drain } from './platform/http/drain.js';
 import { seedDemo } from './seed/seed.js';
 
+/** Milliseconds after which a stop that hangs is given up. */
+const LONGEST_STOP = 14_000;
+
+let app: NestExpressApplication | undefined;
+let stopping = false;
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+
 try {
   await start();
 } catch (error) {
-  console.error(reason(error));
-  process.exit(1);
+  // What a stop cuts off in the middle of a start is no failure.
+  if (!stopping) {
+    console.error(reason(error));
+    process.exit(1);
+  }
 }
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile();
   const config = loadConfig(process.env);
-  const app = await createApp(config);
-  stopOn(app, 'SIGTERM', 'SIGINT');
+  app = await createApp(config);
   await app.init();
   const admin = await settle(app, config);
-  await app.listen(config.port, config.host ?? '::');
+  await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   console.log(banner(config, admin));
 }
 
 /** Sample content on a new site, then somebody who may sign in. In this order, a start that was cut off begins again. */
-async function settle(app: NestExpressApplication, config: Config): Promise<FirstSignIn | null> {
-  const firstAdmin = app.get(FirstAdmin);
+async function settle(site: NestExpressApplication, config: Config): Promise<FirstSignIn | null> {
+  const firstAdmin = site.get(FirstAdmin);
   if (await firstAdmin.exists()) return null;
-  const seed = config.seed ?? (app.get(DatabaseServer).isEmbedded ? 'demo' : 'none');
-  if (seed === 'demo') await seedDemo(app);
+  const seed = config.seed ?? (site.get(DatabaseServer).isEmbedded ? 'demo' : 'none');
+  if (seed === 'demo') await seedDemo(site);
   return firstAdmin.ensure();
 }
 
-function stopOn(app: NestExpressApplication, ...signals: NodeJS.Signals[]): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+  if (app) {
     await drain(app.getHttpServer() as Server);
     await app.close();
-    process.exit(0);
-  };
-  for (const signal of signals) process.on(signal, () => void stop());
+  }
+  process.exit(0);
 }
 
 function banner({ host, port, publicUrl }: Config, admin: FirstSignIn | null): string {
-  const lines = [`Listening on http://${host ?? 'localhost'}:${port}`];
-  if (publicUrl !== `http://localhost:${port}`) lines.push(`Known as ${publicUrl}`);
+  const everywhere = !host || host === '0.0.0.0' || host === '::';
+  const address = `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const lines = [`Listening on ${address}`];
+  if (publicUrl !== address) lines.push(`Known as ${publicUrl}`);
   if (admin) {
-    const password =
-      admin.password === null ? 'as ADMIN_PASSWORD says' : `${admin.password} (made just now, and not shown again)`;
-    lines.push(`Sign in at ${publicUrl}/adminlogin`, `  e-mail    ${admin.email}`, `  password  ${password}`);
+    const { email, password } = admin;
+    const told = password === null ? 'as ADMIN_PASSWORD says' : `${password} (made just now, and not shown again)`;
+    lines.push(`Sign in at ${publicUrl}/adminlogin`, `  e-mail    ${email}`, `  password  ${told}`);
   }
   return lines.join('\n');
 }

@@ -1,4 +1,7 @@
+import { BLOG_MESSAGES } from '@shared/blog';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Notice } from '../ui/notice';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -6,6 +9,7 @@ import { SiteHeader } from './site-header';
 /** What stands around every public page. */
 export function PublicLayout() {
   const { state } = useNavigation();
+  const loading = useLoadingWords();
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -13,10 +17,26 @@ export function PublicLayout() {
       </a>
       <SiteHeader />
       <main className={classes.content} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
-        <Outlet />
+        {loading ? <Notice title={loading} /> : <Outlet />}
       </main>
       <SiteFooter />
       <ScrollRestoration />
     </>
   );
+}
+
+/** A page that comes sooner than this replaces the present one without a word in between, in milliseconds. */
+const PATIENCE_MS = 150;
+
+/** What is being loaded, once it takes long enough to be worth saying. */
+function useLoadingWords(): string | null {
+  const path = useNavigation().location?.pathname;
+  const [slow, setSlow] = useState<string>();
+  useEffect(() => {
+    const wait = setTimeout(() => setSlow(path), PATIENCE_MS);
+    return () => clearTimeout(wait);
+  }, [path]);
+  if (!path || path !== slow) return null;
+  if (path === '/blog') return BLOG_MESSAGES.loadingList;
+  return path.startsWith('/blog/') ? BLOG_MESSAGES.loadingPost : null;
 }

@@ -65,7 +65,8 @@ function useScrollPlace(bar: React.RefObject<HTMLElement | null>, open: boolean)
       const top = window.scrollY;
       const scrolled = top > NAV_SCROLLED_PX;
       const held = open || !scrolled || bar.current?.contains(document.activeElement);
-      setPlace(({ hidden }) => ({ scrolled, hidden: held ? false : top === last ? hidden : top > last }));
+      const turned = Math.sign(top - last);
+      setPlace(({ hidden }) => ({ scrolled, hidden: !held && (turned === 0 ? hidden : turned > 0) }));
       last = top;
     };
     look();

@@ -20,7 +20,7 @@ const cool: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { loyal, maroon, happy, cool, gray: cool, red: maroon },
   primaryColor: 'loyal',
-  primaryShade: { light: 8, dark: 3 },
+  primaryShade: { light: 8, dark: 5 }, // white stands on both with 4.6:1 or more
   autoContrast: true,
   luminanceThreshold: 0.35,
   black: '#14212b',

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { PINNED_NODE, RUNTIME } from './install.mjs';
 import { at, nodeMajor, orStop, ROOT } from './place.mjs';
 import { prepare } from './prepare.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 const MAIN = at('dist', 'server', 'main.js');
 
@@ -11,6 +12,7 @@ const MAIN = at('dist', 'server', 'main.js');
 await orStop(() => prepare());
 process.chdir(ROOT);
 process.env.NODE_ENV = 'production';
+stopWithNpm();
 if (nodeMajor >= RUNTIME) await serveHere();
 else serveOnPinnedNode();
 

@@ -12,8 +12,6 @@ export const EDITOR = {
   columnMinWidth: 25,
   /** Around a column's edge, in pixels, the pointer takes hold of it. */
   columnHandleWidth: 5,
-  /** Columns that nobody has dragged are at least this wide, in pixels. */
-  cellMinWidth: 100,
   /** A picture that has not loaded after this many milliseconds counts as one that does not load. */
   imageLoadMs: 15_000,
   /** From this share of the limits on, the editor says how full the post is. */

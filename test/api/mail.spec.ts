@@ -30,7 +30,8 @@ const MESSAGE: MailMessage = {
   params: { from_name: 'A Visitor', from_email: 'visitor@elsewhere.example', message: 'When do you meet?' },
 };
 
-const mailerAt = (mailUrl: string | null, dataDir = tmpdir()): Mailer => mailerFor({ mailUrl, mailClub: CLUB, dataDir, site });
+const mailerAt = (mailUrl: string | null, dataDir = tmpdir()): Mailer =>
+  mailerFor({ mailUrl, mailClub: CLUB, dataDir, site });
 
 /** The header's value, unfolded. */
 const header = (message: string, name: string): string | undefined =>
@@ -53,7 +54,17 @@ const body = (message: string): string => {
 /** Runs `work` while only the clock of our own deadlines stands still, and moves it on by `ms`. */
 async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
   jest.useFakeTimers({
-    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'],
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+    ],
   });
   try {
     const running = work();
@@ -121,20 +132,29 @@ describe('a mail server', () => {
     ['cuts', 'ECONNECTION'],
   ] as const)('that %s the message is told apart, in words without an address', async (mood, told) => {
     peer.mood = mood;
-    const failure = await mailerAt(peer.address).send(MESSAGE, randomUUID()).catch((error: unknown) => error);
+    const failure = await mailerAt(peer.address)
+      .send(MESSAGE, randomUUID())
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MailRefused);
     expect((failure as Error).message).toBe(told);
   });
 
   test('that is not there is told at once', async () => {
-    await expect(mailerAt('smtp://127.0.0.1:1').send(MESSAGE, randomUUID())).rejects.toMatchObject({ name: 'MailRefused', text: 'ESOCKET' });
+    await expect(mailerAt('smtp://127.0.0.1:1').send(MESSAGE, randomUUID())).rejects.toMatchObject({
+      name: 'MailRefused',
+      text: 'ESOCKET',
+    });
   });
 
   test('that hangs is given up after ten seconds, and the sender is told in words', async () => {
     peer.mood = 'hangs';
     const service = new MailService(mailerAt(peer.address));
     const failure = afterwards(10_000, () => service.send(MESSAGE));
-    await expect(failure).rejects.toMatchObject({ code: 'UNAVAILABLE', message: MAIL_MESSAGES.notSent, cause: { text: 'No answer within 10 seconds' } });
+    await expect(failure).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: MAIL_MESSAGES.notSent,
+      cause: { text: 'No answer within 10 seconds' },
+    });
   });
 });
 
@@ -148,7 +168,9 @@ describe('the provider', () => {
   });
 
   const refusal = async (): Promise<MailRefused> => {
-    const failure = await mailerAt(peer.address).send(MESSAGE, randomUUID()).catch((error: unknown) => error);
+    const failure = await mailerAt(peer.address)
+      .send(MESSAGE, randomUUID())
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MailRefused);
     return failure as MailRefused;
   };
@@ -187,7 +209,7 @@ describe('the provider', () => {
     ['R311', 500, 'Internal Server Error'],
     ['R311', 599, 'Network Error'],
   ])('%s: %i is told as %s', async (_, status, text) => {
-    peer.answer = (request, response) => {
+    peer.answer = (_request, response) => {
       response.statusCode = status;
       if (status === 599) response.statusMessage = ' ';
       response.end();
@@ -200,7 +222,9 @@ describe('the provider', () => {
     expect(await refusal()).toMatchObject({ status: null, text: 'Network Error' });
     peer.answer = (_, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
     expect(await refusal()).toMatchObject({ status: null, text: 'Network Error' });
-    await expect(mailerAt(peer.address.replace(/:\d+/, ':1')).send(MESSAGE, randomUUID())).rejects.toMatchObject({ text: 'Network Error' });
+    await expect(mailerAt(peer.address.replace(/:\d+/, ':1')).send(MESSAGE, randomUUID())).rejects.toMatchObject({
+      text: 'Network Error',
+    });
   });
 
   test('that hangs is given up after ten seconds', async () => {
@@ -220,8 +244,12 @@ describe('the provider', () => {
   });
 
   test('R204: an address that lacks one of them stops the start in one sentence', () => {
-    expect(() => mailerAt('https://mail.example/api/v1.0/email/send?service_id=s')).toThrow('MAIL_URL is not complete: The public key is required.');
-    expect(() => mailerAt(peer.address.replace('template_feedback', 'x'))).toThrow('MAIL_URL is not complete: The template ID is required.');
+    expect(() => mailerAt('https://mail.example/api/v1.0/email/send?service_id=s')).toThrow(
+      'MAIL_URL is not complete: The public key is required.',
+    );
+    expect(() => mailerAt(peer.address.replace('template_feedback', 'x'))).toThrow(
+      'MAIL_URL is not complete: The template ID is required.',
+    );
   });
 });
 
@@ -255,12 +283,23 @@ describe('the queue', () => {
     });
   const subjects = () => peer.received.map((message) => header(message, 'Subject'));
   const job = async (subject: string) =>
-    (await app.database.query(`SELECT state, retry_count, retry_limit FROM pgboss.job WHERE data->>'subject' = $1`, [subject]))[0];
+    (
+      await app.database.query(`SELECT state, retry_count, retry_limit FROM pgboss.job WHERE data->>'subject' = $1`, [
+        subject,
+      ])
+    )[0];
   const hurry = (subject: string, set = '') =>
-    app.database.query(`UPDATE pgboss.job SET start_after = now() ${set} WHERE data->>'subject' = $1 AND state = 'retry'`, [subject]);
+    app.database.query(
+      `UPDATE pgboss.job SET start_after = now() ${set} WHERE data->>'subject' = $1 AND state = 'retry'`,
+      [subject],
+    );
 
   test('R243: sends what was stored together with a row, and nothing of a row that was not', async () => {
-    await expect(enqueue('rolled back', () => { throw new Error('no row'); })).rejects.toThrow('no row');
+    await expect(
+      enqueue('rolled back', () => {
+        throw new Error('no row');
+      }),
+    ).rejects.toThrow('no row');
     await enqueue('stored');
     await eventually(() => peer.received.length > 0);
     expect(subjects()).toEqual(['stored']);
@@ -291,8 +330,15 @@ describe('the queue', () => {
   });
 
   test('goes on when every connection to the database was cut', async () => {
-    await app.database.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
-    await eventually(() => enqueue('after the cut').then(() => true, () => false));
+    await app.database.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await eventually(() =>
+      enqueue('after the cut').then(
+        () => true,
+        () => false,
+      ),
+    );
     await eventually(() => subjects().includes('after the cut'));
   });
 
@@ -305,20 +351,26 @@ describe('the queue', () => {
 
   test('a mail that is being sent when the server stops is sent, and the rest stays for the next start', async () => {
     const other = await startPlatform({ env: { MAIL_URL: peer.address } });
-    const [queue, source] = [other.get(MailQueue), other.get(DataSource)];
-    peer.mood = 'hangs';
-    await source.transaction((manager) => queue.enqueue({ ...MESSAGE, subject: 'in flight' }, manager));
-    await eventually(async () => (await other.database.query(`SELECT 1 FROM pgboss.job WHERE state = 'active'`)).length);
-    await source.transaction((manager) => queue.enqueue({ ...MESSAGE, subject: 'waiting' }, manager));
-    const stopped = queue.beforeApplicationShutdown();
-    peer.release();
-    await stopped;
-    const states = await other.database.query(`SELECT data->>'subject' AS subject, state FROM pgboss.job ORDER BY subject`);
-    expect(states).toEqual([
-      { subject: 'in flight', state: 'completed' },
-      { subject: 'waiting', state: 'created' },
-    ]);
-    await other.close();
+    try {
+      const [queue, source] = [other.get(MailQueue), other.get(DataSource)];
+      const store = (subject: string) =>
+        source.transaction((manager) => queue.enqueue({ ...MESSAGE, subject }, manager));
+      peer.mood = 'hangs';
+      await store('in flight');
+      const release = await eventually(() => peer.release);
+      await store('waiting');
+      const stopped = queue.beforeApplicationShutdown();
+      release();
+      await stopped;
+      expect(
+        await other.database.query(`SELECT data->>'subject' AS subject, state FROM pgboss.job ORDER BY subject`),
+      ).toEqual([
+        { subject: 'in flight', state: 'completed' },
+        { subject: 'waiting', state: 'created' },
+      ]);
+    } finally {
+      await other.close();
+    }
   });
 });
 
@@ -336,7 +388,14 @@ describe('the mail about a submission', () => {
   test('R243: tells the club author, department, LinkedIn, title, subtitle and the time in the site’s zone', () => {
     const mail = submissionMail(submission, settings);
     expect(mail).toMatchObject({ to: CLUB, template: 'submission', subject: 'New blog submission: On pauses' });
-    for (const part of ['A Student', 'Computing', 'https://linkedin.com/in/a-student', 'On pauses', 'Silence speaks', '21 Nov 2026, 00:35']) {
+    for (const part of [
+      'A Student',
+      'Computing',
+      'https://linkedin.com/in/a-student',
+      'On pauses',
+      'Silence speaks',
+      '21 Nov 2026, 00:35',
+    ]) {
       expect(mail.text).toContain(part);
       expect(Object.values(mail.params).some((value) => value.includes(part))).toBe(true);
     }
@@ -344,7 +403,10 @@ describe('the mail about a submission', () => {
   });
 
   test('no text of a visitor passes for a line of ours', () => {
-    const { text } = submissionMail({ ...submission, title: 'x\nLinkedIn:    https://evil.example', subtitle: '' }, settings);
+    const { text } = submissionMail(
+      { ...submission, title: 'x\nLinkedIn:    https://evil.example', subtitle: '' },
+      settings,
+    );
     expect(text.split('\n').filter((line) => line.startsWith('LinkedIn:'))).toHaveLength(1);
     expect(text).toContain('Subtitle:    (none)');
   });

@@ -11,7 +11,13 @@ import { MediaSweep } from '../../server/platform/media/media-sweep.service.js';
 import { storeAt } from '../../server/platform/media/media.module.js';
 import { MediaStore } from '../../server/platform/media/store/media-store.js';
 import { Clock } from '../../server/platform/time/clock.js';
-import { IMAGE_FORMATS, IMAGE_MAX_HEIGHT, parseImageAddress, variantAddress, widthsFor } from '../../server/shared/media.js';
+import {
+  IMAGE_FORMATS,
+  IMAGE_MAX_HEIGHT,
+  parseImageAddress,
+  variantAddress,
+  widthsFor,
+} from '../../server/shared/media.js';
 import { type PlatformApp, startPlatform } from '../support/platform-app.js';
 import { type BucketServer, startBucket } from '../support/store-peer.js';
 
@@ -79,7 +85,8 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     const other = randomUUID();
     for (const into of [key, { id, name: 'b' }, { id: other, name: 'a' }]) await put(into, 'x');
     expect(await listed()).toEqual([id, other].sort());
-    for await (const { changedAt } of store.list()) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
+    for await (const { changedAt } of store.list())
+      expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
     await store.delete(id);
     expect(await listed()).toEqual([other]);
     expect(await store.size(key)).toBeNull();
@@ -112,31 +119,48 @@ describe('pictures', () => {
   const served = async (address: string) => sharp(Buffer.from(await (await fetch(app.url + address)).arrayBuffer()));
   const use = (address: string) => app.database.query('INSERT INTO article (cover) VALUES ($1)', [address]);
 
-  test.each(['jpeg', 'png', 'webp'] as const)('R192 R329: a %s is kept as AVIF and WebP in all widths up to its own', async (format) => {
-    const address = await media.keepImage(sent(await drawn({ width: 1200, height: 630 }).toFormat(format).toBuffer()));
-    const image = parseImageAddress(address)!;
-    expect(image).toMatchObject({ width: 1200, height: 630 });
-    expect(widthsFor(image.width)).toEqual([160, 480, 960, 1200]);
-    for (const kept of widthsFor(image.width)) {
-      for (const variant of IMAGE_FORMATS) {
-        const { format: told, width, height } = await (await served(variantAddress(image, kept, variant))).metadata();
-        expect({ told, width, height }).toEqual({
-          told: variant === 'avif' ? 'heif' : 'webp',
-          width: kept,
-          height: Math.round((630 * kept) / 1200),
-        });
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'R192 R329: a %s is kept as AVIF and WebP in all widths up to its own',
+    async (format) => {
+      const address = await media.keepImage(
+        sent(await drawn({ width: 1200, height: 630 }).toFormat(format).toBuffer()),
+      );
+      const image = parseImageAddress(address)!;
+      expect(image).toMatchObject({ width: 1200, height: 630 });
+      expect(widthsFor(image.width)).toEqual([160, 480, 960, 1200]);
+      for (const kept of widthsFor(image.width)) {
+        for (const variant of IMAGE_FORMATS) {
+          const { format: told, width, height } = await (await served(variantAddress(image, kept, variant))).metadata();
+          expect({ told, width, height }).toEqual({
+            told: variant === 'avif' ? 'heif' : 'webp',
+            width: kept,
+            height: Math.round((630 * kept) / 1200),
+          });
+        }
       }
-    }
-    expect((await (await served(address)).metadata()).width).toBe(1200);
-    await media.discard(address);
-  });
+      expect((await (await served(address)).metadata()).width).toBe(1200);
+      await media.discard(address);
+    },
+  );
 
   test('a picture is never made larger, a huge one is made to fit', async () => {
     const cases = [
-      [{ width: 90, height: 60 }, { width: 90, height: 60 }],
-      [{ width: 3200, height: 100 }, { width: 1600, height: 50 }],
-      [{ width: 500, height: 2 * IMAGE_MAX_HEIGHT }, { width: 250, height: IMAGE_MAX_HEIGHT }],
-      [{ width: 1, height: 9000 }, { width: 1, height: IMAGE_MAX_HEIGHT }],
+      [
+        { width: 90, height: 60 },
+        { width: 90, height: 60 },
+      ],
+      [
+        { width: 3200, height: 100 },
+        { width: 1600, height: 50 },
+      ],
+      [
+        { width: 500, height: 2 * IMAGE_MAX_HEIGHT },
+        { width: 250, height: IMAGE_MAX_HEIGHT },
+      ],
+      [
+        { width: 1, height: 9000 },
+        { width: 1, height: IMAGE_MAX_HEIGHT },
+      ],
     ] as const;
     for (const [given, kept] of cases) {
       const address = await media.keepImage(sent(await drawn(given).png().toBuffer()));
@@ -149,7 +173,9 @@ describe('pictures', () => {
   test('a photo is turned upright, and nothing it tells of camera, place or profile is kept', async () => {
     const camera = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '6/1 49/1 0/1' } };
     const bytes = await drawn()
-      .composite([{ input: { create: { width: 300, height: 40, channels: 3, background: '#f2df74' } }, top: 0, left: 0 }])
+      .composite([
+        { input: { create: { width: 300, height: 40, channels: 3, background: '#f2df74' } }, top: 0, left: 0 },
+      ])
       .withExif(camera)
       .withIccProfile('p3')
       .withMetadata({ orientation: 6 })
@@ -163,7 +189,9 @@ describe('pictures', () => {
     expect({ exif, icc, xmp, orientation, space }).toEqual({ space: 'srgb' });
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     // The band that lay on top is at the right after a quarter turn.
-    const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
+    const pixel = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
+    ];
     expect(pixel(190, 150)[1]).toBeGreaterThan(180);
     expect(pixel(20, 150)[1]).toBeLessThan(90);
     await media.discard(address);
@@ -171,7 +199,9 @@ describe('pictures', () => {
 
   test('transparency, grey, sixteen bits and the colours of print all become colours of a screen', async () => {
     const pictures = [
-      await sharp({ create: { ...SHAPE, channels: 4, background: { r: 0, g: 65, b: 101, alpha: 0.5 } } }).png().toBuffer(),
+      await sharp({ create: { ...SHAPE, channels: 4, background: { r: 0, g: 65, b: 101, alpha: 0.5 } } })
+        .png()
+        .toBuffer(),
       await drawn().greyscale().toColourspace('b-w').png().toBuffer(),
       await drawn().toColourspace('rgb16').png().toBuffer(),
       await drawn().toColourspace('cmyk').jpeg().toBuffer(),
@@ -200,7 +230,9 @@ describe('pictures', () => {
 
     let asked = false;
     const work = async () => void (asked = true);
-    await expect(media.withKept([good, undefined, sent(Buffer.from('no picture'))], work)).rejects.toMatchObject({ code: 'FILE_TYPE' });
+    await expect(media.withKept([good, undefined, sent(Buffer.from('no picture'))], work)).rejects.toMatchObject({
+      code: 'FILE_TYPE',
+    });
     expect([asked, await app.files('media')]).toEqual([false, []]);
 
     const addresses = await media.withKept([null, good], async (kept) => kept);
@@ -214,7 +246,9 @@ describe('pictures', () => {
     let puts = 0;
     store.put = (...args) => (++puts === 3 ? Promise.reject(new Error('disk full')) : put.apply(store, args));
     try {
-      await expect(media.keepImage(sent(await drawn().png().toBuffer()))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(media.keepImage(sent(await drawn().png().toBuffer()))).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+      });
     } finally {
       store.put = put;
     }
@@ -222,7 +256,9 @@ describe('pictures', () => {
   });
 
   test('a replaced picture goes unless another row uses it', async () => {
-    const [shared, own] = await Promise.all([1, 2].map(async () => media.keepImage(sent(await drawn().png().toBuffer()))));
+    const [shared, own] = await Promise.all(
+      [1, 2].map(async () => media.keepImage(sent(await drawn().png().toBuffer()))),
+    );
     await use(shared!);
     await media.discardUnused([shared!, own!, 'https://pictures.example/a.jpg', '']);
     expect((await fetch(app.url + shared)).status).toBe(200);
@@ -234,7 +270,9 @@ describe('pictures', () => {
   test('the sweep deletes what nothing uses once it is an hour old, and one instance sweeps at a time', async () => {
     const clock = app.get(Clock);
     const { now } = clock;
-    const [used, orphan] = await Promise.all([1, 2].map(async () => media.keepImage(sent(await drawn().png().toBuffer()))));
+    const [used, orphan] = await Promise.all(
+      [1, 2].map(async () => media.keepImage(sent(await drawn().png().toBuffer()))),
+    );
     await use(used!);
     const left = join(app.config.dataDir, 'incoming', 'left-by-a-killed-process');
     await writeFile(left, '');
@@ -309,7 +347,11 @@ describe('pictures', () => {
 
     test('to HEAD without a body, and not again to who has it', async () => {
       const head = await get({ range: 'bytes=0-1' }, 'HEAD');
-      expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(bytes.length), '']);
+      expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+        200,
+        String(bytes.length),
+        '',
+      ]);
       const again = await get({ 'if-none-match': head.headers.get('etag')! });
       expect([again.status, await again.text()]).toEqual([304, '']);
     });
@@ -353,7 +395,11 @@ describe('pictures', () => {
       ];
       for (const path of paths) {
         const answer = await fetch(`${app.url}/media/${path}`);
-        expect([path, answer.status, await answer.json()]).toEqual([path, 404, { message: 'This page does not exist' }]);
+        expect([path, answer.status, await answer.json()]).toEqual([
+          path,
+          404,
+          { message: 'This page does not exist' },
+        ]);
       }
     });
   });

@@ -10,8 +10,8 @@ export interface MailServer {
   received: string[];
   /** What it does with the next messages. */
   mood: 'takes' | 'refuses' | 'hangs' | 'cuts';
-  /** Takes what it let hang. */
-  release(): void;
+  /** Takes the message that it let hang; null before it hangs on to one. */
+  release: (() => void) | null;
   close(): Promise<void>;
 }
 
@@ -31,21 +31,25 @@ export async function startMailServer(): Promise<MailServer> {
   const name = 'smtp-server';
   const { SMTPServer } = (await import(name)) as { SMTPServer: new (options: object) => SmtpServer };
   const sockets = new Set<Socket>();
-  const peer: MailServer = { address: '', received: [], mood: 'takes', release: () => {}, close: async () => {} };
+  const peer: MailServer = { address: '', received: [], mood: 'takes', release: null, close: async () => {} };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream: Readable, _: Session, done: Done) {
       if (peer.mood === 'cuts') for (const socket of sockets) socket.destroy();
-      void text(stream).then((message) => {
-        if (peer.mood === 'refuses') return done(Object.assign(new Error('no such user club@club.example'), { responseCode: 550 }));
-        const take = () => {
-          peer.received.push(message);
-          done();
-        };
-        if (peer.mood === 'hangs') peer.release = take;
-        else if (peer.mood === 'takes') take();
-      }, () => {});
+      void text(stream).then(
+        (message) => {
+          if (peer.mood === 'refuses')
+            return done(Object.assign(new Error('no such user club@club.example'), { responseCode: 550 }));
+          const take = () => {
+            peer.received.push(message);
+            done();
+          };
+          if (peer.mood === 'hangs') peer.release = take;
+          else if (peer.mood === 'takes') take();
+        },
+        () => {},
+      );
     },
   });
   server.server.on('connection', (socket) => void sockets.add(socket));
@@ -69,7 +73,12 @@ export interface Provider {
 
 /** A peer in the place of the e-mail provider. */
 export async function startProvider(): Promise<Provider> {
-  const peer: Provider = { address: '', requests: [], answer: (_, response) => void response.end('OK'), close: async () => {} };
+  const peer: Provider = {
+    address: '',
+    requests: [],
+    answer: (_, response) => void response.end('OK'),
+    close: async () => {},
+  };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { method, url, headers } = request;

@@ -48,7 +48,10 @@ export async function startPlatform({
     get: (type) => app.get(type, { strict: false }),
     files: async (folder) => {
       const found = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-      return found.filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+      return found
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort();
     },
     close: async () => {
       await app.close();

@@ -20,7 +20,13 @@ export async function startBucket(): Promise<BucketServer> {
   const name = 's3rver';
   const { default: Server } = (await import(name)) as { default: new (options: object) => S3rver };
   const directory = await mkdtemp(join(tmpdir(), 'gavel-bucket-'));
-  const server = new Server({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'media' }] });
+  const server = new Server({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'media' }],
+  });
   const { port } = await server.run();
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
   return {

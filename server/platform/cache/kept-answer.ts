@@ -16,8 +16,8 @@ interface Copy {
 export type Headers = Readonly<Record<string, string>>;
 export type Compressed = Partial<Record<Encoding, Buffer>>;
 
-/** Not the smallest, but quick: pages are compressed anew with every change of content. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Not the smallest, but quick and with little memory: pages are compressed anew with every change of content. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 /** Shorter bodies travel in one packet anyway. */
 const WORTH_COMPRESSING = 1024;
 /** What an answer that says 'unchanged' repeats. */

@@ -4,9 +4,10 @@ import { MEDIA_LIMITS } from '../../shared/media.js';
 import { DomainError } from '../../shared/errors.js';
 import type { CallerReader } from '../access/caller-reader.js';
 
+/** The parser cuts a file off when it reaches the limit, not when it goes beyond: one byte more lets the exact size pass. */
 const LIMITS = {
-  visitor: { maxFileSize: MEDIA_LIMITS.imageBytes, maxFiles: 2 },
-  admin: { maxFileSize: MEDIA_LIMITS.videoBytes, maxFiles: 20 },
+  visitor: { maxFileSize: MEDIA_LIMITS.imageBytes + 1, maxFiles: 2 },
+  admin: { maxFileSize: MEDIA_LIMITS.videoBytes + 1, maxFiles: 20 },
 };
 const FIELD_BYTES = 1_000_000;
 

@@ -74,6 +74,7 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
         {published && (
           <Tooltip label="View live">
             <ActionIcon
+              className={classes.view}
               component="a"
               href={`/blog/${post.slug}`}
               target="_blank"

@@ -1,5 +1,5 @@
 import { BLOG_MESSAGES } from '@shared/blog';
-import { Link, useNavigation, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
@@ -13,7 +13,6 @@ const PATH = '/blog';
 export function BlogList() {
   const [search] = useSearchParams();
   const { data, loading } = useBlogPostsQuery({ variables: pageIn(search) });
-  const turning = useNavigation().location?.pathname === PATH;
   const { nodes = [], pageInfo } = data?.blogPosts ?? {};
   const newer = pageInfo?.hasPreviousPage ? `${PATH}?before=${pageInfo.startCursor}` : null;
   const older = pageInfo?.hasNextPage ? `${PATH}?after=${pageInfo.endCursor}` : null;
@@ -30,7 +29,7 @@ export function BlogList() {
         </div>
       </header>
       <div className={classes.page}>
-        {loading || turning ? (
+        {loading ? (
           <Notice title={BLOG_MESSAGES.loadingList} />
         ) : !lead ? (
           <Notice title={BLOG_MESSAGES.emptyTitle}>

@@ -1,5 +1,4 @@
 import { BLOG_MESSAGES } from '@shared/blog';
-import { lowerHeadings } from '@shared/post-html';
 import { longDate } from '@shared/time';
 import { Link, useParams } from 'react-router-dom';
 import { PostBody } from '../../../editor/post-body';
@@ -54,7 +53,7 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
         <div className={classes.cover}>
           <Picture image={post.coverImage} alt="" sizes="(max-width: 76rem) 100vw, 70rem" first />
         </div>
-        <PostBody html={lowerHeadings(post.content)} />
+        <PostBody html={post.content} />
         <footer className={classes.end}>
           <div className={classes.actions}>
             <ClapButton claps={claps} onClap={clap} />

@@ -34,6 +34,7 @@ const SETTINGS = ['max_connections=80', 'log_min_messages=log', 'log_min_error_s
 const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 const READY = 'ready to accept connections';
 const RETRY_MS = { first: 50, longest: 1000 };
+const HANDOVER_MS = 4000;
 /** Below the ports that systems give to outgoing connections, so that it is still free when PostgreSQL starts anew. */
 const PORTS = { from: 20_000, to: 32_000 };
 
@@ -45,7 +46,7 @@ export async function startEmbedded({ dir, fast = false, port, onTrouble = () =>
   const account = accountFor(dataOf(dir));
   const binaries = binariesFor(account);
   makeHome(dir, account);
-  const release = takeHome(dir);
+  const release = await takeHome(dir, onTrouble);
   try {
     const fresh = await ensureData({ dir, account, binaries, fast });
     const server = new Server({ dir, account, binaries, fast, port: port ?? (await freePort()), onTrouble });
@@ -62,15 +63,19 @@ export async function startEmbedded({ dir, fast = false, port, onTrouble = () =>
   }
 }
 
-function takeHome(dir: string): () => void {
-  try {
-    return takeLock(join(dir, 'lock'));
-  } catch (error) {
-    if (!(error instanceof LockHeld)) throw error;
-    throw new Error(
-      `DATA_DIR ${dirname(dir)} is in use by another copy of the site, process ${error.pid}: ` +
-        'stop that one, or give this one another DATA_DIR and PORT.',
-    );
+/** A copy that is just stopping is waited for. */
+async function takeHome(dir: string, tell: (line: string) => void): Promise<() => void> {
+  const deadline = Date.now() + HANDOVER_MS;
+  for (let told = false; ; told = true) {
+    try {
+      return takeLock(join(dir, 'lock'));
+    } catch (error) {
+      if (!(error instanceof LockHeld)) throw error;
+      const inUse = `DATA_DIR ${dirname(dir)} is in use by another copy of the site, process ${error.pid}`;
+      if (Date.now() > deadline) throw new Error(`${inUse}: stop that one, or give this one another DATA_DIR and PORT.`);
+      if (!told) tell(`${inUse}; waiting a moment for it to end.`);
+      await delay(RETRY_MS.first);
+    }
   }
 }
 

@@ -1,0 +1,25 @@
+import type { DOMOutputSpec, Node } from '@tiptap/pm/model';
+
+const VOID = new Set(['br', 'hr', 'img', 'col']);
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A ProseMirror document as HTML, by its schema's own `toDOM`, without a DOM. */
+export function documentHtml(node: Node): string {
+  const content = node.isText ? escaped(node.text!) : node.children.map(documentHtml).join('');
+  const spec = node.type.spec.toDOM?.(node);
+  const own = spec ? written(spec, content) : content;
+  return node.marks.reduceRight((within, mark) => written(mark.type.spec.toDOM!(mark, true), within), own);
+}
+
+function written(spec: DOMOutputSpec | 0, content: string): string {
+  if (spec === 0) return content;
+  if (!Array.isArray(spec)) return escaped(String(spec));
+  const [tag, ...rest] = spec as [string, ...unknown[]];
+  const first = rest[0];
+  const hasAttributes = typeof first === 'object' && first !== null && !Array.isArray(first);
+  const attributes = Object.entries(hasAttributes ? (rest.shift() as object) : {})
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}"`);
+  const open = `<${tag}${attributes.join('')}>`;
+  return VOID.has(tag) ? open : `${open}${rest.map((child) => written(child as DOMOutputSpec, content)).join('')}</${tag}>`;
+}

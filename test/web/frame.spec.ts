@@ -1,0 +1,97 @@
+import { NAV_LINKS, SITE_DEFAULTS } from '../../server/shared/site.ts';
+import { expect, test } from './club.ts';
+
+test('R21 R22 R24: six links in order, the present one marked, and the logo leads home', async ({ page }) => {
+  await page.goto('/blog');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(NAV_LINKS.map(({ label }) => label));
+  for (const [i, { to }] of NAV_LINKS.entries()) await expect(links.nth(i)).toHaveAttribute('href', to);
+  await expect(page.locator('nav [aria-current=page]')).toHaveText('Blog');
+  await page.getByRole('banner').getByRole('link', { name: SITE_DEFAULTS.name }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('R9 R10 R11 R14 R15: no link of the bar leads nowhere', async ({ page }) => {
+  for (const { to } of NAV_LINKS) {
+    expect((await page.goto(to))!.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('R23 R25: on a small screen a button opens the menu, and a link closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/blog');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await nav.getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+});
+
+test('R26 R27 R164: the bar looks scrolled past 20 px, goes on the way down and comes back on the way up', async ({ page }) => {
+  await page.goto('/blog');
+  const bar = page.getByRole('banner');
+  await expect(bar).not.toHaveAttribute('data-scrolled');
+  await page.mouse.wheel(0, 20);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
+  await expect(bar).not.toHaveAttribute('data-scrolled');
+  await page.mouse.wheel(0, 600);
+  await expect(bar).toHaveAttribute('data-scrolled');
+  await expect(bar).toHaveAttribute('data-hidden');
+  await page.mouse.wheel(0, -200);
+  await expect(bar).not.toHaveAttribute('data-hidden');
+});
+
+test('R27: the bar never hides what has focus', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).focus();
+  await page.mouse.wheel(0, 900);
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden');
+});
+
+test('R3 R5 R28 R29 R30 R31 R32 R33 R35 R353: the footer has four columns and the year', async ({ page }) => {
+  await page.goto('/blog');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading')).toHaveText(['About Us', 'Quick Links', 'Contact Us', 'Portal']);
+  await expect(footer.getByText(SITE_DEFAULTS.description)).toBeVisible();
+  expect(SITE_DEFAULTS.description).toMatch(/empowering voices and building leaders/i);
+  for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank');
+  }
+  for (const [name, to] of [['About Us', '/about'], ['Activities', '/activities'], ['Join Us', '/membership'], ['Contact', '/contact']] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  }
+  await expect(footer.getByText('Diyagama, Homagama')).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+  const portal = footer.getByRole('link', { name: 'Sign in as Admin' });
+  await expect(portal).toHaveAttribute('href', '/adminlogin');
+  await expect(portal).toHaveAttribute('target', '_blank');
+  await expect(footer.getByRole('link', { name: 'Web Development Committee' })).toHaveAttribute('target', '_blank');
+  await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
+  await expect(footer.getByText('All Rights Reserved')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Student Union' })).toBeVisible();
+  await expect(footer.getByText(SITE_DEFAULTS.disclaimer)).toBeVisible();
+});
+
+test('R19: an unknown address has a page of its own and says 404', async ({ page }) => {
+  expect((await page.goto('/nothing-here'))!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read the blog' })).toBeVisible();
+});
+
+test('the colours follow the system until a reader chooses', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/blog');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Light' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
