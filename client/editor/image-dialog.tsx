@@ -24,12 +24,16 @@ export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
   const [caption, setCaption] = useState(present?.title ?? '');
   const [size, setSize] = useState<ImageSize>(present?.size ?? DEFAULT_IMAGE_SIZE);
   const { adding, error, add } = useAdding(onAdd, onClose);
+  const first = useRef<HTMLInputElement>(null);
   const action = present ? 'Save Image' : EDITOR_MESSAGES.addImage;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (address.trim() && !adding) void add(address.trim(), { alt: alt.trim(), title: caption.trim() || null, size });
+    if (!address.trim() || adding) return;
+    // The button, which is about to be disabled, would drop the focus out of the dialog.
+    first.current?.focus();
+    void add(address.trim(), { alt: alt.trim(), title: caption.trim() || null, size });
   };
 
   return (
@@ -42,6 +46,7 @@ export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
             </Alert>
           )}
           <TextInput
+            ref={first}
             label="Image URL"
             placeholder="https://example.com/picture.jpg"
             inputMode="url"

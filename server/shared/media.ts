@@ -63,5 +63,9 @@ export const variantAddress = ({ id, width, height }: OwnImage, keptWidth: numbe
 /** `srcset` of one format for an own picture; empty for any other address. */
 export function srcSet(address: string, format: ImageFormat): string {
   const image = parseImageAddress(address);
-  return image ? widthsFor(image.width).map((w) => `${variantAddress(image, w, format)} ${w}w`).join(', ') : '';
+  return image
+    ? widthsFor(image.width)
+        .map((w) => `${variantAddress(image, w, format)} ${w}w`)
+        .join(', ')
+    : '';
 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
@@ -75,6 +74,15 @@ async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
     jest.useRealTimers();
   }
 }
+
+/** What the log was told. */
+const lines: string[] = [];
+beforeAll(() => {
+  for (const level of ['log', 'warn', 'error'] as const) {
+    jest.spyOn(Logger.prototype, level).mockImplementation((line: unknown) => void lines.push(`${level} ${line}`));
+  }
+});
+afterAll(() => void jest.restoreAllMocks());
 
 describe('the outbox', () => {
   let dataDir: string;
@@ -256,19 +264,14 @@ describe('the provider', () => {
 describe('the queue', () => {
   let peer: MailServer;
   let app: PlatformApp;
-  const lines: string[] = [];
 
   beforeAll(async () => {
-    for (const level of ['log', 'warn', 'error'] as const) {
-      jest.spyOn(Logger.prototype, level).mockImplementation((line: unknown) => void lines.push(`${level} ${line}`));
-    }
     peer = await startMailServer();
     app = await startPlatform({ env: { MAIL_URL: peer.address } });
   });
   afterAll(async () => {
     await app.close();
     await peer.close();
-    jest.restoreAllMocks();
   });
   beforeEach(() => {
     peer.mood = 'takes';

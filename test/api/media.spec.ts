@@ -14,6 +14,7 @@ import { Clock } from '../../server/platform/time/clock.js';
 import {
   IMAGE_FORMATS,
   IMAGE_MAX_HEIGHT,
+  MEDIA_MESSAGES,
   parseImageAddress,
   variantAddress,
   widthsFor,
@@ -102,6 +103,16 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     expect((await fetch(app.url + address)).status).toBe(404);
     await app.close();
   });
+});
+
+test('a bucket that is away is told as such, at storing and at reading, and one without a name stops the start', async () => {
+  const app = await startPlatform({ env: { MEDIA_URL: 's3://key:secret@media?endpoint=http%3A%2F%2F127.0.0.1%3A1' } });
+  const keeping = app.get(MediaService).keepImage(sent(await drawn().png().toBuffer()));
+  await expect(keeping).rejects.toMatchObject({ code: 'UNAVAILABLE', message: MEDIA_MESSAGES.storeAway });
+  expect((await fetch(`${app.url}/media/${randomUUID()}-300x200.webp`)).status).toBe(503);
+  expect(await app.files('incoming')).toEqual([]);
+  await app.close();
+  await expect(storeAt('s3:')).rejects.toThrow('MEDIA_URL must name a bucket');
 });
 
 describe('pictures', () => {

@@ -15,11 +15,12 @@ async function openEditor(page: Page): Promise<Locator> {
 
 const htmlOf = (text: Locator): Promise<string> =>
   text.evaluate((element) => (element as HTMLElement & { editor: { getHTML(): string } }).editor.getHTML());
+/** Puts in a text and selects its first five letters. */
 const fill = (text: Locator, html: string): Promise<void> =>
   text.evaluate((element, content) => {
-    const { editor } = element as HTMLElement & { editor: { commands: { setContent(html: string): void; selectAll(): void } } };
-    editor.commands.setContent(content);
-    editor.commands.selectAll();
+    const { editor } = element as HTMLElement & { editor: { commands: Record<string, (given: unknown) => void> } };
+    editor.commands.setContent!(content);
+    editor.commands.setTextSelection!({ from: 1, to: 6 });
   }, html);
 const tool = (page: Page, name: string): Locator => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Write for the Gavel Blog' });
@@ -59,16 +60,13 @@ test.describe('The toolbar', () => {
   test('R124: puts in a horizontal rule, takes back and does again', async ({ page }) => {
     const text = await openEditor(page);
     await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
-    await text.pressSequentially('words');
     await tool(page, 'Horizontal rule').click();
     await expect(text.locator('hr')).toBeVisible();
     await tool(page, 'Undo').click();
     await expect(text.locator('hr')).toHaveCount(0);
     await tool(page, 'Redo').click();
     await expect(text.locator('hr')).toBeVisible();
-    await tool(page, 'Undo').click();
-    await tool(page, 'Undo').click();
-    await expect(text).toHaveText('');
+    await expect(tool(page, 'Redo')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('R124: is reached, walked and left by keyboard alone', async ({ page }) => {
@@ -82,7 +80,7 @@ test.describe('The toolbar', () => {
     await page.keyboard.press('Home');
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
     await expect(tool(page, 'Bold')).toBeFocused();
-    await expect(page.getByRole('tooltip')).toHaveText(/^Bold \((Ctrl|⌘)\+B\)$/);
+    await expect(page.getByRole('tooltip', { name: /^Bold \((Ctrl|⌘)\+B\)$/ })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(text).toBeFocused();
     expect(await htmlOf(text)).toContain('<strong>words</strong>');
@@ -296,7 +294,7 @@ test.describe('The image dialog', () => {
     await expect.poll(() => held.length).toBe(1);
     held.pop()!.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'image/png').end(PIXEL);
     await expect(dialog).toHaveCount(0);
-    await expect(text.getByRole('img', { includeHidden: true })).toHaveCount(1);
+    await expect(text.locator('img')).toHaveCount(1);
   });
 
   test('R200: asks as anybody first, then plainly', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 const SECOND = 1000;
 const TIMEOUT = {
   headers: 10 * SECOND,
+  check: 2 * SECOND,
   /** For a body that is not a file. */
   body: 10 * SECOND,
   /** For a video of 100 MiB over a slow line. */
@@ -20,6 +21,8 @@ export function setTimeouts(server: Server): void {
   server.requestTimeout = TIMEOUT.upload;
   server.keepAliveTimeout = TIMEOUT.keepAlive;
   server.timeout = TIMEOUT.silence;
+  // How often Node looks for the late. It can be given to createServer, which is Nest's to call, and is read at listening.
+  Object.assign(server, { connectionsCheckingInterval: TIMEOUT.check });
   const exchanges = new WeakMap<Socket, [IncomingMessage, ServerResponse]>();
   server.prependListener('request', (request, response) => {
     exchanges.set(request.socket, [request, response]);

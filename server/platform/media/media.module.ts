@@ -14,6 +14,8 @@ import { MediaStore } from './store/media-store.js';
 /** `file:folder`, `file:///folder` or `s3://bucket?…`. The cloud's client is loaded only by who uses it. */
 export async function storeAt(address: string): Promise<MediaStore> {
   if (address.startsWith('s3:')) {
+    if (!new URL(address).hostname)
+      throw new Error('MEDIA_URL must name a bucket, like s3://bucket?endpoint=https://store.example.');
     const { S3Store } = await import('./store/s3.store.js');
     return new S3Store(address);
   }
