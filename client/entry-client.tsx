@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import { BOOT_ID, ROOT_ID } from '@shared/pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
@@ -10,14 +10,13 @@ import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
 import { uploadLink } from './app/upload-link';
 
-reloadWhenOutdated();
-
 const boot = JSON.parse(document.getElementById(BOOT_ID)!.textContent!) as Boot;
 const root = document.getElementById(ROOT_ID)!;
 const client = makeClient(uploadLink(), { state: boot.state });
 const routes = makeRoutes(client);
 await loadScreens(routes);
 const router = createBrowserRouter(routes, { hydrationData: boot.router });
+reloadWhenOutdated(() => createPath(router.state.navigation.location ?? router.state.location));
 const tree = (
   <Providers client={client} site={boot.site}>
     <RouterProvider router={router} />

@@ -1,6 +1,5 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Server } from 'node:http';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { crossOrigin } from './platform/http/cross-origin.js';
@@ -19,7 +18,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.disable('x-powered-by');
   if (config.trustProxy !== null)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
-  setTimeouts(app.getHttpServer() as Server);
+  setTimeouts(app.getHttpServer());
   app.use(requestId, headers(config));
   app.enableCors(crossOrigin(config.corsOrigins));
   app.useBodyParser('json', { limit: '1mb' });

@@ -1,12 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { createApp } from './app.js';
 import { FirstAdmin, type FirstSignIn } from './features/sessions/first-admin.js';
 import { type Config, loadConfig } from './platform/config/config.js';
 import { DatabaseServer } from './platform/database/database-server.js';
 import { drain } from './platform/http/drain.js';
-import { seedDemo } from './seed/seed.js';
 
 /** Milliseconds after which a stop that hangs is given up. */
 const LONGEST_STOP = 14_000;
@@ -50,7 +48,7 @@ async function stop(): Promise<void> {
   stopping = true;
   setTimeout(() => process.exit(1), LONGEST_STOP).unref();
   if (app) {
-    await drain(app.getHttpServer() as Server);
+    await drain(app.getHttpServer());
     await app.close();
   }
   process.exit(0);

@@ -23,7 +23,8 @@ for (const file of globSync('**/*.spec.ts', { cwd: HERE }).sort()) {
 
 const known = new Set(rows.map(({ number }) => number));
 const strangers = [...namedBy].filter(([number]) => !known.has(number));
-for (const [number, files] of strangers) console.error(`R${number} is no row of acceptance.md, but ${files[0]} names it.`);
+for (const [number, files] of strangers)
+  console.error(`R${number} is no row of acceptance.md, but ${files[0]} names it.`);
 if (known.size !== rows.length) console.error('acceptance.md numbers two rows alike.');
 
 const isOpen = ({ number, check }) => check !== 'doc' && !namedBy.has(number);
@@ -31,8 +32,11 @@ const open = rows.filter(isOpen);
 if (!process.argv.includes('--quiet')) {
   for (const section of sections.filter((each) => each.rows.some(isOpen))) {
     console.log(`\n${section.title}`);
-    for (const { number, requirement, check } of section.rows.filter(isOpen)) console.log(`  R${number} ${requirement} (${check})`);
+    for (const { number, requirement, check } of section.rows.filter(isOpen))
+      console.log(`  R${number} ${requirement} (${check})`);
   }
 }
-console.log(`${rows.length - open.length} of ${rows.length} rows are proved by a named test or decided in writing; ${open.length} are open.`);
+console.log(
+  `${rows.length - open.length} of ${rows.length} rows are proved by a named test or decided in writing; ${open.length} are open.`,
+);
 process.exitCode = strangers.length || known.size !== rows.length ? 1 : 0;

@@ -23,10 +23,13 @@ const CHECKS = {
   lint: check(() => runTool('eslint', ['.', '--max-warnings', '0'])),
   format: check(() => runTool('prettier', ['--check', '--log-level', 'warn', '.'])),
   types: check(async () => {
-    for (const project of ['tsconfig.json', 'client/tsconfig.json', 'test/web/tsconfig.json']) await runTool('tsc', ['--noEmit', '-p', project]);
+    for (const project of ['tsconfig.json', 'client/tsconfig.json', 'test/web/tsconfig.json'])
+      await runTool('tsc', ['--noEmit', '-p', project]);
   }),
-  imports: check(() => runTool('depcruise', ['--config', 'test/contract/boundaries.cjs', 'server', 'client', 'test', 'codegen.ts'])),
-  leftovers: check(() => runTool('knip', [])),
+  imports: check(() =>
+    runTool('depcruise', ['--config', 'test/contract/boundaries.cjs', 'server', 'client', 'test', 'codegen.ts']),
+  ),
+  leftovers: check(() => runTool('knip', ['-c', 'test/contract/knip.json'])),
   rows: check(() => run(PINNED_NODE, [at('test', 'acceptance.mjs'), '--quiet'])),
 };
 
@@ -34,10 +37,26 @@ const JEST_FOLDERS = ['unit', 'api', 'contract', 'security'];
 
 async function jest(paths, workers) {
   rmSync(RESULTS.jest, { force: true });
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', at('node_modules', 'jest', 'bin', 'jest.js')];
-  const options = ['-c', at('test', 'jest.config.mjs'), '--json', `--outputFile=${RESULTS.jest}`, `--maxWorkers=${workers}`, ...paths];
+  const node = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    at('node_modules', 'jest', 'bin', 'jest.js'),
+  ];
+  const options = [
+    '-c',
+    at('test', 'jest.config.mjs'),
+    '--json',
+    `--outputFile=${RESULTS.jest}`,
+    `--maxWorkers=${workers}`,
+    ...paths,
+  ];
   const failure = await run(PINNED_NODE, [...node, ...options]).catch((error) => error);
-  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, numPendingTests: skipped } = counted(RESULTS.jest, failure);
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numRuntimeErrorTestSuites,
+    numPendingTests: skipped,
+  } = counted(RESULTS.jest, failure);
   return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, said: jestFailures() };
 }
 
@@ -45,7 +64,9 @@ async function web(paths) {
   rmSync(RESULTS.web, { force: true });
   const { obtainBrowser } = await import('./support/browser.ts');
   const env = { ...toolEnv, CHROMIUM_PATH: await obtainBrowser(tell) };
-  const failure = await runTool('playwright', ['test', '-c', 'test/web/playwright.config.ts', ...paths], { env }).catch((error) => error);
+  const failure = await runTool('playwright', ['test', '-c', 'test/web/playwright.config.ts', ...paths], { env }).catch(
+    (error) => error,
+  );
   const { expected, flaky, unexpected: failed, skipped } = counted(RESULTS.web, failure).stats;
   return { passed: expected + flaky, failed, skipped, said: failed ? failure.details : '' };
 }
@@ -66,7 +87,11 @@ const results = [];
 
 async function part(name, work) {
   const start = performance.now();
-  const result = await work().catch((error) => ({ passed: 0, failed: 1, said: `${error.details ?? ''}\n${error.message}` }));
+  const result = await work().catch((error) => ({
+    passed: 0,
+    failed: 1,
+    said: `${error.details ?? ''}\n${error.message}`,
+  }));
   if (result.failed && result.said) tell(`\n${result.said.trim()}\n`);
   tell(`${result.failed ? '✗' : '✓'} ${name.padEnd(10)} ${seconds(start)}`);
   results.push({ name, time: seconds(start), ...result });
@@ -93,7 +118,11 @@ function summary(start) {
   const line = ({ name, passed, failed, skipped, time }) =>
     `  ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} skipped` : ''}  ${time}`;
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(['', ...results.map(line), `  in ${seconds(start)}`, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n'));
+  console.log(
+    ['', ...results.map(line), `  in ${seconds(start)}`, '', `${sum('passed')} passed, ${sum('failed')} failed`].join(
+      '\n',
+    ),
+  );
   process.exitCode = sum('failed') ? 1 : 0;
 }
 
@@ -106,6 +135,7 @@ if (asked.length && !known.includes(asked[0])) {
 }
 await orStop(() => prepare());
 // A fresh clone begins on the Node that was at hand.
-if (nodeMajor < RUNTIME) process.exit(spawnSync(PINNED_NODE, [fileURLToPath(import.meta.url), ...asked], { stdio: 'inherit' }).status ?? 1);
+if (nodeMajor < RUNTIME)
+  process.exit(spawnSync(PINNED_NODE, [fileURLToPath(import.meta.url), ...asked], { stdio: 'inherit' }).status ?? 1);
 await (asked.length ? some(asked) : everything());
 summary(start);

@@ -37,7 +37,15 @@ export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Image" centered closeOnEscape={false} {...ownEscape(onClose)}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Image"
+      centered
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      {...ownEscape(onClose)}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           {error && (
@@ -61,8 +69,12 @@ export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
             value={alt}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           />
-          <TextInput label="Caption" value={caption} onChange={({ currentTarget }) => setCaption(currentTarget.value)} />
-          <Radio.Group label="Size" value={size} onChange={(chosen) => setSize(chosen as ImageSize)}>
+          <TextInput
+            label="Caption"
+            value={caption}
+            onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+          />
+          <Radio.Group label="Size" value={size} onChange={(chosen) => setSize(chosen)}>
             <Group mt="xs">
               {IMAGE_SIZES.map((each) => (
                 <Radio key={each} value={each} label={SIZE_NAMES[each]} />

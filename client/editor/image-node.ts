@@ -27,7 +27,9 @@ export const ImageNode = Image.extend({
     };
   },
 
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isImageAddress(element.getAttribute('src') ?? '') && null }],
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => isImageAddress(element.getAttribute('src') ?? '') && null },
+  ],
 
   // Pictures come by the dialog, which looks whether they load.
   addInputRules: () => [],

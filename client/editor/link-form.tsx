@@ -76,6 +76,9 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
 function linkTo(editor: Editor, href: string, text: string): void {
   const chain = editor.chain().extendMarkRange('link');
   if (editor.state.selection.empty && !editor.isActive('link')) {
-    chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).unsetMark('link').run();
+    chain
+      .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
+      .unsetMark('link')
+      .run();
   } else chain.setLink({ href }).run();
 }

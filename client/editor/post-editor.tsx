@@ -68,7 +68,12 @@ export function PostEditor({ value, onChange, label, error, describedBy }: PostE
       errorProps={{ id: ids.error, role: 'alert' }}
       inputWrapperOrder={['label', 'input', 'error']}
     >
-      <div className={classes.frame} data-invalid={Boolean(error) || undefined} data-linking={open === LINK || undefined} onKeyDown={shortcut}>
+      <div
+        className={classes.frame}
+        data-invalid={Boolean(error) || undefined}
+        data-linking={open === LINK || undefined}
+        onKeyDown={shortcut}
+      >
         <div className={classes.top}>
           <Toolbar ref={toolbar} editor={editor} label="Text formatting" groups={TOOLS} onOpen={setOpen} />
           {open === LINK && <LinkForm editor={editor} onClose={() => setOpen(null)} />}

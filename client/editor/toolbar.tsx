@@ -35,7 +35,13 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = tools[step(tools.findIndex((tool) => tool.label === current), tools.length)]!;
+    const next =
+      tools[
+        step(
+          tools.findIndex((tool) => tool.label === current),
+          tools.length,
+        )
+      ]!;
     buttons.current.get(next.label)?.focus();
   };
   const use = (tool: Tool): void => {
@@ -85,12 +91,17 @@ interface ToolButtonProps {
 }
 
 const isApple = /Mac|iP/.test(navigator.platform);
-const written = (keys: string): string => keys.replace('Mod', isApple ? '⌘' : 'Ctrl').replace('Alt', isApple ? '⌥' : 'Alt');
+const written = (keys: string): string =>
+  keys.replace('Mod', isApple ? '⌘' : 'Ctrl').replace('Alt', isApple ? '⌥' : 'Alt');
 
 /** What cannot be used now keeps its place and can be reached, so that the focus is never lost. */
 function ToolButton({ tool: { label, keys, icon: Icon, isOn }, state: { on, ready }, ...button }: ToolButtonProps) {
   return (
-    <Tooltip label={keys ? `${label} (${written(keys)})` : label} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip
+      label={keys ? `${label} (${written(keys)})` : label}
+      events={{ hover: true, focus: true, touch: false }}
+      withinPortal={false}
+    >
       <UnstyledButton
         {...button}
         className={classes.tool}

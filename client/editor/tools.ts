@@ -107,7 +107,13 @@ export const TOOLS: readonly ToolGroup[] = [
   {
     label: 'Paragraph style',
     tools: [
-      { label: 'Paragraph', icon: IconPilcrow, keys: 'Mod+Alt+0', run: (chain) => chain.setParagraph(), isOn: (editor) => editor.isActive('paragraph') },
+      {
+        label: 'Paragraph',
+        icon: IconPilcrow,
+        keys: 'Mod+Alt+0',
+        run: (chain) => chain.setParagraph(),
+        isOn: (editor) => editor.isActive('paragraph'),
+      },
       ...EDITOR.toolbarHeadings.map(heading),
     ],
   },
@@ -125,10 +131,34 @@ export const TOOLS: readonly ToolGroup[] = [
   {
     label: 'Blocks',
     tools: [
-      { label: 'Bullet list', icon: IconList, keys: 'Mod+Shift+8', run: (chain) => chain.toggleBulletList(), isOn: (editor) => editor.isActive('bulletList') },
-      { label: 'Numbered list', icon: IconListNumbers, keys: 'Mod+Shift+7', run: (chain) => chain.toggleOrderedList(), isOn: (editor) => editor.isActive('orderedList') },
-      { label: 'Quote', icon: IconBlockquote, keys: 'Mod+Shift+B', run: (chain) => chain.toggleBlockquote(), isOn: (editor) => editor.isActive('blockquote') },
-      { label: 'Code block', icon: IconSourceCode, keys: 'Mod+Alt+C', run: (chain) => chain.toggleCodeBlock(), isOn: (editor) => editor.isActive('codeBlock') },
+      {
+        label: 'Bullet list',
+        icon: IconList,
+        keys: 'Mod+Shift+8',
+        run: (chain) => chain.toggleBulletList(),
+        isOn: (editor) => editor.isActive('bulletList'),
+      },
+      {
+        label: 'Numbered list',
+        icon: IconListNumbers,
+        keys: 'Mod+Shift+7',
+        run: (chain) => chain.toggleOrderedList(),
+        isOn: (editor) => editor.isActive('orderedList'),
+      },
+      {
+        label: 'Quote',
+        icon: IconBlockquote,
+        keys: 'Mod+Shift+B',
+        run: (chain) => chain.toggleBlockquote(),
+        isOn: (editor) => editor.isActive('blockquote'),
+      },
+      {
+        label: 'Code block',
+        icon: IconSourceCode,
+        keys: 'Mod+Alt+C',
+        run: (chain) => chain.toggleCodeBlock(),
+        isOn: (editor) => editor.isActive('codeBlock'),
+      },
       { label: 'Horizontal rule', icon: IconMinus, run: (chain) => chain.setHorizontalRule() },
     ],
   },
@@ -137,7 +167,12 @@ export const TOOLS: readonly ToolGroup[] = [
     tools: [
       LINK,
       IMAGE,
-      { label: 'Table', icon: IconTable, run: (chain) => chain.insertTable(EDITOR.newTable), isReady: (editor) => !editor.isActive('table') },
+      {
+        label: 'Table',
+        icon: IconTable,
+        run: (chain) => chain.insertTable(EDITOR.newTable),
+        isReady: (editor) => !editor.isActive('table'),
+      },
     ],
   },
 ];

@@ -11,7 +11,11 @@ const textOf = (editor: Editor): string => editor.getHTML().replace(TAIL, '');
  * An editor that holds `value`. Only what a person changes is told: opening a text tells nothing even where the editor
  * writes it differently, and undoing every change gives back the very text that came in.
  */
-export function usePostContent(value: string, onChange: (html: string) => void, attributes: Record<string, string>): Editor {
+export function usePostContent(
+  value: string,
+  onChange: (html: string) => void,
+  attributes: Record<string, string>,
+): Editor {
   const held = useRef<{ editor: Editor; given: string; shown: string; told: string }>(null);
   // Compared by what it says, or every rendering would set up the view anew.
   const said = JSON.stringify(attributes);

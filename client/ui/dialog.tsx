@@ -15,7 +15,7 @@ export function Dialog({ classNames, ...props }: ModalProps) {
       <Modal
         lockScroll={false}
         returnFocus={false}
-        classNames={{ content: classes.content, ...classNames }}
+        classNames={{ content: classes.content, title: classes.title, ...classNames }}
         // Mantine prints a <header>, which would count as a second banner of the page.
         attributes={{ header: { role: 'presentation' } }}
         {...props}

@@ -17,8 +17,13 @@ const cool: MantineColorsTuple = [
   '#f4f6f6', '#e6eaea', '#d0d6d6', '#a9b2b1', '#8a9594', '#6c7877', '#556160', '#414b4b', '#2c3535', '#1a2122', // 3: cool grey
 ];
 
+/* The grounds and lines of the dark scheme, so that fields and menus stand on the same night as the page. */
+const night: MantineColorsTuple = [
+  '#eeeae0', '#cfd3d0', '#a9b2b1', '#8a9594', '#45565f', '#263742', '#14232d', '#0d1820', '#0a131a', '#060c11', // 6: surface, 7: paper
+];
+
 export const theme = createTheme({
-  colors: { loyal, maroon, happy, cool, gray: cool, red: maroon },
+  colors: { loyal, maroon, happy, cool, gray: cool, red: maroon, dark: night },
   primaryColor: 'loyal',
   primaryShade: { light: 8, dark: 5 }, // white stands on both with 4.6:1 or more
   autoContrast: true,
@@ -47,5 +52,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--link)',
   },
   light: {},
-  dark: {},
+  dark: {
+    '--mantine-color-loyal-light': 'rgb(110 168 202 / 18%)',
+    '--mantine-color-loyal-light-hover': 'rgb(110 168 202 / 28%)',
+  },
 });

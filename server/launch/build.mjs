@@ -86,7 +86,11 @@ async function buildLane(steps) {
 function fingerprint({ inputs, only = /./, except = /^$/, mode = '' }) {
   const hash = createHash('sha256').update(mode);
   for (const path of inputs.flatMap(filesUnder)) {
-    if (only.test(path) && !except.test(path)) hash.update(`${path}\0`).update(readFileSync(at(path))).update('\0');
+    if (only.test(path) && !except.test(path))
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(at(path)))
+        .update('\0');
   }
   return hash.digest('hex');
 }
@@ -95,5 +99,7 @@ function fingerprint({ inputs, only = /./, except = /^$/, mode = '' }) {
 function filesUnder(path) {
   if (!existsSync(at(path))) return [];
   if (statSync(at(path)).isFile()) return [path];
-  return readdirSync(at(path)).sort().flatMap((name) => filesUnder(join(path, name).replaceAll('\\', '/')));
+  return readdirSync(at(path))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name).replaceAll('\\', '/')));
 }

@@ -20,7 +20,10 @@ export async function ensureInstalled() {
   if (existsSync(UNDER_WAY)) rmSync(at('node_modules'), { recursive: true, force: true });
   writeFileSync(UNDER_WAY, '');
   // Not `npm ci`: it refuses a lock file that leaves out other systems' builds of a package, as some registries do.
-  await run(...npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...cache()), { env: process.env });
+  await run(
+    ...npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...cache()),
+    { env: process.env },
+  );
   await ensureRuntime();
   rmSync(UNDER_WAY);
   tell(`Installed packages in ${seconds(start)}`);
@@ -31,15 +34,22 @@ function isInstalled() {
   const record = at('node_modules', '.package-lock.json');
   if (!existsSync(record) || existsSync(UNDER_WAY)) return false;
   const [wanted, present] = [readJson(at('package-lock.json')).packages, readJson(record).packages];
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || present[path]?.version === version);
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
+  );
 }
 
 /** The pinned Node comes by an install script, which npm may have been told to leave out. */
 async function ensureRuntime() {
   if (existsSync(PINNED_NODE)) return;
-  await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: at('node_modules', 'node'), env: process.env }).catch(() => {});
+  await run(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: at('node_modules', 'node'),
+    env: process.env,
+  }).catch(() => {});
   if (!existsSync(PINNED_NODE) && nodeMajor < RUNTIME) {
-    throw new Stop(`Node ${RUNTIME} could not be installed beside the packages; start with a Node ${RUNTIME} of your own.`);
+    throw new Stop(
+      `Node ${RUNTIME} could not be installed beside the packages; start with a Node ${RUNTIME} of your own.`,
+    );
   }
 }
 
@@ -54,7 +64,9 @@ function mustBeWritable() {
     accessSync(ROOT, constants.W_OK);
     if (existsSync(at('node_modules'))) accessSync(at('node_modules'), constants.W_OK);
   } catch {
-    throw new Stop(`Packages must be installed, but ${ROOT} cannot be written by this account: start once as the account that owns it.`);
+    throw new Stop(
+      `Packages must be installed, but ${ROOT} cannot be written by this account: start once as the account that owns it.`,
+    );
   }
 }
 

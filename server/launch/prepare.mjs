@@ -68,4 +68,5 @@ function runs(pid) {
   }
 }
 
-if (process.argv[1] && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url) await orStop(() => prepare());
+if (process.argv[1] && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url)
+  await orStop(() => prepare());

@@ -14,7 +14,9 @@ export async function run(program, args, { env = toolEnv, cwd = ROOT } = {}) {
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const code = await new Promise((done, fail) => child.once('error', fail).once('close', done)).catch((error) => error.message);
+  const code = await new Promise((done, fail) => child.once('error', fail).once('close', done)).catch(
+    (error) => error.message,
+  );
   if (code !== 0) throw new Stop(`'${[program.split(/[\\/]/).at(-1), ...args].join(' ')}' failed (${code}).`, said);
   return said;
 }

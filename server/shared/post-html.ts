@@ -42,14 +42,17 @@ export const isImageAddress = (address: string): boolean =>
 type AttributeRule = (value: string | undefined) => string | null;
 type Attributes = Readonly<Record<string, AttributeRule>>;
 
-const always = (fixed: string): AttributeRule => () => fixed;
+const always =
+  (fixed: string): AttributeRule =>
+  () =>
+    fixed;
 const anyText: AttributeRule = (value) => value ?? null;
 const matching =
   (pattern: RegExp): AttributeRule =>
   (value) =>
     value !== undefined && pattern.test(value) ? value : null;
 
-/** Keeps the declarations whose property is listed and whose value fits its pattern. */
+/** Keeps the declarations whose property is listed and whose value fits its pattern, written as browsers write them. */
 const style =
   (properties: Readonly<Record<string, RegExp>>): AttributeRule =>
   (value = '') => {
@@ -58,7 +61,7 @@ const style =
       const [property = '', setting = ''] = declaration.split(':').map((part) => part.trim());
       if (Object.hasOwn(properties, property) && properties[property]!.test(setting)) kept.set(property, setting);
     }
-    return [...kept].map(([property, setting]) => `${property}: ${setting}`).join('; ') || null;
+    return [...kept].map(([property, setting]) => `${property}: ${setting};`).join(' ') || null;
   };
 
 const PIXELS = /^\d{1,4}px$/;
@@ -71,7 +74,7 @@ const cell: Attributes = {
   style: style({ 'text-align': /^(left|center|right)$/ }),
 };
 
-/** Element -> attribute -> rule. Nothing that is not here is ever stored. */
+/** Element -> attribute -> rule, in the order in which the editor writes them. Nothing that is not here is ever stored. */
 export const POST_HTML: Readonly<Record<string, Attributes>> = {
   p: aligned,
   h1: aligned,
@@ -85,11 +88,11 @@ export const POST_HTML: Readonly<Record<string, Attributes>> = {
   s: {},
   u: {},
   a: {
-    href: (value) => (value !== undefined && isLinkAddress(value) ? value : ''),
     target: always(LINK_TARGET),
     rel: always(LINK_REL),
     // The site's own class names hold an underscore: a text cannot dress up as a part of the page.
     class: matching(/^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*$/i),
+    href: (value) => (value !== undefined && isLinkAddress(value) ? value : ''),
     title: anyText,
   },
   br: {},
@@ -119,7 +122,10 @@ export const POST_HTML: Readonly<Record<string, Attributes>> = {
 
 /** Every heading one level lower, h6 as it is: for a page whose own title is the h1. Takes cleaned HTML only. */
 export const lowerHeadings = (cleanHtml: string): string =>
-  cleanHtml.replace(/<(\/?)h([1-6])(?=[ >])/g, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 1)}`);
+  cleanHtml.replace(
+    /<(\/?)h([1-6])(?=[ >])/g,
+    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 1)}`,
+  );
 
 /** How much of what a post may hold `html` takes up: 1 is full. */
 export function shareOfLimits(html: string): number {

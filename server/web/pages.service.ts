@@ -6,7 +6,7 @@ import { ANONYMOUS } from '../platform/access/caller.js';
 import { KeptAnswer } from '../platform/cache/kept-answer.js';
 import { KeptAnswers } from '../platform/cache/kept-answers.js';
 import { Config } from '../platform/config/config.js';
-import { DomainError, ERRORS, KINDS } from '../shared/errors.js';
+import { DomainError, KINDS } from '../shared/errors.js';
 import type { PageHandle, Site } from '../shared/pages.js';
 import { type BuiltClient, loadBuiltClient } from './built-client.js';
 import { publicHeaders, shellHeaders } from './page-headers.js';
@@ -15,8 +15,9 @@ import { pageHtml } from './page-html.js';
 /** Never pages, whatever the route table would make of them. */
 const OTHER_DOORS = /^\/(api|graphql|media|assets|health)(\/|$)/;
 const SITE = '{ site { url name description disclaimer timeZone contactEmail } }';
-/** Seconds. */
-const RETRY_AFTER = '5';
+const INTERNAL = KINDS.internal.status;
+/** Headers of a page that could not be shown; worth another try after these seconds. */
+const FAILED = { 'cache-control': 'no-store', 'retry-after': '5' };
 /** One answer serves all addresses that lead nowhere. No address looks like this. */
 const NOWHERE = 'nowhere';
 
@@ -73,10 +74,8 @@ export class Pages {
     if ('location' in rendered) return redirection(rendered.status, rendered.location);
     if (rendered.fault) this.#log.error(rendered.fault);
     const html = pageHtml(shell, { ...rendered, links: page ? linksOf(page.screen) : '' });
-    const headers = publicHeaders(html, this.config);
     const { status } = rendered;
-    if (status === KINDS[ERRORS.UNAVAILABLE.kind].status)
-      return KeptAnswer.of(status, { ...headers, 'retry-after': RETRY_AFTER }, html);
+    const headers = { ...publicHeaders(html, this.config), ...(status >= INTERNAL && FAILED) };
     return KeptAnswer.of(status, headers, html);
   }
 
@@ -100,13 +99,9 @@ export class Pages {
 /** The address without what does not change the page. */
 function keyOf(path: string, query: string, { query: known = [] }: PageHandle): string {
   const given = new URLSearchParams(query);
-  const counting = known.flatMap((name) =>
-    given
-      .getAll(name)
-      .slice(0, 1)
-      .map((value): [string, string] => [name, value]),
-  );
-  return counting.length > 0 ? `${path}?${new URLSearchParams(counting)}` : path;
+  const counting = new URLSearchParams();
+  for (const name of known) if (given.has(name)) counting.set(name, given.get(name)!);
+  return counting.size > 0 ? `${path}?${counting}` : path;
 }
 
 const redirection = (status: number, location: string): KeptAnswer =>

@@ -67,7 +67,7 @@ async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
   });
   try {
     const running = work();
-    running.catch(() => {});
+    running.catch(() => undefined);
     await jest.advanceTimersByTimeAsync(ms);
     return await running;
   } finally {
@@ -79,7 +79,7 @@ async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
 const lines: string[] = [];
 beforeAll(() => {
   for (const level of ['log', 'warn', 'error'] as const) {
-    jest.spyOn(Logger.prototype, level).mockImplementation((line: unknown) => void lines.push(`${level} ${line}`));
+    jest.spyOn(Logger.prototype, level).mockImplementation((line: string) => void lines.push(`${level} ${line}`));
   }
 });
 afterAll(() => void jest.restoreAllMocks());
@@ -236,7 +236,7 @@ describe('the provider', () => {
   });
 
   test('that hangs is given up after ten seconds', async () => {
-    peer.answer = () => {};
+    peer.answer = () => undefined;
     const service = new MailService(mailerAt(peer.address));
     await expect(afterwards(10_000, () => service.send(MESSAGE))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
@@ -279,7 +279,7 @@ describe('the queue', () => {
     lines.length = 0;
   });
 
-  const enqueue = (subject: string, after: () => void = () => {}) =>
+  const enqueue = (subject: string, after: () => void = () => undefined) =>
     app.get(DataSource).transaction(async (manager) => {
       await app.get(MailQueue).enqueue({ ...MESSAGE, subject }, manager);
       after();
@@ -313,11 +313,11 @@ describe('the queue', () => {
   test('tries again later what could not be sent, and names nobody in the log', async () => {
     peer.mood = 'refuses';
     await enqueue('later');
-    await eventually(async () => (await job('later'))?.['state'] === 'retry');
+    await eventually(async () => (await job('later'))?.state === 'retry');
     expect(lines.join()).toMatch(/warn Could not send contact mail [0-9a-f-]{36}: 550 EMESSAGE/);
     peer.mood = 'takes';
     await hurry('later');
-    await eventually(async () => (await job('later'))?.['state'] === 'completed');
+    await eventually(async () => (await job('later'))?.state === 'completed');
     expect(subjects()).toEqual(['later']);
     expect(lines.join()).not.toMatch(/@|later|When do you meet/);
   });
@@ -325,10 +325,10 @@ describe('the queue', () => {
   test('gives up after ten more tries over a day, and says so', async () => {
     peer.mood = 'refuses';
     await enqueue('never');
-    await eventually(async () => (await job('never'))?.['state'] === 'retry');
-    expect((await job('never'))?.['retry_limit']).toBe(10);
+    await eventually(async () => (await job('never'))?.state === 'retry');
+    expect((await job('never'))?.retry_limit).toBe(10);
     await hurry('never', ', retry_count = 9');
-    await eventually(async () => (await job('never'))?.['state'] === 'failed');
+    await eventually(async () => (await job('never'))?.state === 'failed');
     expect(lines.join()).toMatch(/error Gave up on contact mail [0-9a-f-]{36} after 11 tries/);
   });
 

@@ -240,13 +240,13 @@ describe('pictures', () => {
     expect(await app.files('media')).toEqual([]);
 
     let asked = false;
-    const work = async () => void (asked = true);
+    const work = () => Promise.resolve(void (asked = true));
     await expect(media.withKept([good, undefined, sent(Buffer.from('no picture'))], work)).rejects.toMatchObject({
       code: 'FILE_TYPE',
     });
     expect([asked, await app.files('media')]).toEqual([false, []]);
 
-    const addresses = await media.withKept([null, good], async (kept) => kept);
+    const addresses = await media.withKept([null, good], (kept) => Promise.resolve(kept));
     expect(addresses).toEqual([undefined, expect.stringMatching(/^\/media\//)]);
     await media.discard(addresses[1]);
   });

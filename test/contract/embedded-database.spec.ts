@@ -56,7 +56,9 @@ const postmaster = async () => Number((await readFile(join(dir, 'data', 'postmas
 test('what was acknowledged outlives a kill -9 of the server, which then starts at once', async () => {
   const first = await keep();
   await query(first.said, 'CREATE TABLE kept (n integer)');
-  const written = Array.from({ length: 40 }, (_, n) => query(first.said, `INSERT INTO kept VALUES (${n})`).then(() => n));
+  const written = Array.from({ length: 40 }, (_, n) =>
+    query(first.said, `INSERT INTO kept VALUES (${n})`).then(() => n),
+  );
   await Promise.race(written);
   await end(first.keeper, 'SIGKILL');
   const acknowledged = (await Promise.allSettled(written)).filter(({ status }) => status === 'fulfilled').length;

@@ -5,33 +5,47 @@ import { LINK_REL, LINK_SCHEMES, lowerHeadings, POST_HTML, POST_HTML_LIMITS } fr
 
 const TOO_LARGE = expect.objectContaining({ code: 'CONTENT_TOO_LARGE' });
 const refused = (html: string) => expect(() => cleanPostHtml(html)).toThrow(TOO_LARGE);
-const link = (href: string, text = 'here') => `<a href="${href}" target="_blank" rel="${LINK_REL}">${text}</a>`;
+const link = (href: string, text = 'here') => `<a target="_blank" rel="${LINK_REL}" href="${href}">${text}</a>`;
 
 describe('What is left of a text', () => {
   it('keeps what the editor says and the words of everything else', () => {
-    expect(cleanPostHtml('<p style="text-align: center">One <strong>two</strong></p><hr>')).toBe(
-      '<p style="text-align: center">One <strong>two</strong></p><hr>',
+    expect(cleanPostHtml('<p style="text-align: center;">One <strong>two</strong></p><hr>')).toBe(
+      '<p style="text-align: center;">One <strong>two</strong></p><hr>',
     );
     expect(cleanPostHtml('<section><p>One <font color="red">two</font></p></section>')).toBe('<p>One two</p>');
-    expect(cleanPostHtml('<p><b>b</b> <i>i</i> <del>d</del></p>')).toBe('<p><strong>b</strong> <em>i</em> <s>d</s></p>');
+    expect(cleanPostHtml('<p><b>b</b> <i>i</i> <del>d</del></p>')).toBe(
+      '<p><strong>b</strong> <em>i</em> <s>d</s></p>',
+    );
   });
 
   it.each([
     ['scripts', '<script>alert(1)</script>'],
     ['styles', '<style>*{display:none}</style>'],
     ['frames', '<iframe src="https://evil.example"><p>hello</p></iframe>'],
-    ['form fields', '<textarea><img src=x onerror=alert(1)></textarea><select><option>x</option></select><input autofocus onfocus=alert(1)>'],
-    ['foreign content', '<svg><style><img src=x onerror=alert(1)></style></svg><math><mtext><style></style></mtext></math>'],
-    ['documents', '<html><head><title>x</title><base href="//evil.example"><meta http-equiv=refresh content=0></head></html>'],
+    [
+      'form fields',
+      '<textarea><img src=x onerror=alert(1)></textarea><select><option>x</option></select><input autofocus onfocus=alert(1)>',
+    ],
+    [
+      'foreign content',
+      '<svg><style><img src=x onerror=alert(1)></style></svg><math><mtext><style></style></mtext></math>',
+    ],
+    [
+      'documents',
+      '<html><head><title>x</title><base href="//evil.example"><meta http-equiv=refresh content=0></head></html>',
+    ],
     ['comments', '<!-- x --><!doctype html><![CDATA[<b>]]>'],
-    ['pictures that are not addresses', '<img src="data:image/png;base64,AAAA"><img src="javascript:alert(1)"><img alt="x"><img src="/a.png">'],
+    [
+      'pictures that are not addresses',
+      '<img src="data:image/png;base64,AAAA"><img src="javascript:alert(1)"><img alt="x"><img src="/a.png">',
+    ],
   ])('takes %s away whole', (_, html) => {
     expect(cleanPostHtml(html)).toBe('');
   });
 
   it('takes away handlers, ids, and styles that move things', () => {
     expect(cleanPostHtml('<p onclick="x()" id="root" style="position: fixed; text-align: right; inset: 0">x</p>')).toBe(
-      '<p style="text-align: right">x</p>',
+      '<p style="text-align: right;">x</p>',
     );
     expect(cleanPostHtml('<p style="text-align: url(https://evil.example)" class="m_9df02822">x</p>')).toBe('<p>x</p>');
   });
@@ -39,12 +53,23 @@ describe('What is left of a text', () => {
   it('R203: keeps links of the ten schemes and of this site, and the words of the others with an empty address', () => {
     for (const scheme of LINK_SCHEMES) expect(cleanPostHtml(link(`${scheme}:x`))).toBe(link(`${scheme}:x`));
     for (const own of ['/blog/a-post', '#top', '?page=2']) expect(cleanPostHtml(link(own))).toBe(link(own));
-    const others = ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java&#10;script:alert(1)', '&#1;javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'blob:https://x'];
+    const others = [
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'java&#10;script:alert(1)',
+      '&#1;javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+      'blob:https://x',
+    ];
     for (const other of others) expect(cleanPostHtml(`<a href="${other}">here</a>`)).toBe(link(''));
   });
 
   it('R350: makes every link open in a new tab that knows nothing of this one', () => {
-    expect(cleanPostHtml('<a href="https://a.example" target="_top" rel="opener">here</a>')).toBe(link('https://a.example'));
+    expect(cleanPostHtml('<a href="https://a.example" target="_top" rel="opener">here</a>')).toBe(
+      link('https://a.example'),
+    );
   });
 
   it('R139: lets a link have a class, but none of the names that the site styles its own parts by', () => {
@@ -70,15 +95,69 @@ describe('What is left of a text', () => {
 });
 
 describe('Cleaning', () => {
-  const tag = fc.constantFrom(...Object.keys(POST_HTML), 'div', 'span', 'svg', 'math', 'style', 'script', 'title', 'noscript', 'iframe', 'template', 'b', 'font', 'tfoot', 'dd', 'option', 'xmp');
+  const tag = fc.constantFrom(
+    ...Object.keys(POST_HTML),
+    'div',
+    'span',
+    'svg',
+    'math',
+    'style',
+    'script',
+    'title',
+    'noscript',
+    'iframe',
+    'template',
+    'b',
+    'font',
+    'tfoot',
+    'dd',
+    'option',
+    'xmp',
+  );
   const attribute = fc.constantFrom(
-    '', ' style="text-align:center;color:red"', ' href="javascript:x"', ' href=https://a.example/?a&b', ' class="a m_1"', ' colspan=0', ' data-size',
-    ' src=x', ' src="https://a.example/i.png"', ' alt="<b>"', ' title=\'"\'', ' onclick=x', ' start=3', ' rel', ' <p', ' /',
+    '',
+    ' style="text-align:center;color:red"',
+    ' href="javascript:x"',
+    ' href=https://a.example/?a&b',
+    ' class="a m_1"',
+    ' colspan=0',
+    ' data-size',
+    ' src=x',
+    ' src="https://a.example/i.png"',
+    ' alt="<b>"',
+    " title='\"'",
+    ' onclick=x',
+    ' start=3',
+    ' rel',
+    ' <p',
+    ' /',
   );
   const piece = fc.oneof(
     fc.tuple(tag, fc.array(attribute, { maxLength: 3 })).map(([name, attributes]) => `<${name}${attributes.join('')}>`),
     tag.map((name) => `</${name}>`),
-    fc.constantFrom('<', '>', '&', '&lt;', '&amp;lt;', '&#1;', '&#13;', '&nbsp;', '\0', '\r', '<!--', '-->', '<![CDATA[', ']]>', '</', '<br/>', '"', ' />', '&am', 'p;', '\ud83d'),
+    fc.constantFrom(
+      '<',
+      '>',
+      '&',
+      '&lt;',
+      '&amp;lt;',
+      '&#1;',
+      '&#13;',
+      '&nbsp;',
+      '\0',
+      '\r',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '</',
+      '<br/>',
+      '"',
+      ' />',
+      '&am',
+      'p;',
+      '\ud83d',
+    ),
     fc.string({ unit: 'binary', maxLength: 6 }),
   );
   const hostile = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
@@ -89,7 +168,7 @@ describe('Cleaning', () => {
         const once = cleanPostHtml(html);
         expect(cleanPostHtml(once)).toBe(once);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
   });
 
@@ -98,17 +177,19 @@ describe('Cleaning', () => {
       fc.property(hostile, (html) => {
         for (const [, name, attributes] of cleanPostHtml(html).matchAll(/<\/?([^\s>]*)([^>]*)>/g)) {
           expect(Object.keys(POST_HTML)).toContain(name);
-          for (const [, attribute] of attributes!.matchAll(/ ([^\s="]+)="[^"]*"/g)) expect(Object.keys(POST_HTML[name!]!)).toContain(attribute);
+          for (const [, attribute] of attributes!.matchAll(/ ([^\s="]+)="[^"]*"/g))
+            expect(Object.keys(POST_HTML[name!]!)).toContain(attribute);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });
 
 describe('The limits', () => {
   const { bytes, depth, elements } = POST_HTML_LIMITS;
-  const nested = (levels: number) => '<blockquote>'.repeat(levels - 1) + '<p>x</p>' + '</blockquote>'.repeat(levels - 1);
+  const nested = (levels: number) =>
+    '<blockquote>'.repeat(levels - 1) + '<p>x</p>' + '</blockquote>'.repeat(levels - 1);
 
   it('take a text that is exactly as long, as deep and as rich as it may be', () => {
     expect(cleanPostHtml('x'.repeat(bytes))).toHaveLength(bytes);
@@ -160,18 +241,21 @@ describe('The limits', () => {
 
 describe('The words of a text', () => {
   it('stand apart from block to block, with entities decoded', () => {
-    const html = '<h2>Speak&nbsp;up</h2><p>Fish &amp; <strong>ch</strong>ips<br>today</p><ul><li><p>one</p></li><li><p>two</p></li></ul><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
+    const html =
+      '<h2>Speak&nbsp;up</h2><p>Fish &amp; <strong>ch</strong>ips<br>today</p><ul><li><p>one</p></li><li><p>two</p></li></ul><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
     expect(plainText(html)).toBe('Speak up Fish & chips today one two a b');
   });
 
   it('are only those that a reader sees', () => {
-    expect(plainText('<p>a</p><script>b</script><style>c</style><img src="https://a.example" alt="d"><!-- e -->f')).toBe('a f');
+    expect(
+      plainText('<p>a</p><script>b</script><style>c</style><img src="https://a.example" alt="d"><!-- e -->f'),
+    ).toBe('a f');
     expect(plainText('')).toBe('');
   });
 });
 
 it('Headings of a post stand one level below the title of its page', () => {
-  expect(lowerHeadings('<h1>a</h1><h2 style="text-align: right">b</h2><h5>c</h5><h6>d</h6><hr><p>&lt;h1&gt;</p>')).toBe(
-    '<h2>a</h2><h3 style="text-align: right">b</h3><h6>c</h6><h6>d</h6><hr><p>&lt;h1&gt;</p>',
-  );
+  expect(
+    lowerHeadings('<h1>a</h1><h2 style="text-align: right;">b</h2><h5>c</h5><h6>d</h6><hr><p>&lt;h1&gt;</p>'),
+  ).toBe('<h2>a</h2><h3 style="text-align: right;">b</h3><h6>c</h6><h6>d</h6><hr><p>&lt;h1&gt;</p>');
 });

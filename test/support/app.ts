@@ -39,7 +39,11 @@ export interface TestApp {
  * on. Close it when done.
  */
 export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
-  const [database, dataDir, port] = await Promise.all([makeDatabase(), mkdtemp(join(tmpdir(), 'gavel-app-')), freePort()]);
+  const [database, dataDir, port] = await Promise.all([
+    makeDatabase(),
+    mkdtemp(join(tmpdir(), 'gavel-app-')),
+    freePort(),
+  ]);
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: String(port),
@@ -62,7 +66,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     const sent = request(url).post('/graphql').send({ query, variables });
     const { status, body, headers } = await (token ? sent.set('authorization', `Bearer ${token}`) : sent);
     const { data = null, errors = [] } = body as Partial<GraphqlAnswer<T>>;
-    return { status, data, errors, headers: headers as Record<string, string> };
+    return { status, data, errors, headers: headers };
   };
 
   return {
@@ -84,5 +88,8 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
 
 async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }

@@ -14,14 +14,18 @@ const isRoot = process.getuid?.() === 0;
 /** A browser that minds its own business: no sandbox for root, who has none, and no calls home. */
 export const BROWSER_ARGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
-  ...['gpu', 'quic', 'background-networking', 'component-update', 'sync', 'dev-shm-usage'].map((what) => `--disable-${what}`),
+  ...['gpu', 'quic', 'background-networking', 'component-update', 'sync', 'dev-shm-usage'].map(
+    (what) => `--disable-${what}`,
+  ),
   '--no-first-run',
 ];
 
 /** The browser that is there without installing anything; null when there is none. */
 export function presentBrowser(): string | null {
   const own = chromium.executablePath();
-  return process.env.CHROMIUM_PATH ?? SYSTEM.map(onPath).find(Boolean) ?? [MAC, own].find((path) => existsSync(path)) ?? null;
+  return (
+    process.env.CHROMIUM_PATH ?? SYSTEM.map(onPath).find(Boolean) ?? [MAC, own].find((path) => existsSync(path)) ?? null
+  );
 }
 
 /**

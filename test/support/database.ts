@@ -12,11 +12,11 @@ export interface TestDatabase {
 
 /** A database of one's own on the tests' server: migrated, or empty. Drop it when done. */
 export async function makeDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const template = process.env['TEST_TEMPLATE']!;
+  const template = process.env.TEST_TEMPLATE!;
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   if (!OURS.test(name)) throw new Error(`${name} is not a name for a test database`);
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template}`);
-  const url = Object.assign(new URL(process.env['TEST_SERVER']!), { pathname: `/${name}` }).href;
+  const url = Object.assign(new URL(process.env.TEST_SERVER!), { pathname: `/${name}` }).href;
   return {
     url,
     query: (sql, values) => queryOnce(url, sql, values),
@@ -24,7 +24,7 @@ export async function makeDatabase({ empty = false } = {}): Promise<TestDatabase
   };
 }
 
-const onServer = (sql: string) => queryOnce(process.env['TEST_SERVER']!, sql);
+const onServer = (sql: string) => queryOnce(process.env.TEST_SERVER!, sql);
 
 async function queryOnce(url: string, sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);

@@ -3,7 +3,7 @@ import type { DOMOutputSpec, Node } from '@tiptap/pm/model';
 const VOID = new Set(['br', 'hr', 'img', 'col']);
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A ProseMirror document as HTML, by its schema's own `toDOM`, without a DOM. */
+/** A ProseMirror document as HTML, by its schema's own `toDOM`, without a DOM; styles end as browsers end them. */
 export function documentHtml(node: Node): string {
   const content = node.isText ? escaped(node.text!) : node.children.map(documentHtml).join('');
   const spec = node.type.spec.toDOM?.(node);
@@ -19,7 +19,11 @@ function written(spec: DOMOutputSpec | 0, content: string): string {
   const hasAttributes = typeof first === 'object' && first !== null && !Array.isArray(first);
   const attributes = Object.entries(hasAttributes ? (rest.shift() as object) : {})
     .filter(([, value]) => value != null)
-    .map(([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}"`);
+    .map(
+      ([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}${name === 'style' ? ';' : ''}"`,
+    );
   const open = `<${tag}${attributes.join('')}>`;
-  return VOID.has(tag) ? open : `${open}${rest.map((child) => written(child as DOMOutputSpec, content)).join('')}</${tag}>`;
+  return VOID.has(tag)
+    ? open
+    : `${open}${rest.map((child) => written(child as DOMOutputSpec, content)).join('')}</${tag}>`;
 }

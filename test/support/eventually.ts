@@ -6,7 +6,7 @@ export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNull
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > end) throw new Error(`Nothing came of ${look}`);
+    if (Date.now() > end) throw new Error(`Nothing came of ${String(look)}`);
     await new Promise((next) => setTimeout(next, 25));
   }
 }

@@ -4,7 +4,9 @@ import pg from 'pg';
 export default async function tearDown() {
   const client = new pg.Client(process.env.TEST_SERVER);
   await client.connect();
-  const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [process.env.TEST_TEMPLATE]);
+  const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+    process.env.TEST_TEMPLATE,
+  ]);
   for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
   await client.end();
   await globalThis.testServer.stop();

@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
   const name = 'smtp-server';
   const { SMTPServer } = (await import(name)) as { SMTPServer: new (options: object) => SmtpServer };
   const sockets = new Set<Socket>();
-  const peer: MailServer = { address: '', received: [], mood: 'takes', release: null, close: async () => {} };
+  const peer: MailServer = { address: '', received: [], mood: 'takes', release: null, close: () => Promise.resolve() };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -48,7 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
           if (peer.mood === 'hangs') peer.release = take;
           else if (peer.mood === 'takes') take();
         },
-        () => {},
+        () => undefined,
       );
     },
   });
@@ -77,7 +77,7 @@ export async function startProvider(): Promise<Provider> {
     address: '',
     requests: [],
     answer: (_, response) => void response.end('OK'),
-    close: async () => {},
+    close: () => Promise.resolve(),
   };
   const server = createServer((request, response) => {
     void text(request).then((body) => {

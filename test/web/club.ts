@@ -50,8 +50,13 @@ export { expect };
 
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/adminlogin');
+  await fillSignIn(page);
+  await expect(page).toHaveURL(/\/admin\//);
+}
+
+/** On the sign-in screen. */
+export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/admin\//);
 }

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cleanPostHtml } from '../../server/platform/html/post-html.js';
 import { EDITOR_MESSAGES } from '../../server/shared/editor.js';
 import { LINK_REL } from '../../server/shared/post-html.js';
 
@@ -22,7 +23,8 @@ const fill = (text: Locator, html: string): Promise<void> =>
     editor.commands.setContent!(content);
     editor.commands.setTextSelection!({ from: 1, to: 6 });
   }, html);
-const tool = (page: Page, name: string): Locator => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const tool = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Write for the Gavel Blog' });
 
 test.describe('The toolbar', () => {
@@ -153,7 +155,10 @@ test.describe('Tables', () => {
   test('R124 R346: come with 3 rows, 3 columns and a header row, and grow and shrink', async ({ page }) => {
     const text = await openEditor(page);
     await tool(page, 'Table').click();
-    const size = async () => [await text.locator('tr').count(), await text.locator('tr').first().locator('th, td').count()];
+    const size = async () => [
+      await text.locator('tr').count(),
+      await text.locator('tr').first().locator('th, td').count(),
+    ];
     expect(await size()).toEqual([3, 3]);
     await expect(text.locator('tr').first().locator('th')).toHaveCount(3);
     await expect(text.locator('td')).toHaveCount(6);
@@ -212,7 +217,10 @@ test.describe('Tables', () => {
 });
 
 test.describe('The image dialog', () => {
-  const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   /** Another site, which minds by path whether it lets others read its pictures. */
   let other: Server;
   let site: string;
@@ -223,7 +231,7 @@ test.describe('The image dialog', () => {
     modes = [];
     held = [];
     other = createServer((request, response) => {
-      modes.push(request.headers['sec-fetch-mode'] as string | undefined);
+      modes.push(request.headers['sec-fetch-mode']);
       if (request.url === '/open.png') response.setHeader('access-control-allow-origin', '*');
       if (request.url === '/missing.png') return response.writeHead(404).end();
       if (request.url === '/slow.png') return held.push(response);
@@ -241,10 +249,17 @@ test.describe('The image dialog', () => {
     const text = await openEditor(page);
     await tool(page, 'Image').click();
     const dialog = page.getByRole('dialog', { name: 'Image' });
-    return { text, dialog, url: dialog.getByLabel('Image URL'), add: dialog.getByRole('button', { name: EDITOR_MESSAGES.addImage }) };
+    return {
+      text,
+      dialog,
+      url: dialog.getByLabel('Image URL'),
+      add: dialog.getByRole('button', { name: EDITOR_MESSAGES.addImage }),
+    };
   };
 
-  test('R125 R201 R352: adds a picture with its alternative text, caption and size, medium unless chosen', async ({ page }) => {
+  test('R125 R201 R352: adds a picture with its alternative text, caption and size, medium unless chosen', async ({
+    page,
+  }) => {
     const { text, dialog, url, add } = await openDialog(page);
     await expect(url).toBeFocused();
     await expect(dialog.getByRole('radio')).toHaveCount(3);
@@ -273,7 +288,13 @@ test.describe('The image dialog', () => {
 
   test('R198 R305: takes only an address that parses and is http or https', async ({ page }) => {
     const { dialog, url, add } = await openDialog(page);
-    for (const address of ['picture', 'ftp://example.org/a.png', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'http://']) {
+    for (const address of [
+      'picture',
+      'ftp://example.org/a.png',
+      'data:image/png;base64,AAAA',
+      'javascript:alert(1)',
+      'http://',
+    ]) {
       await url.fill(address);
       await add.click();
       await expect(dialog.getByRole('alert'), address).toHaveText(EDITOR_MESSAGES.imageAddress);
@@ -350,6 +371,32 @@ test.describe('The image dialog', () => {
 });
 
 test.describe('The text', () => {
+  test('R124 R138 R139 R140 R141 R142 R143: is stored byte for byte as it was written', async ({ page }) => {
+    const text = await openEditor(page);
+    const cell = '<p>words</p>';
+    await fill(
+      text,
+      `<h1>1</h1><h4 style="text-align: center">4</h4><h6>6</h6><p style="text-align: justify"><strong>a</strong><em>b</em><s>c</s><u>d</u><code>e</code><br>&lt;f&gt; &amp; "g"</p>
+      <p><a href="https://example.org/?a=1&amp;b=2" class="lead">h</a></p><ol start="7" type="a"><li>i<ul><li>j</li></ul></li></ol><blockquote>k</blockquote><hr>
+      <pre><code class="language-js">if (a < b) {\n  "l"\n}</code></pre>
+      <img src="https://pictures.example/m.png" alt='A "stage"' title="n" width="1200" height="630" data-size="large">
+      <table><tr><th colspan="2" colwidth="120,80">${cell}</th><th>${cell}</th></tr><tr><td rowspan="2" colwidth="120">${cell}</td><td colwidth="80" style="text-align: right">${cell}</td><td>${cell}</td></tr><tr><td colwidth="80">${cell}</td><td>${cell}</td></tr></table>`,
+    );
+    const written = await htmlOf(text);
+    for (const kept of [
+      '<h6',
+      'start="7" type="a"',
+      'language-js',
+      'colwidth="120,80"',
+      'class="lead"',
+      'data-size="large"',
+      'rowspan="2"',
+    ]) {
+      expect(written).toContain(kept);
+    }
+    expect(cleanPostHtml(written)).toBe(written);
+  });
+
   test('keeps of what is pasted only what it can say', async ({ page }) => {
     const text = await openEditor(page);
     await text.evaluate((element) => {
@@ -371,7 +418,9 @@ test.describe('The text', () => {
     await expect(text).toHaveText('');
   });
 
-  test('R351: shows where something dragged would drop, until 5 s after the last sign of it or 20 ms after its end', async ({ page }) => {
+  test('R351: shows where something dragged would drop, until 5 s after the last sign of it or 20 ms after its end', async ({
+    page,
+  }) => {
     await page.clock.install();
     const text = await openEditor(page);
     await fill(text, '<p>one</p><p>two</p>');

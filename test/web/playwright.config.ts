@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -7,7 +6,7 @@ import { freePort } from '../support/free-port.js';
 
 // Set once, by the first process; the workers read this file again and must find the same.
 process.env.WEB_PORT ??= String(await freePort());
-process.env.WEB_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'gavel-web-'));
+process.env.WEB_DATA_DIR ??= join(tmpdir(), `gavel-web-${process.env.WEB_PORT}`);
 const url = `http://localhost:${process.env.WEB_PORT}`;
 
 /** Journeys through the built product, started as `npm start` does, in a real browser. */

@@ -59,7 +59,9 @@ export class BlogService implements OnModuleInit {
 
   onModuleInit(): void {
     this.media.useQuery(`SELECT cover FROM blog_post UNION ALL SELECT author_photo FROM blog_post`);
-    this.media.useQuery(`SELECT (regexp_matches(content, '/media/[0-9a-f-]{36}', 'g'))[1] FROM blog_post`);
+    this.media.useQuery(
+      `SELECT (regexp_matches(content, '/media/[0-9a-f-]{36}', 'g'))[1] FROM blog_post WHERE content LIKE '%/media/%'`,
+    );
   }
 
   /** A page of published posts, newest first; without their text unless it is asked for. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy, type JwtFromRequestFunction } from 'passport-jwt';
 import { Config } from '../config/config.js';
@@ -19,6 +19,8 @@ export type Presented = Session | 'none' | 'refused' | 'foreign';
 
 /** Old clients send the text of an absent token. */
 const ABSENT = /^bearer\s*(null|undefined)?\s*$/i;
+/** Tried in this order: either is enough. */
+const STRATEGIES = ['bearer', 'cookie'];
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
@@ -52,14 +54,10 @@ export class TokenReader {
 
   #authenticate(request: Request): Promise<Session | null> {
     return new Promise((resolve, reject) => {
-      const done = (error: unknown, session?: Session | false | null) =>
+      const done = (error: Error | null, session?: Session | false) =>
         error ? reject(error) : resolve(session || null);
-      const authenticate = this.#passport.authenticate(['bearer', 'cookie'], { session: false }, done);
-      (authenticate as (request: Request, response: unknown, next: (error: unknown) => void) => void)(
-        request,
-        request.res,
-        reject,
-      );
+      const authenticate = this.#passport.authenticate(STRATEGIES, { session: false }, done) as RequestHandler;
+      void authenticate(request, request.res!, reject);
     });
   }
 

@@ -28,7 +28,11 @@ export async function awaitDatabase(url: string, config: Config): Promise<void> 
 }
 
 async function troubleReaching(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
   client.on('error', () => {}); // told by the call that fails
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { SnakeCaseNames } from './snake-case-names.js';
 
-type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 /**
  * Milliseconds. The database gives up on a statement a little before we do, so that the connection stays good; a database

@@ -1,8 +1,8 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
-import { connectionOptions } from './connection-options.js';
+import { connectionOptions, type PostgresOptions } from './connection-options.js';
 import { DatabaseServer } from './database-server.js';
 import { migrate } from './migrate.js';
 
@@ -30,8 +30,9 @@ class DatabaseServerModule {}
         poolErrorHandler: (error: Error) => new Logger('Database').debug(error.message),
       }),
       dataSourceFactory: async (options) => {
-        await migrate((options as { url: string }).url);
-        return new DataSource(options as DataSourceOptions);
+        const given = options as PostgresOptions & { url: string };
+        await migrate(given.url);
+        return new DataSource(given);
       },
     }),
   ],

@@ -57,7 +57,11 @@ export async function keysetPage<T extends ObjectLiteral>(
     query.andWhere(`(${date}, ${id}) ${backwards ? '>' : '<'} (:date, :id)`, position);
   }
   const direction = backwards ? 'ASC' : 'DESC';
-  const found = await query.orderBy(date, direction).addOrderBy(id, direction).limit(first + 1).getMany();
+  const found = await query
+    .orderBy(date, direction)
+    .addOrderBy(id, direction)
+    .limit(first + 1)
+    .getMany();
   const more = found.length > first;
   const nodes = backwards ? found.slice(0, first).reverse() : found.slice(0, first);
   const edges = nodes.map((node) => ({ node, cursor: cursorOf(node, order) }));

@@ -4,4 +4,9 @@ import { RateLimit1763720100000 } from './migrations/rate-limit.js';
 import { Sessions1763720150000 } from './migrations/sessions.js';
 
 /** Every change of the schema, in the order in which they are run. */
-export const MIGRATIONS = [RateLimit1763720100000, Sessions1763720150000, Notifications1763720200000, Blog1763720300000];
+export const MIGRATIONS = [
+  RateLimit1763720100000,
+  Sessions1763720150000,
+  Notifications1763720200000,
+  Blog1763720300000,
+];

@@ -9,7 +9,11 @@ import type { Config } from '../config/config.js';
 export async function openWaitingRoom({ port, host }: Config): Promise<() => Promise<void>> {
   const { kind, message } = ERRORS.UNAVAILABLE;
   const room = createServer((_request, response) => {
-    response.writeHead(KINDS[kind].status, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '2' });
+    response.writeHead(KINDS[kind].status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    });
     response.end(JSON.stringify({ message }));
   });
   await new Promise<void>((done, fail) => room.once('error', fail).listen(port, host, done));

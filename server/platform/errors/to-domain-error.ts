@@ -33,7 +33,7 @@ export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   // Nest wraps what Express and its parsers raise.
   const cause = error instanceof HttpException ? (error.cause ?? error) : error;
-  return new DomainError(codeOf((cause ?? {}) as Foreign, error), { cause });
+  return new DomainError(codeOf(cause ?? {}, error), { cause });
 }
 
 function codeOf(foreign: Foreign, error: unknown): ErrorCode {

@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLRequestContextDidResolveOperation } from '@apollo/server';
 import { getVariableValues, GraphQLError } from 'graphql';
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 import { KINDS } from '../../shared/errors.js';
@@ -7,33 +7,37 @@ import { KINDS } from '../../shared/errors.js';
 const MAX_COST = 3000;
 const MAX_NODES = 5000;
 
-/** A field costs one; a list costs its contents once for each that may be on the page. */
-const byPage: ComplexityEstimator = ({ args, childComplexity }) =>
-  typeof args['first'] === 'number' ? 1 + Math.max(args['first'], 1) * childComplexity : undefined;
-
 /** Refuses an operation that would cost too much, before any of it runs. */
 export const costLimit: ApolloServerPlugin = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ schema, document, operation, request: { variables = {}, operationName } }) {
-        // Variables that do not fit are told by the execution, better than they could be here.
-        if (getVariableValues(schema, operation?.variableDefinitions ?? [], variables).errors) return;
-        const cost = getComplexity({
-          schema,
-          query: document,
-          variables,
-          operationName: operationName ?? undefined,
-          maxQueryNodes: MAX_NODES,
-          estimators: [byPage, simpleEstimator({ defaultComplexity: 1 })],
-        });
-        if (cost > MAX_COST)
-          throw tooMuch(
-            `This operation costs ${cost} and ${MAX_COST} is the most: ask for fewer at a time, or for fewer fields.`,
-          );
+  requestDidStart: () =>
+    Promise.resolve({
+      didResolveOperation: (context) => {
+        const cost = costOf(context);
+        return cost > MAX_COST ? Promise.reject(tooCostly(cost)) : Promise.resolve();
       },
-    };
-  },
+    }),
 };
 
-const tooMuch = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: KINDS.invalid.code, http: { status: KINDS.invalid.status } } });
+/** A field costs one; a list costs its contents once for each that may be on the page. */
+const byPage: ComplexityEstimator = ({ args, childComplexity }) =>
+  typeof args.first === 'number' ? 1 + Math.max(args.first, 1) * childComplexity : undefined;
+
+function costOf({ schema, document, operation, request }: GraphQLRequestContextDidResolveOperation<object>): number {
+  const { variables = {}, operationName } = request;
+  // Variables that do not fit are told by the execution, better than they could be here.
+  if (getVariableValues(schema, operation?.variableDefinitions ?? [], variables).errors) return 0;
+  return getComplexity({
+    schema,
+    query: document,
+    variables,
+    operationName: operationName ?? undefined,
+    maxQueryNodes: MAX_NODES,
+    estimators: [byPage, simpleEstimator({ defaultComplexity: 1 })],
+  });
+}
+
+function tooCostly(cost: number): GraphQLError {
+  const advice = 'ask for fewer at a time, or for fewer fields';
+  const extensions = { code: KINDS.invalid.code, http: { status: KINDS.invalid.status } };
+  return new GraphQLError(`This operation costs ${cost} and ${MAX_COST} is the most: ${advice}.`, { extensions });
+}

@@ -44,19 +44,19 @@ export class GraphqlModule implements NestModule {
     let answer: RequestHandler | undefined;
     const apollo: RequestHandler = (request, response, next) => {
       request.body ??= {};
-      answer ??= expressMiddleware(
-        this.modules.get<GraphQLModule<ApolloDriver>>(GraphQLModule, { strict: false }).graphQlAdapter.instance,
-        {
-          context: contextOf,
-        },
-      );
+      answer ??= expressMiddleware(this.#server(), { context: contextOf });
       return answer(request, response, next);
     };
     consumer.apply(explorer, uploads(this.callers), apollo).forRoutes('graphql');
   }
+
+  #server(): ApolloDriver['instance'] {
+    return this.modules.get<GraphQLModule<ApolloDriver>>(GraphQLModule, { strict: false }).graphQlAdapter.instance;
+  }
 }
 
-const contextOf = async ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> => ({ req, res });
+const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> =>
+  Promise.resolve({ req, res });
 
 function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> {
   const armor = new ApolloArmor({
@@ -89,7 +89,7 @@ function withoutInternals(
   error: unknown,
   errors: ErrorFilter,
 ): GraphQLFormattedError {
-  if (formatted.extensions?.['code'] !== 'INTERNAL_SERVER_ERROR' || formatted.extensions['requestId']) return formatted;
+  if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR' || formatted.extensions.requestId) return formatted;
   const domain = toDomainError(unwrapResolverError(error));
   errors.report(domain);
   const { message, extensions } = graphqlError(domain);

@@ -1,5 +1,12 @@
 import { Extensions } from '@nestjs/graphql';
-import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type ValidationContext } from 'graphql';
+import {
+  type ASTVisitor,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
 import { KINDS } from '../../shared/errors.js';
 
 /** A mutation that one operation may hold once at most, so that a hundred tries do not hide behind one request. */
@@ -18,8 +25,8 @@ export function onceRule(context: ValidationContext): ASTVisitor {
     });
   return {
     OperationDefinition(operation) {
-      if (operation.operation !== 'mutation') return;
-      const once = names(operation.selectionSet, new Set()).filter((name) => fields[name]?.extensions['once']);
+      if (operation.operation !== OperationTypeNode.MUTATION) return;
+      const once = names(operation.selectionSet, new Set()).filter((name) => fields[name]?.extensions.once);
       const again = once.find((name, at) => once.indexOf(name) !== at);
       if (again)
         context.reportError(

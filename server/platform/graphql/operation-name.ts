@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import type { OperationDefinitionNode } from 'graphql';
 import type { GraphqlContext } from '../access/caller.js';
 
 const operations = new WeakMap<object, string>();
@@ -7,15 +8,16 @@ const operations = new WeakMap<object, string>();
 export const operationOf = (request: object): string | undefined => operations.get(request);
 
 export const operationName: ApolloServerPlugin<GraphqlContext> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ operation, contextValue: { req } }) {
-        if (!operation || !req) return;
-        const fields = operation.selectionSet.selections.map((selection) =>
-          'name' in selection ? selection.name.value : '…',
-        );
-        operations.set(req, `${operation.operation} ${fields.join(', ')}`);
+  requestDidStart: () =>
+    Promise.resolve({
+      didResolveOperation: ({ operation, contextValue: { req } }) => {
+        if (req && operation) operations.set(req, nameOf(operation));
+        return Promise.resolve();
       },
-    };
-  },
+    }),
 };
+
+function nameOf({ operation, selectionSet }: OperationDefinitionNode): string {
+  const fields = selectionSet.selections.map((selection) => ('name' in selection ? selection.name.value : '…'));
+  return `${operation} ${fields.join(', ')}`;
+}

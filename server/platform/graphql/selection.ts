@@ -1,4 +1,4 @@
-import { Kind, type FragmentDefinitionNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
 /** True when the operation asks for `field` anywhere below the field that is being resolved. */
 export function asksFor(info: GraphQLResolveInfo, field: string): boolean {
@@ -6,7 +6,7 @@ export function asksFor(info: GraphQLResolveInfo, field: string): boolean {
     set?.selections.some((selection) => {
       if (selection.kind === Kind.FIELD) return selection.name.value === field || within(selection.selectionSet);
       if (selection.kind === Kind.INLINE_FRAGMENT) return within(selection.selectionSet);
-      return within((info.fragments[selection.name.value] as FragmentDefinitionNode).selectionSet);
+      return within(info.fragments[selection.name.value]!.selectionSet);
     }) ?? false;
   return info.fieldNodes.some((node) => within(node.selectionSet));
 }

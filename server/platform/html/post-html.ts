@@ -4,9 +4,36 @@ import { DomainError } from '../../shared/errors.js';
 import { POST_HTML, POST_HTML_LIMITS } from '../../shared/post-html.js';
 
 /** Elements whose content is not text to a reader. */
-const NOT_TEXT = ['script', 'style', 'textarea', 'option', 'title', 'noscript', 'iframe', 'xmp', 'noembed', 'noframes', 'template'];
-const WITHIN_A_LINE = new Set(['strong', 'em', 's', 'u', 'code', 'a', 'b', 'i', 'span', 'sub', 'sup', 'del', 'small', 'mark']);
-// eslint-disable-next-line no-control-regex -- PostgreSQL stores no U+0000, and no reader sees the others
+const NOT_TEXT = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'title',
+  'noscript',
+  'iframe',
+  'xmp',
+  'noembed',
+  'noframes',
+  'template',
+];
+const WITHIN_A_LINE = new Set([
+  'strong',
+  'em',
+  's',
+  'u',
+  'code',
+  'a',
+  'b',
+  'i',
+  'span',
+  'sub',
+  'sup',
+  'del',
+  'small',
+  'mark',
+]);
+/** PostgreSQL stores no U+0000, and no reader sees the others. */
 const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 
 const RULES = new Map(Object.entries(POST_HTML));

@@ -28,7 +28,7 @@ export function setTimeouts(server: Server): void {
     exchanges.set(request.socket, [request, response]);
     if (hasSmallBody(request)) hurry(request);
   });
-  server.on('timeout', (socket) => {
+  server.on('timeout', (socket: Socket) => {
     const [request, response] = exchanges.get(socket) ?? [];
     // It is we who keep the caller waiting.
     if (request?.complete && !response?.headersSent) return;

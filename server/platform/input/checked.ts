@@ -30,6 +30,6 @@ export function Checked(rules: Rules, { optional, verbatim }: CheckedOptions = {
 /** Old callers send numbers where texts belong; both are read alike. */
 function asText(value: unknown, verbatim: true | undefined): unknown {
   if (value === null || value === undefined) return undefined;
-  if (typeof value === 'object') return value;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return value;
   return verbatim ? String(value) : normalizeText(String(value));
 }

@@ -12,15 +12,23 @@ import { TokenBucket } from './token-bucket.js';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How often each thing may be done: `points` in `seconds`. An address is wide, for a campus shares few. */
+/**
+ * How often each thing may be done: `points` in `seconds`. An address is wide, for a campus shares few. They are counted in
+ * this order, and the first that is over ends it: an address that is closed cannot close accounts.
+ */
 export const LIMITS = {
-  signIn: { account: { points: 5, seconds: 15 * MINUTE }, address: { points: 20, seconds: 15 * MINUTE } },
+  signIn: { address: { points: 20, seconds: 15 * MINUTE }, account: { points: 5, seconds: 15 * MINUTE } },
   submission: { visitor: { points: 3, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
   mail: { visitor: { points: 5, seconds: HOUR }, address: { points: 40, seconds: HOUR } },
-} as const satisfies Record<string, Partial<Record<BucketKind, { points: number; seconds: number }>>>;
+} as const satisfies Record<string, Partial<Record<BucketKind, Limit>>>;
 
 /** Claps come in bursts and by the thousand: they are counted in memory, a visitor each. */
 export const CLAP_LIMIT = { burst: 50, perSecond: 10 } as const;
+
+interface Limit {
+  points: number;
+  seconds: number;
+}
 
 type BucketKind = 'account' | 'visitor' | 'address';
 export type LimitName = keyof typeof LIMITS | 'clap';
@@ -44,7 +52,7 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
     private readonly clock: Clock,
   ) {
     const named = (name: keyof typeof LIMITS) =>
-      Object.entries(LIMITS[name]).map(([kind, limit]) => ({
+      Object.entries<Limit>(LIMITS[name]).map(([kind, limit]) => ({
         kind: kind as BucketKind,
         limiter: limiterOf(`${name}-${kind}`, limit, dataSource),
       }));
@@ -52,7 +60,7 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.#sweep = setInterval(() => this.forget().catch(() => {}), HOUR * 1000).unref();
+    this.#sweep = setInterval(() => void this.forget().catch(() => null), HOUR * 1000).unref();
   }
 
   onModuleDestroy(): void {
@@ -91,11 +99,7 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function limiterOf(
-  keyPrefix: string,
-  { points, seconds }: { points: number; seconds: number },
-  dataSource: DataSource,
-): RateLimiterPostgres {
+function limiterOf(keyPrefix: string, { points, seconds }: Limit, dataSource: DataSource): RateLimiterPostgres {
   const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: seconds });
   return new RateLimiterPostgres({
     storeClient: dataSource,

@@ -19,6 +19,13 @@ const SECRETS = [
 ];
 const REDACTED = SECRETS.flatMap((name) => ['', '*', '*.*'].map((at) => `${at}["${name}"]`));
 
+interface Told {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+}
+
 export const logParams = ({ logLevel }: Config): Params => ({
   pinoHttp: [
     {
@@ -32,6 +39,8 @@ export const logParams = ({ logLevel }: Config): Params => ({
       quietReqLogger: true,
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: pathOf(url) }),
+        // A failed statement carries its parameters, which are what people typed.
+        err: ({ type, message, stack, code }: Told) => ({ type, message, stack, code }),
         res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       },
     },

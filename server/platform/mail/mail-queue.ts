@@ -17,6 +17,8 @@ const QUIET = { schedule: false, reindex: false, monitorVacuum: false, flowInter
 /** Just enough of a connection of pg. */
 interface Connection {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  on(event: 'error', listener: () => void): unknown;
+  off(event: 'error', listener: () => void): unknown;
 }
 
 /**
@@ -69,7 +71,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   async enqueue(message: MailMessage, manager: EntityManager): Promise<void> {
     const runner = manager.queryRunner;
     if (!runner?.isTransactionActive) throw new Error('A mail is stored in the transaction of what it tells of');
-    const connection: Connection = await runner.connect();
+    const connection = (await runner.connect()) as Connection;
     await this.#boss.send(QUEUE, message, { db: { executeSql: (text, values) => connection.query(text, values) } });
   }
 
@@ -84,6 +86,9 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
+/** A connection that breaks while nobody listens ends the process; here its query fails, and that says it. */
+const toldByQuery = (): void => {};
+
 /** The application's own pool. A connection whose statement failed may hold half a transaction, so it is thrown away. */
 const poolOf = (dataSource: DataSource): Db => ({
   async executeSql(text: string, values?: unknown[]) {
@@ -91,6 +96,7 @@ const poolOf = (dataSource: DataSource): Db => ({
       obtainMasterConnection(): Promise<[Connection, (error?: unknown) => void]>;
     };
     const [connection, release] = await driver.obtainMasterConnection();
+    connection.on('error', toldByQuery);
     try {
       const result = await connection.query(text, values);
       release();
@@ -98,6 +104,8 @@ const poolOf = (dataSource: DataSource): Db => ({
     } catch (error) {
       release(error);
       throw error;
+    } finally {
+      connection.off('error', toldByQuery);
     }
   },
 });

@@ -41,8 +41,8 @@ export class MediaSweep implements OnApplicationBootstrap, BeforeApplicationShut
   async sweep(): Promise<string[]> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      const [{ mine }] = await runner.query(`SELECT pg_try_advisory_lock(${LOCK}) AS mine`);
-      if (!mine) return [];
+      const rows = (await runner.query(`SELECT pg_try_advisory_lock(${LOCK}) AS mine`)) as { mine: boolean }[];
+      if (!rows[0]?.mine) return [];
       try {
         const before = new Date(this.clock.now().getTime() - OLD_ENOUGH);
         await this.spool.clear(before);
@@ -57,15 +57,12 @@ export class MediaSweep implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Jittered, so that instances that started together do not all come at once. */
   #next(delay: number): void {
-    this.#timer = setTimeout(
-      async () => {
-        await this.sweep().catch((error: Error) =>
-          this.#log.warn(`The sweep of unused media failed: ${error.message}`),
-        );
-        this.#next(HOUR);
-      },
-      delay * (1 + Math.random() / 10),
-    ).unref();
+    this.#timer = setTimeout(() => void this.#turn(), delay * (1 + Math.random() / 10)).unref();
+  }
+
+  async #turn(): Promise<void> {
+    await this.sweep().catch((error: Error) => this.#log.warn(`The sweep of unused media failed: ${error.message}`));
+    this.#next(HOUR);
   }
 
   async #deleteOrphans(before: Date): Promise<string[]> {

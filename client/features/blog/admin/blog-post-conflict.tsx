@@ -9,6 +9,8 @@ import { fieldsOf, type AdminPostFields, type PostConflict } from './use-post-fo
 interface BlogPostConflictProps {
   conflict: PostConflict;
   mine: AdminPostFields;
+  /** What both started from. */
+  base: AdminPostFields;
   busy: boolean;
   onOverwrite: () => void;
   onTakeTheirs: () => void;
@@ -30,7 +32,15 @@ const LABELS: Record<keyof AdminPostFields, string> = {
 const FIELDS = Object.keys(LABELS) as (keyof AdminPostFields)[];
 
 /** Somebody else saved in between: shows what differs, and lets the officer choose. Nothing is saved or lost before that. */
-export function BlogPostConflict({ conflict, mine, busy, onOverwrite, onTakeTheirs, onClose }: BlogPostConflictProps) {
+export function BlogPostConflict({
+  conflict,
+  mine,
+  base,
+  busy,
+  onOverwrite,
+  onTakeTheirs,
+  onClose,
+}: BlogPostConflictProps) {
   const { timeZone } = useSite();
   const { met, theirs } = conflict;
   const saved = fieldsOf(theirs);
@@ -45,7 +55,9 @@ export function BlogPostConflict({ conflict, mine, busy, onOverwrite, onTakeThei
         {differing.length === 0 && <p className={classes.lead}>Both versions are the same.</p>}
         {differing.map((field) => (
           <section key={field} className={classes.difference} aria-label={LABELS[field]}>
-            <h3 className={classes.field}>{LABELS[field]}</h3>
+            <h3 className={classes.field}>
+              {LABELS[field]} <small>{changedBy(mine[field], saved[field], base[field])}</small>
+            </h3>
             <Version owner="Yours" lines={linesOf(field, mine)} others={linesOf(field, saved)} />
             <Version owner="Saved meanwhile" lines={linesOf(field, saved)} others={linesOf(field, mine)} />
           </section>
@@ -65,6 +77,9 @@ export function BlogPostConflict({ conflict, mine, busy, onOverwrite, onTakeThei
     </Dialog>
   );
 }
+
+const changedBy = (mine: unknown, theirs: unknown, base: unknown): string =>
+  mine === base ? 'not changed by you' : theirs === base ? 'changed by you alone' : 'changed by both';
 
 /** One side of a difference; lines that the other side does not have are marked. */
 function Version({ owner, lines, others }: { owner: string; lines: readonly string[]; others: readonly string[] }) {

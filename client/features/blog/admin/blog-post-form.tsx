@@ -15,7 +15,7 @@ import { POST_FIELD_RULES } from '../form/post-form';
 import { BlogPostConflict } from './blog-post-conflict';
 import classes from './blog-post-form.module.css';
 import { PublishingFields } from './publishing-fields';
-import { usePostForm } from './use-post-form';
+import { fieldsOf, usePostForm } from './use-post-form';
 
 interface BlogPostFormProps {
   /** The post as it is stored; null for a new one. */
@@ -48,7 +48,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
           Blog Posts
         </Button>
         <span className={classes.state} role="status">
-          {form.isDirty() ? 'Unsaved changes' : saved && 'Everything is saved'}
+          {form.isDirty() ? 'Unsaved changes' : saved && 'All changes saved'}
         </span>
         {saved?.status === 'PUBLISHED' && (
           <Anchor className={classes.live} href={`/blog/${saved.slug}`} target="_blank">
@@ -83,6 +83,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         <BlogPostConflict
           conflict={conflict}
           mine={form.getValues()}
+          base={fieldsOf(saved)}
           busy={form.submitting}
           onOverwrite={() => void save(form.getValues(), conflict.met.version)}
           onTakeTheirs={() => takeTheirs(conflict)}

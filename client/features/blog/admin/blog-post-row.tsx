@@ -59,18 +59,6 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
         >
           {published ? 'Unpublish' : 'Publish'}
         </Button>
-        <Tooltip label="Edit">
-          <ActionIcon
-            className={classes.edit}
-            component={Link}
-            to={`/admin/blog/${post.id}`}
-            variant="subtle"
-            size="lg"
-            aria-label={`Edit “${post.title}”`}
-          >
-            <IconPencil size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
         {published && (
           <Tooltip label="View live">
             <ActionIcon
@@ -86,6 +74,18 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
             </ActionIcon>
           </Tooltip>
         )}
+        <Tooltip label="Edit">
+          <ActionIcon
+            className={classes.edit}
+            component={Link}
+            to={`/admin/blog/${post.id}`}
+            variant="subtle"
+            size="lg"
+            aria-label={`Edit “${post.title}”`}
+          >
+            <IconPencil size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label="Delete">
           <ActionIcon
             className={classes.delete}

@@ -23,6 +23,7 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
         onClose={onClose}
         title="Write for the Gavel Blog"
         size={760}
+        padding="md"
         fullScreen={phone}
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Close' }}

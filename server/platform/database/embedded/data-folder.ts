@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathFor, type Account } from './account.js';
 import { POSTGRES_MAJOR } from './binaries.js';
@@ -38,7 +49,8 @@ export function makeHome(dir: string, account: Account): void {
 /** Makes the data unless it is there; true when it made it. Data of another major version is refused. */
 export async function ensureData(folder: DataFolder): Promise<boolean> {
   const { dir } = folder;
-  for (const name of readdirSync(dir)) if (name.startsWith(DRAFT)) rmSync(join(dir, name), { recursive: true, force: true });
+  for (const name of readdirSync(dir))
+    if (name.startsWith(DRAFT)) rmSync(join(dir, name), { recursive: true, force: true });
   if (!existsSync(join(dataOf(dir), 'PG_VERSION'))) {
     await makeData(folder);
     return true;

@@ -42,7 +42,12 @@ const PORTS = { from: 20_000, to: 32_000 };
  * Starts the PostgreSQL that comes as a package, on 127.0.0.1 alone. It is started anew when it dies, and stops when this
  * process ends, however it ends. Throws an Error of one sentence when the folder is in use or PostgreSQL cannot run.
  */
-export async function startEmbedded({ dir, fast = false, port, onTrouble = () => {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dir,
+  fast = false,
+  port,
+  onTrouble = () => {},
+}: EmbeddedOptions): Promise<Embedded> {
   const account = accountFor(dataOf(dir));
   const binaries = binariesFor(account);
   makeHome(dir, account);
@@ -72,7 +77,8 @@ async function takeHome(dir: string, tell: (line: string) => void): Promise<() =
     } catch (error) {
       if (!(error instanceof LockHeld)) throw error;
       const inUse = `DATA_DIR ${dirname(dir)} is in use by another copy of the site, process ${error.pid}`;
-      if (Date.now() > deadline) throw new Error(`${inUse}: stop that one, or give this one another DATA_DIR and PORT.`);
+      if (Date.now() > deadline)
+        throw new Error(`${inUse}: stop that one, or give this one another DATA_DIR and PORT.`);
       if (!told) tell(`${inUse}; waiting a moment for it to end.`);
       await delay(RETRY_MS.first);
     }
@@ -118,7 +124,7 @@ class Server {
     this.#stopping = true;
     await this.#starting;
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((done) => child.once('exit', done));
     child.ref();
     child.stdin!.end();

@@ -20,7 +20,9 @@ export async function outliveFormer(data: string): Promise<NodeJS.ProcessEnv> {
   for (const [signal, patience] of PATIENCE) {
     if (stopped(pid, signal) || (await ended(pid, patience))) return {};
   }
-  throw new Error(`An earlier PostgreSQL, process ${pid}, still serves ${data} and does not stop. End it, then start again.`);
+  throw new Error(
+    `An earlier PostgreSQL, process ${pid}, still serves ${data} and does not stop. End it, then start again.`,
+  );
 }
 
 function formerPid(data: string): number | null {

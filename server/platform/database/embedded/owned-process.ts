@@ -35,7 +35,7 @@ export function spawnOwned({ program, args, account, dir, env }: OwnedProgram): 
       ...account,
       cwd: '/',
       detached: true,
-      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...env },
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env },
       stdio: ['pipe', 'pipe', 'pipe', folder],
     });
     child.stdin!.on('error', () => {}); // it may be gone before we say goodbye

@@ -31,7 +31,8 @@ function runFromPs(pid: number): string | null {
 /** Whether `pid` is the PostgreSQL that serves the data folder `data`: it makes that folder its working directory. */
 export function serves(pid: number, data: string): boolean {
   if (runOf(pid) === null) return false;
-  if (!hasProc) return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data);
+  if (!hasProc)
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data);
   try {
     const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(data)];
     return its.ino === ours.ino && its.dev === ours.dev;

@@ -22,8 +22,8 @@ export class DiskStore extends MediaStore {
     return found?.isFile() ? found.size : null;
   }
 
-  async read(key: MediaKey, range?: ByteRange): Promise<Readable> {
-    return createReadStream(this.#path(key), range);
+  read(key: MediaKey, range?: ByteRange): Promise<Readable> {
+    return Promise.resolve(createReadStream(this.#path(key), range));
   }
 
   async delete(id: string): Promise<void> {

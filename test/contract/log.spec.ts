@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import type pino from 'pino';
+import { pinoHttp, type Options } from 'pino-http';
+import { QueryFailedError } from 'typeorm';
+import { loadConfig } from '../../server/platform/config/config.js';
+import { logParams } from '../../server/platform/log/log-params.js';
+
+/** The application's logger, writing into a list. */
+function recorder(): { log: pino.Logger; lines: string[] } {
+  const lines: string[] = [];
+  const [options] = logParams(loadConfig({ JWT_SECRET: 'nothing is signed in this whole file', LOG_LEVEL: 'trace' }))
+    .pinoHttp as [Options];
+  return { log: pinoHttp(options, { write: (line: string) => void lines.push(line) }).logger, lines };
+}
+
+test('secrets are left out of the log, however deep they lie', () => {
+  const { log, lines } = recorder();
+  const secrets = {
+    authorization: 'Bearer s3cret',
+    cookie: 'token=s3cret',
+    password: 's3cret',
+    token: 's3cret',
+    'set-cookie': ['s3cret'],
+  };
+  log.info(secrets);
+  log.info({ headers: secrets });
+  log.info({ req: { headers: secrets, method: 'POST', url: '/graphql?token=s3cret', id: '7' } });
+  log.info({ request: { headers: { ...secrets, host: 'club.example' } } }, 'asked');
+  expect(lines).toHaveLength(4);
+  expect(lines.join()).not.toContain('s3cret');
+  expect(lines.at(-1)).toContain('club.example');
+});
+
+test('a failed statement is told without what was typed', () => {
+  const { log, lines } = recorder();
+  log.error({
+    err: new QueryFailedError('INSERT INTO admin VALUES ($1)', ['typed by a person'], new Error('duplicate key')),
+  });
+  expect(JSON.parse(lines[0]!).err).toEqual({
+    type: 'QueryFailedError',
+    message: 'duplicate key',
+    stack: expect.stringContaining('QueryFailedError'),
+  });
+  expect(lines[0]).not.toContain('typed by a person');
+});
+
+test('of a request only its id, method and path are told', () => {
+  const { log, lines } = recorder();
+  log.info({
+    req: {
+      id: '7',
+      method: 'GET',
+      url: '/blog?search=private',
+      headers: { 'user-agent': 'x' },
+      remoteAddress: '203.0.113.5',
+    },
+  });
+  expect(JSON.parse(lines[0]!).req).toEqual({ id: '7', method: 'GET', path: '/blog' });
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '../../server/shared/blog.ts';
+import { ERRORS } from '../../server/shared/errors.ts';
+import { AUTHOR, expect, fillSignIn, signIn, test } from './club.ts';
+
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+async function find(page: Page, title: string) {
+  await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`);
+  await expect(card(page, title)).toBeVisible();
+  return card(page, title);
+}
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('R117 R146 R147 R292: a card publishes and takes back', async ({ page, club }) => {
+  const title = club.titled('Toggled');
+  const { data } = await club.blog.create({ title, author: AUTHOR }, club.token);
+  const row = await find(page, title);
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(BLOG_MESSAGES.published)).toBeVisible();
+  await expect(row.getByText('Published', { exact: true })).toBeVisible();
+  expect((await page.request.get(`/blog/${data.slug}`)).status()).toBe(200);
+  await row.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText(BLOG_MESSAGES.unpublished)).toBeVisible();
+  await expect.poll(async () => (await page.request.get(`/blog/${data.slug}`)).status()).toBe(404);
+});
+
+test('R286: a status that cannot be changed says so and stays', async ({ page, club }) => {
+  const title = club.titled('Stuck');
+  await club.blog.create({ title, author: AUTHOR }, club.token);
+  const row = await find(page, title);
+  await page.route('**/graphql', (route) => route.abort());
+  await row.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(BLOG_MESSAGES.statusFailed)).toBeVisible();
+  await expect(row.getByText('Draft', { exact: true })).toBeVisible();
+});
+
+test('R149: search and status stand in the address; all means no filter', async ({ page, club }) => {
+  const title = club.titled('Sought');
+  await club.blog.create({ title, author: AUTHOR }, club.token);
+  await page.goto('/admin/blog');
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill(title);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.getByText('Published', { exact: true }).first().click();
+  await expect(page).toHaveURL(/status=published/);
+  await expect(page.getByText('No post matches')).toBeVisible();
+  await page.getByText('Drafts', { exact: true }).click();
+  await expect(card(page, title)).toBeVisible();
+  await page.reload();
+  await expect(card(page, title)).toBeVisible();
+  await page.getByText('All', { exact: true }).click();
+  await expect(page).not.toHaveURL(/status=/);
+});
+
+test('R118 R172 R291: a post is written and created, and its rules stand beside its fields', async ({ page, club }) => {
+  const title = club.titled('Written');
+  await page.goto('/admin/blog/new');
+  await expect(page.getByText(/1200\s*[x×]\s*630/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  for (const message of ['Title is required', 'Author name is required', 'Department is required', 'LinkedIn is required']) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('Once more.');
+  await page.getByLabel('Author name').fill(AUTHOR.name);
+  await page.getByLabel('Department').fill(AUTHOR.department);
+  await page.getByLabel('LinkedIn').fill(AUTHOR.linkedin);
+  await page.getByRole('switch', { name: 'Published' }).check({ force: true });
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText(BLOG_MESSAGES.created)).toBeVisible();
+  const { data } = await club.blog.managed({ search: title }, club.token);
+  expect(data[0]).toMatchObject({ status: 'published', content: '<p>Once more.</p>' });
+});
+
+test('R146 R290: an edit is saved only when something differs', async ({ page, club }) => {
+  const post = await club.publish();
+  await page.goto(`/admin/blog/${post.id}`);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Subtitle').fill('Something new');
+  await page.getByRole('switch', { name: 'Published' }).uncheck({ force: true });
+  await save.click();
+  await expect(page.getByText(BLOG_MESSAGES.updated)).toBeVisible();
+  await expect(save).toBeDisabled();
+  expect((await club.blog.bySlug(post.slug, club.token)).data).toMatchObject({ subtitle: 'Something new', status: 'draft' });
+});
+
+test('R285 R287: a save that fails says so and keeps what was typed', async ({ page, club }) => {
+  const post = await club.publish();
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('Not lost');
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(BLOG_MESSAGES.saveFailed)).toBeVisible();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Not lost');
+});
+
+test('R119: the form keeps its text under a key of its own, by post', async ({ page, club }) => {
+  const post = await club.publish();
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('Half a thought');
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.admin)).toContain(post.id);
+  page.on('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  const bar = page.getByRole('region', { name: 'Unsaved draft' });
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Half a thought');
+});
+
+test('leaving with unsaved changes asks first', async ({ page, club }) => {
+  const post = await club.publish();
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('Unsaved');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(`/admin/blog/${post.id}`);
+});
+
+test('a save that meets a newer version shows whose it is and lets the officer choose', async ({ page, club }) => {
+  const post = await club.publish();
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('Mine');
+  await club.blog.update(post.id, { subtitle: 'Theirs', author: AUTHOR }, club.token);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('officer@club.example');
+  await expect(dialog).toContainText('Theirs');
+  await expect(dialog).toContainText('Mine');
+});
+
+test('R110 R234: deleting asks first', async ({ page, club }) => {
+  const post = await club.publish();
+  const row = await find(page, post.title);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(post.title);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
+});
+
+test('R281: a list that cannot be had says so', async ({ page }) => {
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('link', { name: 'Blog Posts' }).click();
+  await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
+});
+
+test('R156: a session that ends under a form leads to the sign-in, and the text is still there afterwards', async ({ page, club }) => {
+  const post = await club.publish();
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('Typed before the end');
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ json: { errors: [{ message: ERRORS.SESSION_REFUSED.message, extensions: { code: 'UNAUTHENTICATED' } }] } }),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/adminlogin\?next=/);
+  await page.unrouteAll();
+  await fillSignIn(page);
+  await expect(page).toHaveURL(`/admin/blog/${post.id}`);
+  await page.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Typed before the end');
+});

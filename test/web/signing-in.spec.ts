@@ -1,0 +1,86 @@
+import { ERRORS } from '../../server/shared/errors.ts';
+import { SESSION_MESSAGES, TOKEN_KEY } from '../../server/shared/sessions.ts';
+import { ADMIN } from '../support/admin.ts';
+import { expect, fillSignIn, signIn, test } from './club.ts';
+
+const TABS = ['Events', 'Team Members', 'Applications', 'Blog Posts', 'Gallery', 'Special Event', 'Video'];
+
+test('R16 R18 R208: the dashboard shows nothing without a session, and leads to the sign-in and back', async ({ page }) => {
+  await page.goto('/admin/blog?status=draft');
+  await expect(page).toHaveURL(/\/adminlogin\?next=/);
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
+  await fillSignIn(page);
+  await expect(page).toHaveURL(/\/admin\/blog\?status=draft/);
+});
+
+test('R103 R105 R135 R206: e-mail and password begin a session, whose token the browser keeps', async ({ page }) => {
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/(dashboard|events)/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+test('R17 R106 R107 R109: seven tabs, Events first, no public bar, and a developer credit', async ({ page }) => {
+  await signIn(page);
+  const nav = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(nav.getByRole('link')).toHaveText(TABS);
+  await expect(nav.locator('[aria-current=page]')).toHaveText('Events');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  for (const name of TABS) {
+    await nav.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+});
+
+test('R191: e-mail and password are asked for beside their fields', async ({ page }) => {
+  await page.goto('/adminlogin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+});
+
+test('R247: the server’s words are shown, or that something unexpected happened', async ({ page }) => {
+  await page.goto('/adminlogin');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(ERRORS.INVALID_CREDENTIALS.message)).toBeVisible();
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(SESSION_MESSAGES.unexpected)).toBeVisible();
+});
+
+test('R104: a window under 768 px is told that the dashboard is for larger ones', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 767, height: 900 }, screen: { width: 767, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/adminlogin');
+  await expect(page.getByRole('heading', { name: SESSION_MESSAGES.restrictedTitle })).toBeVisible();
+  await expect(page.getByText(SESSION_MESSAGES.restricted)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await context.close();
+});
+
+test('R108 R156: logging out ends the session in every tab and leads to the sign-in', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/admin/blog');
+  await expect(other.getByRole('heading', { name: 'Blog Posts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/adminlogin/);
+  await expect(other).toHaveURL(/\/adminlogin/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
+test('R248: a logout that fails says so', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText(SESSION_MESSAGES.signOutFailed)).toBeVisible();
+});
+
+test('R156: a token that was refused leads to the sign-in', async ({ page }) => {
+  await page.goto('/adminlogin');
+  await page.evaluate((key) => localStorage.setItem(key, 'a.broken.token'), TOKEN_KEY);
+  await page.goto('/admin/blog');
+  await expect(page).toHaveURL(/\/adminlogin\?next=/);
+  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
