@@ -39,7 +39,8 @@ async function settle(site: NestExpressApplication, config: Config): Promise<Fir
   const firstAdmin = site.get(FirstAdmin);
   if (await firstAdmin.exists()) return null;
   const seed = config.seed ?? (site.get(DatabaseServer).isEmbedded ? 'demo' : 'none');
-  if (seed === 'demo') await seedDemo(site);
+  // What only a new site needs is not kept in the memory of every other.
+  if (seed === 'demo') await (await import('./seed/seed.js')).seedDemo(site);
   return firstAdmin.ensure();
 }
 
