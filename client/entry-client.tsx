@@ -10,7 +10,7 @@ import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
 import { uploadLink } from './app/upload-link';
 
-const boot = JSON.parse(document.getElementById(BOOT_ID)!.textContent!) as Boot;
+const boot = JSON.parse(document.getElementById(BOOT_ID)!.textContent) as Boot;
 const root = document.getElementById(ROOT_ID)!;
 const client = makeClient(uploadLink(), { state: boot.state });
 const routes = makeRoutes(client);

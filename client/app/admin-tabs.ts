@@ -24,7 +24,8 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     path: 'events',
     label: 'Events',
     icon: IconCalendarEvent,
-    coming: 'Add meetings and fun activities, with date, place, picture and registration link, and keep them up to date.',
+    coming:
+      'Add meetings and fun activities, with date, place, picture and registration link, and keep them up to date.',
   },
   {
     path: 'team',

@@ -1,22 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { ERRORS } from '@shared/errors';
-import type { PageHandle } from '@shared/pages';
-import type { ComponentType } from 'react';
-import {
-  data,
-  redirect,
-  redirectDocument,
-  type LoaderFunction,
-  type LoaderFunctionArgs,
-  type RouteObject,
-} from 'react-router-dom';
+import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-failed';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
-import { styleNonce } from '../ui/style-nonce';
+import { adminRoutes } from './admin-routes';
 import { ErrorPage } from './error-page';
 import { PublicLayout } from './public-layout';
 import { routeError } from './route-error';
+import { page, shell } from './screen';
 
 /** Reads what a screen shows into the client's cache, where the screen's hook finds it. May throw a `redirect()`. */
 export type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
@@ -111,50 +103,3 @@ const publicRoutes = (reads: (load: Load) => LoaderFunction): RouteObject[] => [
     },
   },
 ];
-
-const adminRoutes: RouteObject[] = [
-  {
-    path: 'blog',
-    ...shell(
-      'features/blog/admin/blog-posts.tsx',
-      async () => (await import('../features/blog/admin/blog-posts')).BlogPosts,
-    ),
-  },
-  {
-    path: 'blog/:id',
-    ...shell(
-      'features/blog/admin/blog-post-screen.tsx',
-      async () => (await import('../features/blog/admin/blog-post-screen')).BlogPostScreen,
-    ),
-  },
-  ...['events', 'team', 'applications', 'gallery', 'special-event', 'video'].map((path) => ({
-    path,
-    ...shell('app/admin-coming.tsx', async () => (await import('./admin-coming')).AdminComing),
-  })),
-  { path: '*', loader: () => redirect('/admin/events'), handle: { screen: 'app/admin-layout.tsx', shell: true } },
-];
-
-type ScreenRoute = Pick<RouteObject, 'handle' | 'lazy' | 'loader' | 'HydrateFallback'>;
-
-/** A screen in a chunk of its own. `screen` is its source file, by which the server finds that chunk. */
-function page(screen: string, load: () => Promise<ComponentType>, more: Omit<PageHandle, 'screen'> = {}): ScreenRoute {
-  const handle: PageHandle = { screen, ...more };
-  return { handle, lazy: async () => ({ Component: await load() }) };
-}
-
-/** A screen that only the browser renders, in a document of its own: its styles need the nonce that only such a one has. */
-function shell(screen: string, load: () => Promise<ComponentType>): ScreenRoute {
-  const loader: LoaderFunction = ({ request }) => {
-    if (!styleNonce()) throw redirectDocument(request.url);
-    return null;
-  };
-  const dressed = async (): Promise<ComponentType> => {
-    const [{ Mantine }, Screen] = await Promise.all([import('../ui/mantine'), load()]);
-    return () => (
-      <Mantine>
-        <Screen />
-      </Mantine>
-    );
-  };
-  return { ...page(screen, dressed, { shell: true }), loader, HydrateFallback: () => null };
-}

@@ -31,7 +31,9 @@ function withoutFiles(value: unknown, path: string, files: Map<string, File>): u
   }
   if (Array.isArray(value)) return value.map((item, index) => withoutFiles(item, `${path}.${index}`, files));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutFiles(item, `${path}.${key}`, files)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withoutFiles(item, `${path}.${key}`, files)]),
+  );
 }
 
 const fetchWithFiles: typeof fetch = (uri, { files, ...init }: UploadInit = {}) =>

@@ -61,6 +61,7 @@ export function PostEditor({ value, onChange, label, error, describedBy }: PostE
 
   return (
     <Input.Wrapper
+      className={classes.editor}
       label={label}
       labelElement="div"
       labelProps={{ id: ids.label, onClick: () => editor.commands.focus() }}

@@ -20,8 +20,15 @@ export function CountedInput<Values>({ form, field, rules, ...props }: Counted<V
   return <TextInput key={form.key(field)} {...props} {...useCount(form, field, rules)} />;
 }
 
-export function CountedTextarea<Values>({ form, field, rules, ...props }: Counted<Values> & Omit<TextareaProps, 'form'>) {
-  return <Textarea key={form.key(field)} autosize minRows={2} maxRows={6} {...props} {...useCount(form, field, rules)} />;
+export function CountedTextarea<Values>({
+  form,
+  field,
+  rules,
+  ...props
+}: Counted<Values> & Omit<TextareaProps, 'form'>) {
+  return (
+    <Textarea key={form.key(field)} autosize minRows={2} maxRows={6} {...props} {...useCount(form, field, rules)} />
+  );
 }
 
 function useCount<Values>(form: UseFormReturnType<Values>, field: keyof Values & string, rules: Rules) {

@@ -72,24 +72,24 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         inputProps={{ 'aria-label': label }}
       >
         <div className={classes.layout}>
-        <div className={classes.preview} style={{ aspectRatio: `${recommended.width} / ${recommended.height}` }}>
-          {value ? <Preview value={value} /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
-        </div>
-        <div className={classes.side}>
-          <div className={classes.actions}>
-            <Button size="xs" variant="default" onClick={() => openPicker.current()}>
-              {value ? 'Replace' : 'Choose a picture'}
-            </Button>
-            {value && (
-              <Button size="xs" variant="subtle" onClick={remove}>
-                Remove
-              </Button>
-            )}
+          <div className={classes.preview} style={{ aspectRatio: `${recommended.width} / ${recommended.height}` }}>
+            {value ? <Preview value={value} /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
           </div>
-          <p className={classes.hint}>
-            Drop, paste or choose. {IMAGE_TYPE_NAMES}, {recommended.width}x{recommended.height} pixels recommended.
-          </p>
-        </div>
+          <div className={classes.side}>
+            <div className={classes.actions}>
+              <Button size="xs" variant="default" onClick={() => openPicker.current()}>
+                {value ? 'Replace' : 'Choose a picture'}
+              </Button>
+              {value && (
+                <Button size="xs" variant="subtle" onClick={remove}>
+                  Remove
+                </Button>
+              )}
+            </div>
+            <p className={classes.hint}>
+              Drop, paste or choose. {IMAGE_TYPE_NAMES}, {recommended.width}x{recommended.height} pixels recommended.
+            </p>
+          </div>
         </div>
       </Dropzone>
     </Input.Wrapper>

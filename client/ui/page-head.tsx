@@ -16,7 +16,16 @@ interface PageHeadProps {
 }
 
 /** What a page says of itself to browsers, search engines and those who share it. React lifts it into the head. */
-export function PageHead({ title, description, path, picture = '/share-card.png', data, article = false, previous, next }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  picture = '/share-card.png',
+  data,
+  article = false,
+  previous,
+  next,
+}: PageHeadProps) {
   const { url, name } = useSite();
   const absolute = (address: string) => new URL(address, url).href;
   return (
@@ -42,4 +51,5 @@ export function PageHead({ title, description, path, picture = '/share-card.png'
 }
 
 /** No text in it can end the element that holds it. */
-const jsonLd = (data: object): string => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+const jsonLd = (data: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

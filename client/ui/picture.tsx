@@ -13,7 +13,14 @@ interface PictureProps {
 }
 
 /** A picture at the width it is shown; ours come as AVIF or WebP and keep their place free while they load. */
-export function Picture({ image, alt, sizes, fallback = '/default-cover.svg', first = false, className }: PictureProps) {
+export function Picture({
+  image,
+  alt,
+  sizes,
+  fallback = '/default-cover.svg',
+  first = false,
+  className,
+}: PictureProps) {
   const url = image?.url ?? fallback;
   const own = parseImageAddress(url);
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);

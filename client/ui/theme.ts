@@ -5,21 +5,66 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
  * ground that the house uses has a contrast of 4.5:1 or more in both schemes; `tokens.css` names the pairs.
  */
 const loyal: MantineColorsTuple = [
-  '#e8f2f8', '#cfe2ee', '#a0c6dd', '#6ea8ca', '#4a90ba', '#2f7ba9', '#1a6290', '#0b5078', '#004165', '#002c45', // 8: loyal blue
+  '#e8f2f8',
+  '#cfe2ee',
+  '#a0c6dd',
+  '#6ea8ca',
+  '#4a90ba',
+  '#2f7ba9',
+  '#1a6290',
+  '#0b5078',
+  '#004165',
+  '#002c45', // 8: loyal blue
 ];
 const maroon: MantineColorsTuple = [
-  '#fbecee', '#f3d6da', '#e5abb3', '#d87e8a', '#c75866', '#ad3f4e', '#93303e', '#842a38', '#772432', '#551520', // 8: true maroon
+  '#fbecee',
+  '#f3d6da',
+  '#e5abb3',
+  '#d87e8a',
+  '#c75866',
+  '#ad3f4e',
+  '#93303e',
+  '#842a38',
+  '#772432',
+  '#551520', // 8: true maroon
 ];
 const happy: MantineColorsTuple = [
-  '#fffbe6', '#fdf6cf', '#f9eca5', '#f2df74', '#ecd350', '#e0c02c', '#c2a312', '#967d0b', '#6b590a', '#463a08', // 3: happy yellow
+  '#fffbe6',
+  '#fdf6cf',
+  '#f9eca5',
+  '#f2df74',
+  '#ecd350',
+  '#e0c02c',
+  '#c2a312',
+  '#967d0b',
+  '#6b590a',
+  '#463a08', // 3: happy yellow
 ];
 const cool: MantineColorsTuple = [
-  '#f4f6f6', '#e6eaea', '#d0d6d6', '#a9b2b1', '#8a9594', '#6c7877', '#556160', '#414b4b', '#2c3535', '#1a2122', // 3: cool grey
+  '#f4f6f6',
+  '#e6eaea',
+  '#d0d6d6',
+  '#a9b2b1',
+  '#8a9594',
+  '#6c7877',
+  '#556160',
+  '#414b4b',
+  '#2c3535',
+  '#1a2122', // 3: cool grey
 ];
 
 /* The grounds and lines of the dark scheme, so that fields and menus stand on the same night as the page. */
 const night: MantineColorsTuple = [
-  '#eeeae0', '#cfd3d0', '#a9b2b1', '#8a9594', '#45565f', '#263742', '#14232d', '#0d1820', '#0a131a', '#060c11', // 6: surface, 7: paper
+  '#eeeae0',
+  '#cfd3d0',
+  '#a9b2b1',
+  '#8a9594',
+  '#45565f',
+  '#263742',
+  '#14232d',
+  '#0d1820',
+  '#0a131a',
+  '#060c11', // 6: surface, 7: paper
 ];
 
 export const theme = createTheme({

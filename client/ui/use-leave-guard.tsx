@@ -26,8 +26,8 @@ export function useLeaveGuard(unsaved: () => boolean): ReactNode {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      Your changes are not saved. The text stays in this browser, to be restored when you come back; newly chosen pictures
-      do not.
+      Your changes are not saved. The text stays in this browser, to be restored when you come back; newly chosen
+      pictures do not.
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,11 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  async login(@Body() { email, password }: SignInArguments, @CurrentCaller() caller: Caller, @Res({ passthrough: true }) response: Response) {
+  async login(
+    @Body() { email, password }: SignInArguments,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const { token, expiresAt, admin } = await this.sessions.signIn(email, password, caller);
     this.cookie.set(response, { token, expiresAt });
     return { token, admin };

@@ -31,7 +31,10 @@ export class BlogsController {
   @Allow('admin')
   @Get()
   async list(@Query() { status, search }: Fields) {
-    const posts = await this.blog.allManaged({ status: status === 'all' ? undefined : statusOf(status), search: textOf(search) });
+    const posts = await this.blog.allManaged({
+      status: status === 'all' ? undefined : statusOf(status),
+      search: textOf(search),
+    });
     return posts.map((post) => this.present.post(post));
   }
 

@@ -24,7 +24,12 @@ export async function seedDemo(app: INestApplicationContext): Promise<void> {
   }
 }
 
-async function plant(post: SeedPost, blog: BlogService, address: (file: string) => Promise<string>, now: Date): Promise<void> {
+async function plant(
+  post: SeedPost,
+  blog: BlogService,
+  address: (file: string) => Promise<string>,
+  now: Date,
+): Promise<void> {
   const html = (await read(`./posts/${post.file}`)).toString();
   const used = new Set(Array.from(html.matchAll(SEEDED_PICTURE), ([, file]) => file!));
   const stored = new Map<string, string>();
@@ -54,7 +59,9 @@ async function plant(post: SeedPost, blog: BlogService, address: (file: string) 
 function pictureKeeper(media: MediaService): (file: string) => Promise<string> {
   const kept = new Map<string, Promise<string>>();
   const keep = async (file: string) => {
-    const drawn = await sharp(await read(`./pictures/${file}`)).png().toBuffer();
+    const drawn = await sharp(await read(`./pictures/${file}`))
+      .png()
+      .toBuffer();
     return media.keepImage({ filename: file, createReadStream: () => Readable.from([drawn]) });
   };
   return (file) => kept.get(file) ?? kept.set(file, keep(file)).get(file)!;

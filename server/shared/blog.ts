@@ -12,7 +12,14 @@ export const CLAP_HIGHLIGHT_MS = 300;
 export const EXCERPT_LENGTH = 160;
 export const WORDS_PER_MINUTE = 220;
 
-export const BLOG_LIMITS = { title: 200, subtitle: 300, slug: 120, authorName: 100, department: 150, address: 2048 } as const;
+export const BLOG_LIMITS = {
+  title: 200,
+  subtitle: 300,
+  slug: 120,
+  authorName: 100,
+  department: 150,
+  address: 2048,
+} as const;
 
 /** Browser storage keys of the locally kept drafts; the admin's holds a map by post id, `new` for a new one. */
 export const BLOG_DRAFT_KEYS = { visitor: 'gavel.draft.visitorBlog', admin: 'gavel.draft.adminBlog' } as const;
@@ -22,7 +29,21 @@ export const COVER_SIZE = { width: 1200, height: 630 } as const;
 
 /** Addresses under /blog and /api/blogs that can never be a post's slug. */
 export const RESERVED_SLUGS: readonly string[] = [
-  'published', 'submit-draft', 'feed', 'search', 'new', 'drafts', 'status', 'clap', 'page', 'tag', 'author', 'admin', 'api', 'null', 'undefined',
+  'published',
+  'submit-draft',
+  'feed',
+  'search',
+  'new',
+  'drafts',
+  'status',
+  'clap',
+  'page',
+  'tag',
+  'author',
+  'admin',
+  'api',
+  'null',
+  'undefined',
 ];
 
 const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
@@ -43,7 +64,10 @@ export const BLOG_RULES = {
   content: [required('Content is required')],
   slug: [
     tooLong('Address', BLOG_LIMITS.slug),
-    satisfies((text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), 'An address holds lower-case letters, digits and single hyphens'),
+    satisfies(
+      (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
+      'An address holds lower-case letters, digits and single hyphens',
+    ),
     satisfies((text) => !RESERVED_SLUGS.includes(text), 'This address is reserved'),
   ],
   'author.name': [required('Author name is required'), tooLong('Author name', BLOG_LIMITS.authorName)],
@@ -59,7 +83,8 @@ export const BLOG_RULES = {
 /** The sentences of the blog's screens and calls, verbatim from the specification. */
 export const BLOG_MESSAGES = {
   heroTitle: 'Gavel Blog',
-  heroSubtitle: 'Notes on public speaking, leadership and communication, by the people who practise them every Thursday.',
+  heroSubtitle:
+    'Notes on public speaking, leadership and communication, by the people who practise them every Thursday.',
   loadingList: 'Loading awesome content...',
   loadingPost: 'Loading blog post...',
   listFailedTitle: 'Oops! Something went wrong',
@@ -133,7 +158,8 @@ export function excerptOf(subtitle: string, plainText: string): string {
 export const minutesToRead = (plainText: string): number =>
   Math.max(1, Math.round(plainText.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
 
-const withQuery = (address: string, query: Record<string, string>): string => `${address}?${new URLSearchParams(query)}`;
+const withQuery = (address: string, query: Record<string, string>): string =>
+  `${address}?${new URLSearchParams(query)}`;
 
 /** Where a network takes a post that is to be shared; `url` is absolute. */
 export const shareAddress = {

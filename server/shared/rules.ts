@@ -22,7 +22,11 @@ const unlessEmpty = (test: (text: string) => boolean) => (text: string) => text 
 
 export const required = (message: string): Rule => ({ test: (text) => text !== '', message, required: true });
 
-export const maxLength = (max: number, message: string): Rule => ({ test: (text) => textLength(text) <= max, message, max });
+export const maxLength = (max: number, message: string): Rule => ({
+  test: (text) => textLength(text) <= max,
+  message,
+  max,
+});
 
 export const oneOf = (values: readonly string[], message: string): Rule => ({
   test: unlessEmpty((text) => values.some((value) => value.toLowerCase() === text.toLowerCase())),
@@ -37,7 +41,10 @@ export const webAddress = (message: string, protocols: readonly string[] = ['htt
   message,
 });
 
-export const satisfies = (test: (text: string) => boolean, message: string): Rule => ({ test: unlessEmpty(test), message });
+export const satisfies = (test: (text: string) => boolean, message: string): Rule => ({
+  test: unlessEmpty(test),
+  message,
+});
 
 /** The same pattern that browsers use for `<input type="email">`. */
 const EMAIL =

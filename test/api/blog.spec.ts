@@ -14,8 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const author = { name: 'The Editorial Committee', department: 'Editorial', linkedin: 'https://www.linkedin.com/in/editorial' };
-const written = (title: string, more: PostFields = {}): PostFields => ({ title, content: '<p>Stand up, breathe, begin.</p>', author, ...more });
+const author = {
+  name: 'The Editorial Committee',
+  department: 'Editorial',
+  linkedin: 'https://www.linkedin.com/in/editorial',
+};
+const written = (title: string, more: PostFields = {}): PostFields => ({
+  title,
+  content: '<p>Stand up, breathe, begin.</p>',
+  author,
+  ...more,
+});
 
 describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   let door: BlogDoor;
@@ -32,7 +41,10 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R132 R207 R232: an administrator creates a post and reads back every field', async () => {
-    const { data } = await door.create(written(titled('Every field'), { subtitle: 'A subtitle', status: 'published' }), token);
+    const { data } = await door.create(
+      written(titled('Every field'), { subtitle: 'A subtitle', status: 'published' }),
+      token,
+    );
     expect(data).toMatchObject({
       subtitle: 'A subtitle',
       content: '<p>Stand up, breathe, begin.</p>',
@@ -59,7 +71,10 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   test('R172: limits count characters as people see them, and one more is refused', async () => {
     const exact = '👏'.repeat(BLOG_LIMITS.title);
     expect((await door.create(written(exact), token)).data.title).toBe(exact);
-    expect(await door.create(written(`${exact}!`), token)).toMatchObject({ status: 400, message: 'Title must be at most 200 characters' });
+    expect(await door.create(written(`${exact}!`), token)).toMatchObject({
+      status: 400,
+      message: 'Title must be at most 200 characters',
+    });
   });
 
   test('R171: LinkedIn is a web address; a bare one gets https', async () => {
@@ -73,7 +88,11 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
 
   test('R173 R233: an update needs author name and LinkedIn, both trimmed', async () => {
     const post = await made();
-    const changed = await door.update(post.id, { title: 'Renamed', author: { name: '  A. Speaker ', linkedin: ' https://linkedin.com/in/a ' } }, token);
+    const changed = await door.update(
+      post.id,
+      { title: 'Renamed', author: { name: '  A. Speaker ', linkedin: ' https://linkedin.com/in/a ' } },
+      token,
+    );
     expect(changed.data).toMatchObject({
       title: 'Renamed',
       slug: post.slug,
@@ -96,13 +115,20 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     expect(post).toMatchObject({ status: 'draft', publishedDate: null });
     const first = (await door.setStatus(post.id, 'published', token)).data;
     expect(first.publishedDate).not.toBeNull();
-    expect((await door.setStatus(post.id, 'draft', token)).data).toMatchObject({ status: 'draft', publishedDate: first.publishedDate });
+    expect((await door.setStatus(post.id, 'draft', token)).data).toMatchObject({
+      status: 'draft',
+      publishedDate: first.publishedDate,
+    });
     expect((await door.setStatus(post.id, 'published', token)).data.publishedDate).toBe(first.publishedDate);
     expect((await door.setStatus(post.id, 'archived' as 'draft', token)).status).toBe(400);
   });
 
   test('R12 R205 R237: visitors list published posts only, newest first', async () => {
-    const [older, draft, newer] = [await made({ status: 'published' }), await made(), await made({ status: 'published' })];
+    const [older, draft, newer] = [
+      await made({ status: 'published' }),
+      await made(),
+      await made({ status: 'published' }),
+    ];
     const slugs = (await door.published()).data.map(({ slug }) => slug);
     expect(slugs).not.toContain(draft.slug);
     expect(slugs.indexOf(newer.slug)).toBeGreaterThanOrEqual(0);
@@ -156,9 +182,18 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   test('R148 R239: a submission is a draft without claps, whatever it says, and its pictures are kept', async () => {
     const photo = await picture(200, 200);
     const { data } = await door.submit(
-      written(titled('Submission'), { status: 'published', coverUrl: 'https://pictures.example/cover.jpg', photoFile: photo }),
+      written(titled('Submission'), {
+        status: 'published',
+        coverUrl: 'https://pictures.example/cover.jpg',
+        photoFile: photo,
+      }),
     );
-    expect(data).toMatchObject({ status: 'draft', publishedDate: null, claps: 0, cover: 'https://pictures.example/cover.jpg' });
+    expect(data).toMatchObject({
+      status: 'draft',
+      publishedDate: null,
+      claps: 0,
+      cover: 'https://pictures.example/cover.jpg',
+    });
     expect(data.author.photo).toMatch(/^\/media\/[0-9a-f-]{36}-200x200\.webp$/);
     expect((await fetch(app.url + data.author.photo)).headers.get('content-type')).toBe('image/webp');
     expect((await door.bySlug(data.slug)).status).toBe(404);
@@ -173,13 +208,19 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
       { author: { ...author, department: ' ' } },
       { author: { ...author, linkedin: '' } },
     ]) {
-      expect(await door.submit(written(titled('Incomplete'), missing))).toMatchObject({ status: 400, message: BLOG_MESSAGES.fillRequired });
+      expect(await door.submit(written(titled('Incomplete'), missing))).toMatchObject({
+        status: 400,
+        message: BLOG_MESSAGES.fillRequired,
+      });
     }
   });
 
   test('R239: picture addresses must be https or our own', async () => {
     for (const coverUrl of ['http://pictures.example/a.png', 'data:image/png;base64,AAAA', '/media/../secret']) {
-      expect(await door.submit(written(titled('Bad cover'), { coverUrl }))).toMatchObject({ status: 400, message: 'Image addresses must start with https://' });
+      expect(await door.submit(written(titled('Bad cover'), { coverUrl }))).toMatchObject({
+        status: 400,
+        message: 'Image addresses must start with https://',
+      });
     }
   });
 
@@ -187,7 +228,10 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     const post = await made({ coverFile: await picture(1200, 630) });
     expect(post.cover).toMatch(/-1200x630\.webp$/);
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
-    expect(await door.create(written(titled('Drawn'), { coverFile: svg }), token)).toMatchObject({ status: 415, message: ERRORS.FILE_TYPE.message });
+    expect(await door.create(written(titled('Drawn'), { coverFile: svg }), token)).toMatchObject({
+      status: 415,
+      message: ERRORS.FILE_TYPE.message,
+    });
   });
 
   test('a replaced cover is gone, and one that another post shows stays', async () => {
@@ -202,7 +246,10 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
 
   test('a post that cannot be stored leaves no picture behind', async () => {
     const before = await app.storedFiles();
-    const answer = await door.create(written(titled('Bomb'), { content: '<b>'.repeat(5000), coverFile: await picture(320, 168) }), token);
+    const answer = await door.create(
+      written(titled('Bomb'), { content: '<b>'.repeat(5000), coverFile: await picture(320, 168) }),
+      token,
+    );
     expect(answer.status).toBe(413);
     expect(await app.storedFiles()).toEqual(before);
   });
@@ -216,7 +263,10 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
 
   test('slugs come from the title in any script, are unique, and are never reserved', async () => {
     const title = titled('Ahead, or "behind"?');
-    const slug = title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+    const slug = title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
     const slugs = [];
     for (let n = 0; n < 3; n++) slugs.push((await door.create(written(title), token)).data.slug);
     expect(slugs).toEqual([slug, `${slug}-1`, `${slug}-2`]);
@@ -241,7 +291,8 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
       door.setStatus(post.id, 'published'),
       door.remove(post.id),
     ];
-    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 401, message: ERRORS.NO_TOKEN.message });
+    for (const answer of await Promise.all(calls))
+      expect(answer).toMatchObject({ status: 401, message: ERRORS.NO_TOKEN.message });
     expect(await door.managed({}, 'broken')).toMatchObject({ status: 401, message: ERRORS.SESSION_REFUSED.message });
   });
 

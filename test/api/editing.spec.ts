@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const author = { name: 'The Editorial Committee', department: 'Editorial', linkedin: 'https://www.linkedin.com/in/editorial' };
+const author = {
+  name: 'The Editorial Committee',
+  department: 'Editorial',
+  linkedin: 'https://www.linkedin.com/in/editorial',
+};
 const UPDATE =
   'mutation ($id: ID!, $input: BlogPostPatch!, $version: Int) { updateBlogPost(id: $id, input: $input, version: $version) { slug title version } }';
 
@@ -26,7 +30,10 @@ test('a save that meets a newer version is a conflict that says who and when, an
   const first = await app.gql(UPDATE, { id, input: { title: 'Mine', author }, version: 1 }, token);
   expect(first.data).toMatchObject({ updateBlogPost: { title: 'Mine', version: 2 } });
   const { errors } = await app.gql(UPDATE, { id, input: { title: 'Yours', author }, version: 1 }, token);
-  expect(errors[0]!.extensions).toMatchObject({ code: 'CONFLICT', conflict: { version: 2, updatedBy: 'officer@club.example' } });
+  expect(errors[0]!.extensions).toMatchObject({
+    code: 'CONFLICT',
+    conflict: { version: 2, updatedBy: 'officer@club.example' },
+  });
   const again = await app.gql(UPDATE, { id, input: { title: 'Yours', author }, version: 2 }, token);
   expect(again.data).toMatchObject({ updateBlogPost: { title: 'Yours', version: 3 } });
 });
@@ -40,7 +47,9 @@ test('claps make no conflict', async () => {
 
 test('of two saves at once, one is kept and the other is told', async () => {
   const { id } = await publish();
-  const answers = await Promise.all(['A', 'B'].map((title) => app.gql(UPDATE, { id, input: { title, author }, version: 1 }, token)));
+  const answers = await Promise.all(
+    ['A', 'B'].map((title) => app.gql(UPDATE, { id, input: { title, author }, version: 1 }, token)),
+  );
   expect(answers.map(({ errors }) => errors[0]?.extensions.code).sort()).toEqual(['CONFLICT', undefined]);
 });
 
@@ -75,17 +84,31 @@ test('R205: nothing of a draft shows in any public answer', async () => {
   };
   const { data: draft } = await blog.create(fields, token);
   await publish();
-  const paths = ['/blog', `/blog/${draft.slug}`, '/api/blogs/published', `/api/blogs/${draft.slug}`, '/health', '/nothing-here'];
-  for (const path of paths) expect(await (await fetch(app.url + path)).text()).not.toMatch(new RegExp(`${canary} (title|subtitle|content|name|department)|${canary}\\.example`));
+  const paths = [
+    '/blog',
+    `/blog/${draft.slug}`,
+    '/api/blogs/published',
+    `/api/blogs/${draft.slug}`,
+    '/health',
+    '/nothing-here',
+  ];
+  for (const path of paths)
+    expect(await (await fetch(app.url + path)).text()).not.toMatch(
+      new RegExp(`${canary} (title|subtitle|content|name|department)|${canary}\\.example`),
+    );
   const { data } = await app.gql('{ blogPosts(first: 50) { totalCount nodes { title excerpt slug } } }');
   expect(JSON.stringify(data)).not.toContain(canary);
 });
 
 test('R12: a page begins right after the one before it, and leads back to it', async () => {
   for (let n = 0; n < 5; n++) await publish();
-  const PAGE = 'query ($after: String, $before: String) { blogPosts(first: 2, after: $after, before: $before) { nodes { id } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }';
+  const PAGE =
+    'query ($after: String, $before: String) { blogPosts(first: 2, after: $after, before: $before) { nodes { id } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }';
   interface Paged {
-    blogPosts: { nodes: { id: string }[]; pageInfo: { startCursor: string; endCursor: string; hasNextPage: boolean; hasPreviousPage: boolean } };
+    blogPosts: {
+      nodes: { id: string }[];
+      pageInfo: { startCursor: string; endCursor: string; hasNextPage: boolean; hasPreviousPage: boolean };
+    };
   }
   const page = async (variables: object) => (await app.gql<Paged>(PAGE, variables)).data!.blogPosts;
   const first = await page({});

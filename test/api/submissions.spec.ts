@@ -33,7 +33,13 @@ test('R148 R243: a submission is a draft, and the club gets a mail that tells wh
   expect(data!.submitBlogDraft).toMatchObject({ status: 'DRAFT', claps: 0, submitted: true });
   const mail = await eventually(async () => (await outbox()).find((message) => message.includes('My first speech')));
   expect(mail).toMatch(/^To: .*club@club\.example/m);
-  for (const told of ['A first-year member', 'Information Technology', 'https://linkedin.com/in/first', 'And what came of it', 'Asia/Colombo']) {
+  for (const told of [
+    'A first-year member',
+    'Information Technology',
+    'https://linkedin.com/in/first',
+    'And what came of it',
+    'Asia/Colombo',
+  ]) {
     expect(mail).toContain(told);
   }
 });
@@ -53,7 +59,12 @@ test('one visitor submits three posts an hour, through both doors together; the 
   const fields = input({ title: 'One of many' });
   await graphql!.submit(fields);
   await rest!.submit(fields);
-  const refusals = await Promise.all([graphql!.submit(fields), rest!.submit(fields), rest!.submit(fields), graphql!.submit(fields)]);
+  const refusals = await Promise.all([
+    graphql!.submit(fields),
+    rest!.submit(fields),
+    rest!.submit(fields),
+    graphql!.submit(fields),
+  ]);
   expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
   const refused = await app.rest().post('/api/blogs/submit-draft').set('user-agent', 'node').send(fields);
   if (refused.status === 429) expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);

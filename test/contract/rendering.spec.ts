@@ -114,7 +114,8 @@ test('a page has one address: others lead there, and what means nothing to it ch
   expect(await leadsTo('//blog//?after=x')).toEqual([301, '/blog?after=x']);
   const plain = await get('/blog');
   expect((await get('/blog?utm_source=mail')).header('etag')).toBe(plain.header('etag'));
-  expect((await get('/blog?after=no-cursor')).status).toBe(400);
+  for (const senseless of ['/blog?after=no-cursor', '/blog/%00', '/%E0%A4%A'])
+    expect((await get(senseless)).status).toBe(400);
 });
 
 test('a page is sent as small as the reader takes it, and not at all when it is there already', async () => {

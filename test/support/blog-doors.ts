@@ -69,7 +69,12 @@ const fromGraphql = ({ coverImage, author: { image, ...author }, status, ...post
 });
 
 export function graphqlDoor(url: string): BlogDoor {
-  async function call<T>(query: string, variables: Record<string, unknown>, token?: string, files: Record<string, Blob> = {}) {
+  async function call<T>(
+    query: string,
+    variables: Record<string, unknown>,
+    token?: string,
+    files: Record<string, Blob> = {},
+  ) {
     const sent = Object.entries(files);
     const body = new FormData();
     body.set('operations', JSON.stringify({ query, variables }));
@@ -77,7 +82,11 @@ export function graphqlDoor(url: string): BlogDoor {
     sent.forEach(([, file], i) => body.set(String(i), file, 'picture'));
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
-      headers: { ...bearer(token), 'apollo-require-preflight': '1', ...(sent.length ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...bearer(token),
+        'apollo-require-preflight': '1',
+        ...(sent.length ? {} : { 'content-type': 'application/json' }),
+      },
       body: sent.length ? body : JSON.stringify({ query, variables }),
     });
     const { data, errors } = (await response.json()) as {
@@ -130,9 +139,17 @@ export function graphqlDoor(url: string): BlogDoor {
           token,
         ),
       ),
-    bySlug: (slug, token) => post(call(`query ($slug: String!) { blogPost(slug: $slug) { ${POST} } }`, { slug }, token)),
+    bySlug: (slug, token) =>
+      post(call(`query ($slug: String!) { blogPost(slug: $slug) { ${POST} } }`, { slug }, token)),
     create: (fields, token) =>
-      post(call(`mutation ($input: BlogPostInput!) { createBlogPost(input: $input) { ${POST} } }`, input(fields), token, files(fields))),
+      post(
+        call(
+          `mutation ($input: BlogPostInput!) { createBlogPost(input: $input) { ${POST} } }`,
+          input(fields),
+          token,
+          files(fields),
+        ),
+      ),
     update: (id, fields, token) =>
       post(
         call(
@@ -154,7 +171,14 @@ export function graphqlDoor(url: string): BlogDoor {
     clap: (id, token) => post(call(`mutation ($id: ID!) { clapBlogPost(id: $id) { ${POST} } }`, { id }, token)),
     submit: (fields) => {
       const { status: _, ...sent } = fields;
-      return post(call(`mutation ($input: BlogDraftInput!) { submitBlogDraft(input: $input) { ${POST} } }`, input(sent), undefined, files(fields)));
+      return post(
+        call(
+          `mutation ($input: BlogDraftInput!) { submitBlogDraft(input: $input) { ${POST} } }`,
+          input(sent),
+          undefined,
+          files(fields),
+        ),
+      );
     },
   };
 }
@@ -178,14 +202,22 @@ export function restDoor(url: string): BlogDoor {
     author: { ...author, photo: path(imageUrl) },
   });
 
-  async function call<T>(method: string, where: string, { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {}) {
+  async function call<T>(
+    method: string,
+    where: string,
+    { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {},
+  ) {
     const response = await fetch(`${url}/api${where}`, {
       method,
       headers: { ...bearer(token), ...(json !== undefined && { 'content-type': 'application/json' }) },
       body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
     });
     const body = (await response.json()) as T & { message?: string };
-    return { status: response.ok ? 200 : response.status, message: response.ok ? null : (body.message ?? null), data: body };
+    return {
+      status: response.ok ? 200 : response.status,
+      message: response.ok ? null : (body.message ?? null),
+      data: body,
+    };
   }
 
   const post = async (answer: Promise<Answer<RestPost>>): Promise<Answer<Post>> => {
@@ -196,7 +228,10 @@ export function restDoor(url: string): BlogDoor {
     const { data, ...rest } = await answer;
     return { ...rest, data: rest.status === 200 ? data.map(fromRest) : [] };
   };
-  const form = ({ author, coverUrl, coverFile, photoFile, ...fields }: PostFields, names = { cover: 'coverImage' }): FormData => {
+  const form = (
+    { author, coverUrl, coverFile, photoFile, ...fields }: PostFields,
+    names = { cover: 'coverImage' },
+  ): FormData => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     if (author) body.set('author', JSON.stringify(author));

@@ -33,7 +33,9 @@ test('R23 R25: on a small screen a button opens the menu, and a link closes it',
   await expect(nav).toBeHidden();
 });
 
-test('R26 R27 R164: the bar looks scrolled past 20 px, goes on the way down and comes back on the way up', async ({ page }) => {
+test('R26 R27 R164: the bar looks scrolled past 20 px, goes on the way down and comes back on the way up', async ({
+  page,
+}) => {
   await page.goto('/blog');
   const bar = page.getByRole('banner');
   await expect(bar).not.toHaveAttribute('data-scrolled');
@@ -64,7 +66,12 @@ test('R3 R5 R28 R29 R30 R31 R32 R33 R35 R353: the footer has four columns and th
   for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank');
   }
-  for (const [name, to] of [['About Us', '/about'], ['Activities', '/activities'], ['Join Us', '/membership'], ['Contact', '/contact']] as const) {
+  for (const [name, to] of [
+    ['About Us', '/about'],
+    ['Activities', '/activities'],
+    ['Join Us', '/membership'],
+    ['Contact', '/contact'],
+  ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
   }
   await expect(footer.getByText('Diyagama, Homagama')).toBeVisible();

@@ -1,7 +1,11 @@
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { AUTHOR, expect, signIn, test } from './club.ts';
 
-test('R1 R2 R6 R7: read, clap, share, submit, sign in, review, publish, see it live', async ({ page, club, context }) => {
+test('R1 R2 R6 R7: read, clap, share, submit, sign in, review, publish, see it live', async ({
+  page,
+  club,
+  context,
+}) => {
   test.setTimeout(90_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const read = await club.publish({ subtitle: 'To be read first' });

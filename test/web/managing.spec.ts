@@ -59,7 +59,12 @@ test('R118 R172 R291: a post is written and created, and its rules stand beside 
   await page.goto('/admin/blog/new');
   await expect(page.getByText(/1200\s*[x×]\s*630/)).toBeVisible();
   await page.getByRole('button', { name: 'Create Post' }).click();
-  for (const message of ['Title is required', 'Author name is required', 'Department is required', 'LinkedIn is required']) {
+  for (const message of [
+    'Title is required',
+    'Author name is required',
+    'Department is required',
+    'LinkedIn is required',
+  ]) {
     await expect(page.getByText(message)).toBeVisible();
   }
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -85,7 +90,10 @@ test('R146 R290: an edit is saved only when something differs', async ({ page, c
   await save.click();
   await expect(page.getByText(BLOG_MESSAGES.updated)).toBeVisible();
   await expect(save).toBeDisabled();
-  expect((await club.blog.bySlug(post.slug, club.token)).data).toMatchObject({ subtitle: 'Something new', status: 'draft' });
+  expect((await club.blog.bySlug(post.slug, club.token)).data).toMatchObject({
+    subtitle: 'Something new',
+    status: 'draft',
+  });
 });
 
 test('R285 R287: a save that fails says so and keeps what was typed', async ({ page, club }) => {
@@ -151,12 +159,17 @@ test('R281: a list that cannot be had says so', async ({ page }) => {
   await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
 });
 
-test('R156: a session that ends under a form leads to the sign-in, and the text is still there afterwards', async ({ page, club }) => {
+test('R156: a session that ends under a form leads to the sign-in, and the text is still there afterwards', async ({
+  page,
+  club,
+}) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByLabel('Subtitle').fill('Typed before the end');
   await page.route('**/graphql', (route) =>
-    route.fulfill({ json: { errors: [{ message: ERRORS.SESSION_REFUSED.message, extensions: { code: 'UNAUTHENTICATED' } }] } }),
+    route.fulfill({
+      json: { errors: [{ message: ERRORS.SESSION_REFUSED.message, extensions: { code: 'UNAUTHENTICATED' } }] },
+    }),
   );
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/adminlogin\?next=/);

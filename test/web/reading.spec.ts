@@ -1,7 +1,10 @@
 import { BLOG_MESSAGES, CLAP_HIGHLIGHT_MS } from '../../server/shared/blog.ts';
 import { expect, test } from './club.ts';
 
-test('R12 R87 R88: the blog lists published posts, newest first, each with all that a card tells', async ({ page, club }) => {
+test('R12 R87 R88: the blog lists published posts, newest first, each with all that a card tells', async ({
+  page,
+  club,
+}) => {
   const post = await club.publish({ subtitle: 'What the evening taught us' });
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Gavel Blog' })).toBeVisible();
@@ -52,12 +55,19 @@ test('R12 R13 R93: list and post are finished pages without scripts', async ({ b
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
-  expect(data['@graph'][0]).toMatchObject({ '@type': 'BlogPosting', headline: post.title, datePublished: post.publishedDate });
+  expect(data['@graph'][0]).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: post.title,
+    datePublished: post.publishedDate,
+  });
   await expect(page.getByRole('button', { name: 'Clap' })).toBeHidden();
   await context.close();
 });
 
-test('R13 R93 R96: a post shows its author, date, subtitle, body and where to meet the author', async ({ page, club }) => {
+test('R13 R93 R96: a post shows its author, date, subtitle, body and where to meet the author', async ({
+  page,
+  club,
+}) => {
   const post = await club.publish({ subtitle: 'The subtitle', content: '<p>A <strong>strong</strong> body.</p>' });
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByText('Written by')).toBeVisible();
@@ -114,13 +124,21 @@ test('R152 R284: a refused clap is taken back and said', async ({ page, club }) 
   await expect(page.getByRole('button', { name: 'Clap' }).locator('output')).toHaveText('0');
 });
 
-test('R95 R245 R293: a post is shared on Twitter and LinkedIn in a new tab, or by its link', async ({ page, club, context, baseURL }) => {
+test('R95 R245 R293: a post is shared on Twitter and LinkedIn in a new tab, or by its link', async ({
+  page,
+  club,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const post = await club.publish();
   await page.goto(`/blog/${post.slug}`);
   const url = encodeURIComponent(`${baseURL}/blog/${post.slug}`);
   const share = page.getByRole('list', { name: 'Share this post' });
-  for (const [name, host] of [['Twitter', 'https://twitter.com/'], ['LinkedIn', 'https://www.linkedin.com/']] as const) {
+  for (const [name, host] of [
+    ['Twitter', 'https://twitter.com/'],
+    ['LinkedIn', 'https://www.linkedin.com/'],
+  ] as const) {
     const link = share.getByRole('link', { name });
     await expect(link).toHaveAttribute('target', '_blank');
     const href = (await link.getAttribute('href'))!;
@@ -149,7 +167,10 @@ test('a post that moved keeps answering at its former address', async ({ page, c
   const slug = `moved-${post.slug}`;
   const query = 'mutation ($id: ID!, $input: BlogPostPatch!) { updateBlogPost(id: $id, input: $input) { slug } }';
   const input = { slug, author: { name: post.author.name, linkedin: post.author.linkedin } };
-  await page.request.post('/graphql', { data: { query, variables: { id: post.id, input } }, headers: { authorization: `Bearer ${club.token}` } });
+  await page.request.post('/graphql', {
+    data: { query, variables: { id: post.id, input } },
+    headers: { authorization: `Bearer ${club.token}` },
+  });
   const response = await page.request.get(`/blog/${post.slug}`, { maxRedirects: 0 });
   expect(response.status()).toBe(301);
   expect(response.headers()['location']).toBe(`/blog/${slug}`);
@@ -195,7 +216,10 @@ test('R282: a post that cannot be had says so', async ({ page, club }) => {
 
 test('R91: a blog without posts says so', async ({ page }) => {
   await page.goto('/about');
-  const empty = { nodes: [], pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null } };
+  const empty = {
+    nodes: [],
+    pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+  };
   await page.route('**/graphql', (route) => route.fulfill({ json: { data: { blogPosts: empty } } }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByText(BLOG_MESSAGES.emptyTitle)).toBeVisible();

@@ -5,7 +5,9 @@ import { expect, fillSignIn, signIn, test } from './club.ts';
 
 const TABS = ['Events', 'Team Members', 'Applications', 'Blog Posts', 'Gallery', 'Special Event', 'Video'];
 
-test('R16 R18 R208: the dashboard shows nothing without a session, and leads to the sign-in and back', async ({ page }) => {
+test('R16 R18 R208: the dashboard shows nothing without a session, and leads to the sign-in and back', async ({
+  page,
+}) => {
   await page.goto('/admin/blog?status=draft');
   await expect(page).toHaveURL(/\/adminlogin\?next=/);
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
@@ -50,7 +52,11 @@ test('R247: the server’s words are shown, or that something unexpected happene
 });
 
 test('R104: a window under 768 px is told that the dashboard is for larger ones', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 767, height: 900 }, screen: { width: 767, height: 900 } });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 767, height: 900 },
+    screen: { width: 767, height: 900 },
+  });
   const page = await context.newPage();
   await page.goto('/adminlogin');
   await expect(page.getByRole('heading', { name: SESSION_MESSAGES.restrictedTitle })).toBeVisible();

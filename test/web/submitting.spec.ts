@@ -78,19 +78,28 @@ test('R148 R239 R289: a visitor submits with pictures, and it waits as a draft',
   await page.clock.setSystemTime(Date.now());
   await fill(page, title);
   const cover = Buffer.from(await (await picture(1200, 630)).arrayBuffer());
-  await form.locator('input[type=file]').first().setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover });
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover });
   await form.getByLabel(BLOG_MESSAGES.declaration).check();
   await send(page);
   await expect(page.getByText(BLOG_MESSAGES.submitted)).toBeVisible();
   await expect(form).toBeHidden();
   const { data } = await club.blog.managed({ search: title, status: 'draft' }, club.token);
   expect(data).toHaveLength(1);
-  expect(data[0]).toMatchObject({ content: '<p>I stood up and began.</p>', author: { linkedin: 'https://linkedin.com/in/a-visitor' } });
+  expect(data[0]).toMatchObject({
+    content: '<p>I stood up and began.</p>',
+    author: { linkedin: 'https://linkedin.com/in/a-visitor' },
+  });
   expect(data[0]!.cover).toMatch(/-1200x630\.webp$/);
   expect(await page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor)).toBeNull();
 });
 
-test('R102: what was typed is kept in this browser under one key, and can be restored or discarded', async ({ page, club }) => {
+test('R102: what was typed is kept in this browser under one key, and can be restored or discarded', async ({
+  page,
+  club,
+}) => {
   const title = club.titled('Kept');
   await open(page);
   await fill(page, title);
@@ -123,7 +132,10 @@ test('R279 R288: a submission that fails says so and loses nothing', async ({ pa
 test('R192 R193 R194: a picture of another type or size is refused in words', async ({ page }) => {
   const form = await open(page);
   const choose = (name: string, mimeType: string, bytes: number) =>
-    form.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
+    form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
   await choose('drawing.svg', 'image/svg+xml', 100);
   await expect(form.getByText(FILE_MESSAGES.type(IMAGE_TYPE_NAMES))).toBeVisible();
   await choose('huge.png', 'image/png', MEDIA_LIMITS.imageBytes + 1);

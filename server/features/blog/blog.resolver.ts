@@ -61,28 +61,38 @@ export class BlogResolver {
 
   @Public()
   @Query(() => BlogPostModel, {
-    description: 'One post. A former slug answers too, with the present one inside. A draft answers administrators only.',
+    description:
+      'One post. A former slug answers too, with the present one inside. A draft answers administrators only.',
   })
-  blogPost(@Args('slug') slug: string, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
+  blogPost(
+    @Args('slug', { description: 'The last part of the post’s address, present or former.' }) slug: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BlogPostEntity> {
     return this.blog.bySlug(slug, caller.admin !== null);
   }
 
   @Allow('admin')
   @Query(() => BlogPostConnection, { description: 'Drafts and published posts, newest created first.' })
-  adminBlogPosts(@Args() { status, search, ...page }: ManagedArguments, @Info() info: GraphQLResolveInfo): Promise<Page<BlogPostEntity>> {
+  adminBlogPosts(
+    @Args() { status, search, ...page }: ManagedArguments,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Page<BlogPostEntity>> {
     return this.blog.managed({ status, search }, page, asksFor(info, 'content'));
   }
 
   @Allow('admin')
   @Query(() => BlogPostModel, { description: 'One post, whatever its status.' })
-  adminBlogPost(@Args('id', { type: () => ID }) id: string): Promise<BlogPostEntity> {
+  adminBlogPost(@Args('id', { type: () => ID, description: 'Of the post.' }) id: string): Promise<BlogPostEntity> {
     return this.blog.byId(id);
   }
 
   @Public()
   @Once()
   @Mutation(() => BlogPostModel, { description: 'Adds one clap. The answer holds the count with it.' })
-  async clapBlogPost(@Args('id', { type: () => ID }) id: string, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
+  async clapBlogPost(
+    @Args('id', { type: () => ID, description: 'Of the post.' }) id: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BlogPostEntity> {
     await this.limits.take('clap', caller);
     return this.claps.clap(id);
   }
@@ -90,32 +100,47 @@ export class BlogResolver {
   @Public()
   @Once()
   @Mutation(() => BlogPostModel, { description: 'A visitor’s post. It becomes a draft and waits for review.' })
-  submitBlogDraft(@Args('input') input: BlogDraftInput, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
+  submitBlogDraft(
+    @Args('input', { description: 'The post.' }) input: BlogDraftInput,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BlogPostEntity> {
     return this.submissions.submit(changesOf(input), input, caller);
   }
 
   @Allow('admin')
   @Mutation(() => BlogPostModel, { description: 'A new post, by an administrator.' })
-  createBlogPost(@Args('input') input: BlogPostInput, @CurrentCaller() caller: Caller): Promise<BlogPostEntity> {
+  createBlogPost(
+    @Args('input', { description: 'The post.' }) input: BlogPostInput,
+    @CurrentCaller() caller: Caller,
+  ): Promise<BlogPostEntity> {
     return this.blog.create(changesOf(input), caller.admin!.email);
   }
 
   @Allow('admin')
-  @Mutation(() => BlogPostModel, { description: 'Changes a post. With `version`, a save in between is a CONFLICT that says who and when.' })
+  @Mutation(() => BlogPostModel, {
+    description: 'Changes a post. With `version`, a save in between is a CONFLICT that says who and when.',
+  })
   updateBlogPost(
-    @Args('id', { type: () => ID }) id: string,
-    @Args('input') input: BlogPostPatch,
-    @Args('version', { type: () => Int, nullable: true }) version: number | undefined,
+    @Args('id', { type: () => ID, description: 'Of the post.' }) id: string,
+    @Args('input', { description: 'What changes.' }) input: BlogPostPatch,
+    @Args('version', {
+      type: () => Int,
+      nullable: true,
+      description: 'The version that was edited; without it any save in between is written over.',
+    })
+    version: number | undefined,
     @CurrentCaller() caller: Caller,
   ): Promise<BlogPostEntity> {
     return this.blog.update(id, changesOf(input), caller.admin!.email, version ?? undefined);
   }
 
   @Allow('admin')
-  @Mutation(() => BlogPostModel, { description: 'Publishes a post or takes it back. The first publishing sets its date.' })
+  @Mutation(() => BlogPostModel, {
+    description: 'Publishes a post or takes it back. The first publishing sets its date.',
+  })
   setBlogPostStatus(
-    @Args('id', { type: () => ID }) id: string,
-    @Args('status', { type: () => BlogStatusEnum }) status: BlogStatus,
+    @Args('id', { type: () => ID, description: 'Of the post.' }) id: string,
+    @Args('status', { type: () => BlogStatusEnum, description: 'What it becomes.' }) status: BlogStatus,
     @CurrentCaller() caller: Caller,
   ): Promise<BlogPostEntity> {
     return this.blog.setStatus(id, status, caller.admin!.email);
@@ -123,7 +148,7 @@ export class BlogResolver {
 
   @Allow('admin')
   @Mutation(() => ID, { description: 'Deletes a post and the pictures that only it used. Answers its id.' })
-  async deleteBlogPost(@Args('id', { type: () => ID }) id: string): Promise<string> {
+  async deleteBlogPost(@Args('id', { type: () => ID, description: 'Of the post.' }) id: string): Promise<string> {
     await this.blog.delete(id);
     return id;
   }

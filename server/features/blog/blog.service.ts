@@ -149,7 +149,9 @@ export class BlogService implements OnModuleInit {
       replaced.push(current.cover, current.author.photo);
       return this.#apply(current, changes, pictures, by, manager);
     });
-    await this.media.discardUnused(replaced.filter((address) => address !== post.cover && address !== post.author.photo));
+    await this.media.discardUnused(
+      replaced.filter((address) => address !== post.cover && address !== post.author.photo),
+    );
     return post;
   }
 
@@ -180,7 +182,10 @@ export class BlogService implements OnModuleInit {
     if (status) query.andWhere('post.status = :status', { status });
     const text = normalizeText(search ?? '');
     if (text) {
-      query.andWhere(`(position(lower(:text) in lower(post.title)) > 0 OR position(lower(:text) in lower(post.subtitle)) > 0)`, { text });
+      query.andWhere(
+        `(position(lower(:text) in lower(post.title)) > 0 OR position(lower(:text) in lower(post.subtitle)) > 0)`,
+        { text },
+      );
     }
     return query;
   }
@@ -196,7 +201,13 @@ export class BlogService implements OnModuleInit {
     });
   }
 
-  #apply(post: BlogPostEntity, changes: PostChanges, [cover, photo]: Pictures, by: string | null, manager: EntityManager) {
+  #apply(
+    post: BlogPostEntity,
+    changes: PostChanges,
+    [cover, photo]: Pictures,
+    by: string | null,
+    manager: EntityManager,
+  ) {
     const { title, author, status } = changes;
     const subtitle = changes.subtitle ?? post.subtitle;
     const content = changes.content == null ? post.content : cleanPostHtml(changes.content);

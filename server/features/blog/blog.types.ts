@@ -4,7 +4,15 @@ import { ValidateNested } from 'class-validator';
 import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { Checked } from '../../platform/input/checked.js';
-import { BLOG_DRAFT_RULES, BLOG_LIMITS, BLOG_RULES, BLOG_UPDATE_RULES, EXCERPT_LENGTH, WORDS_PER_MINUTE, type BlogStatus } from '../../shared/blog.js';
+import {
+  BLOG_DRAFT_RULES,
+  BLOG_LIMITS,
+  BLOG_RULES,
+  BLOG_UPDATE_RULES,
+  EXCERPT_LENGTH,
+  WORDS_PER_MINUTE,
+  type BlogStatus,
+} from '../../shared/blog.js';
 
 /** The values are what the columns hold; the keys are what the schema shows. */
 export const BlogStatusEnum = { DRAFT: 'draft', PUBLISHED: 'published' } as const satisfies Record<string, BlogStatus>;
@@ -34,7 +42,9 @@ export class BlogPostModel {
   @Field(() => ID, { description: 'Stays the same for good.' })
   id: string;
 
-  @Field({ description: 'The last part of its address, `/blog/{slug}`. Unique; a former one keeps leading to the post.' })
+  @Field({
+    description: 'The last part of its address, `/blog/{slug}`. Unique; a former one keeps leading to the post.',
+  })
   slug: string;
 
   @Field({ description: `Plain text, ${BLOG_LIMITS.title} characters at most.` })
@@ -46,7 +56,10 @@ export class BlogPostModel {
   @Field({ description: `The subtitle, else the first ${EXCERPT_LENGTH} characters of the text, cut at a word.` })
   excerpt: string;
 
-  @Field({ description: 'The text as clean HTML: headings, lists, quotes, code, tables, links and pictures, nothing that runs.' })
+  @Field({
+    description:
+      'The text as clean HTML: headings, lists, quotes, code, tables, links and pictures, nothing that runs.',
+  })
   content: string;
 
   @Field(() => Int, { description: `Minutes it takes to read, at ${WORDS_PER_MINUTE} words a minute.` })
@@ -82,7 +95,10 @@ export class BlogPostConnection extends connectionOf(BlogPostModel) {}
 
 @InputType({ isAbstract: true })
 abstract class WithPhoto {
-  @Field({ nullable: true, description: 'Address of a photo: https, or a picture of this site. Empty takes the photo away.' })
+  @Field({
+    nullable: true,
+    description: 'Address of a photo: https, or a picture of this site. Empty takes the photo away.',
+  })
   @Checked(BLOG_RULES.image, { optional: true })
   imageUrl?: string;
 
@@ -96,11 +112,17 @@ abstract class WithCover {
   @Checked(BLOG_RULES.subtitle, { optional: true })
   subtitle?: string;
 
-  @Field({ nullable: true, description: 'Address of a cover: https, or a picture of this site. Empty takes the cover away.' })
+  @Field({
+    nullable: true,
+    description: 'Address of a cover: https, or a picture of this site. Empty takes the cover away.',
+  })
   @Checked(BLOG_RULES.image, { optional: true })
   coverImageUrl?: string;
 
-  @Field(() => GraphQLUpload, { nullable: true, description: 'A cover to keep: JPEG, PNG or WebP, 10 MiB at most; 1200 × 630 suits best.' })
+  @Field(() => GraphQLUpload, {
+    nullable: true,
+    description: 'A cover to keep: JPEG, PNG or WebP, 10 MiB at most; 1200 × 630 suits best.',
+  })
   coverImage?: IncomingUpload;
 }
 
@@ -161,7 +183,10 @@ export class BlogPostPatch extends WithCover {
   @Field({ nullable: true, description: 'HTML, 200 KB at most; what the editor cannot make is taken out.' })
   content?: string;
 
-  @Field({ nullable: true, description: 'A new address: lower-case letters, digits and hyphens. The former one keeps leading here.' })
+  @Field({
+    nullable: true,
+    description: 'A new address: lower-case letters, digits and hyphens. The former one keeps leading here.',
+  })
   @Checked(BLOG_RULES.slug, { optional: true })
   slug?: string;
 
@@ -204,15 +229,26 @@ export class BlogDraftInput extends WithCover {
   @Type(() => BlogDraftAuthorInput)
   author: BlogDraftAuthorInput;
 
-  @Field({ nullable: true, description: 'Leave it empty: people do not see this field, programs that fill in everything do.' })
+  @Field({
+    nullable: true,
+    description: 'Leave it empty: people do not see this field, programs that fill in everything do.',
+  })
   website?: string;
 
-  @Field(() => Date, { nullable: true, description: 'When the form was opened; a submission within three seconds is not a person’s.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the form was opened; a submission within three seconds is not a person’s.',
+  })
   openedAt?: Date;
 }
 
 /** An input in the service's terms: a picture is a file to keep, or an address. */
-export function changesOf<T extends WithCover & { author: WithPhoto }>({ coverImage, coverImageUrl, author, ...fields }: T) {
+export function changesOf<T extends WithCover & { author: WithPhoto }>({
+  coverImage,
+  coverImageUrl,
+  author,
+  ...fields
+}: T) {
   const { image, imageUrl, ...person }: T['author'] = author;
   return {
     ...fields,

@@ -10,7 +10,10 @@ const ROOM = 8;
 
 /** The slug a title asks for, in Latin letters whatever its script; never reserved, never an id, never empty. */
 export function slugOf(title: string): string {
-  const latin = slugify(transliterate(title), { decamelize: false }).slice(0, BLOG_LIMITS.slug - ROOM).replace(/-+$/, '') || 'post';
+  const latin =
+    slugify(transliterate(title), { decamelize: false })
+      .slice(0, BLOG_LIMITS.slug - ROOM)
+      .replace(/-+$/, '') || 'post';
   return RESERVED_SLUGS.includes(latin) || isId(latin) ? `${latin.slice(0, BLOG_LIMITS.slug - ROOM - 5)}-post` : latin;
 }
 
@@ -29,7 +32,12 @@ async function takenLike(slug: string, manager: EntityManager): Promise<Set<stri
   const where = [`"slug" = :slug OR "slug" LIKE :numbered`, { slug, numbered: `${slug}-%` }] as const;
   const rows = await Promise.all(
     [BlogPostEntity, BlogFormerSlugEntity].map((entity) =>
-      manager.createQueryBuilder().select('"slug"').from(entity, 'owner').where(...where).getRawMany<{ slug: string }>(),
+      manager
+        .createQueryBuilder()
+        .select('"slug"')
+        .from(entity, 'owner')
+        .where(...where)
+        .getRawMany<{ slug: string }>(),
     ),
   );
   return new Set(rows.flat().map((row) => row.slug));

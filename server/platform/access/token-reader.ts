@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
 import type { Request, RequestHandler } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy, type JwtFromRequestFunction } from 'passport-jwt';
@@ -20,7 +21,7 @@ export type Presented = Session | 'none' | 'refused' | 'foreign';
 /** Old clients send the text of an absent token. */
 const ABSENT = /^bearer\s*(null|undefined)?\s*$/i;
 /** Tried in this order: either is enough. */
-const STRATEGIES = ['bearer', 'cookie'];
+const STRATEGIES = ['bearer', 'cookie'] as const;
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
@@ -35,14 +36,8 @@ export class TokenReader {
     private readonly authority: SessionAuthority,
     private readonly config: Config,
   ) {
-    this.#passport.use(
-      'bearer',
-      this.#strategy((request: Request) => (hasBearer(request) ? fromHeader(request) : null)),
-    );
-    this.#passport.use(
-      'cookie',
-      this.#strategy((request: Request) => (isOwnPage(request, config) ? tokenInCookie(request) : null)),
-    );
+    this.#use('bearer', (request) => (hasBearer(request) ? fromHeader(request) : null));
+    this.#use('cookie', (request) => (isOwnPage(request, config) ? tokenInCookie(request) : null));
   }
 
   async read(request: Request): Promise<Presented> {
@@ -56,23 +51,23 @@ export class TokenReader {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null, session?: Session | false) =>
         error ? reject(error) : resolve(session || null);
-      const authenticate = this.#passport.authenticate(STRATEGIES, { session: false }, done) as RequestHandler;
+      const authenticate = this.#passport.authenticate([...STRATEGIES], { session: false }, done) as RequestHandler;
       void authenticate(request, request.res!, reject);
     });
   }
 
-  #strategy(jwtFromRequest: JwtFromRequestFunction<Request>): Strategy {
-    const options = {
-      jwtFromRequest,
-      secretOrKey: this.config.jwtSecret,
-      algorithms: [TOKEN_ALGORITHM] as [typeof TOKEN_ALGORITHM],
-    };
-    return new Strategy(options, ({ sub }: { sub: string }, done) => {
-      this.authority.resolve(sub).then(
-        (session) => done(null, session ?? false),
-        (error: unknown) => done(error, false),
-      );
-    });
+  #use(name: (typeof STRATEGIES)[number], jwtFromRequest: JwtFromRequestFunction<Request>): void {
+    const [instance, authority] = [this.#passport, this.authority];
+    class SessionStrategy extends PassportStrategy(Strategy, name) {
+      getPassportInstance() {
+        return instance;
+      }
+
+      validate({ sub }: { sub: string }): Promise<Session | null> {
+        return authority.resolve(sub);
+      }
+    }
+    new SessionStrategy({ jwtFromRequest, secretOrKey: this.config.jwtSecret, algorithms: [TOKEN_ALGORITHM] });
   }
 }
 

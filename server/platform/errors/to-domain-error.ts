@@ -18,6 +18,9 @@ const AWAY =
 const AWAY_WORDS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|driver not connected|not queryable/i;
 
+/** Of PostgreSQL, for a text that it cannot hold: one with a NUL. */
+const UNSTORABLE = '22021';
+
 interface Foreign {
   status?: unknown;
   statusCode?: unknown;
@@ -39,6 +42,7 @@ export function toDomainError(error: unknown): DomainError {
 function codeOf(foreign: Foreign, error: unknown): ErrorCode {
   if (isAway(foreign)) return 'UNAVAILABLE';
   if (foreign.type === 'entity.too.large') return 'CONTENT_TOO_LARGE';
+  if (foreign.driverError?.code === UNSTORABLE) return 'MALFORMED_REQUEST';
   const status = error instanceof HttpException ? error.getStatus() : Number(foreign.status ?? foreign.statusCode);
   return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }

@@ -17,7 +17,12 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
   return (
     <article className={lead ? classes.lead : classes.card}>
       <Link className={classes.cover} to={to} tabIndex={-1} aria-hidden>
-        <Picture image={post.coverImage} alt="" first={lead} sizes={lead ? '(max-width: 60em) 100vw, 44rem' : '(max-width: 40em) 100vw, 24rem'} />
+        <Picture
+          image={post.coverImage}
+          alt=""
+          first={lead}
+          sizes={lead ? '(max-width: 60em) 100vw, 44rem' : '(max-width: 40em) 100vw, 24rem'}
+        />
       </Link>
       <div className={classes.text}>
         <p className={classes.kicker}>

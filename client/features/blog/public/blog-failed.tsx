@@ -13,7 +13,9 @@ export const BlogListFailed = () => (
 export function BlogPostFailed() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === KINDS['not-found'].status;
-  return <Failed title="Error" message={missing ? BLOG_MESSAGES.postNotFound : BLOG_MESSAGES.postFailed} again={!missing} />;
+  return (
+    <Failed title="Error" message={missing ? BLOG_MESSAGES.postNotFound : BLOG_MESSAGES.postFailed} again={!missing} />
+  );
 }
 
 function Failed({ title, message, again }: { title: string; message: string; again?: boolean }) {

@@ -21,7 +21,13 @@ export function BlogList() {
 
   return (
     <>
-      <PageHead title={BLOG_MESSAGES.heroTitle} description={BLOG_MESSAGES.heroSubtitle} path={first ? PATH : `${PATH}?${search}`} previous={newer} next={older} />
+      <PageHead
+        title={BLOG_MESSAGES.heroTitle}
+        description={BLOG_MESSAGES.heroSubtitle}
+        path={first ? PATH : `${PATH}?${search}`}
+        previous={newer}
+        next={older}
+      />
       <header className={classes.hero}>
         <div>
           <h1>{BLOG_MESSAGES.heroTitle}</h1>

@@ -28,7 +28,14 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
   const url = new URL(path, site.url).href;
   return (
     <>
-      <PageHead title={post.title} description={post.excerpt} path={path} picture={post.coverImage?.url} data={postData(post, site)} article />
+      <PageHead
+        title={post.title}
+        description={post.excerpt}
+        path={path}
+        picture={post.coverImage?.url}
+        data={postData(post, site)}
+        article
+      />
       <article className={classes.post}>
         <header className={classes.head}>
           <p className={classes.back}>
@@ -42,7 +49,9 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
               <span>Written by</span> <strong>{post.author.name}</strong>
             </p>
             <p className={classes.facts}>
-              {post.publishedDate && <time dateTime={post.publishedDate}>{longDate(site.timeZone, post.publishedDate)}</time>}
+              {post.publishedDate && (
+                <time dateTime={post.publishedDate}>{longDate(site.timeZone, post.publishedDate)}</time>
+              )}
               <span>{post.minutesToRead} min read</span>
               <span>
                 {claps.toLocaleString('en')} {claps === 1 ? 'clap' : 'claps'}

@@ -41,7 +41,17 @@ export function ClapButton({ claps, onClap }: ClapButtonProps) {
   };
   return (
     <button className={classes.button} type="button" data-highlighted={highlights > 0 || undefined} onClick={click}>
-      <svg width="26" height="26" viewBox="0 0 26 26" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+      <svg
+        width="26"
+        height="26"
+        viewBox="0 0 26 26"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
         <path d="m6.2 14.6 5.6-7a1.5 1.5 0 0 1 2.3 1.8l-2 2.8 5-5.6a1.5 1.5 0 0 1 2.3 2l-3 3.6 1.8-1.6a1.5 1.5 0 0 1 2 2.2l-6 6.6a6 6 0 0 1-8.4.6 4 4 0 0 1 .4-5.4Z" />
         <path d="M9.5 4.6 8.8 2.4M13 4V1.8M5.4 7.4 3.6 6.2" />
       </svg>

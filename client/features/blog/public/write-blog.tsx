@@ -15,7 +15,16 @@ export function WriteBlog() {
   return (
     <>
       <button className={classes.button} type="button" onClick={open}>
-        <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden>
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 18 18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinejoin="round"
+          aria-hidden
+        >
           <path d="M2.5 15.5 3.6 11 12 2.6a1.6 1.6 0 0 1 2.2 0l1.2 1.2a1.6 1.6 0 0 1 0 2.2L7 14.4l-4.5 1.1Z" />
         </svg>
         {BLOG_MESSAGES.writeBlog}

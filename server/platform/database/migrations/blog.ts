@@ -30,9 +30,7 @@ export class Blog1763720300000 implements MigrationInterface {
         CONSTRAINT blog_post_dated CHECK (status <> 'published' OR published_date IS NOT NULL),
         CONSTRAINT blog_post_claps CHECK (claps >= 0)
       )`);
-    await runner.query(
-      `CREATE INDEX blog_post_published ON blog_post (published_date, id) WHERE status = 'published'`,
-    );
+    await runner.query(`CREATE INDEX blog_post_published ON blog_post (published_date, id) WHERE status = 'published'`);
     await runner.query(`CREATE INDEX blog_post_created ON blog_post (created_at, id)`);
     await runner.query(`
       CREATE TABLE blog_former_slug (
