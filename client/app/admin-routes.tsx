@@ -25,5 +25,10 @@ export const adminRoutes: RouteObject[] = [
     path,
     ...page('app/admin-coming.tsx', async () => (await import('./admin-coming')).AdminComing, SHELL),
   })),
-  { path: '*', loader: () => redirect('/admin/events'), handle: { screen: 'app/admin-layout.tsx', ...SHELL } },
+  {
+    path: '*',
+    element: null,
+    loader: () => redirect('/admin/events'),
+    handle: { screen: 'app/admin-layout.tsx', ...SHELL },
+  },
 ];

@@ -13,7 +13,12 @@ export function SiteHeader() {
   const [open, setOpen] = useState(false);
   const { scrolled, hidden } = useScrollPlace(bar, open);
   const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  const [openedAt, setOpenedAt] = useState(key);
+  // Whatever led to another page, the menu is closed there.
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    setOpen(false);
+  }
 
   return (
     <header

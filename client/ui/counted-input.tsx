@@ -1,6 +1,7 @@
 import { Text, Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isRequired, limitOf, textLength, type Rules } from '@shared/rules';
+import { REQUIRED } from './required-field';
 
 interface Counted<Values> {
   form: UseFormReturnType<Values>;
@@ -39,7 +40,7 @@ function useCount<Values>(form: UseFormReturnType<Values>, field: keyof Values &
   return {
     ...form.getInputProps(field),
     error: form.errors[field] ?? tooLong,
-    withAsterisk: isRequired(rules),
+    ...(isRequired(rules) && REQUIRED),
     ...(length >= limit * COUNT_FROM && {
       rightSection: (
         <Text span size="xs" c={tooLong ? 'red' : 'dimmed'} aria-hidden>

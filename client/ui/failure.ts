@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 function wireErrors(error: unknown): readonly WireError[] {
-  if (CombinedGraphQLErrors.is(error)) return error.errors as readonly WireError[];
+  if (CombinedGraphQLErrors.is(error)) return error.errors;
   if (!ServerError.is(error)) return [];
   try {
     const { errors } = JSON.parse(error.bodyText) as { errors?: WireError[] };

@@ -20,10 +20,10 @@ export async function ensureInstalled() {
   if (existsSync(UNDER_WAY)) rmSync(at('node_modules'), { recursive: true, force: true });
   writeFileSync(UNDER_WAY, '');
   // Not `npm ci`: it refuses a lock file that leaves out other systems' builds of a package, as some registries do.
-  await run(
-    ...npm('install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...cache()),
-    { env: process.env },
-  );
+  const cache = temporaryCache();
+  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run(...npm('install', ...options, ...(cache ? ['--cache', cache] : [])), { env: process.env });
+  if (cache) rmSync(cache, { recursive: true, force: true });
   await ensureRuntime();
   rmSync(UNDER_WAY);
   tell(`Installed packages in ${seconds(start)}`);
@@ -70,16 +70,15 @@ function mustBeWritable() {
   }
 }
 
-/** npm fails in an odd way when it cannot write its cache, as for an account without a home. */
-function cache() {
+/** npm fails in an odd way when it cannot write its cache, as for an account without a home: then one for this time. */
+function temporaryCache() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {
     mkdirSync(usual, { recursive: true });
     accessSync(usual, constants.W_OK);
-    return [];
+    return null;
   } catch {
-    const temporary = mkdtempSync(join(tmpdir(), 'npm-cache-'));
-    tell(`npm's cache ${usual} cannot be written by this account; using ${temporary} for now.`);
-    return ['--cache', temporary];
+    tell(`npm's cache ${usual} cannot be written by this account; doing without.`);
+    return mkdtempSync(join(tmpdir(), 'npm-cache-'));
   }
 }

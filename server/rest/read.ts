@@ -27,17 +27,17 @@ export class PostReader {
   post(body: Fields, cover: IncomingFile | undefined, photo: IncomingFile | undefined): Fields {
     const { name, department, linkedin, imageUrl } = authorOf(body);
     return {
-      title: textOf(body['title']),
-      subtitle: textOf(body['subtitle']),
-      content: textOf(body['content']),
-      status: statusOf(body['status']),
-      coverImageUrl: this.#path(textOf(body['coverImageUrl']) ?? (textOf(body['coverImage']) || undefined)),
+      title: textOf(body.title),
+      subtitle: textOf(body.subtitle),
+      content: textOf(body.content),
+      status: statusOf(body.status),
+      coverImageUrl: this.#path(textOf(body.coverImageUrl) ?? (textOf(body.coverImage) || undefined)),
       coverImage: cover && Promise.resolve(cover),
       author: {
         name: textOf(name),
         department: textOf(department),
         linkedin: textOf(linkedin),
-        imageUrl: this.#path(textOf(body['authorImageUrl']) ?? textOf(imageUrl)),
+        imageUrl: this.#path(textOf(body.authorImageUrl) ?? textOf(imageUrl)),
         image: photo && Promise.resolve(photo),
       },
     };
@@ -55,7 +55,7 @@ function authorOf(body: Fields): Fields {
   const dotted = Object.entries(body)
     .filter(([key]) => key.startsWith('author.'))
     .map(([key, value]) => [key.slice('author.'.length), value]);
-  return { ...objectOf(body['author']), ...(Object.fromEntries(dotted) as Fields) };
+  return { ...objectOf(body.author), ...(Object.fromEntries(dotted) as Fields) };
 }
 
 function objectOf(value: unknown): Fields {

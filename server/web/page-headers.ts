@@ -6,7 +6,7 @@ const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * What a page may do: run and style with our own files, and show pictures from anywhere by https. `styles` are further
+ * What a page may do: run and style with our own files, and show pictures from anywhere. `styles` are further
  * sources of style elements. Style attributes, which can only dress their own element, are free.
  */
 const policy = (styles: readonly string[], secure: boolean): string =>
@@ -15,7 +15,7 @@ const policy = (styles: readonly string[], secure: boolean): string =>
     `script-src 'self'`,
     `style-src 'self' ${styles.join(' ')}`.trimEnd(),
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' https: data: blob:`,
+    `img-src 'self' http: https: data: blob:`,
     `font-src 'self'`,
     `media-src 'self' blob:`,
     `connect-src 'self'`,

@@ -100,7 +100,7 @@ export function graphqlDoor(url: string): BlogDoor {
 
   const post = async (answer: Promise<Answer<GraphqlPost>>): Promise<Answer<Post>> => {
     const { data, ...rest } = await answer;
-    return { ...rest, data: (data && fromGraphql(data)) as Post };
+    return { ...rest, data: data && fromGraphql(data) };
   };
   const list = async (answer: Promise<Answer<{ nodes: GraphqlPost[] }>>): Promise<Answer<Post[]>> => {
     const { data, ...rest } = await answer;
@@ -222,7 +222,7 @@ export function restDoor(url: string): BlogDoor {
 
   const post = async (answer: Promise<Answer<RestPost>>): Promise<Answer<Post>> => {
     const { data, ...rest } = await answer;
-    return { ...rest, data: (rest.status === 200 ? fromRest(data) : null) as Post };
+    return { ...rest, data: (rest.status === 200 ? fromRest(data) : null)! };
   };
   const list = async (answer: Promise<Answer<RestPost[]>>): Promise<Answer<Post[]>> => {
     const { data, ...rest } = await answer;

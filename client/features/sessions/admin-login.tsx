@@ -6,6 +6,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from '../../gql/admin-hooks';
 import { failureOf } from '../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
+import { REQUIRED } from '../../ui/required-field';
 import classes from './admin-login.module.css';
 import { afterSignIn, session, useSession } from './session';
 
@@ -65,7 +66,12 @@ function SignInForm() {
       ref={element}
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => void submit(values), () => focusFirstInvalid(element.current))}
+      onSubmit={(event) =>
+        form.onSubmit(
+          (values) => void submit(values),
+          () => focusFirstInvalid(element.current),
+        )(event)
+      }
     >
       {problem && (
         <Alert color="red" role="alert">
@@ -78,8 +84,7 @@ function SignInForm() {
         label="Email"
         type="email"
         autoComplete="username"
-        withAsterisk
-        required
+        {...REQUIRED}
       />
       <PasswordInput
         key={form.key('password')}
@@ -87,8 +92,7 @@ function SignInForm() {
         label="Password"
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
-        withAsterisk
-        required
+        {...REQUIRED}
       />
       <Button type="submit" loading={loading} fullWidth>
         Sign in

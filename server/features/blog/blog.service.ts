@@ -197,7 +197,10 @@ export class BlogService implements OnModuleInit {
   ): Promise<BlogPostEntity> {
     return this.media.withKept([cover?.file, author.photo?.file], async (pictures) => {
       const attempt = () => this.posts.manager.transaction((manager) => save(manager, pictures));
-      return attempt().catch((error: unknown) => (isTaken(error) ? attempt() : Promise.reject(error)));
+      return attempt().catch((error: unknown) => {
+        if (isTaken(error)) return attempt();
+        throw error;
+      });
     });
   }
 

@@ -48,8 +48,8 @@ export function BlogPostConflict({
   return (
     <Dialog opened onClose={onClose} size="xl" title="This post was changed while you were editing">
       <p className={classes.lead}>
-        <strong>{met.updatedBy ?? 'Somebody else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Nothing of
-        yours is saved yet, and nothing is lost: choose which version to keep.
+        <strong>{met.updatedBy ?? 'Somebody else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Nothing
+        of yours is saved yet, and nothing is lost: choose which version to keep.
       </p>
       <div className={classes.differences}>
         {differing.length === 0 && <p className={classes.lead}>Both versions are the same.</p>}

@@ -1,6 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import type { BlogStatus } from '@shared/blog';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './blog-posts.module.css';
@@ -25,7 +24,7 @@ export function BlogPostFilter({ filter }: { filter: PostFilter }) {
       <SegmentedControl
         aria-label="Status"
         value={filter.status ?? ALL}
-        onChange={(value) => filter.setStatus(value === ALL ? null : (value as BlogStatus))}
+        onChange={(value) => filter.setStatus(value === ALL ? null : value)}
         data={[
           { value: ALL, label: 'All' },
           { value: 'draft', label: 'Drafts' },

@@ -36,15 +36,22 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
       ref={element}
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => save(values),
-        () => focusFirstInvalid(element.current),
-      )}
+      onSubmit={(event) =>
+        form.onSubmit(
+          (values) => save(values),
+          () => focusFirstInvalid(element.current),
+        )(event)
+      }
     >
       <title>{`${saved?.title ?? 'New post'} · Admin`}</title>
       <h1 className={classes.hidden}>{saved ? 'Edit post' : 'New post'}</h1>
       <div className={classes.bar}>
-        <Button component={Link} to="/admin/blog" variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+        <Button
+          component={Link}
+          to="/admin/blog"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
           Blog Posts
         </Button>
         <span className={classes.state} role="status">

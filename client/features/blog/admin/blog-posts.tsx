@@ -58,11 +58,7 @@ export function BlogPosts() {
         </>
       )}
       {deleting && (
-        <DeleteBlogPost
-          post={deleting}
-          onDeleted={() => heading.current?.focus()}
-          onClose={() => setDeleting(null)}
-        />
+        <DeleteBlogPost post={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { longDate } from '@shared/time';
 import type { AdminBlogPostFragment } from '../../../gql/admin';
+import { REQUIRED } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
 import type { AdminPostForm } from './use-post-form';
 
@@ -32,7 +33,7 @@ export function PublishingFields({ form, saved }: PublishingFieldsProps) {
           leftSectionProps={{ 'aria-hidden': true }}
           autoComplete="off"
           spellCheck={false}
-          withAsterisk
+          {...REQUIRED}
         />
       )}
     </>

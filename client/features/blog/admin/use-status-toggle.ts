@@ -15,7 +15,11 @@ export function useStatusToggle(post: AdminBlogCardFragment): () => Promise<void
       await setStatus({
         variables: { id: post.id, status },
         optimisticResponse: {
-          setBlogPostStatus: { ...post, status, publishedDate: status === 'PUBLISHED' ? publishedDate : post.publishedDate },
+          setBlogPostStatus: {
+            ...post,
+            status,
+            publishedDate: status === 'PUBLISHED' ? publishedDate : post.publishedDate,
+          },
         },
       });
       notify.success(status === 'PUBLISHED' ? BLOG_MESSAGES.published : BLOG_MESSAGES.unpublished);

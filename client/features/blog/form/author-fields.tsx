@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { CountedInput } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
+import { REQUIRED } from '../../../ui/required-field';
 import { PHOTO_SIZE, POST_FIELD_RULES, type PostForm } from './post-form';
 
 /** Who wrote the post. `own`: whoever fills it in tells of themselves, so the browser may help. */
@@ -29,7 +30,7 @@ export function AuthorFields({ form, own = false }: { form: PostForm; own?: bool
         label="LinkedIn"
         placeholder="linkedin.com/in/…"
         autoComplete={own ? 'url' : 'off'}
-        withAsterisk
+        {...REQUIRED}
       />
       <ImageField
         label="Author photo"

@@ -11,18 +11,18 @@ interface BlogCardProps {
   lead?: boolean;
 }
 
+const SIZES = {
+  lead: '(max-width: 60em) 100vw, (max-width: 80em) 60vw, 46rem',
+  card: '(max-width: 42em) 100vw, (max-width: 60em) 50vw, 36rem',
+};
+
 export function BlogCard({ post, lead = false }: BlogCardProps) {
   const { timeZone } = useSite();
   const to = `/blog/${post.slug}`;
   return (
     <article className={lead ? classes.lead : classes.card}>
       <Link className={classes.cover} to={to} tabIndex={-1} aria-hidden>
-        <Picture
-          image={post.coverImage}
-          alt=""
-          first={lead}
-          sizes={lead ? '(max-width: 60em) 100vw, 44rem' : '(max-width: 40em) 100vw, 24rem'}
-        />
+        <Picture image={post.coverImage} alt="" first={lead} sizes={lead ? SIZES.lead : SIZES.card} />
       </Link>
       <div className={classes.text}>
         <p className={classes.kicker}>
@@ -34,13 +34,13 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
         </h2>
         <p className={classes.excerpt}>{post.excerpt}</p>
         <footer>
-          <span className={classes.author}>
-            <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="32px" />
-            {post.author.name}
-          </span>
-          <span>
-            {post.claps.toLocaleString('en')} {post.claps === 1 ? 'clap' : 'claps'}
-          </span>
+          <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="40px" />
+          <p className={classes.author}>
+            <span>{post.author.name}</span>
+            <span>
+              {post.claps.toLocaleString('en')} {post.claps === 1 ? 'clap' : 'claps'}
+            </span>
+          </p>
           <Link className={classes.more} to={to} aria-label={`Read More: ${post.title}`}>
             Read More
           </Link>

@@ -1,6 +1,7 @@
 import { BLOG_MESSAGES } from '@shared/blog';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
+import { Curtain } from '../../../ui/curtain';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { BlogCard } from './blog-card';
@@ -16,59 +17,57 @@ export function BlogList() {
   const { nodes = [], pageInfo } = data?.blogPosts ?? {};
   const newer = pageInfo?.hasPreviousPage ? `${PATH}?before=${pageInfo.startCursor}` : null;
   const older = pageInfo?.hasNextPage ? `${PATH}?after=${pageInfo.endCursor}` : null;
-  const first = !pageInfo?.hasPreviousPage;
-  const [lead, ...rest] = nodes;
+  const lead = newer ? undefined : nodes[0];
+  const rest = lead ? nodes.slice(1) : nodes;
 
   return (
     <>
       <PageHead
         title={BLOG_MESSAGES.heroTitle}
         description={BLOG_MESSAGES.heroSubtitle}
-        path={first ? PATH : `${PATH}?${search}`}
+        path={newer ? `${PATH}?${search}` : PATH}
         previous={newer}
         next={older}
       />
-      <header className={classes.hero}>
-        <div>
+      <Curtain reached={Boolean(lead)}>
+        <div className={classes.masthead}>
           <h1>{BLOG_MESSAGES.heroTitle}</h1>
           <p>{BLOG_MESSAGES.heroSubtitle}</p>
         </div>
-      </header>
+      </Curtain>
       <div className={classes.page}>
-        {loading ? (
-          <Notice title={BLOG_MESSAGES.loadingList} />
-        ) : !lead ? (
+        {loading && <Notice title={BLOG_MESSAGES.loadingList} />}
+        {data && nodes.length === 0 && (
           <Notice title={BLOG_MESSAGES.emptyTitle}>
             <p>{BLOG_MESSAGES.emptyHint}</p>
           </Notice>
-        ) : (
-          <>
-            {first && <BlogCard post={lead} lead />}
-            <div className={classes.grid}>
-              {(first ? rest : nodes).map((post) => (
-                <BlogCard key={post.id} post={post} />
-              ))}
-            </div>
-          </>
         )}
-        {(newer || older) && (
-          <nav className={classes.pages} aria-label="Pages of the blog">
-            {newer ? (
-              <Link to={newer} rel="prev">
-                ← Newer posts
-              </Link>
-            ) : (
-              <span />
-            )}
-            {older && (
-              <Link to={older} rel="next">
-                Older posts →
-              </Link>
-            )}
-          </nav>
+        {lead && <BlogCard post={lead} lead />}
+        {rest.length > 0 && (
+          <div className={classes.grid}>
+            {rest.map((post) => (
+              <BlogCard key={post.id} post={post} />
+            ))}
+          </div>
         )}
+        {(newer || older) && <Pages newer={newer} older={older} />}
       </div>
       <WriteBlog />
     </>
   );
 }
+
+const Pages = ({ newer, older }: { newer: string | null; older: string | null }) => (
+  <nav className={classes.pages} aria-label="Pages of the blog">
+    {newer && (
+      <Link to={newer} rel="prev">
+        ← Newer posts
+      </Link>
+    )}
+    {older && (
+      <Link className={classes.older} to={older} rel="next">
+        Older posts →
+      </Link>
+    )}
+  </nav>
+);

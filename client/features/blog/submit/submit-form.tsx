@@ -25,7 +25,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
       ref={element}
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => send(values, openedAt), showErrors)}
+      onSubmit={(event) => form.onSubmit((values) => send(values, openedAt), showErrors)(event)}
     >
       <p className={classes.lead}>
         Share what you learned on stage, or off it. The club reads every post before it is published.

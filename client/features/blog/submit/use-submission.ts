@@ -6,7 +6,15 @@ import { failureOf } from '../../../ui/failure';
 import { validateBy } from '../../../ui/form-rules';
 import { useLocalDraft } from '../../../ui/local-draft';
 import { notify } from '../../../ui/notify';
-import { EMPTY_POST, fieldErrors, isBlank, POST_FIELD_RULES, postInput, textsOf, type PostFields } from '../form/post-form';
+import {
+  EMPTY_POST,
+  fieldErrors,
+  isBlank,
+  POST_FIELD_RULES,
+  postInput,
+  textsOf,
+  type PostFields,
+} from '../form/post-form';
 
 export interface SubmissionFields extends PostFields {
   declared: boolean;
@@ -63,7 +71,8 @@ export function useSubmission(onSubmitted: () => void) {
 
   const refuse = (): void => {
     const { title, content, authorName, authorDepartment, authorLinkedin } = form.getValues();
-    const incomplete = isBlank(content) || ![title, authorName, authorDepartment, authorLinkedin].every((text) => text.trim());
+    const incomplete =
+      isBlank(content) || ![title, authorName, authorDepartment, authorLinkedin].every((text) => text.trim());
     setProblem(incomplete ? BLOG_MESSAGES.fillRequired : null);
   };
 

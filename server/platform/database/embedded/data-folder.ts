@@ -46,17 +46,14 @@ export function makeHome(dir: string, account: Account): void {
   }
 }
 
-/** Makes the data unless it is there; true when it made it. Data of another major version is refused. */
-export async function ensureData(folder: DataFolder): Promise<boolean> {
+/** Makes the data unless it is there. Data of another major version is refused. */
+export async function ensureData(folder: DataFolder): Promise<void> {
   const { dir } = folder;
-  for (const name of readdirSync(dir))
-    if (name.startsWith(DRAFT)) rmSync(join(dir, name), { recursive: true, force: true });
-  if (!existsSync(join(dataOf(dir), 'PG_VERSION'))) {
-    await makeData(folder);
-    return true;
-  }
+  const drafts = readdirSync(dir).filter((name) => name.startsWith(DRAFT));
+  for (const name of drafts) rmSync(join(dir, name), { recursive: true, force: true });
+  if (!existsSync(dataOf(dir))) return makeData(folder);
   const major = readFileSync(join(dataOf(dir), 'PG_VERSION'), 'utf8').trim();
-  if (major === POSTGRES_MAJOR) return false;
+  if (major === POSTGRES_MAJOR) return;
   throw new Error(
     `The data in ${dir} was made by PostgreSQL ${major} and this version brings ${POSTGRES_MAJOR}: ` +
       'move it with pg_dump and pg_restore, or set DATABASE_URL to a server that keeps it.',

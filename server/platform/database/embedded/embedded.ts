@@ -16,8 +16,6 @@ export interface EmbeddedOptions {
   dir: string;
   /** For tests: nothing is waited for to reach the disk. */
   fast?: boolean;
-  /** A free one when left out. */
-  port?: number;
   /** Gets what an operator should know: PostgreSQL's fatal messages, and that it is started anew. */
   onTrouble?: (line: string) => void;
 }
@@ -26,8 +24,6 @@ export interface Embedded {
   /** The address of a database, 'postgres' when left out. Good for as long as this process lives. */
   url(database?: string): string;
   stop(): Promise<void>;
-  /** Whether the data was made by this start. */
-  readonly fresh: boolean;
 }
 
 const SETTINGS = ['max_connections=80', 'log_min_messages=log', 'log_min_error_statement=panic', 'log_checkpoints=off'];
@@ -42,23 +38,17 @@ const PORTS = { from: 20_000, to: 32_000 };
  * Starts the PostgreSQL that comes as a package, on 127.0.0.1 alone. It is started anew when it dies, and stops when this
  * process ends, however it ends. Throws an Error of one sentence when the folder is in use or PostgreSQL cannot run.
  */
-export async function startEmbedded({
-  dir,
-  fast = false,
-  port,
-  onTrouble = () => {},
-}: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dir, fast = false, onTrouble = () => {} }: EmbeddedOptions): Promise<Embedded> {
   const account = accountFor(dataOf(dir));
   const binaries = binariesFor(account);
   makeHome(dir, account);
   const release = await takeHome(dir, onTrouble);
   try {
-    const fresh = await ensureData({ dir, account, binaries, fast });
-    const server = new Server({ dir, account, binaries, fast, port: port ?? (await freePort()), onTrouble });
+    await ensureData({ dir, account, binaries, fast });
+    const server = new Server({ dir, account, binaries, fast, port: await freePort(), onTrouble });
     await server.launch();
     const password = passwordOf(dir);
     return {
-      fresh,
       url: (database = 'postgres') => `postgres://${USER}:${password}@127.0.0.1:${server.port}/${database}`,
       stop: () => server.stop().finally(release),
     };
@@ -88,6 +78,7 @@ async function takeHome(dir: string, tell: (line: string) => void): Promise<() =
 interface ServerOptions extends Required<EmbeddedOptions> {
   account: Account;
   binaries: string;
+  port: number;
 }
 
 class Server {
