@@ -11,7 +11,7 @@ import { routeError } from './route-error';
 import { page, shell } from './screen';
 
 /** Reads what a screen shows into the client's cache, where the screen's hook finds it. May throw a `redirect()`. */
-export type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
+type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
 
 /** The one table of routes, the same on the server and in the browser. */
 export function makeRoutes(client: ApolloClient): RouteObject[] {

@@ -7,14 +7,15 @@ import { BottomLine } from './bottom-line';
 import classes from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { description, disclaimer, contactEmail } = useSite();
+  const { name, description, disclaimer, contactEmail } = useSite();
   return (
     <footer className={classes.footer}>
+      <p className={classes.name} aria-hidden>
+        <Logo size={72} />
+        {name}
+      </p>
       <div className={classes.columns}>
         <Column title="About Us">
-          <div className={classes.mark}>
-            <Logo size={44} />
-          </div>
           <p>{description}</p>
           <Links of={SOCIAL_LINKS} inline />
         </Column>

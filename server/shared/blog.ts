@@ -141,9 +141,6 @@ export const BLOG_UPDATE_RULES = {
 /** A form sent sooner than this after it was opened was not filled in by a person. */
 export const SUBMISSION_MIN_MS = 3000;
 
-/** What a failed blog call says when the server sent no sentence of its own, or the status text. */
-export const apiError = (reason: string): string => `API Error: ${reason}`;
-
 /** The subtitle, else the first words of the text. */
 export function excerptOf(subtitle: string, plainText: string): string {
   if (subtitle) return subtitle;

@@ -5,7 +5,6 @@
  */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const IMAGE_TYPE_NAMES = 'JPEG, JPG, PNG or WebP';
-export const VIDEO_TYPE_NAMES = 'MP4, MOV or AVI';
 
 const MIB = 1024 * 1024;
 export const MEDIA_LIMITS = { imageBytes: 10 * MIB, imagePixels: 40_000_000, videoBytes: 100 * MIB } as const;

@@ -24,7 +24,7 @@ export interface Site extends SiteConfig {
 }
 
 /** Where a page is read from: the GraphQL schema of this process, asked in `context`. */
-export interface PageSource {
+interface PageSource {
   schema: object;
   context: object;
   site: Site;
@@ -41,7 +41,7 @@ export interface RenderedPage {
   fault?: unknown;
 }
 
-export interface Redirection {
+interface Redirection {
   status: number;
   location: string;
 }

@@ -28,11 +28,6 @@ export const maxLength = (max: number, message: string): Rule => ({
   max,
 });
 
-export const oneOf = (values: readonly string[], message: string): Rule => ({
-  test: unlessEmpty((text) => values.some((value) => value.toLowerCase() === text.toLowerCase())),
-  message,
-});
-
 export const webAddress = (message: string, protocols: readonly string[] = ['http:', 'https:']): Rule => ({
   test: unlessEmpty((text) => {
     const url = URL.canParse(text) ? new URL(text) : null;

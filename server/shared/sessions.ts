@@ -9,8 +9,7 @@ export const SESSION_IDLE_HOURS = 2;
 /** Narrower windows than this, in pixels, are shown 'Access Restricted' instead of the form. */
 export const ADMIN_MIN_WIDTH = 768;
 
-export const ROLES = ['admin'] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = 'admin';
 
 export const SIGN_IN_RULES = {
   email: [required('Email is required'), maxLength(254, 'Email must be at most 254 characters')],

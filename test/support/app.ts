@@ -10,7 +10,7 @@ import { ADMIN } from './admin.js';
 import { makeDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 
-export interface GraphqlAnswer<T> {
+interface GraphqlAnswer<T> {
   status: number;
   data: T | null;
   errors: { message: string; path?: (string | number)[]; extensions: { code: string; [detail: string]: unknown } }[];

@@ -6,6 +6,8 @@ export interface CuttableLine {
   /** From now on nobody gets through, and who is through is thrown out. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on whoever is through hears nothing any more, and is not told why. */
+  stall(): void;
 }
 
 /** A line to the database at `url` that can be cut, as if the database were gone. Cut it when done. */
@@ -29,6 +31,7 @@ export async function cuttableLine(url: string): Promise<CuttableLine> {
   return {
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     mend: () => listen(port),
+    stall: () => open.forEach((socket) => socket.pause()),
     cut: () =>
       new Promise((done) => {
         line.close(() => done());

@@ -57,8 +57,8 @@ export const session = {
 /** The token, or null when nobody is signed in. */
 export const useSession = (): string | null => useSyncExternalStore(subscribe, read, () => null);
 
-export const ADMIN_HOME = '/admin/dashboard';
-export const SIGN_IN_PATH = '/adminlogin';
+const ADMIN_HOME = '/admin/dashboard';
+const SIGN_IN_PATH = '/adminlogin';
 
 /** Where to sign in, and come back to `path` afterwards. */
 export const signInPath = (path: string): string => `${SIGN_IN_PATH}?next=${encodeURIComponent(path)}`;

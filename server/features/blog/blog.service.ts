@@ -12,7 +12,7 @@ import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { freeSlug } from './slugs.js';
 
 /** A picture as a caller gives it: a file to keep, else an address. Neither leaves things as they are, '' takes it away. */
-export interface GivenPicture {
+interface GivenPicture {
   file?: GivenFile;
   address?: string;
 }

@@ -9,7 +9,7 @@ import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 const ROOM = 8;
 
 /** The slug a title asks for, in Latin letters whatever its script; never reserved, never an id, never empty. */
-export function slugOf(title: string): string {
+function slugOf(title: string): string {
   const latin =
     slugify(transliterate(title), { decamelize: false })
       .slice(0, BLOG_LIMITS.slug - ROOM)

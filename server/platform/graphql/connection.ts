@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { Field, type FieldMiddleware, Int, ObjectType } from '@nestjs/graphql';
 
 @ObjectType('PageInfo', { description: 'Where a page stands in its list.' })
-export class PageInfoModel {
+class PageInfoModel {
   @Field({ description: 'Whether more follows.' })
   hasNextPage: boolean;
 

@@ -13,7 +13,7 @@ import {
 } from '../../shared/media.js';
 import { type ImageFacts, ImageWorkshop } from './image-workshop.js';
 
-export interface Variant {
+interface Variant {
   width: number;
   format: ImageFormat;
   path: string;

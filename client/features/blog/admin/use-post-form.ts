@@ -27,7 +27,7 @@ type Draft = Omit<AdminPostFields, 'coverImage' | 'authorImage'> & { baseVersion
 /** Grows when the shape of `Draft` changes. */
 const DRAFT_VERSION = 1;
 
-export const SLUG_RULES = [required('Address is required'), ...BLOG_RULES.slug];
+const SLUG_RULES = [required('Address is required'), ...BLOG_RULES.slug];
 
 export const fieldsOf = (post: AdminBlogPostFragment | null): AdminPostFields =>
   post

@@ -41,19 +41,11 @@ export function ClapButton({ claps, onClap }: ClapButtonProps) {
   };
   return (
     <button className={classes.button} type="button" data-highlighted={highlights > 0 || undefined} onClick={click}>
-      <svg
-        width="26"
-        height="26"
-        viewBox="0 0 26 26"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden
-      >
-        <path d="m6.2 14.6 5.6-7a1.5 1.5 0 0 1 2.3 1.8l-2 2.8 5-5.6a1.5 1.5 0 0 1 2.3 2l-3 3.6 1.8-1.6a1.5 1.5 0 0 1 2 2.2l-6 6.6a6 6 0 0 1-8.4.6 4 4 0 0 1 .4-5.4Z" />
-        <path d="M9.5 4.6 8.8 2.4M13 4V1.8M5.4 7.4 3.6 6.2" />
+      <svg width="26" height="26" viewBox="0 0 26 26" fill="currentColor" aria-hidden>
+        <g>
+          <path d="M6 3.5h9v2.4h-.9v.9H24a1.1 1.1 0 0 1 0 2.4h-9.9v.9h.9v2.4H6v-2.4h.9V5.9H6Z" />
+        </g>
+        <path d="M3 20.6h15v2.4H3ZM5.5 14.5l1.5 3.5M10.5 14v4M15.5 14.5 14 18" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
       </svg>
       <span>Clap</span>
       <output aria-live="polite" aria-label={`${claps.toLocaleString('en')} claps`}>

@@ -21,8 +21,6 @@ export interface SubmissionFields extends PostFields {
   /** People do not see this field; programs that fill in everything do. */
   website: string;
 }
-export type SubmissionForm = UseFormReturnType<SubmissionFields>;
-
 type Draft = Omit<PostFields, 'coverImage' | 'authorImage'>;
 /** Grows when the shape of `Draft` changes. */
 const DRAFT_VERSION = 1;

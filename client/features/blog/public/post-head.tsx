@@ -1,0 +1,44 @@
+import { BLOG_MESSAGES } from '@shared/blog';
+import { longDate } from '@shared/time';
+import { Link } from 'react-router-dom';
+import type { BlogPostQuery } from '../../../gql/public';
+import { Curtain } from '../../../ui/curtain';
+import { Picture } from '../../../ui/picture';
+import { useSite } from '../../../ui/site';
+import classes from './post-head.module.css';
+
+interface PostHeadProps {
+  post: BlogPostQuery['blogPost'];
+  claps: number;
+}
+
+/** Titles longer than this are set smaller, in code points. */
+const LONG_TITLE = 70;
+
+export function PostHead({ post: { title, subtitle, author, publishedDate, minutesToRead }, claps }: PostHeadProps) {
+  const { timeZone } = useSite();
+  return (
+    <Curtain reached>
+      <div className={classes.head}>
+        <p className={classes.back}>
+          <Link to="/blog">{BLOG_MESSAGES.heroTitle}</Link>
+        </p>
+        <h1 data-long={[...title].length > LONG_TITLE || undefined}>{title}</h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        <div className={classes.byline}>
+          <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="48px" />
+          <p>
+            <span>Written by</span> <strong>{author.name}</strong>
+          </p>
+          <p className={classes.facts}>
+            {publishedDate && <time dateTime={publishedDate}>{longDate(timeZone, publishedDate)}</time>}
+            <span>{minutesToRead} min read</span>
+            <span>
+              {claps.toLocaleString('en')} {claps === 1 ? 'clap' : 'claps'}
+            </span>
+          </p>
+        </div>
+      </div>
+    </Curtain>
+  );
+}
