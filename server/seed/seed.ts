@@ -17,33 +17,27 @@ const read = (path: string) => readFile(new URL(path, import.meta.url));
 /** Fills an empty blog with sample posts, told relative to today. A start that was killed half-way is finished by the next. */
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
   const blog = app.get(BlogService);
-  const address = pictureKeeper(app.get(MediaService));
+  const now = app.get(Clock).now();
   const present = new Set((await blog.allManaged({})).map(({ title }) => title));
-  for (const post of SEED_POSTS.filter(({ title }) => !present.has(title))) {
-    await plant(post, blog, address, app.get(Clock).now());
-  }
+  const posts = SEED_POSTS.filter(({ title }) => !present.has(title));
+  const texts = await Promise.all(posts.map(({ file }) => readText(file)));
+  const drawn = posts.flatMap(({ cover, author }) => [cover ?? [], author.photo].flat());
+  const within = texts.flatMap((text) => Array.from(text.matchAll(SEEDED_PICTURE), ([, file]) => file!));
+  const addresses = await keepPictures([...drawn, ...within], app.get(MediaService));
+  for (const [i, post] of posts.entries()) await plant(post, texts[i]!, addresses, blog, now);
 }
 
-async function plant(
-  post: SeedPost,
-  blog: BlogService,
-  address: (file: string) => Promise<string>,
-  now: Date,
-): Promise<void> {
-  const html = (await read(`./posts/${post.file}`)).toString();
-  const used = new Set(Array.from(html.matchAll(SEEDED_PICTURE), ([, file]) => file!));
-  const stored = new Map<string, string>();
-  for (const file of used) stored.set(file, await address(file));
+async function plant(post: SeedPost, text: string, addresses: Addresses, blog: BlogService, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const { name, department, linkedin, photo } = post.author;
+  const { photo, ...author } = post.author;
   await blog.create(
     {
       title: post.title,
       subtitle: post.subtitle,
-      content: html.replace(SEEDED_PICTURE, (_, file: string) => stored.get(file)!),
+      content: text.replace(SEEDED_PICTURE, (_, file: string) => addresses.get(file)!),
       status: post.status,
-      author: { name, department, linkedin, photo: { address: await address(photo) } },
-      cover: { address: post.cover ? await address(post.cover) : '' },
+      author: { ...author, photo: { address: addresses.get(photo) } },
+      cover: { address: post.cover ? addresses.get(post.cover) : '' },
     },
     null,
     {
@@ -55,14 +49,19 @@ async function plant(
   );
 }
 
-/** Draws a picture once, through the same entrance as an upload, and answers with its address. */
-function pictureKeeper(media: MediaService): (file: string) => Promise<string> {
-  const kept = new Map<string, Promise<string>>();
-  const keep = async (file: string) => {
+/** A text as the editor writes it: the files have a line for each block, stored posts have none. */
+const readText = async (file: string): Promise<string> =>
+  (await read(`./posts/${file}`)).toString().replaceAll('>\n<', '><').trim();
+
+type Addresses = ReadonlyMap<string, string>;
+
+/** Draws each picture once and keeps it through the same entrance as an upload. */
+async function keepPictures(files: readonly string[], media: MediaService): Promise<Addresses> {
+  const keep = async (file: string): Promise<[string, string]> => {
     const drawn = await sharp(await read(`./pictures/${file}`))
       .png()
       .toBuffer();
-    return media.keepImage({ filename: file, createReadStream: () => Readable.from([drawn]) });
+    return [file, await media.keepImage({ filename: file, createReadStream: () => Readable.from([drawn]) })];
   };
-  return (file) => kept.get(file) ?? kept.set(file, keep(file)).get(file)!;
+  return new Map(await Promise.all([...new Set(files)].map(keep)));
 }

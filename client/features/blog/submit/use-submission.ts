@@ -1,4 +1,4 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '@shared/blog';
 import { useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
