@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PINNED_NODE, RUNTIME } from '../server/launch/install.mjs';
@@ -134,6 +134,7 @@ if (asked.length && !known.includes(asked[0])) {
   process.exit(1);
 }
 await orStop(() => prepare());
+mkdirSync(at('test-results'), { recursive: true });
 // A fresh clone begins on the Node that was at hand.
 if (nodeMajor < RUNTIME)
   process.exit(spawnSync(PINNED_NODE, [fileURLToPath(import.meta.url), ...asked], { stdio: 'inherit' }).status ?? 1);

@@ -5,9 +5,10 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-const KEEPER = new URL('../support/keep-embedded.mjs', import.meta.url).pathname;
+const KEEPER = fileURLToPath(new URL('../support/keep-embedded.mjs', import.meta.url));
 
 let home: string;
 let dir: string;

@@ -139,7 +139,7 @@ test('a page is sent as small as the reader takes it, and not at all when it is 
 
 test('the files of the client come compressed, and are kept for good where their name tells their content', async () => {
   const { text } = await get('/');
-  const addresses = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address]) => address!);
+  const addresses = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, address]) => address!);
   expect(addresses.length).toBeGreaterThan(3);
   for (const address of addresses) {
     const { status, header } = await get(address, { headers: { 'accept-encoding': 'br' } });
