@@ -1,39 +1,27 @@
-import { ERRORS } from '@shared/errors';
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
-import { useSite } from '../ui/site';
-import classes from './error-page.module.css';
-
-const NOT_FOUND = 404;
+import { BLOG_MESSAGES } from '@shared/blog';
+import { ERRORS, KINDS } from '@shared/errors';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { EmptyStage } from '../ui/empty-stage';
+import { Reload } from '../ui/reload';
 
 /** What stands in place of a page that does not exist, or that could not be shown. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { name } = useSite();
-  const { pathname } = useLocation();
-  const response = isRouteErrorResponse(error) ? error : null;
-  const missing = response?.status === NOT_FOUND;
-  const message = typeof response?.data === 'string' ? response.data : ERRORS.INTERNAL.message;
-  const title = missing ? 'Nobody is at this lectern' : 'Unexpected Application Error!';
-
+  const { status, data }: { status: number; data: unknown } = isRouteErrorResponse(error)
+    ? error
+    : { status: KINDS.internal.status, data: null };
+  const message = typeof data === 'string' ? data : ERRORS.INTERNAL.message;
+  if (status !== KINDS['not-found'].status) {
+    return (
+      <EmptyStage name="Error" status={status} title="Unexpected Application Error!" message={message}>
+        <Reload>{BLOG_MESSAGES.tryAgain}</Reload>
+      </EmptyStage>
+    );
+  }
   return (
-    <article className={classes.page}>
-      <title>{`${missing ? 'Not found' : 'Error'} · ${name}`}</title>
-      <meta name="robots" content="noindex" />
-      <p className={classes.code} aria-hidden>
-        {response?.status ?? 500}
-      </p>
-      <h1>{title}</h1>
-      <p className={classes.message}>{message}</p>
-      <p className={classes.ways}>
-        {missing ? (
-          <>
-            <Link to="/blog">Read the blog</Link>
-            <Link to="/">Go to the front page</Link>
-          </>
-        ) : (
-          <a href={pathname}>Try Again</a>
-        )}
-      </p>
-    </article>
+    <EmptyStage name="Not found" status={status} title="Nobody is at this lectern" message={message}>
+      <Link to="/blog">Read the blog</Link>
+      <Link to="/">Go to the front page</Link>
+    </EmptyStage>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Curtain } from './curtain';
 import { PageHead } from './page-head';
 import classes from './plain-page.module.css';
 
@@ -14,11 +15,15 @@ interface PlainPageProps {
 
 /** A page of few words, set large. */
 export const PlainPage = ({ title, path, lead, text, children }: PlainPageProps) => (
-  <article className={classes.page}>
+  <article>
     <PageHead title={title} description={text} path={path} />
-    <h1>{title}</h1>
-    <p className={classes.lead}>{lead}</p>
-    <p className={classes.text}>{text}</p>
-    <p className={classes.ways}>{children}</p>
+    <Curtain>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.lead}>{lead}</p>
+    </Curtain>
+    <div className={classes.page}>
+      <p className={classes.text}>{text}</p>
+      <p className={classes.ways}>{children}</p>
+    </div>
   </article>
 );

@@ -8,7 +8,7 @@ export const AUTHOR = {
   linkedin: 'https://www.linkedin.com/in/editorial',
 };
 
-interface Club {
+export interface Club {
   blog: BlogDoor;
   token: string;
   /** A title that no other test has. */

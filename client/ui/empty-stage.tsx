@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Curtain } from './curtain';
+import classes from './empty-stage.module.css';
+import { useSite } from './site';
+
+interface EmptyStageProps {
+  /** Of the window, without the site's name. */
+  name: string;
+  /** The number by which those who mend the site know it. */
+  status?: number;
+  title: string;
+  message: string;
+  /** Where to go on from here. */
+  children: ReactNode;
+}
+
+/** Stands in place of a page that does not exist or could not be shown: the light is on, and nobody is speaking. */
+export function EmptyStage({ name, status, title, message, children }: EmptyStageProps) {
+  const site = useSite();
+  return (
+    <div role="alert">
+      <title>{`${name} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Curtain>
+        <div className={classes.stage}>
+          <div>
+            {status && (
+              <p className={classes.status} aria-hidden>
+                {status}
+              </p>
+            )}
+            <h1>{title}</h1>
+            <p className={classes.message}>{message}</p>
+            <div className={classes.ways}>{children}</div>
+          </div>
+          <Lectern />
+        </div>
+      </Curtain>
+    </div>
+  );
+}
+
+const Lectern = () => (
+  <svg className={classes.lectern} viewBox="0 0 320 360" aria-hidden>
+    <path fill="rgb(242 223 116 / 16%)" d="M200-60h40l80 372H84Z" />
+    <ellipse fill="var(--mark)" cx="202" cy="316" rx="118" ry="26" />
+    <path fill="#551520" d="M168 196h72l10 126h-92Z" />
+    <path fill="#772432" d="M160 196h64l8 126h-82Z" />
+    <path fill="#93303e" d="m138 170 122 8-6 20-112-6Z" />
+    <path fill="none" stroke="#0b1a24" strokeWidth="4" strokeLinecap="round" d="M204 174c0-26-6-40-20-52" />
+    <path fill="#0b1a24" d="m190 114-16 14-8-9 15-14a6.5 6.5 0 0 1 9 9Z" />
+  </svg>
+);

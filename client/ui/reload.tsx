@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom';
+
+/** A button that loads the page anew, also where scripts are off or did not arrive. */
+export function Reload({ children }: { children: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form action={pathname}>
+      {Array.from(new URLSearchParams(search), ([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button>{children}</button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, type Club } from './club.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [360, 768, 1440];
+
+/** Nothing moves while colours are measured. */
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+}
+
+type Screen = [name: string, open: (page: Page, club: Club) => Promise<void>];
+
+const PUBLIC: Screen[] = [
+  ['the blog', async (page) => void (await page.goto('/blog'))],
+  ['a post', async (page) => void (await page.goto('/blog/green-amber-red'))],
+  ['a page that does not exist', async (page) => void (await page.goto('/nothing-here'))],
+  [
+    'the submission dialog',
+    async (page) => {
+      await page.goto('/blog');
+      await page.getByRole('button', { name: 'Write Blog' }).click();
+      await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+    },
+  ],
+];
+
+const ADMIN: Screen[] = [
+  ['the sign-in', async (page) => void (await page.goto('/adminlogin'))],
+  [
+    'the list of posts',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/blog');
+      await expect(page.getByRole('listitem').first()).toBeVisible();
+    },
+  ],
+  [
+    'the form of a post',
+    async (page, club) => {
+      const { id } = await club.publish();
+      await signIn(page);
+      await page.goto(`/admin/blog/${id}`);
+      await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+    },
+  ],
+  [
+    'the question before deleting',
+    async (page, club) => {
+      const { title } = await club.publish();
+      await signIn(page);
+      await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`);
+      await page.getByRole('button', { name: /^Delete/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    for (const [name, open] of [...PUBLIC, ...ADMIN]) {
+      test(`${name} can be used by everybody`, async ({ page, club }) => {
+        await open(page, club);
+        await clean(page);
+      });
+    }
+  });
+}
+
+for (const [name, open] of PUBLIC) {
+  test(`${name} never scrolls sideways`, async ({ page, club }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, club);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
+import { ADMIN } from '../support/admin.ts';
+import { AUTHOR, expect, test } from './club.ts';
+
+/** Presses Tab until the focus is on an element of this role and name, as somebody without a mouse would. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'searchbox', name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${role} ${name}`);
+}
+
+test('a visitor claps, copies the link and opens the dialog by keyboard, and comes back where they were', async ({
+  page,
+  club,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const post = await club.publish();
+  await page.goto(`/blog/${post.slug}`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', /Clap/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 claps')).toBeVisible();
+  await tabTo(page, 'button', 'Copy Link');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(BLOG_MESSAGES.linkCopied)).toBeVisible();
+  await tabTo(page, 'button', 'Write Blog');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Write for the Gavel Blog' });
+  await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Write Blog' })).toBeFocused();
+});
+
+test('an officer signs in, finds a post and publishes it by keyboard alone', async ({ page, club }) => {
+  const title = club.titled('Without a mouse');
+  await club.blog.create({ title, author: AUTHOR }, club.token);
+  await page.goto('/adminlogin?next=/admin/blog');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(ADMIN.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/blog');
+  await tabTo(page, 'searchbox', 'Search posts');
+  await page.keyboard.type(title);
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await tabTo(page, 'button', 'Publish');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(BLOG_MESSAGES.published)).toBeVisible();
+});
