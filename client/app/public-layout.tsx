@@ -17,7 +17,7 @@ export function PublicLayout() {
       </a>
       <SiteHeader />
       <main className={classes.content} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
-        {loading ? <Notice title={loading} /> : <Outlet />}
+        {loading ? <Notice title={loading} alone /> : <Outlet />}
       </main>
       <SiteFooter />
       <ScrollRestoration />

@@ -18,7 +18,7 @@ interface EmptyStageProps {
 export function EmptyStage({ name, status, title, message, children }: EmptyStageProps) {
   const site = useSite();
   return (
-    <div role="alert">
+    <div className={classes.page} role="alert">
       <title>{`${name} · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <Curtain>
@@ -42,7 +42,11 @@ export function EmptyStage({ name, status, title, message, children }: EmptyStag
 
 const Lectern = () => (
   <svg className={classes.lectern} viewBox="0 0 320 360" aria-hidden>
-    <path fill="rgb(242 223 116 / 16%)" d="M200-60h40l80 372H84Z" />
+    <linearGradient id="beam" x1="0" y1="0" x2="0" y2="1">
+      <stop stopColor="#f2df74" stopOpacity="0" />
+      <stop offset="1" stopColor="#f2df74" stopOpacity="0.3" />
+    </linearGradient>
+    <path fill="url(#beam)" d="M190-160h24l106 476H84Z" />
     <ellipse fill="var(--mark)" cx="202" cy="316" rx="118" ry="26" />
     <path fill="#551520" d="M168 196h72l10 126h-92Z" />
     <path fill="#772432" d="M160 196h64l8 126h-82Z" />

@@ -202,7 +202,7 @@ test('R90 R277 R281: a list that cannot be had says so and offers to try again',
   await expect(page.getByText(BLOG_MESSAGES.listFailedTitle)).toBeVisible();
   await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
   await page.unroute('**/graphql');
-  await page.getByRole('link', { name: BLOG_MESSAGES.tryAgain }).click();
+  await page.getByRole('button', { name: BLOG_MESSAGES.tryAgain }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

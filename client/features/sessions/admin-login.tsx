@@ -84,6 +84,7 @@ function SignInForm() {
         label="Email"
         type="email"
         autoComplete="username"
+        autoFocus
         {...REQUIRED}
       />
       <PasswordInput

@@ -4,7 +4,7 @@ import classes from './author-bio.module.css';
 
 export const AuthorBio = ({ author }: { author: BlogPostQuery['blogPost']['author'] }) => (
   <aside className={classes.bio} aria-label="About the author">
-    <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="88px" />
+    <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="96px" />
     <div>
       <p className={classes.name}>{author.name}</p>
       <p className={classes.department}>{author.department}</p>

@@ -35,13 +35,13 @@ export function BlogList() {
           <p>{BLOG_MESSAGES.heroSubtitle}</p>
         </div>
       </Curtain>
+      {loading && <Notice title={BLOG_MESSAGES.loadingList} alone />}
+      {data && nodes.length === 0 && (
+        <Notice title={BLOG_MESSAGES.emptyTitle} alone>
+          <p>{BLOG_MESSAGES.emptyHint}</p>
+        </Notice>
+      )}
       <div className={classes.page}>
-        {loading && <Notice title={BLOG_MESSAGES.loadingList} />}
-        {data && nodes.length === 0 && (
-          <Notice title={BLOG_MESSAGES.emptyTitle}>
-            <p>{BLOG_MESSAGES.emptyHint}</p>
-          </Notice>
-        )}
         {lead && <BlogCard post={lead} lead />}
         {rest.length > 0 && (
           <div className={classes.grid}>

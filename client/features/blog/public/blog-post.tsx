@@ -21,7 +21,7 @@ const NEXT_POSTS = 3;
 export function BlogPost() {
   const { slug } = useParams();
   const { data } = useBlogPostQuery({ variables: { slug: slug! } });
-  if (!data) return <Notice title={BLOG_MESSAGES.loadingPost} />;
+  if (!data) return <Notice title={BLOG_MESSAGES.loadingPost} alone />;
   const { blogPost, blogPosts } = data;
   const others = blogPosts.nodes.filter(({ id }) => id !== blogPost.id);
   return (

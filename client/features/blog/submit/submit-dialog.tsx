@@ -26,6 +26,8 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
         padding="md"
         fullScreen={phone}
         closeOnClickOutside={false}
+        // What gets the focus comes to rest above the bar at the bottom.
+        styles={{ content: { scrollPaddingBlockEnd: '6rem' } }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <SubmitForm submission={submission} />
