@@ -7,7 +7,7 @@ interface Source {
 }
 
 const DOCUMENTS = {
-  public: ['client/app/**/*.graphql', 'client/features/*/{public,submit}/**/*.graphql'],
+  public: ['client/app/**/*.graphql', 'client/features/*/{public,submit,feedback}/**/*.graphql'],
   admin: ['client/features/*/admin/**/*.graphql', 'client/features/sessions/**/*.graphql'],
 };
 

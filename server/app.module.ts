@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BlogModule } from './features/blog/blog.module.js';
+import { ContactModule } from './features/contact/contact.module.js';
 import { SessionsModule } from './features/sessions/sessions.module.js';
 import { SiteModule } from './features/site/site.module.js';
 import { AccessModule } from './platform/access/access.module.js';
@@ -33,7 +34,7 @@ const PLATFORM = [
   MailModule,
   HealthModule,
 ];
-const FEATURES = [SessionsModule, SiteModule, BlogModule];
+const FEATURES = [SessionsModule, SiteModule, BlogModule, ContactModule];
 /** The pages come last: they take every address that nothing else took. */
 const DOORS = [RestModule, WebModule];
 

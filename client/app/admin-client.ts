@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { postLists } from '../features/blog/admin/post-lists';
 import { session } from '../features/sessions/session';
 import { failureOf } from '../ui/failure';
 import { makeClient } from './apollo';
@@ -20,7 +21,9 @@ const endRefusedSession = new ErrorLink(({ error, operation }) => {
  * The dashboard's own client: it carries the token, and its cache, which holds drafts, never meets the public pages and
  * is emptied when the session ends.
  */
-export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer, uploadLink()]));
+export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer, uploadLink()]), {
+  policies: { Query: { fields: { adminBlogPosts: postLists } } },
+});
 session.subscribe(() => {
   if (!session.token()) void adminClient.clearStore();
 });

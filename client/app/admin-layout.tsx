@@ -1,6 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { signInPath, useSession } from '../features/sessions/session';
+import { UNASKED } from '../ui/use-leave-guard';
+import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { adminClient } from './admin-client';
 import classes from './admin-layout.module.css';
 import { AdminSidebar } from './admin-sidebar';
@@ -11,7 +13,7 @@ export function AdminLayout() {
   const token = useSession();
   const { pathname, search } = useLocation();
 
-  if (!token) return <Navigate to={signInPath(pathname + search)} replace />;
+  if (!token) return <Navigate to={signInPath(pathname + search)} replace state={UNASKED} />;
   return (
     <ApolloProvider client={adminClient}>
       <meta name="robots" content="noindex" />
@@ -26,9 +28,11 @@ export function AdminLayout() {
           </main>
           <footer className={classes.foot}>
             <BottomLine />
+            <FeedbackButton className={classes.feedback} />
           </footer>
         </div>
       </div>
+      <ScrollRestoration />
     </ApolloProvider>
   );
 }

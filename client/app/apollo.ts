@@ -1,14 +1,22 @@
-import { ApolloClient, InMemoryCache, type ApolloLink, type NormalizedCacheObject } from '@apollo/client';
+import {
+  ApolloClient,
+  InMemoryCache,
+  type ApolloLink,
+  type NormalizedCacheObject,
+  type TypePolicies,
+} from '@apollo/client';
 
 /** `server`: for one rendering. `state`: what the server read while rendering this page. */
 interface ClientOptions {
   server?: boolean;
   state?: NormalizedCacheObject;
+  /** What this client's cache has to know beyond what all of them do. */
+  policies?: TypePolicies;
 }
 
-export function makeClient(link: ApolloLink, { server = false, state }: ClientOptions = {}): ApolloClient {
+export function makeClient(link: ApolloLink, { server = false, state, policies }: ClientOptions = {}): ApolloClient {
   // An author has no id of its own: what two queries read of one stays together.
-  const cache = new InMemoryCache({ typePolicies: { BlogAuthor: { merge: true } } });
+  const cache = new InMemoryCache({ typePolicies: { BlogAuthor: { merge: true }, ...policies } });
   if (state) cache.restore(state);
   return new ApolloClient({ link, cache, ssrMode: server });
 }

@@ -1,6 +1,7 @@
 import { DEVELOPER_CREDITS, POSTAL_ADDRESS, QUICK_LINKS, SOCIAL_LINKS } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
 import { BottomLine } from './bottom-line';
@@ -41,6 +42,9 @@ export function SiteFooter() {
             <a href="/adminlogin" target="_blank" rel="noopener">
               Sign in as Admin
             </a>
+          </p>
+          <p>
+            <FeedbackButton className={classes.feedback} />
           </p>
           <p className={classes.credits}>Made by the club’s own</p>
           <Links of={DEVELOPER_CREDITS} />

@@ -6,6 +6,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ImageDialog } from './image-dialog';
 import type { ImageAttributes } from './image-node';
 import { LinkForm } from './link-form';
+import { REQUIRED } from '../ui/required-field';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';
 import './prosemirror.css';
@@ -18,12 +19,13 @@ interface PostEditorProps {
   value: string;
   onChange: (html: string) => void;
   label: string;
+  required?: boolean;
   error?: string;
   describedBy?: string;
 }
 
 /** Writes the text of a post. What stands in it looks as it will to readers. Always loaded lazily: it is heavy. */
-export function PostEditor({ value, onChange, label, error, describedBy }: PostEditorProps) {
+export function PostEditor({ value, onChange, label, required = false, error, describedBy }: PostEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, keys: `${id}-keys`, error: `${id}-error`, room: `${id}-room` };
   const toolbar = useRef<HTMLDivElement>(null);
@@ -34,6 +36,7 @@ export function PostEditor({ value, onChange, label, error, describedBy }: PostE
     'aria-multiline': 'true',
     'aria-labelledby': ids.label,
     'aria-describedby': [ids.keys, ids.room, error && ids.error, describedBy].filter(Boolean).join(' '),
+    'aria-required': String(required),
     'aria-invalid': String(Boolean(error)),
     // Escape is on the way out of a list or table, not out of the dialog around the editor.
     'data-mantine-stop-propagation': 'true',
@@ -64,7 +67,11 @@ export function PostEditor({ value, onChange, label, error, describedBy }: PostE
       className={classes.editor}
       label={label}
       labelElement="div"
-      labelProps={{ id: ids.label, onClick: () => editor.commands.focus() }}
+      labelProps={{
+        ...(required && REQUIRED.labelProps),
+        id: ids.label,
+        onClick: () => editor.commands.focus(),
+      }}
       error={error}
       errorProps={{ id: ids.error, role: 'alert' }}
       inputWrapperOrder={['label', 'input', 'error']}

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
+/** State of a navigation that is not asked about: the text stays in the form, or its session is over. */
+export const UNASKED = { unasked: true } as const;
+
 /**
  * Asks before unsaved changes are left behind, by a link, the back button, or closing the tab. `unsaved` is asked at that
- * moment, so that a save just before it counts. A session that ended is not asked about: one has to sign in again.
- * Render what it returns.
+ * moment, so that a save just before it counts. Render what it returns.
  */
 export function useLeaveGuard(unsaved: () => boolean): ReactNode {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/adminlogin' && unsaved(),
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation: next }) => {
+    const asks = !(next.state as Partial<typeof UNASKED> | null)?.unasked;
+    return asks && currentLocation.pathname !== next.pathname && unsaved();
+  });
   useWindowEvent('beforeunload', (event) => {
     if (unsaved()) event.preventDefault();
   });

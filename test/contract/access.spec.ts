@@ -32,6 +32,7 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Mutation.signOut': 'public',
   'Mutation.clapBlogPost': 'public',
   'Mutation.submitBlogDraft': 'public',
+  'Mutation.sendFeedback': 'public',
   'Mutation.createBlogPost': 'admin',
   'Mutation.updateBlogPost': 'admin',
   'Mutation.setBlogPostStatus': 'admin',

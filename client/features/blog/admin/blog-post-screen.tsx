@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAdminBlogPostQuery } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
+import { UNASKED } from '../../../ui/use-leave-guard';
 import { BlogPostForm } from './blog-post-form';
 
 /**
@@ -29,7 +30,7 @@ export function BlogPostScreen() {
 
   const keepOpen = (newId: string): void => {
     setCreatedId(newId);
-    void navigate(`/admin/blog/${newId}`, { replace: true });
+    void navigate(`/admin/blog/${newId}`, { replace: true, state: UNASKED });
   };
 
   if (asked && error) {

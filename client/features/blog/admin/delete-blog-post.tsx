@@ -1,20 +1,15 @@
-import type { Reference } from '@apollo/client';
 import { BLOG_MESSAGES } from '@shared/blog';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { useDeleteBlogPostMutation } from '../../../gql/admin-hooks';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
+import type { PostList } from './post-lists';
 
 interface DeleteBlogPostProps {
   post: AdminBlogCardFragment;
   onDeleted: () => void;
   onClose: () => void;
-}
-
-interface PostList {
-  nodes: readonly Reference[];
-  totalCount: number;
 }
 
 /** Asks, then deletes a post and takes it out of every list that was loaded. */

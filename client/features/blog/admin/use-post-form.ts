@@ -93,6 +93,7 @@ export function usePostForm(opened: AdminBlogPostFragment | null, onCreated: (id
       setSaved(post);
       draft.clear();
       settle(form, values, fieldsOf(post));
+      if (form.isDirty()) draft.keep({ ...textsOf(form.getValues()), baseVersion: post.version });
       notify.success(saved ? BLOG_MESSAGES.updated : BLOG_MESSAGES.created);
       if (!saved) onCreated(post.id);
     } catch (error) {

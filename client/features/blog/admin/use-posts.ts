@@ -1,6 +1,7 @@
-import type { BlogStatus } from '@shared/blog';
-import type { AdminBlogPostsQuery } from '../../../gql/admin';
+import { BLOG_MESSAGES, type BlogStatus } from '@shared/blog';
 import { useAdminBlogPostsQuery } from '../../../gql/admin-hooks';
+import { failureOf } from '../../../ui/failure';
+import { notify } from '../../../ui/notify';
 import type { PostFilter } from './use-post-filter';
 
 const PAGE_SIZE = 24;
@@ -13,20 +14,20 @@ export function usePosts({ status, search }: Pick<PostFilter, 'status' | 'search
     fetchPolicy: 'cache-and-network',
   });
   const list = (data ?? previousData)?.adminBlogPosts;
+
+  const loadMore = async (): Promise<void> => {
+    try {
+      await fetchMore({ variables: { after: list?.pageInfo.endCursor } });
+    } catch (failure) {
+      notify.error(failureOf(failure).message ?? BLOG_MESSAGES.fetchFailed);
+    }
+  };
+
   return {
     list: error ? undefined : list,
     failed: error !== undefined,
     loading,
-    reload: () => void refetch(),
-    loadMore: () => fetchMore({ variables: { after: list?.pageInfo.endCursor }, updateQuery: append }),
+    reload: () => void refetch().catch(() => undefined),
+    loadMore: () => void loadMore(),
   };
 }
-
-/** The next page behind the ones before it; a post that moved in between appears once. */
-const append = (
-  { adminBlogPosts: shown }: AdminBlogPostsQuery,
-  { fetchMoreResult: { adminBlogPosts: next } }: { fetchMoreResult: AdminBlogPostsQuery },
-): AdminBlogPostsQuery => {
-  const ids = new Set(shown.nodes.map(({ id }) => id));
-  return { adminBlogPosts: { ...next, nodes: [...shown.nodes, ...next.nodes.filter(({ id }) => !ids.has(id))] } };
-};

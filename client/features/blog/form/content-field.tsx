@@ -19,12 +19,13 @@ const PostEditor = lazy(() =>
   ),
 );
 
-export function ContentField({ form }: { form: PostForm }) {
+export function ContentField({ form, required = false }: { form: PostForm; required?: boolean }) {
   const content = form.useWatchValue('content');
   return (
     <Suspense fallback={<Skeleton height={320} aria-label="Loading the editor" />}>
       <PostEditor
         label="Content"
+        required={required}
         value={content}
         onChange={(html) => form.setFieldValue('content', html)}
         error={form.errors.content as string | undefined}

@@ -42,10 +42,11 @@ export function ClapButton({ claps, onClap }: ClapButtonProps) {
   return (
     <button className={classes.button} type="button" data-highlighted={highlights > 0 || undefined} onClick={click}>
       <svg width="26" height="26" viewBox="0 0 26 26" fill="currentColor" aria-hidden>
+        <path d="M1.5 22.4h10.5v2.2H1.5Z" />
         <g>
-          <path d="M6 3.5h9v2.4h-.9v.9H24a1.1 1.1 0 0 1 0 2.4h-9.9v.9h.9v2.4H6v-2.4h.9V5.9H6Z" />
+          <path d="m4.2 10.4 6.4-6.4 1.5 1.5-.5.5 4.9 4.9.5-.5 1.5 1.5-6.4 6.4-1.5-1.5.5-.5-4.9-4.9-.5.5Z" />
+          <path d="m13.2 12.6 9.6 9.6a1.4 1.4 0 0 1-2 2l-9.6-9.6Z" />
         </g>
-        <path d="M3 20.6h15v2.4H3ZM5.5 14.5l1.5 3.5M10.5 14v4M15.5 14.5 14 18" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
       </svg>
       <span>Clap</span>
       <output aria-live="polite" aria-label={`${claps.toLocaleString('en')} claps`}>

@@ -33,7 +33,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
       {draft.offered && <DraftBar savedAt={draft.offered.savedAt} onRestore={restore} onDiscard={draft.discard} />}
       <CountedInput form={form} field="title" rules={POST_FIELD_RULES.title} label="Title" data-autofocus />
       <CountedTextarea form={form} field="subtitle" rules={POST_FIELD_RULES.subtitle} label="Subtitle (optional)" />
-      <ContentField form={form} />
+      <ContentField form={form} required />
       <CoverField form={form} />
       <fieldset className={classes.author}>
         <legend className={classes.legend}>About you</legend>

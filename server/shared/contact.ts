@@ -1,0 +1,17 @@
+import { emailAddress, required } from './rules.js';
+
+/** Feedback for the developer. No bounds of length but the one of any request. */
+export const FEEDBACK_RULES = {
+  name: [required('Name is required')],
+  email: [required('Email is required'), emailAddress('Please enter a valid email address')],
+  message: [required('Message is required')],
+} as const;
+
+export const FEEDBACK_MESSAGES = {
+  open: 'Send Feedback to Developer',
+  title: 'Feedback for Developer',
+  send: 'Send Feedback',
+  sending: 'Sending...',
+  sent: 'Feedback sent successfully!',
+  failed: 'Failed to send feedback. Please try again.',
+} as const;
