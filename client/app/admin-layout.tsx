@@ -1,8 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { signInPath, useSession } from '../features/sessions/session';
 import { UNASKED } from '../ui/use-leave-guard';
-import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { adminClient } from './admin-client';
 import classes from './admin-layout.module.css';
 import { AdminSidebar } from './admin-sidebar';

@@ -12,9 +12,6 @@ interface BlogPostConflictProps {
   /** What both started from. */
   base: AdminPostFields;
   busy: boolean;
-  onOverwrite: () => void;
-  onTakeTheirs: () => void;
-  onClose: () => void;
 }
 
 const LABELS: Record<keyof AdminPostFields, string> = {
@@ -32,21 +29,13 @@ const LABELS: Record<keyof AdminPostFields, string> = {
 const FIELDS = Object.keys(LABELS) as (keyof AdminPostFields)[];
 
 /** Somebody else saved in between: shows what differs, and lets the officer choose. Nothing is saved or lost before that. */
-export function BlogPostConflict({
-  conflict,
-  mine,
-  base,
-  busy,
-  onOverwrite,
-  onTakeTheirs,
-  onClose,
-}: BlogPostConflictProps) {
+export function BlogPostConflict({ conflict, mine, base, busy }: BlogPostConflictProps) {
   const { timeZone } = useSite();
-  const { met, theirs } = conflict;
+  const { met, theirs, overwrite, takeTheirs, keepEditing } = conflict;
   const saved = fieldsOf(theirs);
-  const differing = FIELDS.filter((field) => mine[field] !== saved[field]);
+  const differing = FIELDS.filter((field) => mine[field] !== saved[field] && !isTheirPicture(field, mine, base));
   return (
-    <Dialog opened onClose={onClose} size="xl" title="This post was changed while you were editing">
+    <Dialog opened onClose={keepEditing} size="xl" title="This post was changed while you were editing">
       <p className={classes.lead}>
         <strong>{met.updatedBy ?? 'Somebody else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Nothing
         of yours is saved yet, and nothing is lost: choose which version to keep.
@@ -64,19 +53,23 @@ export function BlogPostConflict({
         ))}
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="subtle" onClick={onClose} data-autofocus>
+        <Button variant="subtle" onClick={keepEditing} data-autofocus>
           Keep editing
         </Button>
-        <Button variant="default" onClick={onTakeTheirs} disabled={busy}>
+        <Button variant="default" onClick={takeTheirs} disabled={busy}>
           Take theirs
         </Button>
-        <Button onClick={onOverwrite} loading={busy}>
+        <Button onClick={() => void overwrite()} loading={busy}>
           Overwrite with mine
         </Button>
       </Group>
     </Dialog>
   );
 }
+
+/** A picture that only the other one replaced: the former is gone, so theirs stays with either choice. */
+const isTheirPicture = (field: keyof AdminPostFields, mine: AdminPostFields, base: AdminPostFields): boolean =>
+  (field === 'coverImage' || field === 'authorImage') && mine[field] === base[field];
 
 const changedBy = (mine: unknown, theirs: unknown, base: unknown): string =>
   mine === base ? 'not changed by you' : theirs === base ? 'changed by you alone' : 'changed by both';

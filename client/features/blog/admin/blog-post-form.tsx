@@ -26,7 +26,7 @@ interface BlogPostFormProps {
 /** Writing and settings of one post, side by side where there is room. */
 export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, saved, save, draft, restore, conflict, takeTheirs, closeConflict } = usePostForm(post, onCreated);
+  const { form, saved, save, draft, restore, conflict } = usePostForm(post, onCreated);
   const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
   const leaveGuard = useLeaveGuard(() => form.isDirty());
   useHotkeys([['mod+S', () => nothingToSave() || element.current?.requestSubmit()]], [], true);
@@ -87,15 +87,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         </div>
       </div>
       {conflict && (
-        <BlogPostConflict
-          conflict={conflict}
-          mine={form.getValues()}
-          base={fieldsOf(saved)}
-          busy={form.submitting}
-          onOverwrite={() => void save(form.getValues(), conflict.met.version)}
-          onTakeTheirs={() => takeTheirs(conflict)}
-          onClose={closeConflict}
-        />
+        <BlogPostConflict conflict={conflict} mine={form.getValues()} base={fieldsOf(saved)} busy={form.submitting} />
       )}
       {leaveGuard}
     </form>

@@ -45,6 +45,6 @@ export function BlogPostScreen() {
       </Notice>
     );
   }
-  if (asked && !data) return <Skeleton height={480} aria-label={BLOG_MESSAGES.loadingPost} />;
+  if (asked && !data) return <Skeleton height={480} role="status" aria-label={BLOG_MESSAGES.loadingPost} />;
   return <BlogPostForm key={form.serial} post={asked ? (data?.adminBlogPost ?? null) : null} onCreated={keepOpen} />;
 }

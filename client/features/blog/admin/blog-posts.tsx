@@ -65,7 +65,7 @@ export function BlogPosts() {
 }
 
 const Loading = () => (
-  <div aria-busy aria-label="Loading posts">
+  <div role="status" aria-busy aria-label="Loading posts">
     {[1, 2, 3, 4, 5, 6].map((row) => (
       <Skeleton key={row} height={68} my="sm" />
     ))}

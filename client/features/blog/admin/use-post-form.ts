@@ -17,10 +17,19 @@ export interface AdminPostFields extends PostFields {
 }
 export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 
-/** A save that met a newer version: who made it and when, and that version itself. */
-export interface PostConflict {
+/** A save met a newer version: who made it and when, and that version itself. */
+interface MetVersion {
   met: NonNullable<Failure['conflict']>;
   theirs: AdminBlogPostFragment;
+}
+
+/** What the officer can do about it. */
+export interface PostConflict extends MetVersion {
+  /** Saves one's own version over the other one. */
+  overwrite: () => Promise<void>;
+  /** Shows the other one; one's own text is offered as a draft. */
+  takeTheirs: () => void;
+  keepEditing: () => void;
 }
 
 type Draft = Omit<AdminPostFields, 'coverImage' | 'authorImage'> & { baseVersion: number };
@@ -49,7 +58,7 @@ export const fieldsOf = (post: AdminBlogPostFragment | null): AdminPostFields =>
 export function usePostForm(opened: AdminBlogPostFragment | null, onCreated: (id: string) => void) {
   const apollo = useApolloClient();
   const [saved, setSaved] = useState(opened);
-  const [conflict, setConflict] = useState<PostConflict | null>(null);
+  const [conflict, setConflict] = useState<MetVersion | null>(null);
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
   const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.admin, id: saved?.id ?? 'new' }, DRAFT_VERSION);
@@ -84,7 +93,6 @@ export function usePostForm(opened: AdminBlogPostFragment | null, onCreated: (id
     if (latest.data) setConflict({ met: failure.conflict, theirs: latest.data.adminBlogPost });
   };
 
-  /** Saves; with the version of the conflict that was met, over what the other one saved. */
   const save = async (values: AdminPostFields, version = saved?.version): Promise<void> => {
     try {
       const post = await send(values, version);
@@ -101,22 +109,30 @@ export function usePostForm(opened: AdminBlogPostFragment | null, onCreated: (id
     }
   };
 
-  /** Shows the other one's version; one's own text is offered as a draft. */
-  const takeTheirs = ({ theirs }: PostConflict): void => {
-    const mine = typed();
-    setConflict(null);
-    setSaved(theirs);
-    form.setInitialValues(fieldsOf(theirs));
-    form.setValues(fieldsOf(theirs));
-    if (mine) draft.setAside(mine);
-  };
+  const withChoices = (conflict: MetVersion): PostConflict => ({
+    ...conflict,
+    overwrite: async () => {
+      form.setSubmitting(true);
+      await save(form.getValues(), conflict.met.version);
+      form.setSubmitting(false);
+    },
+    takeTheirs: () => {
+      const mine = typed();
+      setConflict(null);
+      setSaved(conflict.theirs);
+      form.setInitialValues(fieldsOf(conflict.theirs));
+      form.setValues(fieldsOf(conflict.theirs));
+      if (mine) draft.setAside(mine);
+    },
+    keepEditing: () => setConflict(null),
+  });
 
   const restore = (): void => {
     const { baseVersion: _, ...texts } = draft.restore(typed()) ?? {};
     form.setValues(texts);
   };
 
-  return { form, saved, save, draft, restore, conflict, takeTheirs, closeConflict: () => setConflict(null) };
+  return { form, saved, save, draft, restore, conflict: conflict && withChoices(conflict) };
 }
 
 /** Makes what was stored the form's new original, and leaves alone what has been typed since it was sent. */

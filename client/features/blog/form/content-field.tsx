@@ -22,7 +22,7 @@ const PostEditor = lazy(() =>
 export function ContentField({ form, required = false }: { form: PostForm; required?: boolean }) {
   const content = form.useWatchValue('content');
   return (
-    <Suspense fallback={<Skeleton height={320} aria-label="Loading the editor" />}>
+    <Suspense fallback={<Skeleton height={320} role="status" aria-label="Loading the editor" />}>
       <PostEditor
         label="Content"
         required={required}
