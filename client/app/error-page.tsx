@@ -7,10 +7,9 @@ import { Reload } from '../ui/reload';
 /** What stands in place of a page that does not exist, or that could not be shown. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { status, data }: { status: number; data: unknown } = isRouteErrorResponse(error)
-    ? error
-    : { status: KINDS.internal.status, data: null };
-  const message = typeof data === 'string' ? data : ERRORS.INTERNAL.message;
+  const response = isRouteErrorResponse(error) ? error : null;
+  const status = response?.status ?? KINDS.internal.status;
+  const message = typeof response?.data === 'string' ? response.data : ERRORS.INTERNAL.message;
   if (status !== KINDS['not-found'].status) {
     return (
       <EmptyStage name="Error" status={status} title="Unexpected Application Error!" message={message}>

@@ -92,8 +92,8 @@ export class BlogsController {
 
   @Allow('admin')
   @Put(':id/status')
-  async setStatus(@Param('id') id: string, @Body() body: Fields, @CurrentCaller() caller: Caller) {
-    const status = statusOf(body.status);
+  async setStatus(@Param('id') id: string, @Body() body: Fields | undefined, @CurrentCaller() caller: Caller) {
+    const status = statusOf(body?.status);
     if (!status) throw DomainError.invalid({ status: BLOG_MESSAGES.statusUnknown });
     return this.present.post(await this.blog.setStatus(id, status, caller.admin!.email));
   }

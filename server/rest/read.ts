@@ -24,7 +24,7 @@ export function statusOf(value: unknown): BlogStatus | undefined {
 export class PostReader {
   constructor(private readonly config: Config) {}
 
-  post(body: Fields, cover: IncomingFile | undefined, photo: IncomingFile | undefined): Fields {
+  post(body: Fields = {}, cover: IncomingFile | undefined, photo: IncomingFile | undefined): Fields {
     const { name, department, linkedin, imageUrl } = authorOf(body);
     return {
       title: textOf(body.title),

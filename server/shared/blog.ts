@@ -1,5 +1,5 @@
 import { isOwnMedia } from './media.js';
-import { maxLength, normalizeText, required, satisfies, webAddress, type Rules } from './rules.js';
+import { isId, maxLength, normalizeText, required, satisfies, textLength, webAddress, type Rules } from './rules.js';
 
 export const BLOG_STATUSES = ['draft', 'published'] as const;
 export type BlogStatus = (typeof BLOG_STATUSES)[number];
@@ -68,13 +68,13 @@ export const BLOG_RULES = {
       (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
       'An address holds lower-case letters, digits and single hyphens',
     ),
-    satisfies((text) => !RESERVED_SLUGS.includes(text), 'This address is reserved'),
+    satisfies((text) => !RESERVED_SLUGS.includes(text) && !isId(text), 'This address is reserved'),
   ],
   'author.name': [required('Author name is required'), tooLong('Author name', BLOG_LIMITS.authorName)],
   'author.department': [required('Department is required'), tooLong('Department', BLOG_LIMITS.department)],
   'author.linkedin': [
     required('LinkedIn is required'),
-    tooLong('LinkedIn', BLOG_LIMITS.address),
+    satisfies((text) => textLength(completeAddress(text)) <= BLOG_LIMITS.address, 'LinkedIn is too long an address'),
     satisfies((text) => webAddress('').test(completeAddress(text)), 'LinkedIn must be a web address'),
   ],
   image: [tooLong('Image address', BLOG_LIMITS.address), imageAddress],
@@ -92,7 +92,6 @@ export const BLOG_MESSAGES = {
   postFailed: 'Failed to load blog post',
   postNotFound: 'Blog post not found',
   fetchFailed: 'Failed to fetch blogs',
-  fetchPostFailed: 'Failed to fetch blog post',
   emptyTitle: 'No blogs found',
   emptyHint: 'Check back later for new content!',
   tryAgain: 'Try Again',
@@ -101,7 +100,6 @@ export const BLOG_MESSAGES = {
   linkCopied: 'Link copied to clipboard',
   acceptDeclaration: 'Please accept the declaration',
   fillRequired: 'Please fill in all required fields',
-  submitDraftFailed: 'Failed to submit draft',
   submitFailed: 'Failed to submit blog. Please try again.',
   submitted: 'Blog submitted for review successfully!',
   created: 'Blog created successfully',
@@ -109,7 +107,6 @@ export const BLOG_MESSAGES = {
   published: 'Blog published successfully',
   unpublished: 'Blog unpublished successfully',
   deleted: 'Blog deleted successfully',
-  createFailed: 'Failed to create blog post',
   saveFailed: 'Failed to save blog',
   statusFailed: 'Failed to update blog status',
   statusUnknown: 'Status must be draft or published',

@@ -17,7 +17,6 @@ export const SIGN_IN_RULES = {
 } as const;
 
 export const SESSION_MESSAGES = {
-  signInFailed: 'Login failed',
   unexpected: 'An unexpected error occurred',
   signOutFailed: 'Logout failed',
   restrictedTitle: 'Access Restricted',

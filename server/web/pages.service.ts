@@ -14,6 +14,8 @@ import { pageHtml } from './page-html.js';
 
 /** Never pages, whatever the route table would make of them. */
 const OTHER_DOORS = /^\/(api|graphql|media|assets|health)(\/|$)/;
+/** A path of this site, which no browser takes for another one's. */
+const IN_HERE = /^\/[^\\]*$/;
 const SITE = '{ site { url name description disclaimer timeZone contactEmail } }';
 const INTERNAL = KINDS.internal.status;
 /** Headers of a page that could not be shown; worth another try after these seconds. */
@@ -50,8 +52,8 @@ export class Pages {
   }
 
   async answer(address: string): Promise<KeptAnswer> {
-    const [path = '', query = ''] = address.split('?', 2);
-    if (OTHER_DOORS.test(path)) throw new DomainError('PAGE_NOT_FOUND');
+    const [path, query] = parted(address);
+    if (OTHER_DOORS.test(path) || !IN_HERE.test(path)) throw new DomainError('PAGE_NOT_FOUND');
     const { renderer, files } = await this.load();
     const file = files.get(path);
     if (file) return file;
@@ -94,6 +96,12 @@ export class Pages {
     );
     return this.#site;
   }
+}
+
+/** Path and query, the latter without its question mark. */
+function parted(address: string): [path: string, query: string] {
+  const at = address.indexOf('?');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
 }
 
 /** The address without what does not change the page. */

@@ -2,11 +2,12 @@ import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { RequestListener, Server } from 'node:http';
 import { Config } from '../platform/config/config.js';
+import { GraphqlModule } from '../platform/graphql/graphql.module.js';
 import { PagesController } from './pages.controller.js';
 import { Pages } from './pages.service.js';
 
 /** The pages of the site and the files they load. To be imported last: its controller takes what is left. */
-@Module({ controllers: [PagesController], providers: [Pages] })
+@Module({ imports: [GraphqlModule], controllers: [PagesController], providers: [Pages] })
 export class WebModule implements OnApplicationBootstrap {
   constructor(
     private readonly pages: Pages,

@@ -69,3 +69,9 @@ test('one visitor submits three posts an hour, through both doors together; the 
   const refused = await app.rest().post('/api/blogs/submit-draft').set('user-agent', 'node').send(fields);
   if (refused.status === 429) expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
 });
+
+test('a submission made of end tags is refused before anything is built from it', async () => {
+  const content = '<b>'.repeat(20) + '</i>'.repeat(40_000);
+  const { errors } = await app.gql(SUBMIT, { input: input({ content }) });
+  expect(['TOO_LARGE', 'TOO_MANY_REQUESTS']).toContain(errors[0]!.extensions.code);
+});

@@ -228,3 +228,13 @@ describe('what nobody expected', () => {
     ]);
   });
 });
+
+test('a mutation of fragments within fragments is looked through in no time', async () => {
+  const levels = Array.from({ length: 40 }, (_, i) => `fragment F${i} on Mutation { ...F${i + 1} ...F${i + 1} }`);
+  const { errors } = await app.gql(`mutation { ...F0 } ${levels.join(' ')} fragment F40 on Mutation { signOut }`);
+  expect(errors).toBeDefined();
+  const twice = await app.gql(
+    'mutation { a: clapBlogPost(id: "x") { id } ...F } fragment F on Mutation { b: clapBlogPost(id: "x") { id } }',
+  );
+  expect(twice.errors[0]!.message).toContain('clapBlogPost may stand once');
+});

@@ -3,12 +3,12 @@ import type { ContentRevision } from '../../server/platform/cache/content-revisi
 import { KeptAnswer } from '../../server/platform/cache/kept-answer.js';
 import { KeptAnswers } from '../../server/platform/cache/kept-answers.js';
 
-const revision = { current: 1 as number | null, away: false };
+const revision = { current: 1 as number | null, written: 1, away: false };
 let kept: KeptAnswers;
 let made: number;
 
 beforeEach(() => {
-  Object.assign(revision, { current: 1, away: false });
+  Object.assign(revision, { current: 1, written: 1, away: false });
   kept = new KeptAnswers(revision as ContentRevision);
   made = 0;
 });
@@ -72,6 +72,13 @@ test('while the database is away, what was true last is given, also by a making 
   revision.away = false;
   expect(await obtain(async () => answer(503))).toBe(last);
   expect((await kept.obtain('/never-read', async () => answer(503), always)).status).toBe(503);
+});
+
+test('what was taken back does not return while the database is away', async () => {
+  await obtain();
+  Object.assign(revision, { current: null, written: 2, away: true });
+  expect(kept.find('/blog')).toBeUndefined();
+  expect((await obtain(async () => answer(503))).status).toBe(503);
 });
 
 test('what is not to be kept is made each time', async () => {

@@ -58,15 +58,15 @@ test('R150: a visitor claps fifty times at once and ten times a second; every cl
   const now = Date.now();
   jest.spyOn(app.get(Clock), 'now').mockImplementation(() => new Date(now));
   const answers = await Promise.all(
-    Array.from({ length: CLAP_LIMIT.burst + 10 }, () => app.rest().put(`/api/blogs/${body._id}/clap`)),
+    Array.from({ length: CLAP_LIMIT.visitor.burst + 10 }, () => app.rest().put(`/api/blogs/${body._id}/clap`)),
   );
   const counted = answers.filter(({ status }) => status === 200);
-  expect(counted).toHaveLength(CLAP_LIMIT.burst);
+  expect(counted).toHaveLength(CLAP_LIMIT.visitor.burst);
   const refused = answers.filter(({ status }) => status !== 200);
   const { message } = ERRORS.TOO_MANY;
   expect(refused).toMatchObject(refused.map(() => ({ status: 429, body: { message } })));
   expect(refused.map((answer) => answer.get('retry-after'))).toEqual(refused.map(() => '1'));
-  expect(Math.max(...counted.map(({ body: { claps } }) => claps as number))).toBe(CLAP_LIMIT.burst);
+  expect(Math.max(...counted.map(({ body: { claps } }) => claps as number))).toBe(CLAP_LIMIT.visitor.burst);
 });
 
 test.each([

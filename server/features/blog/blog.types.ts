@@ -107,7 +107,7 @@ abstract class WithPhoto {
 }
 
 @InputType({ isAbstract: true })
-abstract class WithCover {
+abstract class WithExtras {
   @Field({ nullable: true, description: `Plain text, ${BLOG_LIMITS.subtitle} characters at most.` })
   @Checked(BLOG_RULES.subtitle, { optional: true })
   subtitle?: string;
@@ -157,7 +157,7 @@ export class BlogAuthorPatch extends WithPhoto {
 }
 
 @InputType({ description: 'A new post.' })
-export class BlogPostInput extends WithCover {
+export class BlogPostInput extends WithExtras {
   @Field({ description: `Plain text, 1 to ${BLOG_LIMITS.title} characters.` })
   @Checked(BLOG_RULES.title)
   title: string;
@@ -175,7 +175,7 @@ export class BlogPostInput extends WithCover {
 }
 
 @InputType({ description: 'Changes to a post; what is left out stays as it is.' })
-export class BlogPostPatch extends WithCover {
+export class BlogPostPatch extends WithExtras {
   @Field({ nullable: true, description: `Plain text, 1 to ${BLOG_LIMITS.title} characters. The address stays.` })
   @Checked(BLOG_RULES.title, { optional: true })
   title?: string;
@@ -215,7 +215,7 @@ export class BlogDraftAuthorInput extends WithPhoto {
 }
 
 @InputType({ description: 'A visitor’s submission. It always becomes a draft and waits for review.' })
-export class BlogDraftInput extends WithCover {
+export class BlogDraftInput extends WithExtras {
   @Field({ description: `Plain text, 1 to ${BLOG_LIMITS.title} characters.` })
   @Checked(BLOG_DRAFT_RULES.title)
   title: string;
@@ -243,7 +243,7 @@ export class BlogDraftInput extends WithCover {
 }
 
 /** An input in the service's terms: a picture is a file to keep, or an address. */
-export function changesOf<T extends WithCover & { author: WithPhoto }>({
+export function changesOf<T extends WithExtras & { author: WithPhoto }>({
   coverImage,
   coverImageUrl,
   author,

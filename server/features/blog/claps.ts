@@ -54,9 +54,12 @@ export class Claps {
   }
 
   async #add(id: string, claps: number): Promise<BlogPostEntity> {
-    const { affected } = await this.posts.increment({ id, status: 'published' }, 'claps', claps);
-    const post = affected ? await this.posts.findOneBy({ id }) : null;
-    if (!post) throw new DomainError('POST_NOT_FOUND');
-    return post;
+    // Together or not at all: what cannot be told was not counted, and what is told was public when it was counted.
+    return this.posts.manager.transaction(async (manager) => {
+      const { affected } = await manager.increment(BlogPostEntity, { id, status: 'published' }, 'claps', claps);
+      const post = affected ? await manager.findOneBy(BlogPostEntity, { id }) : null;
+      if (!post) throw new DomainError('POST_NOT_FOUND');
+      return post;
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/access/caller.js';
 import { Config } from '../../platform/config/config.js';
-import { plainText } from '../../platform/html/post-html.js';
+import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { MailQueue } from '../../platform/mail/mail-queue.js';
 import { Clock } from '../../platform/time/clock.js';
@@ -32,10 +32,11 @@ export class Submissions {
     const now = this.clock.now();
     const tooSoon = signs.openedAt && now.getTime() - signs.openedAt.getTime() < SUBMISSION_MIN_MS;
     if (signs.website || tooSoon) throw DomainError.invalid({ website: BLOG_MESSAGES.notAPerson });
-    const empty = !plainText(post.content).trim() && !/<img\s/i.test(post.content);
-    if (empty) throw DomainError.invalid({ content: BLOG_MESSAGES.fillRequired });
     await this.limits.take('submission', caller);
-    return this.blog.create({ ...post, status: 'draft' }, null, { submitted: true }, (draft, manager) => {
+    const content = cleanPostHtml(post.content);
+    const empty = !plainText(content) && !content.includes('<img ');
+    if (empty) throw DomainError.invalid({ content: BLOG_MESSAGES.fillRequired });
+    return this.blog.create({ ...post, content, status: 'draft' }, null, { submitted: true }, (draft, manager) => {
       const { title, subtitle, author } = draft;
       const { name: authorName, department, linkedin } = author;
       const mail = submissionMail({ authorName, department, linkedin, title, subtitle, submittedAt: now }, this.config);

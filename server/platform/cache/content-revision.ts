@@ -13,6 +13,7 @@ const CLAPS_EVERY = 1000;
 export class ContentRevision implements OnModuleInit, OnModuleDestroy {
   readonly #listener: ChangeListener;
   #number = 0;
+  #written = 0;
   #state: 'listening' | 'deaf' | 'away' = 'deaf';
   #clapsTold = 0;
   #clapsTimer: NodeJS.Timeout | undefined;
@@ -39,8 +40,14 @@ export class ContentRevision implements OnModuleInit, OnModuleDestroy {
     return this.#state === 'away';
   }
 
+  /** The same number without the claps; the last one known while the database is away. */
+  get written(): number {
+    return this.#written;
+  }
+
   bump(): void {
     this.#number += 1;
+    this.#written += 1;
   }
 
   async onModuleInit(): Promise<void> {
@@ -57,7 +64,7 @@ export class ContentRevision implements OnModuleInit, OnModuleDestroy {
       () => {
         this.#clapsTimer = undefined;
         this.#clapsTold = performance.now();
-        this.bump();
+        this.#number += 1;
       },
       Math.max(0, this.#clapsTold + CLAPS_EVERY - performance.now()),
     ).unref();

@@ -7,6 +7,8 @@ import type { KeptAnswer } from './kept-answer.js';
 interface Entry {
   /** The state of the content when the making began; null when it was not known. */
   revision: number | null;
+  /** The state of what people wrote, claps aside: what was taken back since must not return while the database is away. */
+  written: number;
   answer: KeptAnswer;
 }
 
@@ -29,12 +31,13 @@ export class KeptAnswers {
 
   constructor(private readonly revision: ContentRevision) {}
 
-  /** The answer for `key` if it is still true, or, while the database is away, if it ever was. */
+  /** The answer for `key` if it is still true; while the database is away, if it was true but for claps. */
   find(key: string): KeptAnswer | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const { current, away } = this.revision;
-    return away || (current !== null && entry.revision === current) ? entry.answer : undefined;
+    const { current, away, written } = this.revision;
+    if (away) return entry.written === written ? entry.answer : undefined;
+    return current !== null && entry.revision === current ? entry.answer : undefined;
   }
 
   /**
@@ -66,9 +69,11 @@ export class KeptAnswers {
     make: () => Promise<KeptAnswer>,
     isKept: (answer: KeptAnswer) => boolean,
   ) {
+    const { written } = this.revision;
     const answer = await make();
-    if (answer.status === UNAVAILABLE) return this.#entries.get(key)?.answer ?? answer;
-    if (isKept(answer)) this.#entries.set(key, { revision, answer });
+    const older = this.#entries.get(key);
+    if (answer.status === UNAVAILABLE) return older && older.written === written ? older.answer : answer;
+    if (isKept(answer)) this.#entries.set(key, { revision, written, answer });
     return answer;
   }
 }

@@ -1,5 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
+import { isId } from '../../shared/rules.js';
 
 export interface PageArgs {
   /** How many, 1 to 100. */
@@ -32,7 +33,8 @@ const cursorOf = <T extends ObjectLiteral>(row: T, order: KeysetOrder<T>): strin
 function positionAt(cursor: string): { date: Date; id: string } {
   const [date, id] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const instant = new Date(date ?? '');
-  if (Number.isNaN(instant.getTime()) || !/^[0-9a-f-]{36}$/.test(id ?? '')) {
+  const year = instant.getUTCFullYear();
+  if (!(year >= 1 && year <= 9999) || !isId(id ?? '')) {
     throw DomainError.invalid({ cursor: 'This cursor does not belong to this list' });
   }
   return { date: instant, id: id! };

@@ -26,18 +26,28 @@ function costOf({ schema, document, operation, request }: GraphQLRequestContextD
   const { variables = {}, operationName } = request;
   // Variables that do not fit are told by the execution, better than they could be here.
   if (getVariableValues(schema, operation?.variableDefinitions ?? [], variables).errors) return 0;
-  return getComplexity({
-    schema,
-    query: document,
-    variables,
-    operationName: operationName ?? undefined,
-    maxQueryNodes: MAX_NODES,
-    estimators: [byPage, simpleEstimator({ defaultComplexity: 1 })],
-  });
+  const measure = () =>
+    getComplexity({
+      schema,
+      query: document,
+      variables,
+      operationName: operationName ?? undefined,
+      maxQueryNodes: MAX_NODES,
+      estimators: [byPage, simpleEstimator({ defaultComplexity: 1 })],
+    });
+  try {
+    return measure();
+  } catch {
+    // More nodes than anybody counts.
+    return Infinity;
+  }
 }
 
 function tooCostly(cost: number): GraphQLError {
   const advice = 'ask for fewer at a time, or for fewer fields';
   const extensions = { code: KINDS.invalid.code, http: { status: KINDS.invalid.status } };
-  return new GraphQLError(`This operation costs ${cost} and ${MAX_COST} is the most: ${advice}.`, { extensions });
+  return new GraphQLError(
+    `This operation costs ${Number.isFinite(cost) ? cost : 'too much'} and ${MAX_COST} is the most: ${advice}.`,
+    { extensions },
+  );
 }

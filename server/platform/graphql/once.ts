@@ -12,29 +12,51 @@ import { KINDS } from '../../shared/errors.js';
 /** A mutation that one operation may hold once at most, so that a hundred tries do not hide behind one request. */
 export const Once = () => Extensions({ once: true });
 
-/** Holds operations to what `@Once()` says. */
+/** Holds operations to what `@Once()` says. Each fragment is counted once, however often it is spread. */
 export function onceRule(context: ValidationContext): ASTVisitor {
   const fields = context.getSchema().getMutationType()?.getFields() ?? {};
-  const names = (set: SelectionSetNode, seen: ReadonlySet<string>): string[] =>
-    set.selections.flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return [selection.name.value];
-      if (selection.kind === Kind.INLINE_FRAGMENT) return names(selection.selectionSet, seen);
-      const { value } = selection.name;
-      const fragment = seen.has(value) ? null : context.getFragment(value);
-      return fragment ? names(fragment.selectionSet, new Set([...seen, value])) : [];
-    });
+  const counted = new Map<string, Counts>();
+
+  const countsOf = (set: SelectionSetNode): Counts => {
+    const counts: Counts = new Map();
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        const { value } = selection.name;
+        if (fields[value]?.extensions.once) add(counts, value, 1);
+      } else {
+        const inner =
+          selection.kind === Kind.INLINE_FRAGMENT ? countsOf(selection.selectionSet) : fragment(selection.name.value);
+        for (const [name, count] of inner) add(counts, name, count);
+      }
+    }
+    return counts;
+  };
+  const fragment = (name: string): Counts => {
+    const known = counted.get(name);
+    if (known) return known;
+    // Stands there while the fragment is counted: one that spreads itself is another rule's to refuse.
+    counted.set(name, new Map());
+    const set = context.getFragment(name)?.selectionSet;
+    const counts = set ? countsOf(set) : new Map<string, number>();
+    counted.set(name, counts);
+    return counts;
+  };
+
   return {
     OperationDefinition(operation) {
       if (operation.operation !== OperationTypeNode.MUTATION) return;
-      const once = names(operation.selectionSet, new Set()).filter((name) => fields[name]?.extensions.once);
-      const again = once.find((name, at) => once.indexOf(name) !== at);
-      if (again)
-        context.reportError(
-          new GraphQLError(`${again} may stand once in an operation.`, {
-            nodes: operation,
-            extensions: { code: KINDS.invalid.code },
-          }),
-        );
+      const again = [...countsOf(operation.selectionSet)].find(([, count]) => count > 1);
+      if (!again) return;
+      const extensions = { code: KINDS.invalid.code };
+      context.reportError(
+        new GraphQLError(`${again[0]} may stand once in an operation.`, { nodes: operation, extensions }),
+      );
     },
   };
 }
+
+/** Field -> how often it stands there; two stands for many. */
+type Counts = Map<string, number>;
+
+const add = (counts: Counts, name: string, count: number) =>
+  counts.set(name, Math.min(2, (counts.get(name) ?? 0) + count));

@@ -69,8 +69,9 @@ export function cleanPostHtml(html: string): string {
   return clean;
 }
 
-/** The words of `html`, one space between any two blocks; entities decoded. Takes any HTML. */
+/** The words of `html`, one space between any two blocks; entities decoded. Throws CONTENT_TOO_LARGE as cleaning does. */
 export function plainText(html: string): string {
+  assertWithinLimits(html);
   let text = '';
   let hidden = 0;
   const parser = new Parser({
@@ -118,5 +119,7 @@ function assertWithinLimits(html: string): void {
       open -= 1;
     },
   });
+  // The parser looks through everything that is open at each end tag that fits none: these are few, too.
+  if (html.split('</', elements * 2).length >= elements * 2) throw tooLarge();
   parser.end(html);
 }

@@ -27,11 +27,15 @@ interface FoundFile {
   file: Promise<unknown>;
 }
 
+/** Deeper than this, no input of ours goes. */
+const DEEPEST = 32;
+
 /**
  * Files arrive as promises, and class-transformer would make others of them that nobody awaits when the input is refused:
  * an upload that then fails would end the process. So they are taken out, and put back untouched.
  */
 function withoutFiles(value: object, path: string[], files: FoundFile[]): object {
+  if (path.length > DEEPEST) throw new DomainError('MALFORMED_REQUEST');
   const entries = Object.entries(value).flatMap(([key, inner]: [string, unknown]): [string, unknown][] => {
     const here = [...path, key];
     if (inner instanceof Promise) {

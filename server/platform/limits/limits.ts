@@ -22,8 +22,8 @@ export const LIMITS = {
   mail: { visitor: { points: 5, seconds: HOUR }, address: { points: 40, seconds: HOUR } },
 } as const satisfies Record<string, Partial<Record<BucketKind, Limit>>>;
 
-/** Claps come in bursts and by the thousand: they are counted in memory, a visitor each. */
-export const CLAP_LIMIT = { burst: 50, perSecond: 10 } as const;
+/** Claps come in bursts and by the thousand: they are counted in memory. */
+export const CLAP_LIMIT = { visitor: { burst: 50, perSecond: 10 }, address: { burst: 1000, perSecond: 200 } } as const;
 
 interface Limit {
   points: number;
@@ -43,7 +43,7 @@ interface Bucket {
 @Injectable()
 export class Limits implements OnModuleInit, OnModuleDestroy {
   readonly #buckets: Record<keyof typeof LIMITS, Bucket[]>;
-  readonly #claps = new TokenBucket(CLAP_LIMIT.burst, CLAP_LIMIT.perSecond);
+  readonly #claps = { visitor: bucketOf(CLAP_LIMIT.visitor), address: bucketOf(CLAP_LIMIT.address) };
   #sweep?: NodeJS.Timeout;
 
   constructor(
@@ -73,10 +73,16 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
    */
   async take(name: LimitName, by: Whence, account = ''): Promise<void> {
     if (!this.config.rateLimits) return;
-    if (name === 'clap') return refuse(this.#claps.take(by.visitor, this.clock.now().getTime()));
+    if (name === 'clap') return this.#takeClap(by);
     for (const { kind, limiter } of this.#buckets[name]) {
       refuse(await secondsToWait(limiter, this.#key(kind, by, account)));
     }
+  }
+
+  #takeClap({ visitor, address }: Whence): void {
+    const now = this.clock.now().getTime();
+    refuse(this.#claps.visitor.take(visitor, now));
+    refuse(this.#claps.address.take(address, now));
   }
 
   /** Takes back what `take` counted, since it turned out to be welcome; an account's failures are forgotten with it. */
@@ -98,6 +104,8 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
     return createHmac('sha256', this.config.jwtSecret).update(account).digest('base64url').slice(0, 22);
   }
 }
+
+const bucketOf = ({ burst, perSecond }: { burst: number; perSecond: number }) => new TokenBucket(burst, perSecond);
 
 function limiterOf(keyPrefix: string, { points, seconds }: Limit, dataSource: DataSource): RateLimiterPostgres {
   const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: seconds });
