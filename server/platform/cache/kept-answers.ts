@@ -72,7 +72,7 @@ export class KeptAnswers {
     const { written } = this.revision;
     const answer = await make();
     const older = this.#entries.get(key);
-    if (answer.status === UNAVAILABLE) return older && older.written === written ? older.answer : answer;
+    if (answer.status === UNAVAILABLE) return older?.written === written ? older.answer : answer;
     if (isKept(answer)) this.#entries.set(key, { revision, written, answer });
     return answer;
   }
