@@ -9,10 +9,10 @@ export function ErrorPage() {
   const error = useRouteError();
   const response = isRouteErrorResponse(error) ? error : null;
   const status = response?.status ?? KINDS.internal.status;
-  const message = typeof response?.data === 'string' ? response.data : ERRORS.INTERNAL.message;
+  const message = typeof response?.data === 'string' ? response.data : messageOf(error);
   if (status !== KINDS['not-found'].status) {
     return (
-      <EmptyStage name="Error" status={status} title="Unexpected Application Error!" message={message}>
+      <EmptyStage name="Error" status={response?.status} title="Unexpected Application Error!" message={message}>
         <Reload>{BLOG_MESSAGES.tryAgain}</Reload>
       </EmptyStage>
     );
@@ -24,3 +24,6 @@ export function ErrorPage() {
     </EmptyStage>
   );
 }
+
+/** A server never says more than its catalogue does: only what failed in this browser has words of its own. */
+const messageOf = (error: unknown): string => (error instanceof Error && error.message) || ERRORS.INTERNAL.message;

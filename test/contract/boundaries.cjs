@@ -172,7 +172,7 @@ module.exports = {
     forbid(
       'forms-come-when-opened',
       'Import it by import().',
-      { path: '^client/', pathNot: '^client/features/[^/]+/(admin|submit)/' },
+      { path: '^client/', pathNot: '^client/(features/[^/]+/(admin|submit)/|app/admin-)' },
       {
         path: '^client/features/[^/]+/(admin|submit)/',
         dynamic: false,

@@ -92,6 +92,18 @@ test('R19: an unknown address has a page of its own and says 404', async ({ page
   await expect(page.getByRole('link', { name: 'Read the blog' })).toBeVisible();
 });
 
+test('R20: a screen that does not arrive is said, with what went wrong and a way to try again', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
+  await page.route('**/assets/contact-*.js', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText(/contact-.+\.js/)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+});
+
 test('the colours follow the system until a reader chooses', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/blog');

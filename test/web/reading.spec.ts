@@ -173,7 +173,7 @@ test('a post that moved keeps answering at its former address', async ({ page, c
   });
   const response = await page.request.get(`/blog/${post.slug}`, { maxRedirects: 0 });
   expect(response.status()).toBe(301);
-  expect(response.headers()['location']).toBe(`/blog/${slug}`);
+  expect(response.headers().location).toBe(`/blog/${slug}`);
 });
 
 test('R89 R97: going from page to page says what is loading', async ({ page, club }) => {
