@@ -57,7 +57,14 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
           )(event)
         }
       >
-        <TextInput {...field('name')} key={form.key('name')} label="Name" autoComplete="name" data-autofocus />
+        <TextInput
+          {...field('name')}
+          key={form.key('name')}
+          type="text"
+          label="Name"
+          autoComplete="name"
+          data-autofocus
+        />
         <TextInput {...field('email')} key={form.key('email')} label="Email" type="email" autoComplete="email" />
         <Textarea {...field('message')} key={form.key('message')} label="Message" rows={4} />
         <Button type="submit" disabled={loading}>
