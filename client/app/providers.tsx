@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Site } from '@shared/pages';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { SiteContext } from '../ui/site';
 
 interface ProvidersProps {
@@ -11,8 +11,12 @@ interface ProvidersProps {
 }
 
 /** What every screen stands in, on the server and in the browser. */
-export const Providers = ({ client, site, children }: ProvidersProps) => (
-  <ApolloProvider client={client}>
-    <SiteContext value={site}>{children}</SiteContext>
-  </ApolloProvider>
-);
+export function Providers({ client, site, children }: ProvidersProps) {
+  // From now on clicks are heard: `head.ts` hands over those that came too early.
+  useEffect(() => void document.dispatchEvent(new Event('alive')), []);
+  return (
+    <ApolloProvider client={client}>
+      <SiteContext value={site}>{children}</SiteContext>
+    </ApolloProvider>
+  );
+}

@@ -18,7 +18,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
 
   const close = (): void => {
     onClose();
-    editor.commands.focus();
+    editor.view.focus(); // at once, unlike the command of that name: the next key belongs to the text
   };
   const apply = (): void => {
     const href = completeLink(typed);

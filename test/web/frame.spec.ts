@@ -114,3 +114,16 @@ test('the colours follow the system until a reader chooses', async ({ page }) =>
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
+
+test('a click that comes before the page is alive is done as soon as it is', async ({ page }) => {
+  const alive = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Write Blog' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  alive.resolve();
+  await expect(page.getByRole('dialog', { name: 'Write for the Gavel Blog' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+/** Runs before the first paint: a classic script of its own, since the pages allow none within them. It imports nothing. */
+
+/** The reader's choice, which Mantine keeps under this key, else the system's. */
+function chosen(): string | null {
+  try {
+    return localStorage.getItem('mantine-color-scheme-value');
+  } catch {
+    return null;
+  }
+}
+
+const choice = chosen();
+const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+
+/** Buttons pressed before the page was alive. Nobody heard the clicks, so they are done again as soon as it is. */
+const pressed: HTMLElement[] = [];
+const keep = ({ target }: Event): void => {
+  const button = target instanceof Element && target.closest('button');
+  if (button) pressed.push(button);
+};
+addEventListener('click', keep, true);
+document.addEventListener(
+  'alive',
+  () => {
+    removeEventListener('click', keep, true);
+    for (const button of pressed) button.click();
+  },
+  { once: true },
+);
