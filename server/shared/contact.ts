@@ -1,7 +1,7 @@
 import { emailAddress, required } from './rules.js';
 
-/** Feedback for the developer. No bounds of length but the one of any request. */
-export const FEEDBACK_RULES = {
+/** A letter to the club or to its developer. No bounds of length but the one of any request. */
+export const LETTER_RULES = {
   name: [required('Name is required')],
   email: [required('Email is required'), emailAddress('Please enter a valid email address')],
   message: [required('Message is required')],
@@ -14,4 +14,11 @@ export const FEEDBACK_MESSAGES = {
   sending: 'Sending...',
   sent: 'Feedback sent successfully!',
   failed: 'Failed to send feedback. Please try again.',
+} as const;
+
+export const CONTACT_MESSAGES = {
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Message sent successfully!',
+  failed: 'Failed to send message. Please try again.',
 } as const;

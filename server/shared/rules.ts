@@ -41,6 +41,15 @@ export const satisfies = (test: (text: string) => boolean, message: string): Rul
   message,
 });
 
+/** True for `YYYY-MM-DD` where the calendar has such a day, from the year 1900 on. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export const calendarDate = (message: string): Rule => satisfies(isCalendarDate, message);
+
 /** The same pattern that browsers use for `<input type="email">`. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;

@@ -1,18 +1,18 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { Checked } from '../../platform/input/checked.js';
-import { FEEDBACK_RULES } from '../../shared/contact.js';
+import { LETTER_RULES } from '../../shared/contact.js';
 
 @InputType({ description: 'Feedback for the developer of the site. It is sent as a mail and not stored.' })
 export class FeedbackInput {
   @Field({ description: 'Who writes.' })
-  @Checked(FEEDBACK_RULES.name)
+  @Checked(LETTER_RULES.name)
   name: string;
 
   @Field({ description: 'Where an answer should go.' })
-  @Checked(FEEDBACK_RULES.email)
+  @Checked(LETTER_RULES.email)
   email: string;
 
   @Field({ description: 'Plain text.' })
-  @Checked(FEEDBACK_RULES.message)
+  @Checked(LETTER_RULES.message)
   message: string;
 }

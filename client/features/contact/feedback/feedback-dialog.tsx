@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FEEDBACK_MESSAGES, FEEDBACK_RULES } from '@shared/contact';
+import { FEEDBACK_MESSAGES, LETTER_RULES } from '@shared/contact';
 import { useRef } from 'react';
 import { useSendFeedbackMutation } from '../../../gql/public-hooks';
 import { Dialog } from '../../../ui/dialog';
@@ -21,7 +21,7 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', message: '' },
-    validate: validateBy(FEEDBACK_RULES),
+    validate: validateBy(LETTER_RULES),
   });
   const field = (name: 'name' | 'email' | 'message') => ({ ...form.getInputProps(name), ...REQUIRED });
 

@@ -1,0 +1,64 @@
+import { calendarDate, maxLength, required, satisfies, webAddress } from './rules.js';
+
+/** The schema's name of each type -> the word that is stored, shown and sent by old callers. */
+export const EVENT_TYPES = {
+  EDUCATIONAL_MEETING: 'Educational meeting',
+  FUN_ACTIVITY: 'Fun activity',
+  OTHER: 'other',
+} as const;
+export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
+
+export const EVENT_STATUSES = { UPCOMING: 'upcoming', ONGOING: 'ongoing', COMPLETED: 'completed' } as const;
+export type EventStatus = (typeof EVENT_STATUSES)[keyof typeof EVENT_STATUSES];
+export const DEFAULT_EVENT_STATUS: EventStatus = EVENT_STATUSES.UPCOMING;
+
+/** Upcoming events that Home shows before it is asked for more. */
+export const HOME_EVENTS_SHOWN = 3;
+/** Recommended size of a picture, in pixels: 3:2. */
+export const EVENT_IMAGE_SIZE = { width: 1200, height: 800 } as const;
+
+export const EVENT_LIMITS = {
+  title: 150,
+  description: 150,
+  time: 50,
+  location: 200,
+  registrationUrl: 2048,
+  capacity: 1_000_000,
+} as const;
+
+const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
+const isCapacity = (text: string) => /^\d+$/.test(text) && Number(text) <= EVENT_LIMITS.capacity;
+
+export const EVENT_RULES = {
+  title: [required('Title is required'), tooLong('Title', EVENT_LIMITS.title)],
+  date: [required('Date is required'), calendarDate('Date must be a calendar date like 2026-12-18')],
+  time: [required('Time is required'), tooLong('Time', EVENT_LIMITS.time)],
+  location: [required('Location is required'), tooLong('Location', EVENT_LIMITS.location)],
+  description: [required('Description is required'), tooLong('Description', EVENT_LIMITS.description)],
+  type: [required('Type is required')],
+  capacity: [satisfies(isCapacity, `Capacity must be a whole number from 0 to ${EVENT_LIMITS.capacity}`)],
+  registrationUrl: [
+    tooLong('Registration link', EVENT_LIMITS.registrationUrl),
+    webAddress('Registration link must be a web address'),
+  ],
+} as const;
+
+export const EVENT_MESSAGES = {
+  fetchFailed: 'Failed to fetch events',
+  createFailed: 'Failed to create event',
+  updateFailed: 'Failed to update event',
+  deleteFailed: 'Failed to delete event',
+  loadFailed: 'Failed to load events',
+  deleted: 'Event deleted successfully',
+  idRequired: 'Event ID is required',
+  invalidId: 'Invalid event ID',
+  invalidSelected: 'Invalid event selected',
+  typeUnknown: `Type must be one of ${Object.values(EVENT_TYPES).join(', ')}`,
+  statusUnknown: `Status must be one of ${Object.values(EVENT_STATUSES).join(', ')}`,
+  upcomingTitle: 'Upcoming Events',
+  seeMore: 'See More Events',
+  showLess: 'Show Less',
+  learnMore: 'Learn More',
+  registerNow: 'Register Now',
+  noneThatDay: 'No Events Scheduled',
+} as const;

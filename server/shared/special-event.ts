@@ -1,0 +1,23 @@
+import { maxLength, required } from './rules.js';
+
+export const SPECIAL_EVENT_LIMITS = { title: 100, subtitle: 200, text: 300 } as const;
+
+const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
+
+export const SPECIAL_EVENT_RULES = {
+  title: [required('Title is required'), tooLong('Title', SPECIAL_EVENT_LIMITS.title)],
+  subtitle: [required('Subtitle is required'), tooLong('Subtitle', SPECIAL_EVENT_LIMITS.subtitle)],
+  text1: [required('First text is required'), tooLong('First text', SPECIAL_EVENT_LIMITS.text)],
+  text2: [required('Second text is required'), tooLong('Second text', SPECIAL_EVENT_LIMITS.text)],
+} as const;
+
+export const SPECIAL_EVENT_MESSAGES = {
+  fetchFailed: 'Failed to fetch special event',
+  createFailed: 'Failed to create special event',
+  updateFailed: 'Failed to update special event',
+  saveFailed: 'Failed to save special event',
+  created: 'special event created successfully',
+  updated: 'special event updated successfully',
+  deleted: 'Special event deleted successfully',
+  signInFirst: 'You must be logged in to perform this action',
+} as const;
