@@ -13,7 +13,7 @@ const DOCUMENTS = {
 
 const types = {
   strictScalars: true,
-  scalars: { ID: 'string', DateTime: 'string', Upload: 'File' },
+  scalars: { ID: 'string', DateTime: 'string', CalendarDate: 'string', Upload: 'File' },
   documentNodeImport: '@apollo/client#TypedDocumentNode',
   useTypeImports: true,
   dedupeFragments: true,
