@@ -14,17 +14,17 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STOPPED = 143;
 
 /**
- * Runs a program quietly in the project's folder and answers what it said. Throws a Stop with that when it fails. Whoever
- * stops this process stops the program first.
+ * Runs a program quietly in the project's folder and answers what it said. Throws a Stop with that when it fails.
+ * It ends with this process.
  */
 export async function run(program, args, { env = toolEnv, cwd = ROOT } = {}) {
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   let stopped = false;
-  const stop = (signal) => {
+  const stop = () => {
     stopped = true;
-    child.kill(signal);
+    child.kill('SIGKILL'); // npm does not listen to anything less, and what was cut off is begun anew
   };
   for (const signal of STOPS) process.on(signal, stop);
   const code = await new Promise((done, fail) => child.once('error', fail).once('close', done)).catch(
