@@ -177,6 +177,13 @@ describe.each(['REST', 'GraphQL'] as const)('signing in and out through %s', (na
     expect(await door.signOut(bearer('broken'))).toMatchObject({ refused: null, how: 200 });
   });
 
+  test('a page of another site cannot take the cookie away', async () => {
+    const answer = await signedIn();
+    const out = await door.signOut({ cookie: pairOf(answer), origin: 'https://stranger.example' });
+    expect(cookieOf(out)).toBe('');
+    expect(await me(bearer(answer.token))).toBe(ADMIN.email);
+  });
+
   test('each sign-in is a session of its own: ending one leaves the other', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await door.signOut(bearer(one.token));

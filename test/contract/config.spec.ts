@@ -117,6 +117,8 @@ describe('a production that strangers can reach', () => {
     const weak = { NODE_ENV: 'production', ADMIN_PASSWORD: 'password' };
     expect(() => load({ ...weak, DATABASE_URL: exposed.DATABASE_URL })).toThrow('ADMIN_PASSWORD');
     expect(() => load({ ...weak, PUBLIC_URL: 'https://club.example' })).toThrow('ADMIN_PASSWORD');
+    expect(() => load({ ...weak, PUBLIC_URL: 'http://192.168.1.7:3000' })).toThrow('ADMIN_PASSWORD');
+    expect(load({ ...weak, PUBLIC_URL: 'http://localhost:4000' }).adminPassword).toBe('password');
     expect(load(weak).adminPassword).toBe('password');
   });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { DataSource } from 'typeorm';
 import { drain } from '../../server/platform/http/drain.js';
+import { setTimeouts } from '../../server/platform/http/timeouts.js';
 import { ERRORS } from '../../server/shared/errors.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -143,5 +144,34 @@ describe('when the server stops', () => {
     waiting[0]!.end('the answer');
     expect((await begun).statusCode).toBe(200);
     await drained;
+  });
+});
+
+describe('a body that hardly comes', () => {
+  const drip = async (type: string, piece: number) => {
+    const arrived = Promise.withResolvers<'arrived' | 'cut off'>();
+    const server = createServer((incoming, response) => {
+      incoming.on('end', () => response.end()).resume();
+    }).listen(0, '127.0.0.1');
+    setTimeouts(server, 300);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const call = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-type': type } });
+    call.on('response', () => arrived.resolve('arrived')).on('error', () => arrived.resolve('cut off'));
+    let left = 10;
+    const dripping = setInterval(() => (left-- > 0 ? call.write('x'.repeat(piece)) : call.end()), 100);
+    const verdict = await arrived.promise;
+    clearInterval(dripping);
+    server.close();
+    return verdict;
+  };
+
+  test('is cut off, whether it calls itself a file or not', async () => {
+    expect(await drip('application/json', 1)).toBe('cut off');
+    expect(await drip('multipart/form-data; boundary=x', 1)).toBe('cut off');
+  });
+
+  test('is waited for where a file keeps coming', async () => {
+    expect(await drip('multipart/form-data; boundary=x', 16 * 1024)).toBe('arrived');
   });
 });

@@ -6,7 +6,7 @@ import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
 import { MediaService, type GivenFile } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
-import { DomainError } from '../../shared/errors.js';
+import { DomainError, ERRORS } from '../../shared/errors.js';
 import { isId, normalizeText } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { freeSlug } from './slugs.js';
@@ -44,6 +44,9 @@ export interface PostFilter {
 
 /** Addresses of the files that were just kept: cover, photo. */
 type Pictures = readonly (string | undefined)[];
+
+/** Until the end of the transaction nobody else changes the row. */
+const LOCKED = { mode: 'pessimistic_write' } as const;
 
 const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>
@@ -102,12 +105,8 @@ export class BlogService implements OnModuleInit {
     return post;
   }
 
-  async byId(id: string, manager: EntityManager = this.posts.manager): Promise<BlogPostEntity> {
-    if (!isId(id)) throw new DomainError('POST_NOT_FOUND');
-    const lock = manager.queryRunner?.isTransactionActive ? { mode: 'pessimistic_write' as const } : undefined;
-    const post = await manager.findOne(BlogPostEntity, { where: { id }, lock });
-    if (!post) throw new DomainError('POST_NOT_FOUND');
-    return post;
+  byId(id: string): Promise<BlogPostEntity> {
+    return this.#find(id, this.posts.manager);
   }
 
   /** A new post. `alongside` runs in the same transaction: what it does is kept exactly when the post is. */
@@ -143,7 +142,7 @@ export class BlogService implements OnModuleInit {
   async update(id: string, changes: PostChanges, by: string, version?: number): Promise<BlogPostEntity> {
     const replaced: string[] = [];
     const post = await this.#saving(changes, async (manager, pictures) => {
-      const current = await this.byId(id, manager);
+      const current = await this.#find(id, manager, LOCKED);
       if (version !== undefined && version !== current.version) throw this.#changedMeanwhile(current);
       if (changes.slug && changes.slug !== current.slug) await this.#move(current, changes.slug, manager);
       replaced.push(current.cover, current.author.photo);
@@ -158,7 +157,7 @@ export class BlogService implements OnModuleInit {
   /** The first publishing sets the date; it is kept from then on. */
   setStatus(id: string, status: BlogStatus, by: string): Promise<BlogPostEntity> {
     return this.posts.manager.transaction(async (manager) => {
-      const post = await this.byId(id, manager);
+      const post = await this.#find(id, manager, LOCKED);
       return post.status === status ? post : this.#store(post, { status }, by, manager);
     });
   }
@@ -168,6 +167,12 @@ export class BlogService implements OnModuleInit {
     const post = await this.byId(id);
     await this.posts.delete({ id });
     await this.media.discardUnused([post.cover, post.author.photo]);
+  }
+
+  async #find(id: string, manager: EntityManager, lock?: typeof LOCKED): Promise<BlogPostEntity> {
+    const post = isId(id) ? await manager.findOne(BlogPostEntity, { where: { id }, lock }) : null;
+    if (!post) throw new DomainError('POST_NOT_FOUND');
+    return post;
   }
 
   #list(withContent: boolean): SelectQueryBuilder<BlogPostEntity> {
@@ -244,7 +249,7 @@ export class BlogService implements OnModuleInit {
     const formers = manager.getRepository(BlogFormerSlugEntity);
     await formers.delete({ slug, postId: post.id });
     const taken = (await manager.existsBy(BlogPostEntity, { slug })) || (await formers.existsBy({ slug }));
-    if (taken) throw new DomainError('SLUG_TAKEN', { fields: { slug: new DomainError('SLUG_TAKEN').message } });
+    if (taken) throw new DomainError('SLUG_TAKEN', { fields: { slug: ERRORS.SLUG_TAKEN.message } });
     await formers.insert({ slug: post.slug, postId: post.id });
     post.slug = slug;
   }

@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { SESSION_COOKIE } from '../../shared/sessions.js';
 import { Config } from '../config/config.js';
+import { isOwnPage } from './own-page.js';
 
 export const tokenInCookie = (request: Request): string | null =>
   parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE] || null;
@@ -16,8 +17,10 @@ export class SessionCookie {
     this.#write(response, token, expiresAt);
   }
 
+  /** A page of another site, which cannot send the cookie, cannot take it away either. */
   clear(response: Response): void {
-    this.#write(response, '', new Date(0));
+    const { req } = response;
+    if (req.headers.origin === undefined || isOwnPage(req, this.config)) this.#write(response, '', new Date(0));
   }
 
   #write(response: Response, value: string, expires: Date): void {

@@ -91,10 +91,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return result.data;
 }
 
-/** A production start that strangers can reach: one on a database of its own, or behind TLS. */
-const isExposed = (settings: Settings): boolean =>
-  settings.NODE_ENV === 'production' &&
-  (settings.DATABASE_URL !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true);
+/** A production start that strangers can reach: one with a database of its own, or with an address that is not this machine's. */
+const isExposed = ({ NODE_ENV, DATABASE_URL, PUBLIC_URL }: Settings): boolean =>
+  NODE_ENV === 'production' &&
+  (DATABASE_URL !== undefined || (PUBLIC_URL !== undefined && !isOwnMachine(new URL(PUBLIC_URL).hostname)));
+
+const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 function refuseWeakSecrets({ JWT_SECRET: secret, ADMIN_PASSWORD: password, ADMIN_EMAIL: adminEmail }: Settings): void {
   if (secret !== undefined && (PLACEHOLDER.test(secret) || new Set(secret).size < 10)) {

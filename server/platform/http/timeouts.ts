@@ -5,7 +5,7 @@ const SECOND = 1000;
 const TIMEOUT = {
   headers: 10 * SECOND,
   check: 2 * SECOND,
-  /** For a body that is not a file. */
+  /** For a body that is not a file; of one that is, in as long, at least `PACE` bytes. */
   body: 10 * SECOND,
   /** For a video of 100 MiB over a slow line. */
   upload: 15 * 60 * SECOND,
@@ -15,8 +15,11 @@ const TIMEOUT = {
   keepAlive: 65 * SECOND,
 };
 
+/** A kilobyte a second: what comes more slowly only holds a place. */
+const PACE = 10 * 1024;
+
 /** Slow lines are served; connections that only hold a place are closed. */
-export function setTimeouts(server: Server): void {
+export function setTimeouts(server: Server, body = TIMEOUT.body): void {
   server.headersTimeout = TIMEOUT.headers;
   server.requestTimeout = TIMEOUT.upload;
   server.keepAliveTimeout = TIMEOUT.keepAlive;
@@ -26,7 +29,7 @@ export function setTimeouts(server: Server): void {
   const exchanges = new WeakMap<Socket, [IncomingMessage, ServerResponse]>();
   server.prependListener('request', (request, response) => {
     exchanges.set(request.socket, [request, response]);
-    if (hasSmallBody(request)) hurry(request);
+    if (hasBody(request)) hurry(request, body);
   });
   server.on('timeout', (socket: Socket) => {
     const [request, response] = exchanges.get(socket) ?? [];
@@ -36,10 +39,17 @@ export function setTimeouts(server: Server): void {
   });
 }
 
-const hasSmallBody = ({ method, headers }: IncomingMessage): boolean =>
-  method !== 'GET' && method !== 'HEAD' && !headers['content-type']?.startsWith('multipart/');
+const hasBody = ({ method }: IncomingMessage): boolean => method !== 'GET' && method !== 'HEAD';
+const isFile = ({ headers }: IncomingMessage): boolean => headers['content-type']?.startsWith('multipart/') ?? false;
 
-function hurry(request: IncomingMessage): void {
-  const late = setTimeout(() => request.complete || request.destroy(), TIMEOUT.body).unref();
-  request.once('close', () => clearTimeout(late));
+/** Ends a request whose body is late: a file may take its time as long as it keeps coming. */
+function hurry(request: IncomingMessage, time: number): void {
+  const { socket } = request;
+  let had = socket.bytesRead;
+  const watch = setInterval(() => {
+    const keepsComing = isFile(request) && socket.bytesRead - had >= PACE;
+    had = socket.bytesRead;
+    if (!request.complete && !keepsComing) request.destroy();
+  }, time).unref();
+  request.once('close', () => clearInterval(watch));
 }
