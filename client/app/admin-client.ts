@@ -1,8 +1,8 @@
 import { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { postLists } from '../features/blog/admin/post-lists';
 import { session } from '../features/sessions/session';
 import { failureOf } from '../ui/failure';
+import { growingList } from '../ui/records/record-lists';
 import { makeClient } from './apollo';
 import { uploadLink } from './upload-link';
 
@@ -22,7 +22,7 @@ const endRefusedSession = new ErrorLink(({ error, operation }) => {
  * is emptied when the session ends.
  */
 export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer, uploadLink()]), {
-  policies: { Query: { fields: { adminBlogPosts: postLists } } },
+  policies: { Query: { fields: { adminBlogPosts: growingList('status', 'search') } } },
 });
 session.subscribe(() => {
   if (!session.token()) void adminClient.clearStore();

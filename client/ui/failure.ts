@@ -33,6 +33,15 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+/** The server's complaints by the form's field names. */
+export const fieldErrors = ({ fields }: Failure, fieldOfPath: Readonly<Record<string, PropertyKey>> = {}) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => {
+      const own = path.replace(/^input\./, '');
+      return [fieldOfPath[own] ?? own, message];
+    }),
+  ) as Record<string, string>;
+
 function wireErrors(error: unknown): readonly WireError[] {
   if (CombinedGraphQLErrors.is(error)) return error.errors;
   if (!ServerError.is(error)) return [];

@@ -1,62 +1,51 @@
-import { Button, Skeleton } from '@mantine/core';
-import { BLOG_MESSAGES } from '@shared/blog';
-import { IconPlus } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
+import { BLOG_MESSAGES, BLOG_STATUSES, type BlogStatus } from '@shared/blog';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { Notice } from '../../../ui/notice';
-import { BlogPostFilter } from './blog-post-filter';
+import { useAdminBlogPostsQuery } from '../../../gql/admin-hooks';
+import { RecordList } from '../../../ui/records/record-list';
+import { SearchField, searchIn } from '../../../ui/records/search-field';
+import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
+import { useRecordList } from '../../../ui/records/use-record-list';
 import { BlogPostRow } from './blog-post-row';
-import classes from './blog-posts.module.css';
 import { DeleteBlogPost } from './delete-blog-post';
-import { usePostFilter, type PostFilter } from './use-post-filter';
-import { usePosts } from './use-posts';
+
+const PAGE_SIZE = 24;
+const ALL = 'all';
+const STATUS = { draft: 'DRAFT', published: 'PUBLISHED' } as const satisfies Record<BlogStatus, string>;
+
+/** The status that the list is narrowed to; undefined shows posts of every status. */
+const statusIn = (filter: AddressFilter) => BLOG_STATUSES.find((status) => status === filter.get('status'));
 
 /** The Blog Posts tab: every post, found by text and status. */
 export function BlogPosts() {
-  const filter = usePostFilter();
-  const { list, failed, loading, reload, loadMore } = usePosts(filter);
+  const filter = useAddressFilter();
+  const status = statusIn(filter);
+  const asked = useAdminBlogPostsQuery({
+    variables: { status: status && STATUS[status], search: searchIn(filter) || null, first: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+  });
+  const pages = useRecordList(asked, (data) => data.adminBlogPosts, BLOG_MESSAGES.fetchFailed);
   const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <>
-      <title>Blog Posts · Admin</title>
-      <header className={classes.head}>
-        <h1 ref={heading} className={classes.heading} tabIndex={-1}>
-          Blog Posts
-        </h1>
-        <Button component={Link} to="/admin/blog/new" leftSection={<IconPlus size={16} aria-hidden />}>
-          New post
-        </Button>
-      </header>
-      <BlogPostFilter filter={filter} />
-      {failed && (
-        <Notice title={BLOG_MESSAGES.listFailed} failed>
-          <Button variant="default" onClick={reload}>
-            {BLOG_MESSAGES.tryAgain}
-          </Button>
-        </Notice>
-      )}
-      {!failed && !list && <Loading />}
-      {list?.totalCount === 0 && <Empty filter={filter} />}
-      {list && list.totalCount > 0 && (
-        <>
-          <ul className={classes.list} aria-busy={loading}>
-            {list.nodes.map((post) => (
-              <BlogPostRow key={post.id} post={post} onDelete={() => setDeleting(post)} />
-            ))}
-          </ul>
-          <p className={classes.more}>
-            {list.nodes.length} of {list.totalCount}
-            {list.pageInfo.hasNextPage && (
-              <Button variant="default" size="sm" onClick={loadMore} loading={loading}>
-                Load more
-              </Button>
-            )}
-          </p>
-        </>
-      )}
+      <RecordList
+        title="Blog Posts"
+        heading={heading}
+        add={{ to: '/admin/blog/new', label: 'New post' }}
+        filter={filter}
+        filters={<Filters filter={filter} />}
+        pages={pages}
+        failed={BLOG_MESSAGES.listFailed}
+        empty={{
+          title: 'No posts yet',
+          text: 'Write the first one, or wait for a visitor’s submission: it will appear here as a draft.',
+        }}
+        none={{ title: 'No post matches', showAll: 'Show all posts' }}
+        row={(post) => <BlogPostRow key={post.id} post={post} onDelete={() => setDeleting(post)} />}
+      />
       {deleting && (
         <DeleteBlogPost post={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
       )}
@@ -64,23 +53,18 @@ export function BlogPosts() {
   );
 }
 
-const Loading = () => (
-  <div role="status" aria-busy aria-label="Loading posts">
-    {[1, 2, 3, 4, 5, 6].map((row) => (
-      <Skeleton key={row} height={68} my="sm" />
-    ))}
-  </div>
+const Filters = ({ filter }: { filter: AddressFilter }) => (
+  <>
+    <SearchField filter={filter} label="Search posts" placeholder="Search title and subtitle" />
+    <SegmentedControl
+      aria-label="Status"
+      value={statusIn(filter) ?? ALL}
+      onChange={(value) => filter.set('status', value === ALL ? null : value)}
+      data={[
+        { value: ALL, label: 'All' },
+        { value: 'draft', label: 'Drafts' },
+        { value: 'published', label: 'Published' },
+      ]}
+    />
+  </>
 );
-
-const Empty = ({ filter }: { filter: PostFilter }) =>
-  filter.search || filter.status ? (
-    <Notice title="No post matches">
-      <Button variant="default" onClick={filter.clear}>
-        Show all posts
-      </Button>
-    </Notice>
-  ) : (
-    <Notice title="No posts yet">
-      <p>Write the first one, or wait for a visitor’s submission: it will appear here as a draft.</p>
-    </Notice>
-  );

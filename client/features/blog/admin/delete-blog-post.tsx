@@ -4,7 +4,7 @@ import { useDeleteBlogPostMutation } from '../../../gql/admin-hooks';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
-import type { PostList } from './post-lists';
+import { forget } from '../../../ui/records/record-lists';
 
 interface DeleteBlogPostProps {
   post: AdminBlogCardFragment;
@@ -15,18 +15,7 @@ interface DeleteBlogPostProps {
 /** Asks, then deletes a post and takes it out of every list that was loaded. */
 export function DeleteBlogPost({ post, onDeleted, onClose }: DeleteBlogPostProps) {
   const [remove, { loading }] = useDeleteBlogPostMutation({
-    update: (cache) => {
-      cache.modify<{ adminBlogPosts: PostList }>({
-        fields: {
-          adminBlogPosts: (list, { readField }) => {
-            if (!('nodes' in list)) return list;
-            const nodes = list.nodes.filter((node) => readField('id', node) !== post.id);
-            return { ...list, nodes, totalCount: list.totalCount - (list.nodes.length - nodes.length) };
-          },
-        },
-      });
-      cache.evict({ id: cache.identify({ __typename: 'BlogPost', id: post.id }) });
-    },
+    update: (cache) => forget(cache, 'adminBlogPosts', 'BlogPost', post.id),
   });
 
   const confirm = async (): Promise<void> => {

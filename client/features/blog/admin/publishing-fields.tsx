@@ -3,7 +3,7 @@ import { longDate } from '@shared/time';
 import type { AdminBlogPostFragment } from '../../../gql/admin';
 import { REQUIRED } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
-import type { AdminPostForm } from './use-post-form';
+import type { AdminPostForm } from './use-post-record';
 
 interface PublishingFieldsProps {
   form: AdminPostForm;

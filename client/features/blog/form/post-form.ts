@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { BLOG_RULES } from '@shared/blog';
-import type { Failure } from '../../../ui/failure';
 import type { ImageValue } from '../../../ui/image-field';
 
 /** What the visitor's and the officer's form ask alike. Flat, because Mantine's dirty tracking is exact for flat values. */
@@ -40,7 +39,7 @@ export const POST_FIELD_RULES = {
 export const PHOTO_SIZE = { width: 400, height: 400 } as const;
 
 /** Where the API's paths differ from the form's names. */
-const FIELD_OF_PATH: Readonly<Record<string, string>> = {
+export const FIELD_OF_PATH: Readonly<Record<string, keyof PostFields>> = {
   'author.name': 'authorName',
   'author.department': 'authorDepartment',
   'author.linkedin': 'authorLinkedin',
@@ -48,15 +47,6 @@ const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   'author.imageUrl': 'authorImage',
   coverImageUrl: 'coverImage',
 };
-
-/** The server's complaints by the form's field names. */
-export const fieldErrors = ({ fields }: Failure): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => {
-      const own = path.replace(/^input\./, '');
-      return [FIELD_OF_PATH[own] ?? own, message];
-    }),
-  );
 
 /** The texts that a local draft keeps: everything but pictures. */
 export const textsOf = <Values extends PostFields>({ coverImage, authorImage, ...texts }: Values) => texts;

@@ -2,13 +2,13 @@ import { useForm } from '@mantine/form';
 import { BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '@shared/blog';
 import { useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
-import { failureOf } from '../../../ui/failure';
+import { failureOf, fieldErrors } from '../../../ui/failure';
 import { validateBy } from '../../../ui/form-rules';
 import { useLocalDraft } from '../../../ui/local-draft';
 import { notify } from '../../../ui/notify';
 import {
   EMPTY_POST,
-  fieldErrors,
+  FIELD_OF_PATH,
   isBlank,
   POST_FIELD_RULES,
   postInput,
@@ -62,7 +62,7 @@ export function useSubmission(onSubmitted: () => void) {
       onSubmitted();
     } catch (error) {
       const failure = failureOf(error);
-      form.setErrors(fieldErrors(failure));
+      form.setErrors(fieldErrors(failure, FIELD_OF_PATH));
       setProblem(failure.message ?? BLOG_MESSAGES.submitFailed);
     }
   };

@@ -1,0 +1,97 @@
+import { Button, Group } from '@mantine/core';
+import { dateAndTime } from '@shared/time';
+import { useMemo } from 'react';
+import { Dialog } from '../dialog';
+import { useSite } from '../site';
+import classes from './conflict-dialog.module.css';
+import type { Conflict } from './use-record-form';
+
+export interface Differences<Values> {
+  /** What the record is called in a sentence: 'post', 'event'. */
+  noun: string;
+  /** The fields in their order, as the form calls them. */
+  labels: Record<keyof Values & string, string>;
+  /** Fields that hold pictures. */
+  pictures: readonly (keyof Values)[];
+  /** A value in lines for the eye; unless told otherwise, its text. */
+  linesOf?: (field: keyof Values, value: unknown) => readonly string[] | undefined;
+}
+
+interface ConflictDialogProps<Values extends object, Stored> extends Differences<Values> {
+  conflict: Conflict<Stored>;
+  mine: Values;
+  theirs: Values;
+  /** What both started from. */
+  base: Values;
+  busy: boolean;
+}
+
+/** Somebody else saved in between: shows what differs, and lets the officer choose. Nothing is saved or lost before that. */
+export function ConflictDialog<Values extends object, Stored>(props: ConflictDialogProps<Values, Stored>) {
+  const { noun, labels, conflict, mine, theirs, base, busy } = props;
+  const { timeZone } = useSite();
+  const { met, overwrite, takeTheirs, keepEditing } = conflict;
+  const fields = Object.keys(labels) as (keyof Values & string)[];
+  // A picture that only the other one replaced: the former is gone, so theirs stays with either choice.
+  const isTheirPicture = (field: keyof Values) => props.pictures.includes(field) && mine[field] === base[field];
+  const differing = fields.filter((field) => mine[field] !== theirs[field] && !isTheirPicture(field));
+  const linesOf = (field: keyof Values, value: unknown) => props.linesOf?.(field, value) ?? linesOfAny(value);
+  return (
+    <Dialog opened onClose={keepEditing} size="xl" title={`This ${noun} was changed while you were editing`}>
+      <p className={classes.lead}>
+        <strong>{met.updatedBy ?? 'Somebody else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Nothing
+        of yours is saved yet, and nothing is lost: choose which version to keep.
+      </p>
+      <div className={classes.differences}>
+        {differing.length === 0 && <p className={classes.lead}>Both versions are the same.</p>}
+        {differing.map((field) => {
+          const [ours, others] = [linesOf(field, mine[field]), linesOf(field, theirs[field])];
+          return (
+            <section key={field} className={classes.difference} aria-label={labels[field]}>
+              <h3 className={classes.field}>
+                {labels[field]} <small>{changedBy(mine[field], theirs[field], base[field])}</small>
+              </h3>
+              <Version owner="Yours" lines={ours} others={others} />
+              <Version owner="Saved meanwhile" lines={others} others={ours} />
+            </section>
+          );
+        })}
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="subtle" onClick={keepEditing} data-autofocus>
+          Keep editing
+        </Button>
+        <Button variant="default" onClick={takeTheirs} disabled={busy}>
+          Take theirs
+        </Button>
+        <Button onClick={() => void overwrite()} loading={busy}>
+          Overwrite with mine
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+const changedBy = (mine: unknown, theirs: unknown, base: unknown): string =>
+  mine === base ? 'not changed by you' : theirs === base ? 'changed by you alone' : 'changed by both';
+
+function linesOfAny(value: unknown): readonly string[] {
+  if (value instanceof File) return [`New file: ${value.name}`];
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  return [value === null || value === undefined || value === '' ? '(empty)' : String(value as string | number)];
+}
+
+/** One side of a difference; lines that the other side does not have are marked. */
+function Version({ owner, lines, others }: { owner: string; lines: readonly string[]; others: readonly string[] }) {
+  const known = useMemo(() => new Set(others), [others]);
+  return (
+    <div>
+      <h4 className={classes.owner}>{owner}</h4>
+      <div className={classes.lines} tabIndex={0} role="group" aria-label={owner}>
+        {lines.map((line, index) => (
+          <p key={index}>{known.has(line) ? line : <mark>{line}</mark>}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import classes from './form-columns.module.css';
+
+/** What a record tells, and beside it, where there is room, what is set about it. */
+export const FormColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
+  <div className={classes.columns}>
+    <div className={classes.main}>{main}</div>
+    <div className={classes.side}>{side}</div>
+  </div>
+);

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { DraftBar } from '../draft-bar';
+import { focusFirstInvalid } from '../form-rules';
+import { useLeaveGuard } from '../use-leave-guard';
+import { ConflictDialog, type Differences } from './conflict-dialog';
+import classes from './record-form.module.css';
+import type { RecordInHand } from './use-record-form';
+
+interface RecordFormProps<
+  Values extends object,
+  Stored extends { id: string; version: number },
+> extends Differences<Values> {
+  record: RecordInHand<Values, Stored>;
+  fieldsOf: (stored: Stored | null) => Values;
+  /** Name of the record in the window's title. */
+  nameOf: (stored: Stored) => string;
+  /** The list it belongs to; a single record has none. */
+  back?: { to: string; label: string };
+  /** What stands beside the state of the form: a link to the public page, say. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every form of the dashboard: the bar with its state and its one button, the local draft, the leave guard, the conflict. */
+export function RecordForm<Values extends object, Stored extends { id: string; version: number }>({
+  record: { form, saved, save, draft, restore, conflict },
+  fieldsOf,
+  nameOf,
+  back,
+  aside,
+  children,
+  ...differences
+}: RecordFormProps<Values, Stored>) {
+  const { noun } = differences;
+  const element = useRef<HTMLFormElement>(null);
+  const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
+  const leaveGuard = useLeaveGuard(() => form.isDirty());
+  useHotkeys([['mod+S', () => nothingToSave() || element.current?.requestSubmit()]], [], true);
+
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) =>
+        form.onSubmit(
+          (values) => save(values),
+          () => focusFirstInvalid(element.current),
+        )(event)
+      }
+    >
+      <title>{`${saved ? nameOf(saved) : `New ${noun}`} · Admin`}</title>
+      <h1 className={classes.hidden}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>
+      <div className={classes.bar}>
+        {back && (
+          <Button component={Link} to={back.to} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+            {back.label}
+          </Button>
+        )}
+        <span className={classes.state} role="status">
+          {form.isDirty() ? 'Unsaved changes' : saved && 'All changes saved'}
+        </span>
+        {aside}
+        <Button type="submit" loading={form.submitting} disabled={saved !== null && !form.isDirty()}>
+          {saved ? 'Save Changes' : `Create ${noun[0]!.toUpperCase()}${noun.slice(1)}`}
+        </Button>
+      </div>
+      {draft.offered && (
+        <DraftBar
+          savedAt={draft.offered.savedAt}
+          outdated={draft.offered.values.baseVersion !== (saved?.version ?? 0)}
+          onRestore={restore}
+          onDiscard={draft.discard}
+        />
+      )}
+      {children}
+      {conflict && (
+        <ConflictDialog
+          {...differences}
+          conflict={conflict}
+          mine={form.getValues()}
+          theirs={fieldsOf(conflict.theirs)}
+          base={fieldsOf(saved)}
+          busy={form.submitting}
+        />
+      )}
+      {leaveGuard}
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '../notice';
+import classes from './record-list.module.css';
+import type { AddressFilter } from './use-address-filter';
+import type { RecordPages } from './use-record-list';
+
+interface RecordListProps<T> {
+  title: string;
+  /** Takes the focus when a record goes. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** Leads to the form of a new one. */
+  add?: { to: string; label: string };
+  filter: AddressFilter;
+  /** The fields that narrow the list. */
+  filters?: ReactNode;
+  pages: RecordPages<T>;
+  failed: string;
+  empty: { title: string; text: string };
+  /** What is said when the filter lets nothing through, and the way back. */
+  none: { title: string; showAll: string };
+  row: (record: T) => ReactNode;
+}
+
+/** A tab of the dashboard that lists records: found, shown in pages, loading, failed, empty. */
+export function RecordList<T>(props: RecordListProps<T>) {
+  const { title, heading, add, filter, filters, pages, failed, empty, none, row } = props;
+  const { list, loading } = pages;
+  return (
+    <>
+      <title>{`${title} · Admin`}</title>
+      <header className={classes.head}>
+        <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {add && (
+          <Button component={Link} to={add.to} leftSection={<IconPlus size={16} aria-hidden />}>
+            {add.label}
+          </Button>
+        )}
+      </header>
+      {filters && (
+        <div className={classes.filter} role="search">
+          {filters}
+        </div>
+      )}
+      {pages.failed && (
+        <Notice title={failed} failed>
+          <Button variant="default" onClick={pages.reload}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {!pages.failed && !list && <Loading />}
+      {list?.totalCount === 0 &&
+        (filter.active ? (
+          <Notice title={none.title}>
+            <Button variant="default" onClick={filter.clear}>
+              {none.showAll}
+            </Button>
+          </Notice>
+        ) : (
+          <Notice title={empty.title}>
+            <p>{empty.text}</p>
+          </Notice>
+        ))}
+      {list && list.totalCount > 0 && (
+        <>
+          <ul className={classes.list} aria-busy={loading}>
+            {list.nodes.map(row)}
+          </ul>
+          <p className={classes.more}>
+            {list.nodes.length} of {list.totalCount}
+            {list.pageInfo.hasNextPage && (
+              <Button variant="default" size="sm" onClick={pages.loadMore} loading={loading}>
+                Load more
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-busy aria-label="Loading">
+    {[1, 2, 3, 4, 5, 6].map((place) => (
+      <Skeleton key={place} height={68} my="sm" />
+    ))}
+  </div>
+);

@@ -1,0 +1,53 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './record-list.module.css';
+
+interface RecordRowProps {
+  title: string;
+  /** Address of its form. */
+  to: string;
+  picture?: ReactNode;
+  /** Width divided by height of the picture. */
+  ratio?: number;
+  /** The line below the title. */
+  subtitle?: ReactNode;
+  /** Badges and small facts. */
+  facts?: ReactNode;
+  /** What else can be done with it; `titleId` names the record. */
+  actions?: (titleId: string) => ReactNode;
+  onDelete: () => void;
+}
+
+/** A record's card in its list: what it is, and what can be done with it. */
+export function RecordRow({ title, to, picture, ratio = 1.5, subtitle, facts, actions, onDelete }: RecordRowProps) {
+  const titleId = useId();
+  return (
+    <li className={classes.row} aria-labelledby={titleId}>
+      <Link className={classes.cover} style={{ aspectRatio: ratio }} to={to} tabIndex={-1} aria-hidden>
+        {picture}
+      </Link>
+      <div className={classes.about}>
+        <h2 className={classes.title} id={titleId}>
+          <Link to={to}>{title}</Link>
+        </h2>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        {facts && <div className={classes.facts}>{facts}</div>}
+      </div>
+      <div className={classes.actions}>
+        {actions?.(titleId)}
+        <Tooltip label="Edit">
+          <ActionIcon component={Link} to={to} variant="subtle" size="lg" aria-label={`Edit “${title}”`}>
+            <IconPencil size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Delete">
+          <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete “${title}”`} onClick={onDelete}>
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  );
+}

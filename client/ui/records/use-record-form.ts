@@ -1,0 +1,143 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { Rules } from '@shared/rules';
+import { useState } from 'react';
+import { failureOf, fieldErrors, type Failure } from '../failure';
+import { validateBy } from '../form-rules';
+import { useLocalDraft } from '../local-draft';
+import { notify } from '../notify';
+
+/** What every record has: a name for good, and a number that grows with each save. */
+interface Versioned {
+  id: string;
+  version: number;
+}
+
+/** What a subject tells of its form. `Values` are flat, because Mantine's dirty tracking is exact for flat values. */
+export interface RecordForm<Values extends object, Stored extends Versioned> {
+  /** The form's values for a record; for null those of a new one. */
+  fieldsOf: (stored: Stored | null) => Values;
+  rulesOf: (saved: Stored | null) => Partial<Record<keyof Values, Rules>>;
+  /** Fields that hold files: a local draft leaves them out. */
+  pictures: readonly (keyof Values)[];
+  /** Fields in which the server may store something else than was sent, the pictures among them. */
+  settled: readonly (keyof Values)[];
+  /** Where the API's paths differ from the form's names. */
+  fieldOfPath?: Readonly<Record<string, keyof Values>>;
+  /** Storage key of the local drafts, and a number that grows with their shape. */
+  draft: { key: string; version: number };
+  messages: { created: string; updated: string; createFailed: string; updateFailed: string };
+  create: (values: Values) => Promise<Stored | undefined>;
+  /** Without `version` whatever was saved in between is written over. */
+  update: (saved: Stored, values: Values, version: number) => Promise<Stored | undefined>;
+  /** The record as it is stored now. */
+  read: (id: string) => Promise<Stored | undefined>;
+}
+
+/** A save met a newer version: who made it and when, that version itself, and what the officer can do about it. */
+export interface Conflict<Stored> {
+  met: NonNullable<Failure['conflict']>;
+  theirs: Stored;
+  /** Saves one's own version over the other one. */
+  overwrite: () => Promise<void>;
+  /** Shows the other one; one's own text is offered as a draft. */
+  takeTheirs: () => void;
+  keepEditing: () => void;
+}
+
+type Draft<Values> = Partial<Values> & { baseVersion: number };
+
+/** A record in the making or being changed: its form, saving it, its local draft, and the conflict that a save may meet. */
+export function useRecordForm<Values extends object, Stored extends Versioned>(
+  of: RecordForm<Values, Stored>,
+  opened: Stored | null,
+  onCreated: (id: string) => void,
+) {
+  const [saved, setSaved] = useState(opened);
+  const [met, setMet] = useState<Pick<Conflict<Stored>, 'met' | 'theirs'> | null>(null);
+  const draft = useLocalDraft<Draft<Values>>({ key: of.draft.key, id: saved?.id ?? 'new' }, of.draft.version);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: of.fieldsOf(opened),
+    validate: (values) => validateBy<Values>(of.rulesOf(saved))(values),
+    onValuesChange: () => draft.keep(typed(saved)),
+  });
+  /** What a draft would keep: null while nothing differs from what is saved. */
+  const typed = (base: Stored | null): Draft<Values> | null =>
+    form.isDirty() ? { ...without(form.getValues(), of.pictures), baseVersion: base?.version ?? 0 } : null;
+
+  const refuse = async (error: unknown): Promise<void> => {
+    const failure = failureOf(error);
+    form.setErrors(fieldErrors(failure, of.fieldOfPath));
+    if (!failure.conflict || !saved) return notify.error(failure.message ?? failed());
+    const theirs = await of.read(saved.id);
+    if (theirs) setMet({ met: failure.conflict, theirs });
+  };
+  const failed = (): string => (saved ? of.messages.updateFailed : of.messages.createFailed);
+
+  const save = async (values: Values, version = saved?.version ?? 0): Promise<void> => {
+    try {
+      const stored = await (saved ? of.update(saved, values, version) : of.create(values));
+      if (!stored) return;
+      setMet(null);
+      setSaved(stored);
+      draft.clear();
+      settle(form, values, of.fieldsOf(stored), of.settled);
+      draft.keep(typed(stored));
+      notify.success(saved ? of.messages.updated : of.messages.created);
+      if (!saved) onCreated(stored.id);
+    } catch (error) {
+      await refuse(error).catch(() => notify.error(failed()));
+    }
+  };
+
+  const choices = (conflict: Pick<Conflict<Stored>, 'met' | 'theirs'>): Conflict<Stored> => ({
+    ...conflict,
+    overwrite: async () => {
+      form.setSubmitting(true);
+      await save(form.getValues(), conflict.met.version);
+      form.setSubmitting(false);
+    },
+    takeTheirs: () => {
+      const mine = typed(saved);
+      setMet(null);
+      setSaved(conflict.theirs);
+      form.setInitialValues(of.fieldsOf(conflict.theirs));
+      form.setValues(of.fieldsOf(conflict.theirs));
+      if (mine) draft.setAside(mine);
+    },
+    keepEditing: () => setMet(null),
+  });
+
+  const restore = (): void => {
+    const { baseVersion: _, ...texts } = draft.restore(typed(saved)) ?? { baseVersion: 0 };
+    form.setValues(texts as Partial<Values>);
+  };
+
+  return { form, saved, save, draft, restore, conflict: met && choices(met) };
+}
+
+export type RecordInHand<Values extends object, Stored extends Versioned> = ReturnType<
+  typeof useRecordForm<Values, Stored>
+>;
+
+function without<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
+  const rest: Partial<Values> = { ...values };
+  for (const field of fields) delete rest[field];
+  return rest;
+}
+
+/** Makes what was stored the form's new original, and leaves alone what has been typed since it was sent. */
+function settle<Values extends object>(
+  form: UseFormReturnType<Values>,
+  sent: Values,
+  stored: Values,
+  fields: readonly (keyof Values)[],
+): void {
+  const original = { ...sent };
+  for (const field of fields) original[field] = stored[field];
+  form.resetDirty(original);
+  const now = form.getValues();
+  const untouched = fields.filter((field) => now[field] === sent[field] && now[field] !== original[field]);
+  const settledNow = Object.fromEntries(untouched.map((field) => [field, original[field]])) as Partial<Values>;
+  if (untouched.length > 0) form.setValues(settledNow);
+}
