@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BlogModule } from './features/blog/blog.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
+import { EventsModule } from './features/events/events.module.js';
+import { GalleryModule } from './features/gallery/gallery.module.js';
 import { SessionsModule } from './features/sessions/sessions.module.js';
 import { SiteModule } from './features/site/site.module.js';
 import { AccessModule } from './platform/access/access.module.js';
@@ -16,12 +18,12 @@ import { LimitsModule } from './platform/limits/limits.module.js';
 import { LogModule } from './platform/log/log.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MediaModule } from './platform/media/media.module.js';
-import { ClockModule } from './platform/time/clock.js';
+import { TimeModule } from './platform/time/time.module.js';
 import { RestModule } from './rest/rest.module.js';
 import { WebModule } from './web/web.module.js';
 
 const PLATFORM = [
-  ClockModule,
+  TimeModule,
   LogModule,
   ErrorsModule,
   DatabaseModule,
@@ -34,7 +36,7 @@ const PLATFORM = [
   MailModule,
   HealthModule,
 ];
-const FEATURES = [SessionsModule, SiteModule, BlogModule, ContactModule];
+const FEATURES = [SessionsModule, SiteModule, BlogModule, EventsModule, GalleryModule, ContactModule];
 /** The pages come last: they take every address that nothing else took. */
 const DOORS = [RestModule, WebModule];
 

@@ -1,4 +1,6 @@
 import { Blog1763720300000 } from './migrations/blog.js';
+import { Events1763720400000 } from './migrations/events.js';
+import { Gallery1763720500000 } from './migrations/gallery.js';
 import { Notifications1763720200000 } from './migrations/notifications.js';
 import { RateLimit1763720100000 } from './migrations/rate-limit.js';
 import { Sessions1763720150000 } from './migrations/sessions.js';
@@ -9,4 +11,6 @@ export const MIGRATIONS = [
   Sessions1763720150000,
   Notifications1763720200000,
   Blog1763720300000,
+  Events1763720400000,
+  Gallery1763720500000,
 ];
