@@ -29,6 +29,21 @@ export const ERRORS = {
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },
+  TEAM_MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Team member not found' },
+  TEAM_MEMBER_CHANGED: {
+    kind: 'conflict',
+    message: 'This team member was changed by someone else while you were editing it',
+  },
+  SPECIAL_EVENT_NOT_FOUND: { kind: 'not-found', message: 'Special event not found' },
+  SPECIAL_EVENT_CHANGED: {
+    kind: 'conflict',
+    message: 'The special event was changed by someone else while you were editing it',
+  },
+  MEMBERSHIP_CHANGED: {
+    kind: 'conflict',
+    message: 'These settings were changed by someone else while you were editing them',
+  },
+  VIDEO_NOT_FOUND: { kind: 'not-found', message: 'There is no video' },
   PAGE_NOT_FOUND: { kind: 'not-found', message: 'This page does not exist' },
   FILE_TOO_LARGE: { kind: 'too-large', message: 'The file is too large' },
   FILE_TYPE: { kind: 'unsupported', message: 'Images must be JPEG, JPG, PNG or WebP' },

@@ -3,19 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
 import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
-import { MediaService, type GivenFile } from '../../platform/media/media.service.js';
+import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId, normalizeText } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { freeSlug } from './slugs.js';
-
-/** A picture as a caller gives it: a file to keep, else an address. Neither leaves things as they are, '' takes it away. */
-interface GivenPicture {
-  file?: GivenFile;
-  address?: string;
-}
 
 export interface PostChanges {
   title?: string;
