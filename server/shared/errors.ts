@@ -33,6 +33,21 @@ export const ERRORS = {
   EVENT_CHANGED: { kind: 'conflict', message: 'This event was changed by someone else while you were editing it' },
   IMAGE_NOT_FOUND: { kind: 'not-found', message: 'Image not found' },
   IMAGE_CHANGED: { kind: 'conflict', message: 'This image was changed by someone else while you were editing it' },
+  TEAM_MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Team member not found' },
+  TEAM_MEMBER_CHANGED: {
+    kind: 'conflict',
+    message: 'This team member was changed by someone else while you were editing it',
+  },
+  SPECIAL_EVENT_NOT_FOUND: { kind: 'not-found', message: 'Special event not found' },
+  SPECIAL_EVENT_CHANGED: {
+    kind: 'conflict',
+    message: 'The special event was changed by someone else while you were editing it',
+  },
+  MEMBERSHIP_CHANGED: {
+    kind: 'conflict',
+    message: 'These settings were changed by someone else while you were editing them',
+  },
+  VIDEO_NOT_FOUND: { kind: 'not-found', message: 'There is no video' },
   PAGE_NOT_FOUND: { kind: 'not-found', message: 'This page does not exist' },
   FILE_TOO_LARGE: { kind: 'too-large', message: 'The file is too large' },
   FILE_TYPE: { kind: 'unsupported', message: 'Images must be JPEG, JPG, PNG or WebP' },
