@@ -1,8 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BlogModule } from './features/blog/blog.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
+import { EventsModule } from './features/events/events.module.js';
+import { GalleryModule } from './features/gallery/gallery.module.js';
+import { IntroVideoModule } from './features/intro-video/intro-video.module.js';
+import { MembershipModule } from './features/membership/membership.module.js';
 import { SessionsModule } from './features/sessions/sessions.module.js';
 import { SiteModule } from './features/site/site.module.js';
+import { SpecialEventModule } from './features/special-event/special-event.module.js';
+import { TeamModule } from './features/team/team.module.js';
 import { AccessModule } from './platform/access/access.module.js';
 import type { Config } from './platform/config/config.js';
 import { CacheModule } from './platform/cache/cache.module.js';
@@ -16,12 +22,12 @@ import { LimitsModule } from './platform/limits/limits.module.js';
 import { LogModule } from './platform/log/log.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MediaModule } from './platform/media/media.module.js';
-import { ClockModule } from './platform/time/clock.js';
+import { TimeModule } from './platform/time/time.module.js';
 import { RestModule } from './rest/rest.module.js';
 import { WebModule } from './web/web.module.js';
 
 const PLATFORM = [
-  ClockModule,
+  TimeModule,
   LogModule,
   ErrorsModule,
   DatabaseModule,
@@ -34,7 +40,18 @@ const PLATFORM = [
   MailModule,
   HealthModule,
 ];
-const FEATURES = [SessionsModule, SiteModule, BlogModule, ContactModule];
+const FEATURES = [
+  SessionsModule,
+  SiteModule,
+  BlogModule,
+  EventsModule,
+  GalleryModule,
+  TeamModule,
+  SpecialEventModule,
+  MembershipModule,
+  IntroVideoModule,
+  ContactModule,
+];
 /** The pages come last: they take every address that nothing else took. */
 const DOORS = [RestModule, WebModule];
 

@@ -21,4 +21,5 @@ export const CONTACT_MESSAGES = {
   sending: 'Sending...',
   sent: 'Message sent successfully!',
   failed: 'Failed to send message. Please try again.',
+  notAPerson: 'This message looks automatic. Please take a moment and send it again',
 } as const;

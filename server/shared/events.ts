@@ -55,6 +55,7 @@ export const EVENT_MESSAGES = {
   invalidSelected: 'Invalid event selected',
   typeUnknown: `Type must be one of ${Object.values(EVENT_TYPES).join(', ')}`,
   statusUnknown: `Status must be one of ${Object.values(EVENT_STATUSES).join(', ')}`,
+  spanTooLong: 'A look at the calendar spans 400 days at most',
   upcomingTitle: 'Upcoming Events',
   seeMore: 'See More Events',
   showLess: 'Show Less',

@@ -21,6 +21,7 @@ export const GALLERY_RULES = {
 
 export const GALLERY_FILTERS = ['all', 'this month', 'this year', 'last year'] as const;
 export const GALLERY_ORDERS = ['newest', 'oldest'] as const;
+export type GalleryOrder = (typeof GALLERY_ORDERS)[number];
 
 export const GALLERY_MESSAGES = {
   fetchFailed: 'Failed to fetch gallery images',

@@ -1,3 +1,5 @@
+import { maxLength, satisfies } from './rules.js';
+
 /**
  * Own pictures have addresses that tell their size: `/media/{id}-{width}x{height}.webp` is the whole picture, and
  * `/media/{id}-{width}x{height}/{w}.avif` (or `.webp`) the same at a smaller width. So the stored address alone is
@@ -49,6 +51,17 @@ export function parseImageAddress(address: string): OwnImage | null {
 }
 
 export const isOwnMedia = (address: string): boolean => parseImageAddress(address) !== null;
+
+/** Of any address of a picture, here or elsewhere. */
+export const IMAGE_ADDRESS_LENGTH = 2048;
+
+const isOwnOrSecure = (text: string): boolean =>
+  isOwnMedia(text) || (URL.canParse(text) && new URL(text).protocol === 'https:');
+
+export const IMAGE_ADDRESS_RULES = [
+  maxLength(IMAGE_ADDRESS_LENGTH, `Image address must be at most ${IMAGE_ADDRESS_LENGTH} characters`),
+  satisfies(isOwnOrSecure, 'Image addresses must start with https://'),
+] as const;
 
 /** The widths in which a picture of `width` pixels is kept, smallest first; its own width (1600 at most) is the last. */
 export const widthsFor = (width: number): number[] => {

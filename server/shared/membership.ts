@@ -45,3 +45,22 @@ export const MEMBERSHIP_RULES = {
 
 /** Calendar dates compare as texts. The whole of the closing day counts as open. */
 export const isPast = (date: string, today: string): boolean => date < today;
+
+export interface MembershipDates {
+  isOpen: boolean;
+  formUrl: string;
+  closeDate: string | null;
+  nextIntakeDate: string | null;
+}
+
+/** What a reader is told on `today`: past its closing day an intake is over, and a coming one is still to come. */
+export function toldOn(
+  today: string,
+  { isOpen, formUrl, closeDate, nextIntakeDate }: MembershipDates,
+): MembershipDates {
+  const coming = nextIntakeDate !== null && !isPast(nextIntakeDate, today) ? nextIntakeDate : null;
+  const open = isOpen && (closeDate === null || !isPast(closeDate, today));
+  return open
+    ? { isOpen: true, formUrl, closeDate, nextIntakeDate: coming }
+    : { isOpen: false, formUrl: '', closeDate: null, nextIntakeDate: coming };
+}

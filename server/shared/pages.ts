@@ -1,4 +1,4 @@
-import type { SiteConfig } from './site.js';
+import type { SiteConfig, SitePhone } from './site.js';
 
 /** The border between the server and the built client: what `entry-server` exports and is given. */
 export interface Renderer {
@@ -21,6 +21,11 @@ export interface PageHandle {
 export interface Site extends SiteConfig {
   timeZone: string;
   contactEmail: string;
+  phones: SitePhone[];
+  /** Each is null where it is not configured: then nothing of it is shown. */
+  assistantUrl: string | null;
+  mapEmbedUrl: string | null;
+  analyticsId: string | null;
 }
 
 /** Where a page is read from: the GraphQL schema of this process, asked in `context`. */

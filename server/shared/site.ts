@@ -6,6 +6,12 @@ export interface SiteConfig {
   disclaimer: string;
 }
 
+/** An officer's telephone. */
+export interface SitePhone {
+  role: string;
+  number: string;
+}
+
 export const SITE_DEFAULTS = {
   name: 'The Gavel Club',
   description:

@@ -59,6 +59,20 @@ export function isYearPair(text: string): boolean {
   return Number(first) >= FIRST_YEAR % 100 && Number(second) === (Number(first) + 1) % 100;
 }
 
+/** The latest year that is taken: the one that begins next year, for a committee that is elected already. */
+export const latestYear = (currentYear: number): string => yearPair(currentYear + 1);
+
+/** The members of each year's Executive Committee: newest year first, each in the order of its positions. */
+export function committeesOf<M extends { year: string; position: TeamPosition }>(
+  members: readonly M[],
+): { year: string; members: M[] }[] {
+  const rank = ({ position }: M): number => (EXECUTIVE_POSITIONS as readonly TeamPosition[]).indexOf(position);
+  const executive = members.filter((member) => rank(member) >= 0);
+  return [...Map.groupBy(executive, ({ year }) => year)]
+    .sort(([one], [other]) => other.localeCompare(one))
+    .map(([year, ofYear]) => ({ year, members: ofYear.sort((one, other) => rank(one) - rank(other)) }));
+}
+
 /** The position whose words these are, whatever their case; undefined for none. */
 export const positionOf = (text: string): TeamPosition | undefined =>
   Object.values(TEAM_POSITIONS).find((position) => position.toLowerCase() === text.trim().toLowerCase());
@@ -78,6 +92,7 @@ export const TEAM_MESSAGES = {
   updateFailed: 'Failed to update team member',
   deleteFailed: 'Failed to delete team member',
   deleted: 'Team member deleted successfully',
+  yearTooLate: (latest: string) => `Year must not be later than ${latest}`,
   positionUnknown: 'Position must be one of the sixteen positions of the club',
   committeeTitle: 'Executive Committee',
   testimonialsTitle: 'What Our Members Say',

@@ -21,3 +21,24 @@ export const longDate = formatted(LOCALE, { day: 'numeric', month: 'long', year:
 
 /** `21 Nov 2026, 18:05`. */
 export const dateAndTime = formatted(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+
+const MINUTE = 60_000;
+const zoneName = formatted('en-US', { timeZoneName: 'longOffset' });
+
+/** How far the clocks of `zone` are ahead of UTC at an instant, in minutes. */
+function offsetIn(zone: string, instant: Date): number {
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(zoneName(zone, instant)) ?? [];
+  return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** `2026-12-18T18:00:00+05:30`: when the clocks of `zone` show so many minutes past the midnight that begins `date`. */
+export function instantIn(zone: string, date: string, minutes: number): string {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
+  // The offset there and then, as near as it can be known before the instant is.
+  const near = new Date(shown - offsetIn(zone, new Date(shown)) * MINUTE);
+  const offset = offsetIn(zone, near);
+  const told = `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(offset) / 60))}:${twoDigits(Math.abs(offset) % 60)}`;
+  return new Date(shown).toISOString().slice(0, 19) + told;
+}

@@ -16,7 +16,9 @@ import { pageHtml } from './page-html.js';
 const OTHER_DOORS = /^\/(api|graphql|media|assets|health)(\/|$)/;
 /** A path of this site, which no browser takes for another one's. */
 const IN_HERE = /^\/[^\\]*$/;
-const SITE = '{ site { url name description disclaimer timeZone contactEmail } }';
+const SITE = `{ site {
+  url name description disclaimer timeZone contactEmail phones { role number } assistantUrl mapEmbedUrl analyticsId
+} }`;
 const INTERNAL = KINDS.internal.status;
 /** Headers of a page that could not be shown; worth another try after these seconds. */
 const FAILED = { 'cache-control': 'no-store', 'retry-after': '5' };

@@ -11,7 +11,7 @@ import { DatabaseModule } from '../../server/platform/database/database.module.j
 import { ErrorsModule } from '../../server/platform/errors/errors.module.js';
 import { MailModule } from '../../server/platform/mail/mail.module.js';
 import { MediaModule } from '../../server/platform/media/media.module.js';
-import { ClockModule } from '../../server/platform/time/clock.js';
+import { TimeModule } from '../../server/platform/time/time.module.js';
 import { makeDatabase, type TestDatabase } from './database.js';
 
 export interface PlatformApp {
@@ -37,7 +37,7 @@ export async function startPlatform({
     ADMIN_EMAIL: 'club@club.example',
     ...env,
   });
-  const imports = [ConfigModule.forRoot(config), ClockModule, ErrorsModule, DatabaseModule, MediaModule, MailModule];
+  const imports = [ConfigModule.forRoot(config), TimeModule, ErrorsModule, DatabaseModule, MediaModule, MailModule];
   const tested = await Test.createTestingModule({ imports, controllers }).compile();
   const app = tested.createNestApplication<NestExpressApplication>({ logger: false });
   await app.listen(0, '127.0.0.1');

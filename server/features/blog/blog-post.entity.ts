@@ -10,6 +10,7 @@ import {
   Unique,
   type Relation,
 } from 'typeorm';
+import { Versioned } from '../../platform/database/versioned.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
 
 class AuthorColumns {
@@ -34,7 +35,7 @@ class AuthorColumns {
 @Check('blog_post_claps', `"claps" >= 0`)
 @Index('blog_post_published', ['publishedDate', 'id'], { where: `"status" = 'published'` })
 @Index('blog_post_created', ['createdAt', 'id'])
-export class BlogPostEntity {
+export class BlogPostEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })
   id: string;
 
@@ -77,20 +78,6 @@ export class BlogPostEntity {
   /** A visitor's submission, as opposed to a post begun by an administrator. */
   @Column('boolean', { default: false })
   submitted: boolean;
-
-  @Column({ type: 'timestamptz', precision: 3 })
-  createdAt: Date;
-
-  @Column({ type: 'timestamptz', precision: 3 })
-  updatedAt: Date;
-
-  /** E-mail of the administrator who saved last; null for a visitor. */
-  @Column('varchar', { length: 254, nullable: true })
-  updatedBy: string | null;
-
-  /** Grows by one at each save, never by a clap. */
-  @Column('integer', { default: 1 })
-  version: number;
 }
 
 /** An address that a post had before: it keeps leading there. */

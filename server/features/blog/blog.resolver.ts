@@ -5,9 +5,10 @@ import type { Caller } from '../../platform/access/caller.js';
 import type { Page } from '../../platform/database/keyset.js';
 import { ImageModel, imageOf } from '../../platform/graphql/image.js';
 import { Once } from '../../platform/graphql/once.js';
+import { PageArguments } from '../../platform/graphql/page-arguments.js';
 import { asksFor } from '../../platform/graphql/selection.js';
 import { Limits } from '../../platform/limits/limits.js';
-import { BLOG_PAGE_SIZE, type BlogStatus } from '../../shared/blog.js';
+import type { BlogStatus } from '../../shared/blog.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
 import { BlogService } from './blog.service.js';
 import {
@@ -22,18 +23,6 @@ import {
 } from './blog.types.js';
 import { Claps } from './claps.js';
 import { Submissions } from './submissions.js';
-
-@ArgsType()
-class PageArguments {
-  @Field(() => Int, { defaultValue: BLOG_PAGE_SIZE, description: 'How many, 1 to 100.' })
-  first: number;
-
-  @Field({ nullable: true, description: 'A cursor: only what follows it.' })
-  after?: string;
-
-  @Field({ nullable: true, description: 'A cursor: the page right before it.' })
-  before?: string;
-}
 
 @ArgsType()
 class ManagedArguments extends PageArguments {

@@ -2,20 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { withWords } from '../../platform/database/plain-search.js';
+import { refuseStale } from '../../platform/database/versioned.js';
 import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
-import { MediaService, type GivenFile } from '../../platform/media/media.service.js';
+import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
 import { DomainError, ERRORS } from '../../shared/errors.js';
-import { isId, normalizeText } from '../../shared/rules.js';
+import { isId } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { freeSlug } from './slugs.js';
-
-/** A picture as a caller gives it: a file to keep, else an address. Neither leaves things as they are, '' takes it away. */
-interface GivenPicture {
-  file?: GivenFile;
-  address?: string;
-}
 
 export interface PostChanges {
   title?: string;
@@ -70,7 +66,7 @@ export class BlogService implements OnModuleInit {
   /** A page of published posts, newest first; without their text unless it is asked for. */
   published(page: PageArgs, withContent = false): Promise<Page<BlogPostEntity>> {
     const query = this.#list(withContent).where(`post.status = 'published'`);
-    return keysetPage(query, { date: 'publishedDate', id: 'id' }, page);
+    return keysetPage(query, { by: ['publishedDate', 'id'] }, page);
   }
 
   /** Every published post without its text, newest first: for the old callers, who know no pages. */
@@ -84,7 +80,7 @@ export class BlogService implements OnModuleInit {
 
   /** A page of all posts, newest created first. `search` is plain text, looked for in title and subtitle. */
   managed(filter: PostFilter, page: PageArgs, withContent = false): Promise<Page<BlogPostEntity>> {
-    return keysetPage(this.#filtered(filter, withContent), { date: 'createdAt', id: 'id' }, page);
+    return keysetPage(this.#filtered(filter, withContent), { by: ['createdAt', 'id'] }, page);
   }
 
   /** All of them at once with their text, for the old callers. */
@@ -143,7 +139,7 @@ export class BlogService implements OnModuleInit {
     const replaced: string[] = [];
     const post = await this.#saving(changes, async (manager, pictures) => {
       const current = await this.#find(id, manager, LOCKED);
-      if (version !== undefined && version !== current.version) throw this.#changedMeanwhile(current);
+      refuseStale(current, version, 'POST_CHANGED');
       if (changes.slug && changes.slug !== current.slug) await this.#move(current, changes.slug, manager);
       replaced.push(current.cover, current.author.photo);
       return this.#apply(current, changes, pictures, by, manager);
@@ -185,13 +181,7 @@ export class BlogService implements OnModuleInit {
   #filtered({ status, search }: PostFilter, withContent: boolean): SelectQueryBuilder<BlogPostEntity> {
     const query = this.#list(withContent).where('true');
     if (status) query.andWhere('post.status = :status', { status });
-    const text = normalizeText(search ?? '');
-    if (text) {
-      query.andWhere(
-        `(position(lower(:text) in lower(post.title)) > 0 OR position(lower(:text) in lower(post.subtitle)) > 0)`,
-        { text },
-      );
-    }
+    withWords(query, search, ['post.title', 'post.subtitle']);
     return query;
   }
 
@@ -252,9 +242,5 @@ export class BlogService implements OnModuleInit {
     if (taken) throw new DomainError('SLUG_TAKEN', { fields: { slug: ERRORS.SLUG_TAKEN.message } });
     await formers.insert({ slug: post.slug, postId: post.id });
     post.slug = slug;
-  }
-
-  #changedMeanwhile({ version, updatedAt, updatedBy }: BlogPostEntity): DomainError {
-    return new DomainError('POST_CHANGED', { conflict: { version, updatedAt: updatedAt.toISOString(), updatedBy } });
   }
 }

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
+import { WithImage } from '../../platform/graphql/image-input.js';
 import { Checked } from '../../platform/input/checked.js';
 import {
   BLOG_DRAFT_RULES,
@@ -13,6 +14,7 @@ import {
   WORDS_PER_MINUTE,
   type BlogStatus,
 } from '../../shared/blog.js';
+import { IMAGE_ADDRESS_RULES } from '../../shared/media.js';
 
 /** The values are what the columns hold; the keys are what the schema shows. */
 export const BlogStatusEnum = { DRAFT: 'draft', PUBLISHED: 'published' } as const satisfies Record<string, BlogStatus>;
@@ -94,19 +96,6 @@ export class BlogPostModel {
 export class BlogPostConnection extends connectionOf(BlogPostModel) {}
 
 @InputType({ isAbstract: true })
-abstract class WithPhoto {
-  @Field({
-    nullable: true,
-    description: 'Address of a photo: https, or a picture of this site. Empty takes the photo away.',
-  })
-  @Checked(BLOG_RULES.image, { optional: true })
-  imageUrl?: string;
-
-  @Field(() => GraphQLUpload, { nullable: true, description: 'A photo to keep: JPEG, PNG or WebP, 10 MiB at most.' })
-  image?: IncomingUpload;
-}
-
-@InputType({ isAbstract: true })
 abstract class WithExtras {
   @Field({ nullable: true, description: `Plain text, ${BLOG_LIMITS.subtitle} characters at most.` })
   @Checked(BLOG_RULES.subtitle, { optional: true })
@@ -116,7 +105,7 @@ abstract class WithExtras {
     nullable: true,
     description: 'Address of a cover: https, or a picture of this site. Empty takes the cover away.',
   })
-  @Checked(BLOG_RULES.image, { optional: true })
+  @Checked(IMAGE_ADDRESS_RULES, { optional: true })
   coverImageUrl?: string;
 
   @Field(() => GraphQLUpload, {
@@ -127,7 +116,7 @@ abstract class WithExtras {
 }
 
 @InputType({ description: 'Who wrote the post.' })
-export class BlogAuthorInput extends WithPhoto {
+export class BlogAuthorInput extends WithImage {
   @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
   @Checked(BLOG_RULES['author.name'])
   name: string;
@@ -142,7 +131,7 @@ export class BlogAuthorInput extends WithPhoto {
 }
 
 @InputType({ description: 'Who wrote the post; what is left out stays as it is.' })
-export class BlogAuthorPatch extends WithPhoto {
+export class BlogAuthorPatch extends WithImage {
   @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
   @Checked(BLOG_UPDATE_RULES['author.name'])
   name: string;
@@ -200,7 +189,7 @@ export class BlogPostPatch extends WithExtras {
 }
 
 @InputType({ description: 'The visitor who wrote the submission.' })
-export class BlogDraftAuthorInput extends WithPhoto {
+export class BlogDraftAuthorInput extends WithImage {
   @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
   @Checked(BLOG_DRAFT_RULES['author.name'])
   name: string;
@@ -243,7 +232,7 @@ export class BlogDraftInput extends WithExtras {
 }
 
 /** An input in the service's terms: a picture is a file to keep, or an address. */
-export function changesOf<T extends WithExtras & { author: WithPhoto }>({
+export function changesOf<T extends WithExtras & { author: WithImage }>({
   coverImage,
   coverImageUrl,
   author,

@@ -2,8 +2,8 @@ import { Field, InputType } from '@nestjs/graphql';
 import { Checked } from '../../platform/input/checked.js';
 import { LETTER_RULES } from '../../shared/contact.js';
 
-@InputType({ description: 'Feedback for the developer of the site. It is sent as a mail and not stored.' })
-export class FeedbackInput {
+@InputType({ isAbstract: true })
+abstract class LetterInput {
   @Field({ description: 'Who writes.' })
   @Checked(LETTER_RULES.name)
   name: string;
@@ -15,4 +15,16 @@ export class FeedbackInput {
   @Field({ description: 'Plain text.' })
   @Checked(LETTER_RULES.message)
   message: string;
+}
+
+@InputType({ description: 'Feedback for the developer of the site. It is sent as a mail and not stored.' })
+export class FeedbackInput extends LetterInput {}
+
+@InputType({ description: 'A message to the club. It is sent as a mail and not stored.' })
+export class ContactMessageInput extends LetterInput {
+  @Field({
+    nullable: true,
+    description: 'Leave it empty: people do not see this field, programs that fill in everything do.',
+  })
+  website?: string;
 }

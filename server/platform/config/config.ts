@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { join, resolve } from 'node:path';
-import type { SiteConfig } from '../../shared/site.js';
+import type { SiteConfig, SitePhone } from '../../shared/site.js';
 import { keptSecret } from './kept-secret.js';
 import { readSettings } from './settings.js';
 
@@ -28,6 +28,7 @@ export class Config {
   readonly mailDeveloper: string;
   readonly timeZone: string;
   readonly site: SiteConfig;
+  readonly contactPhones: SitePhone[];
   readonly corsOrigins: string[];
   readonly assistantUrl: string | null;
   readonly mapEmbedUrl: string | null;
@@ -72,6 +73,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       description: settings.SITE_DESCRIPTION,
       disclaimer: settings.SITE_DISCLAIMER,
     },
+    contactPhones: settings.CONTACT_PHONES,
     corsOrigins: settings.CORS_ORIGINS,
     assistantUrl: settings.ASSISTANT_URL ?? null,
     mapEmbedUrl: settings.MAP_EMBED_URL ?? null,

@@ -37,6 +37,16 @@ const origins = text
     'must be a comma-separated list of origins like https://club.example',
   );
 
+/** `President=+94 11 234 5678, Secretary=…` */
+const PHONE = /^([^=,]{1,60})=\s*(\+?[\d ()-]{5,30})$/;
+const phones = text
+  .transform((value) => value.split(',').map((entry) => PHONE.exec(entry.trim())))
+  .refine(
+    (list) => list.every((entry) => entry !== null),
+    'must be a list like President=+94 11 234 5678, Secretary=+94 11 234 5679',
+  )
+  .transform((list) => list.map((entry) => ({ role: entry![1]!.trim(), number: entry![2]!.trim() })));
+
 const SETTINGS = z.object({
   NODE_ENV: text.default('development'),
   PORT: text
@@ -63,6 +73,7 @@ const SETTINGS = z.object({
   SITE_NAME: text.default(SITE_DEFAULTS.name),
   SITE_DESCRIPTION: text.default(SITE_DEFAULTS.description),
   SITE_DISCLAIMER: text.default(SITE_DEFAULTS.disclaimer),
+  CONTACT_PHONES: phones.default([]),
   CORS_ORIGINS: origins.default([]),
   ASSISTANT_URL: address('a web address', 'https:').optional(),
   MAP_EMBED_URL: address('a web address', 'https:').optional(),

@@ -1,6 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { isId } from '../../shared/rules.js';
+import { isCalendarDate, isId } from '../../shared/rules.js';
 
 export interface PageArgs {
   /** How many, 1 to 100. */
@@ -19,54 +19,69 @@ export interface Page<T> {
   totalCount: () => Promise<number>;
 }
 
-/** The two columns that order a list, newest first: a date and the id that breaks ties. */
+/** The columns that order a list, newest first unless it is said otherwise. The last of them, an id, breaks ties. */
 export interface KeysetOrder<T> {
-  date: keyof T & string;
-  id: keyof T & string;
+  by: readonly (keyof T & string)[];
+  oldestFirst?: boolean;
 }
 
+/** How many a page holds when nobody says. */
+export const PAGE_SIZE = 12;
 const PAGE_MAX = 100;
 
-const cursorOf = <T extends ObjectLiteral>(row: T, order: KeysetOrder<T>): string =>
-  Buffer.from(`${(row[order.date] as Date).toISOString()} ${row[order.id]}`).toString('base64url');
+const encoded = (position: unknown[]): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
-function positionAt(cursor: string): { date: Date; id: string } {
-  const [date, id] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const instant = new Date(date ?? '');
-  const year = instant.getUTCFullYear();
-  if (!(year >= 1 && year <= 9999) || !isId(id ?? '')) {
-    throw DomainError.invalid({ cursor: 'This cursor does not belong to this list' });
+function decoded(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
   }
-  return { date: instant, id: id! };
+}
+
+const isInstant = (text: string): boolean =>
+  /^(?!0000)\d{4}-/.test(text) && Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text;
+
+/** What a cursor may hold for a column, by the column's type: a calendar date is a text and stays one. */
+const FITS: Record<string, (value: unknown) => boolean> = {
+  timestamptz: (value) => isInstant(String(value)),
+  date: (value) => isCalendarDate(String(value)),
+  integer: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
+  uuid: (value) => isId(String(value)),
+};
+
+/** The place that `cursor` names in a list of `types`. Whoever calls may have made it up. */
+function positionAt(cursor: string, types: readonly string[]): unknown[] {
+  const position = decoded(cursor);
+  const fits = Array.isArray(position) && position.length === types.length;
+  if (fits && types.every((type, i) => FITS[type]!(position[i]))) return position;
+  throw DomainError.invalid({ cursor: 'This cursor does not belong to this list' });
 }
 
 /**
- * One page of `query`, newest first, by position rather than by number: equally quick at the first and at the thousandth
- * page, and nothing is skipped or told twice when posts come and go between two pages. One statement.
+ * One page of `query`, by position rather than by number: equally quick at the first and at the thousandth page, and
+ * nothing is skipped or told twice when rows come and go between two pages. One statement.
  */
 export async function keysetPage<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
-  order: KeysetOrder<T>,
-  { first = 12, after, before }: PageArgs,
+  { by, oldestFirst = false }: KeysetOrder<T>,
+  { first = PAGE_SIZE, after, before }: PageArgs,
 ): Promise<Page<T>> {
   if (first < 1 || first > PAGE_MAX) throw DomainError.invalid({ first: `Ask for 1 to ${PAGE_MAX} at a time` });
   const backwards = before != null && after == null; // a caller may spell out null
-  const [date, id] = [`${query.alias}.${order.date}`, `${query.alias}.${order.id}`];
+  const ascending = oldestFirst !== backwards;
+  const columns = by.map((property) => `${query.alias}.${property}`);
   const total = query.clone();
   const cursor = backwards ? before : after;
   if (cursor != null) {
-    const position = positionAt(cursor);
-    query.andWhere(`(${date}, ${id}) ${backwards ? '>' : '<'} (:date, :id)`, position);
+    const position = positionAt(cursor, typesOf(query, by));
+    query.andWhere(`(${columns.join(', ')}) ${ascending ? '>' : '<'} (:...position)`, { position });
   }
-  const direction = backwards ? 'ASC' : 'DESC';
-  const found = await query
-    .orderBy(date, direction)
-    .addOrderBy(id, direction)
-    .limit(first + 1)
-    .getMany();
+  for (const column of columns) query.addOrderBy(column, ascending ? 'ASC' : 'DESC');
+  const found = await query.limit(first + 1).getMany();
   const more = found.length > first;
   const nodes = backwards ? found.slice(0, first).reverse() : found.slice(0, first);
-  const edges = nodes.map((node) => ({ node, cursor: cursorOf(node, order) }));
+  const edges = nodes.map((node) => ({ node, cursor: encoded(by.map((property) => node[property])) }));
   return {
     nodes,
     edges,
@@ -79,3 +94,6 @@ export async function keysetPage<T extends ObjectLiteral>(
     totalCount: () => total.getCount(),
   };
 }
+
+const typesOf = <T extends ObjectLiteral>(query: SelectQueryBuilder<T>, by: readonly string[]): string[] =>
+  by.map((property) => query.expressionMap.mainAlias!.metadata.findColumnWithPropertyName(property)!.type as string);

@@ -1,7 +1,13 @@
 import { Blog1763720300000 } from './migrations/blog.js';
+import { Events1763720400000 } from './migrations/events.js';
+import { Gallery1763720450000 } from './migrations/gallery.js';
+import { IntroVideo1763720800000 } from './migrations/intro-video.js';
+import { Membership1763720700000 } from './migrations/membership.js';
 import { Notifications1763720200000 } from './migrations/notifications.js';
 import { RateLimit1763720100000 } from './migrations/rate-limit.js';
 import { Sessions1763720150000 } from './migrations/sessions.js';
+import { SpecialEvent1763720600000 } from './migrations/special-event.js';
+import { Team1763720500000 } from './migrations/team.js';
 
 /** Every change of the schema, in the order in which they are run. */
 export const MIGRATIONS = [
@@ -9,4 +15,10 @@ export const MIGRATIONS = [
   Sessions1763720150000,
   Notifications1763720200000,
   Blog1763720300000,
+  Events1763720400000,
+  Gallery1763720450000,
+  Team1763720500000,
+  SpecialEvent1763720600000,
+  Membership1763720700000,
+  IntroVideo1763720800000,
 ];

@@ -13,6 +13,7 @@ import { toDomainError } from '../errors/to-domain-error.js';
 import type { GraphqlContext } from '../access/caller.js';
 import { CallerReader } from '../access/caller-reader.js';
 import { costLimit } from './cost.js';
+import { DateTime } from './date-time.js';
 import { explorer } from './explorer.js';
 import { onceRule } from './once.js';
 import { operationName } from './operation-name.js';
@@ -68,6 +69,7 @@ function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> 
   }).protect();
   return {
     autoSchemaFile: true,
+    buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
     // The schema is public, and so is the explorer that is made of it.
     introspection: true,
     graphiql: false,

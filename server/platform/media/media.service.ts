@@ -20,6 +20,12 @@ const WAITING = 64;
 /** A file as an input holds it: one that may still be on its way, or none. */
 export type GivenFile = IncomingFile | Promise<IncomingFile> | null | undefined;
 
+/** A picture as a caller gives it: a file to keep, else an address. Neither leaves things as they are, '' takes it away. */
+export interface GivenPicture {
+  file?: GivenFile;
+  address?: string;
+}
+
 /** Keeps pictures, and forgets those that nothing uses. */
 @Injectable()
 export class MediaService {

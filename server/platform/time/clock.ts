@@ -1,4 +1,4 @@
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** The only source of "now": tests put another one in its place. */
 @Injectable()
@@ -7,7 +7,3 @@ export class Clock {
     return new Date();
   }
 }
-
-@Global()
-@Module({ providers: [Clock], exports: [Clock] })
-export class ClockModule {}

@@ -1,0 +1,58 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Versioned } from '../../platform/database/versioned.js';
+import { EVENT_LIMITS, EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../shared/events.js';
+import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
+
+const oneOf = (column: string, values: Record<string, string>): string =>
+  `"${column}" IN (${Object.values(values)
+    .map((value) => `'${value}'`)
+    .join(', ')})`;
+
+@Entity('event')
+@Check('event_description', `char_length("description") <= ${EVENT_LIMITS.description}`)
+@Check('event_type', oneOf('type', EVENT_TYPES))
+@Check('event_status', oneOf('status', EVENT_STATUSES))
+@Check('event_capacity', `"capacity" >= 0`)
+@Index('event_date', ['date', 'minute', 'id'])
+export class EventEntity extends Versioned {
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'event_pkey' })
+  id: string;
+
+  @Column('varchar', { length: EVENT_LIMITS.title })
+  title: string;
+
+  @Column('text')
+  description: string;
+
+  /** `2026-12-18`, in the site's zone. */
+  @Column('date')
+  date: string;
+
+  /** As it was written. */
+  @Column('varchar', { length: EVENT_LIMITS.time })
+  time: string;
+
+  /** Minutes from midnight to the start that `time` tells, 0 when it tells none: the order of the events of a day. */
+  @Column('integer')
+  minute: number;
+
+  @Column('varchar', { length: EVENT_LIMITS.location })
+  location: string;
+
+  @Column('varchar', { length: 32 })
+  type: EventType;
+
+  @Column('varchar', { length: 16 })
+  status: EventStatus;
+
+  /** null: not told. */
+  @Column('integer', { nullable: true })
+  capacity: number | null;
+
+  @Column('varchar', { length: EVENT_LIMITS.registrationUrl, nullable: true })
+  registrationUrl: string | null;
+
+  /** Address of the picture, or ''. */
+  @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
+  image: string;
+}

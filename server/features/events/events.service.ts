@@ -1,0 +1,171 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
+import { keysetPage, type KeysetOrder, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { withWords } from '../../platform/database/plain-search.js';
+import { refuseStale } from '../../platform/database/versioned.js';
+import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
+import { Clock } from '../../platform/time/clock.js';
+import { SiteDay } from '../../platform/time/site-day.js';
+import { DomainError } from '../../shared/errors.js';
+import { parseEventTime } from '../../shared/event-time.js';
+import { DEFAULT_EVENT_STATUS, EVENT_MESSAGES, type EventStatus, type EventType } from '../../shared/events.js';
+import { isId } from '../../shared/rules.js';
+import { EventEntity } from './event.entity.js';
+
+export interface EventChanges {
+  title?: string;
+  description?: string;
+  date?: string;
+  time?: string;
+  location?: string;
+  type?: EventType;
+  status?: EventStatus;
+  /** null: not told. */
+  capacity?: number | null;
+  registrationUrl?: string;
+  image?: GivenPicture;
+}
+
+type Required = 'title' | 'description' | 'date' | 'time' | 'location' | 'type';
+export type NewEvent = EventChanges & { [field in Required]: string };
+
+export interface EventFilter {
+  from?: string;
+  to?: string;
+  type?: EventType;
+  search?: string;
+}
+
+export interface EventDay {
+  date: string;
+  count: number;
+}
+
+/** Days that one look at the calendar may span. */
+const SPAN_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+const SOONEST_FIRST: KeysetOrder<EventEntity> = { by: ['date', 'minute', 'id'], oldestFirst: true };
+
+@Injectable()
+export class EventsService implements OnModuleInit {
+  constructor(
+    @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
+    private readonly media: MediaService,
+    private readonly clock: Clock,
+    private readonly day: SiteDay,
+  ) {}
+
+  onModuleInit(): void {
+    this.media.useQuery(`SELECT image FROM event`);
+  }
+
+  /** A page of the events of today or later, soonest first. */
+  upcoming(page: PageArgs): Promise<Page<EventEntity>> {
+    return this.list({ from: this.day.today }, page);
+  }
+
+  /** A page of events, soonest first, past ones included. `search` is plain text. */
+  list(filter: EventFilter, page: PageArgs): Promise<Page<EventEntity>> {
+    return keysetPage(this.#filtered(filter), SOONEST_FIRST, page);
+  }
+
+  /** All of them at once, soonest first: for the old callers, who know no pages. */
+  all(): Promise<EventEntity[]> {
+    return this.events.find({ order: { date: 'ASC', minute: 'ASC', id: 'ASC' } });
+  }
+
+  async byId(id: string, manager: EntityManager = this.events.manager): Promise<EventEntity> {
+    if (!isId(id)) throw new DomainError('EVENT_NOT_FOUND');
+    const lock = manager.queryRunner?.isTransactionActive ? { mode: 'pessimistic_write' as const } : undefined;
+    const event = await manager.findOne(EventEntity, { where: { id }, lock });
+    if (!event) throw new DomainError('EVENT_NOT_FOUND');
+    return event;
+  }
+
+  /** The days from `from` to `to` that have events, in their order. */
+  days(from: string, to: string): Promise<EventDay[]> {
+    if (Date.parse(to) - Date.parse(from) > SPAN_DAYS * DAY_MS)
+      throw DomainError.invalid({ to: EVENT_MESSAGES.spanTooLong });
+    return this.#filtered({ from, to })
+      .select('event.date', 'date')
+      .addSelect('count(*)::integer', 'count')
+      .groupBy('event.date')
+      .orderBy('event.date')
+      .getRawMany();
+  }
+
+  /** A new event. */
+  create(fields: NewEvent, by: string | null): Promise<EventEntity> {
+    return this.#saving(fields, (manager, image) => {
+      const event = manager.create(EventEntity, {
+        status: DEFAULT_EVENT_STATUS,
+        capacity: null,
+        registrationUrl: null,
+        image: '',
+        createdAt: this.clock.now(),
+        version: 0,
+      });
+      return this.#apply(event, fields, image, by, manager);
+    });
+  }
+
+  /** Changes an event. With `version`, a save in between is a conflict that tells who and when. */
+  async update(id: string, changes: EventChanges, by: string, version?: number): Promise<EventEntity> {
+    let replaced = '';
+    const event = await this.#saving(changes, async (manager, image) => {
+      const current = await this.byId(id, manager);
+      refuseStale(current, version, 'EVENT_CHANGED');
+      replaced = current.image;
+      return this.#apply(current, changes, image, by, manager);
+    });
+    if (replaced !== event.image) await this.media.discardUnused([replaced]);
+    return event;
+  }
+
+  /** Deletes an event, and its picture unless something else uses it. */
+  async delete(id: string): Promise<void> {
+    const event = await this.byId(id);
+    await this.events.delete({ id });
+    await this.media.discardUnused([event.image]);
+  }
+
+  #filtered({ from, to, type, search }: EventFilter): SelectQueryBuilder<EventEntity> {
+    const query = this.events.createQueryBuilder('event').where('true');
+    if (from) query.andWhere('event.date >= :from', { from });
+    if (to) query.andWhere('event.date <= :to', { to });
+    if (type) query.andWhere('event.type = :type', { type });
+    withWords(query, search, ['event.title', 'event.description', 'event.location']);
+    return query;
+  }
+
+  /** Keeps the picture first, then the row: a row that fails leaves no file. */
+  #saving(
+    { image }: EventChanges,
+    save: (manager: EntityManager, image: string | undefined) => Promise<EventEntity>,
+  ): Promise<EventEntity> {
+    return this.media.withKept([image?.file], ([kept]) =>
+      this.events.manager.transaction((manager) => save(manager, kept)),
+    );
+  }
+
+  #apply(
+    event: EventEntity,
+    changes: EventChanges,
+    kept: string | undefined,
+    by: string | null,
+    manager: EntityManager,
+  ) {
+    const { image, capacity, registrationUrl, ...texts } = changes;
+    Object.assign(event, Object.fromEntries(Object.entries(texts).filter(([, text]) => text != null)));
+    event.minute = parseEventTime(event.time)?.start ?? 0;
+    event.capacity = capacity === undefined ? event.capacity : capacity;
+    event.registrationUrl = registrationUrl === undefined ? event.registrationUrl : registrationUrl || null;
+    event.image = kept ?? image?.address ?? event.image;
+    event.updatedAt = this.clock.now();
+    event.updatedBy = by;
+    event.version += 1;
+    return manager.save(event);
+  }
+}

@@ -1,0 +1,23 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Versioned } from '../../platform/database/versioned.js';
+import { GALLERY_LIMITS } from '../../shared/gallery.js';
+import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
+
+@Entity('gallery_image')
+@Check('gallery_image_shown', `"image" <> ''`)
+@Index('gallery_image_captured', ['captureDate', 'id'])
+export class GalleryImageEntity extends Versioned {
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'gallery_image_pkey' })
+  id: string;
+
+  /** Address of the picture. */
+  @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
+  image: string;
+
+  @Column('varchar', { length: GALLERY_LIMITS.alt })
+  alt: string;
+
+  /** `2026-12-18`, in the site's zone. */
+  @Column('date')
+  captureDate: string;
+}

@@ -1,0 +1,113 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { refuseStale } from '../../platform/database/versioned.js';
+import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
+import { Clock } from '../../platform/time/clock.js';
+import { DomainError } from '../../shared/errors.js';
+import { GALLERY_MESSAGES, type GalleryOrder } from '../../shared/gallery.js';
+import { isId } from '../../shared/rules.js';
+import { GalleryImageEntity } from './gallery-image.entity.js';
+
+export interface GalleryChanges {
+  image?: GivenPicture;
+  alt?: string;
+  captureDate?: string;
+}
+
+export type NewGalleryImage = GalleryChanges & { alt: string; captureDate: string };
+
+export interface GalleryFilter {
+  from?: string;
+  to?: string;
+  order?: GalleryOrder;
+}
+
+@Injectable()
+export class GalleryService implements OnModuleInit {
+  constructor(
+    @InjectRepository(GalleryImageEntity) private readonly images: Repository<GalleryImageEntity>,
+    private readonly media: MediaService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.media.useQuery(`SELECT image FROM gallery_image`);
+  }
+
+  /** A page of pictures by the day they were taken on, newest first unless `order` says otherwise. */
+  list({ from, to, order }: GalleryFilter, page: PageArgs): Promise<Page<GalleryImageEntity>> {
+    const query = this.images.createQueryBuilder('image').where('true');
+    if (from) query.andWhere('image.captureDate >= :from', { from });
+    if (to) query.andWhere('image.captureDate <= :to', { to });
+    return keysetPage(query, { by: ['captureDate', 'id'], oldestFirst: order === 'oldest' }, page);
+  }
+
+  /** All of them at once, newest first: for the old callers, who know no pages. */
+  all(): Promise<GalleryImageEntity[]> {
+    return this.images.find({ order: { captureDate: 'DESC', id: 'DESC' } });
+  }
+
+  create(fields: NewGalleryImage, by: string | null): Promise<GalleryImageEntity> {
+    return this.#saving(fields, (manager, kept) => {
+      const image = manager.create(GalleryImageEntity, { image: '', createdAt: this.clock.now(), version: 0 });
+      return this.#apply(image, fields, kept, by, manager);
+    });
+  }
+
+  /** Changes a picture or what is said of it. With `version`, a save in between is a conflict that tells who and when. */
+  async update(id: string, changes: GalleryChanges, by: string, version?: number): Promise<GalleryImageEntity> {
+    let replaced = '';
+    const image = await this.#saving(changes, async (manager, kept) => {
+      const current = await this.#byId(id, manager);
+      refuseStale(current, version, 'IMAGE_CHANGED');
+      replaced = current.image;
+      return this.#apply(current, changes, kept, by, manager);
+    });
+    if (replaced !== image.image) await this.media.discardUnused([replaced]);
+    return image;
+  }
+
+  /** Deletes a picture of the gallery, and its file unless something else uses it. */
+  async delete(id: string): Promise<void> {
+    const { image } = await this.#byId(id);
+    await this.images.delete({ id });
+    await this.media.discardUnused([image]);
+  }
+
+  async #byId(id: string, manager: EntityManager = this.images.manager): Promise<GalleryImageEntity> {
+    if (!isId(id)) throw new DomainError('IMAGE_NOT_FOUND');
+    const lock = manager.queryRunner?.isTransactionActive ? { mode: 'pessimistic_write' as const } : undefined;
+    const image = await manager.findOne(GalleryImageEntity, { where: { id }, lock });
+    if (!image) throw new DomainError('IMAGE_NOT_FOUND');
+    return image;
+  }
+
+  /** Keeps the file first, then the row: a row that fails leaves no file. */
+  #saving(
+    { image }: GalleryChanges,
+    save: (manager: EntityManager, kept: string | undefined) => Promise<GalleryImageEntity>,
+  ): Promise<GalleryImageEntity> {
+    return this.media.withKept([image?.file], ([kept]) =>
+      this.images.manager.transaction((manager) => save(manager, kept)),
+    );
+  }
+
+  #apply(
+    row: GalleryImageEntity,
+    { image, alt, captureDate }: GalleryChanges,
+    kept: string | undefined,
+    by: string | null,
+    manager: EntityManager,
+  ): Promise<GalleryImageEntity> {
+    row.image = kept ?? image?.address ?? row.image;
+    if (!row.image) throw DomainError.invalid({ image: GALLERY_MESSAGES.imageRequired });
+    row.alt = alt ?? row.alt;
+    row.captureDate = captureDate ?? row.captureDate;
+    row.updatedAt = this.clock.now();
+    row.updatedBy = by;
+    row.version += 1;
+    return manager.save(row);
+  }
+}

@@ -1,0 +1,75 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { CalendarDate } from '../../platform/graphql/calendar-date.js';
+import { connectionOf } from '../../platform/graphql/connection.js';
+import { WithImage } from '../../platform/graphql/image-input.js';
+import { PageArguments } from '../../platform/graphql/page-arguments.js';
+import { Checked } from '../../platform/input/checked.js';
+import { GALLERY_LIMITS, GALLERY_RULES, type GalleryOrder } from '../../shared/gallery.js';
+
+export const ListOrder = { NEWEST: 'newest', OLDEST: 'oldest' } as const satisfies Record<string, GalleryOrder>;
+registerEnumType(ListOrder, {
+  name: 'ListOrder',
+  description: 'Which end of a list comes first.',
+  valuesMap: {
+    NEWEST: { description: 'The newest first.' },
+    OLDEST: { description: 'The oldest first.' },
+  },
+});
+
+@ObjectType('GalleryImage', { description: 'A picture of the gallery.' })
+export class GalleryImageModel {
+  @Field(() => ID, { description: 'Stays the same for good.' })
+  id: string;
+
+  @Field({ description: `What it shows: plain text, ${GALLERY_LIMITS.alt} characters at most.` })
+  alt: string;
+
+  @Field(() => CalendarDate, { description: 'The day it was taken on.' })
+  captureDate: string;
+
+  @Field({ description: 'When it was first stored.' })
+  createdAt: Date;
+
+  @Field({ description: 'When it was last saved.' })
+  updatedAt: Date;
+
+  @Field(() => Int, { description: 'Grows by one at each save. Send it with an update to learn of a save in between.' })
+  version: number;
+}
+
+@ObjectType({ description: 'A page of the gallery, in its order.' })
+export class GalleryImageConnection extends connectionOf(GalleryImageModel) {}
+
+@ArgsType()
+export class GalleryArguments extends PageArguments {
+  @Field(() => CalendarDate, { nullable: true, description: 'Only pictures taken on this day or later.' })
+  from?: string;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'Only pictures taken on this day or earlier.' })
+  to?: string;
+
+  @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'By the day they were taken on.' })
+  order: GalleryOrder;
+}
+
+@InputType({ description: 'A new picture of the gallery: a file, or the address of one.' })
+export class GalleryImageInput extends WithImage {
+  @Field({ description: `What it shows: plain text, 1 to ${GALLERY_LIMITS.alt} characters.` })
+  @Checked(GALLERY_RULES.alt)
+  alt: string;
+
+  @Field(() => CalendarDate, { description: 'The day it was taken on.' })
+  @Checked(GALLERY_RULES.captureDate)
+  captureDate: string;
+}
+
+@InputType({ description: 'Changes to a picture of the gallery; what is left out stays as it is.' })
+export class GalleryImagePatch extends WithImage {
+  @Field({ nullable: true, description: `What it shows: plain text, 1 to ${GALLERY_LIMITS.alt} characters.` })
+  @Checked(GALLERY_RULES.alt, { optional: true })
+  alt?: string;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'The day it was taken on.' })
+  @Checked(GALLERY_RULES.captureDate, { optional: true })
+  captureDate?: string;
+}

@@ -1,0 +1,49 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
+
+/** The one row's id. */
+export const ONLY = 1;
+
+const ADDRESS = { length: IMAGE_ADDRESS_LENGTH, default: '' };
+
+/** The video of the home page. Every address may be ''; there is one row, or none. */
+@Entity('intro_video')
+@Check('intro_video_only', `"id" = ${ONLY}`)
+@Check('intro_video_bytes', `("bytes" > 0) = ("url" <> '')`)
+@Check('intro_video_extras', `"url" <> '' OR ("poster" = '' AND "captions" = '')`)
+export class IntroVideoEntity {
+  @PrimaryColumn('smallint', { primaryKeyConstraintName: 'intro_video_pkey' })
+  id: number;
+
+  /** What everybody sees. */
+  @Column('varchar', ADDRESS)
+  url: string;
+
+  @Column('integer', { default: 0 })
+  bytes: number;
+
+  @Column('varchar', ADDRESS)
+  poster: string;
+
+  @Column('varchar', ADDRESS)
+  captions: string;
+
+  /** An upload that browsers cannot play, until it has been converted. */
+  @Column('varchar', ADDRESS)
+  pending: string;
+
+  /** The poster that came with it. */
+  @Column('varchar', ADDRESS)
+  pendingPoster: string;
+
+  /** The last upload could not be converted, and is gone. */
+  @Column('boolean', { default: false })
+  pendingFailed: boolean;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+
+  /** E-mail of the administrator who saved last; null for the sample content. */
+  @Column('varchar', { length: 254, nullable: true })
+  updatedBy: string | null;
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { IntroVideoEntity } from './intro-video.entity.js';
+import { IntroVideoResolver } from './intro-video.resolver.js';
+import { IntroVideoService } from './intro-video.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([IntroVideoEntity])],
+  providers: [IntroVideoService, IntroVideoResolver],
+  exports: [IntroVideoService],
+})
+export class IntroVideoModule {}

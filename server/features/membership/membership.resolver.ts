@@ -1,0 +1,44 @@
+import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { MembershipService } from './membership.service.js';
+import {
+  MembershipConfigInput,
+  MembershipConfigModel,
+  shown,
+  StoredMembershipConfigModel,
+} from './membership.types.js';
+
+@Resolver()
+export class MembershipResolver {
+  constructor(private readonly membership: MembershipService) {}
+
+  @Public()
+  @Query(() => MembershipConfigModel, { description: 'How applications stand today.' })
+  async membershipConfig(): Promise<MembershipConfigModel> {
+    return shown(await this.membership.told());
+  }
+
+  @Allow('admin')
+  @Query(() => StoredMembershipConfigModel, { description: 'How applications were set, to be edited.' })
+  async adminMembershipConfig(): Promise<StoredMembershipConfigModel> {
+    return shown(await this.membership.stored());
+  }
+
+  @Allow('admin')
+  @Mutation(() => StoredMembershipConfigModel, {
+    description: 'Sets how applications stand. With `version`, a save in between is a CONFLICT that says who and when.',
+  })
+  async updateMembershipConfig(
+    @Args('input', { description: 'How they are to stand.' }) input: MembershipConfigInput,
+    @Args('version', {
+      type: () => Int,
+      nullable: true,
+      description: 'The version that was edited; without it any save in between is written over.',
+    })
+    version: number | undefined,
+    @CurrentCaller() caller: Caller,
+  ): Promise<StoredMembershipConfigModel> {
+    return shown(await this.membership.save(input, caller.admin!.email, version ?? undefined));
+  }
+}

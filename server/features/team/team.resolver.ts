@@ -1,0 +1,106 @@
+import { Args, ArgsType, Field, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { Page } from '../../platform/database/keyset.js';
+import { ImageModel, imageOf } from '../../platform/graphql/image.js';
+import type { TeamMemberEntity } from './team-member.entity.js';
+import { TeamService, type Committee } from './team.service.js';
+import {
+  changesOf,
+  CommitteeYearModel,
+  TeamMemberConnection,
+  TeamMemberInput,
+  TeamMemberModel,
+  TeamMemberPatch,
+} from './team.types.js';
+
+@ArgsType()
+class TeamArguments {
+  @Field(() => Int, { defaultValue: 12, description: 'How many, 1 to 100.' })
+  first: number;
+
+  @Field({ nullable: true, description: 'A cursor: only what follows it.' })
+  after?: string;
+
+  @Field({ nullable: true, description: 'A cursor: the page right before it.' })
+  before?: string;
+
+  @Field({ nullable: true, description: 'Only members of this year, like `24/25`.' })
+  year?: string;
+
+  @Field({ nullable: true, description: 'Plain text to look for in name and position, whatever its case.' })
+  search?: string;
+}
+
+@Resolver(() => TeamMemberModel)
+export class TeamResolver {
+  constructor(private readonly team: TeamService) {}
+
+  @Public()
+  @Query(() => TeamMemberConnection, { description: 'The members: newest year first, then by position, then by name.' })
+  teamMembers(@Args() { year, search, ...page }: TeamArguments): Promise<Page<TeamMemberEntity>> {
+    return this.team.page({ year, search }, page);
+  }
+
+  @Public()
+  @Query(() => [String], { description: 'The years that have members, newest first.' })
+  teamYears(): Promise<string[]> {
+    return this.team.years();
+  }
+
+  @Public()
+  @Query(() => [CommitteeYearModel], { description: 'The Executive Committees, newest year first.' })
+  executiveCommittee(
+    @Args('years', { type: () => Int, defaultValue: 10, description: 'How many years, 1 to 100.' }) years: number,
+  ): Promise<Committee[]> {
+    return this.team.committees(years);
+  }
+
+  @Public()
+  @Query(() => [TeamMemberModel], { description: 'Members who say something of the club, newest year first.' })
+  testimonials(
+    @Args('first', { type: () => Int, defaultValue: 60, description: 'How many, 1 to 100.' }) first: number,
+  ): Promise<TeamMemberEntity[]> {
+    return this.team.testimonials(first);
+  }
+
+  @Allow('admin')
+  @Mutation(() => TeamMemberModel, { description: 'A new member.' })
+  createTeamMember(
+    @Args('input', { description: 'The member.' }) input: TeamMemberInput,
+    @CurrentCaller() caller: Caller,
+  ): Promise<TeamMemberEntity> {
+    return this.team.create(changesOf(input), caller.admin!.email);
+  }
+
+  @Allow('admin')
+  @Mutation(() => TeamMemberModel, {
+    description: 'Changes a member. With `version`, a save in between is a CONFLICT that says who and when.',
+  })
+  updateTeamMember(
+    @Args('id', { type: () => ID, description: 'Of the member.' }) id: string,
+    @Args('input', { description: 'What changes.' }) input: TeamMemberPatch,
+    @Args('version', {
+      type: () => Int,
+      nullable: true,
+      description: 'The version that was edited; without it any save in between is written over.',
+    })
+    version: number | undefined,
+    @CurrentCaller() caller: Caller,
+  ): Promise<TeamMemberEntity> {
+    return this.team.update(id, changesOf(input), caller.admin!.email, version ?? undefined);
+  }
+
+  @Allow('admin')
+  @Mutation(() => ID, { description: 'Deletes a member and the photo that only they used. Answers the id.' })
+  async deleteTeamMember(@Args('id', { type: () => ID, description: 'Of the member.' }) id: string): Promise<string> {
+    await this.team.delete(id);
+    return id;
+  }
+
+  @Public()
+  @ResolveField(() => ImageModel, { nullable: true, description: 'A photo of the member; a square suits best.' })
+  image(@Parent() member: TeamMemberEntity): ImageModel | null {
+    return imageOf(member.photo);
+  }
+}

@@ -1,0 +1,170 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { Config } from '../../platform/config/config.js';
+import type { Page, PageArgs } from '../../platform/database/keyset.js';
+import { refuseStale, saved } from '../../platform/database/versioned.js';
+import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
+import { Clock } from '../../platform/time/clock.js';
+import { DomainError } from '../../shared/errors.js';
+import { isId, normalizeText } from '../../shared/rules.js';
+import { committeesOf, EXECUTIVE_POSITIONS, latestYear, TEAM_MESSAGES, type TeamPosition } from '../../shared/team.js';
+import { dayIn } from '../../shared/time.js';
+import { sortKeyOf, TeamMemberEntity } from './team-member.entity.js';
+import { teamPage } from './team-pages.js';
+
+export interface MemberChanges {
+  name?: string;
+  position?: TeamPosition;
+  year?: string;
+  thoughts?: string;
+  photo?: GivenPicture;
+}
+
+export type NewMember = MemberChanges & { name: string; position: TeamPosition; year: string };
+
+export interface MemberFilter {
+  year?: string;
+  search?: string;
+}
+
+export interface Committee {
+  year: string;
+  members: TeamMemberEntity[];
+}
+
+const MOST = 100;
+
+function withinReason(field: string, count: number): number {
+  if (count >= 1 && count <= MOST) return count;
+  throw DomainError.invalid({ [field]: `Ask for 1 to ${MOST} at a time` });
+}
+
+@Injectable()
+export class TeamService implements OnModuleInit {
+  constructor(
+    @InjectRepository(TeamMemberEntity) private readonly members: Repository<TeamMemberEntity>,
+    private readonly media: MediaService,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.media.useQuery(`SELECT photo FROM team_member`);
+  }
+
+  /** A page of members: newest year first, then by position and name. `search` is plain text, looked for in name and position. */
+  page({ year, search }: MemberFilter, page: PageArgs): Promise<Page<TeamMemberEntity>> {
+    const query = this.members.createQueryBuilder('member').where('true');
+    if (year) query.andWhere('member.year = :year', { year: normalizeText(year) });
+    const text = normalizeText(search ?? '');
+    if (text) {
+      query.andWhere(
+        `(position(lower(:text) in lower(member.name)) > 0 OR position(lower(:text) in lower(member.position)) > 0)`,
+        { text },
+      );
+    }
+    return teamPage(query, page);
+  }
+
+  /** All of them in that order, for the old callers. */
+  all(): Promise<TeamMemberEntity[]> {
+    return this.members.find({ order: { sortKey: 'ASC', id: 'ASC' } });
+  }
+
+  /** The years that have members, newest first. */
+  async years(): Promise<string[]> {
+    const rows = await this.members
+      .createQueryBuilder('member')
+      .select('DISTINCT member.year', 'year')
+      .orderBy('year', 'DESC')
+      .getRawMany<{ year: string }>();
+    return rows.map(({ year }) => year);
+  }
+
+  /** The Executive Committees of the newest `years` that have one. */
+  async committees(years: number): Promise<Committee[]> {
+    const found = await this.members
+      .createQueryBuilder('member')
+      .where(`member.position IN (:...positions)`, { positions: EXECUTIVE_POSITIONS })
+      .andWhere((query) => {
+        const newest = query.subQuery().select('DISTINCT other.year', 'year').from(TeamMemberEntity, 'other');
+        newest.where('other.position IN (:...positions)').orderBy('year', 'DESC').limit(withinReason('years', years));
+        return `member.year IN ${newest.getQuery()}`;
+      })
+      .orderBy('member.sortKey')
+      .addOrderBy('member.id')
+      .getMany();
+    return committeesOf(found);
+  }
+
+  /** Members with thoughts, in the order of the list. */
+  testimonials(first: number): Promise<TeamMemberEntity[]> {
+    return this.members
+      .createQueryBuilder('member')
+      .where(`member.thoughts <> ''`)
+      .orderBy('member.sortKey')
+      .addOrderBy('member.id')
+      .limit(withinReason('first', first))
+      .getMany();
+  }
+
+  create(fields: NewMember, by: string | null): Promise<TeamMemberEntity> {
+    return this.media.withKept([fields.photo?.file], async ([photo]) => {
+      const member = this.members.create({ version: 0, createdAt: this.clock.now(), thoughts: '', photo: '' });
+      return this.#save(member, fields, photo, by, this.members.manager);
+    });
+  }
+
+  /** Changes a member. With `version`, a save in between is a conflict that tells who and when. */
+  async update(id: string, changes: MemberChanges, by: string, version?: number): Promise<TeamMemberEntity> {
+    let replaced = '';
+    const member = await this.media.withKept([changes.photo?.file], ([photo]) =>
+      this.members.manager.transaction(async (manager) => {
+        const current = await this.#locked(id, manager);
+        refuseStale(current, version, 'TEAM_MEMBER_CHANGED');
+        replaced = current.photo;
+        return this.#save(current, changes, photo, by, manager);
+      }),
+    );
+    if (replaced !== member.photo) await this.media.discardUnused([replaced]);
+    return member;
+  }
+
+  /** Deletes a member, and the photo unless something else uses it. */
+  async delete(id: string): Promise<void> {
+    const photo = await this.members.manager.transaction(async (manager) => {
+      const member = await this.#locked(id, manager);
+      await manager.delete(TeamMemberEntity, { id });
+      return member.photo;
+    });
+    await this.media.discardUnused([photo]);
+  }
+
+  async #locked(id: string, manager: EntityManager): Promise<TeamMemberEntity> {
+    const lock = { mode: 'pessimistic_write' as const };
+    const member = isId(id) ? await manager.findOne(TeamMemberEntity, { where: { id }, lock }) : null;
+    if (!member) throw new DomainError('TEAM_MEMBER_NOT_FOUND');
+    return member;
+  }
+
+  #save(
+    member: TeamMemberEntity,
+    { photo, ...fields }: MemberChanges,
+    kept: string | undefined,
+    by: string | null,
+    manager: EntityManager,
+  ): Promise<TeamMemberEntity> {
+    const now = this.clock.now();
+    if (fields.year !== undefined) this.#refuseLater(fields.year, now);
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    saved(member, { ...given, photo: kept ?? photo?.address ?? member.photo }, by, now);
+    member.sortKey = sortKeyOf(member);
+    return manager.save(member);
+  }
+
+  #refuseLater(year: string, now: Date): void {
+    const latest = latestYear(Number(dayIn(this.config.timeZone, now).slice(0, 4)));
+    if (year > latest) throw DomainError.invalid({ year: TEAM_MESSAGES.yearTooLate(latest) });
+  }
+}
