@@ -78,7 +78,7 @@ const changedBy = (mine: unknown, theirs: unknown, base: unknown): string =>
 function linesOfAny(value: unknown): readonly string[] {
   if (value instanceof File) return [`New file: ${value.name}`];
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
-  return [value === null || value === undefined || value === '' ? '(empty)' : String(value as string | number)];
+  return [value === null || value === undefined || value === '' ? '(empty)' : String(value)];
 }
 
 /** One side of a difference; lines that the other side does not have are marked. */

@@ -110,7 +110,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
 
   const restore = (): void => {
     const { baseVersion: _, ...texts } = draft.restore(typed(saved)) ?? { baseVersion: 0 };
-    form.setValues(texts as Partial<Values>);
+    form.setValues(texts);
   };
 
   return { form, saved, save, draft, restore, conflict: met && choices(met) };
