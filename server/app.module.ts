@@ -23,6 +23,7 @@ import { LogModule } from './platform/log/log.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MediaModule } from './platform/media/media.module.js';
 import { TimeModule } from './platform/time/time.module.js';
+import { TrashModule } from './platform/trash/trash.module.js';
 import { RestModule } from './rest/rest.module.js';
 import { WebModule } from './web/web.module.js';
 
@@ -39,6 +40,7 @@ const PLATFORM = [
   MediaModule,
   MailModule,
   HealthModule,
+  TrashModule,
 ];
 const FEATURES = [
   SessionsModule,

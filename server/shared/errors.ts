@@ -48,6 +48,8 @@ export const ERRORS = {
     message: 'These settings were changed by someone else while you were editing them',
   },
   VIDEO_NOT_FOUND: { kind: 'not-found', message: 'There is no video' },
+  NOT_IN_TRASH: { kind: 'not-found', message: 'It is too late to bring this back' },
+  PLACE_TAKEN: { kind: 'conflict', message: 'This cannot come back: something else has taken its place' },
   PAGE_NOT_FOUND: { kind: 'not-found', message: 'This page does not exist' },
   FILE_TOO_LARGE: { kind: 'too-large', message: 'The file is too large' },
   FILE_TYPE: { kind: 'unsupported', message: 'Images must be JPEG, JPG, PNG or WebP' },

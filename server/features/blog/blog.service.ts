@@ -7,6 +7,7 @@ import { refuseStale } from '../../platform/database/versioned.js';
 import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
+import { Trash } from '../../platform/trash/trash.service.js';
 import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
 import { DomainError, ERRORS } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
@@ -54,6 +55,7 @@ export class BlogService implements OnModuleInit {
     @InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>,
     private readonly media: MediaService,
     private readonly clock: Clock,
+    private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
@@ -158,11 +160,10 @@ export class BlogService implements OnModuleInit {
     });
   }
 
-  /** Deletes a post, and the pictures that nothing else uses. */
+  /** Deletes a post with its former addresses; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    const post = await this.byId(id);
-    await this.posts.delete({ id });
-    await this.media.discardUnused([post.cover, post.author.photo]);
+    const taken = await this.trash.take(BlogPostEntity, id, [[BlogFormerSlugEntity, 'postId']]);
+    if (!taken) throw new DomainError('POST_NOT_FOUND');
   }
 
   async #find(id: string, manager: EntityManager, lock?: typeof LOCKED): Promise<BlogPostEntity> {

@@ -7,6 +7,7 @@ import { refuseStale } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { SiteDay } from '../../platform/time/site-day.js';
+import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import { DEFAULT_EVENT_STATUS, EVENT_MESSAGES, type EventStatus, type EventType } from '../../shared/events.js';
@@ -55,6 +56,7 @@ export class EventsService implements OnModuleInit {
     private readonly media: MediaService,
     private readonly clock: Clock,
     private readonly day: SiteDay,
+    private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
@@ -124,11 +126,9 @@ export class EventsService implements OnModuleInit {
     return event;
   }
 
-  /** Deletes an event, and its picture unless something else uses it. */
+  /** Deletes an event; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    const event = await this.byId(id);
-    await this.events.delete({ id });
-    await this.media.discardUnused([event.image]);
+    if (!(await this.trash.take(EventEntity, id))) throw new DomainError('EVENT_NOT_FOUND');
   }
 
   #filtered({ from, to, type, search }: EventFilter): SelectQueryBuilder<EventEntity> {

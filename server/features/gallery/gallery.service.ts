@@ -5,6 +5,7 @@ import { keysetPage, type Page, type PageArgs } from '../../platform/database/ke
 import { refuseStale } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
+import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
 import { GALLERY_MESSAGES, type GalleryOrder } from '../../shared/gallery.js';
 import { isId } from '../../shared/rules.js';
@@ -30,6 +31,7 @@ export class GalleryService implements OnModuleInit {
     @InjectRepository(GalleryImageEntity) private readonly images: Repository<GalleryImageEntity>,
     private readonly media: MediaService,
     private readonly clock: Clock,
+    private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
@@ -69,11 +71,9 @@ export class GalleryService implements OnModuleInit {
     return image;
   }
 
-  /** Deletes a picture of the gallery, and its file unless something else uses it. */
+  /** Deletes a picture of the gallery; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    const { image } = await this.#byId(id);
-    await this.images.delete({ id });
-    await this.media.discardUnused([image]);
+    if (!(await this.trash.take(GalleryImageEntity, id))) throw new DomainError('IMAGE_NOT_FOUND');
   }
 
   async #byId(id: string, manager: EntityManager = this.images.manager): Promise<GalleryImageEntity> {

@@ -4,6 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
+import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
 import { SpecialEventEntity } from './special-event.entity.js';
 
@@ -27,6 +28,7 @@ export class SpecialEventService implements OnModuleInit {
     @InjectRepository(SpecialEventEntity) private readonly events: Repository<SpecialEventEntity>,
     private readonly media: MediaService,
     private readonly clock: Clock,
+    private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
@@ -66,13 +68,9 @@ export class SpecialEventService implements OnModuleInit {
     return event;
   }
 
+  /** Deletes it; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    const former = await this.events.manager.transaction(async (manager) => {
-      const current = await this.#locked(id, manager);
-      await manager.delete(SpecialEventEntity, { single: true });
-      return current;
-    });
-    await this.#discardReplaced([former], null);
+    if (!(await this.trash.take(SpecialEventEntity, id))) throw new DomainError('SPECIAL_EVENT_NOT_FOUND');
   }
 
   async #locked(id: string, manager: EntityManager): Promise<SpecialEventEntity> {
@@ -109,9 +107,8 @@ export class SpecialEventService implements OnModuleInit {
     return manager.save(saved(event, changes, by, this.clock.now()));
   }
 
-  async #discardReplaced(former: SpecialEventEntity[], present: SpecialEventEntity | null): Promise<void> {
-    const shown = [present?.picture1, present?.picture2];
-    const replaced = former.flatMap(({ picture1, picture2 }) => [picture1, picture2]);
-    await this.media.discardUnused(replaced.filter((address) => !shown.includes(address)));
+  async #discardReplaced(former: SpecialEventEntity[], { picture1, picture2 }: SpecialEventEntity): Promise<void> {
+    const replaced = former.flatMap((event) => [event.picture1, event.picture2]);
+    await this.media.discardUnused(replaced.filter((address) => address !== picture1 && address !== picture2));
   }
 }

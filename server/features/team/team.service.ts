@@ -6,6 +6,7 @@ import type { Page, PageArgs } from '../../platform/database/keyset.js';
 import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
+import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId, normalizeText } from '../../shared/rules.js';
 import { committeesOf, EXECUTIVE_POSITIONS, latestYear, TEAM_MESSAGES, type TeamPosition } from '../../shared/team.js';
@@ -47,6 +48,7 @@ export class TeamService implements OnModuleInit {
     private readonly media: MediaService,
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
@@ -131,14 +133,9 @@ export class TeamService implements OnModuleInit {
     return member;
   }
 
-  /** Deletes a member, and the photo unless something else uses it. */
+  /** Deletes a member; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    const photo = await this.members.manager.transaction(async (manager) => {
-      const member = await this.#locked(id, manager);
-      await manager.delete(TeamMemberEntity, { id });
-      return member.photo;
-    });
-    await this.media.discardUnused([photo]);
+    if (!(await this.trash.take(TeamMemberEntity, id))) throw new DomainError('TEAM_MEMBER_NOT_FOUND');
   }
 
   async #locked(id: string, manager: EntityManager): Promise<TeamMemberEntity> {

@@ -8,6 +8,7 @@ import { RateLimit1763720100000 } from './migrations/rate-limit.js';
 import { Sessions1763720150000 } from './migrations/sessions.js';
 import { SpecialEvent1763720600000 } from './migrations/special-event.js';
 import { Team1763720500000 } from './migrations/team.js';
+import { Trash1763720900000 } from './migrations/trash.js';
 
 /** Every change of the schema, in the order in which they are run. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   SpecialEvent1763720600000,
   Membership1763720700000,
   IntroVideo1763720800000,
+  Trash1763720900000,
 ];

@@ -1,0 +1,95 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, LessThan, QueryFailedError, type EntityManager } from 'typeorm';
+import { DomainError } from '../../shared/errors.js';
+import { isId } from '../../shared/rules.js';
+import { MediaService } from '../media/media.service.js';
+import { Clock } from '../time/clock.js';
+import { TrashEntity, type TrashedRow } from './trash.entity.js';
+
+type EntityClass = new () => object;
+
+/** Rows that go with a record: their class, and the property that holds the record's id. */
+type Dependents = readonly [entity: EntityClass, property: string][];
+
+const HOUR_MS = 3_600_000;
+/** How long what was deleted can be brought back. The dashboard offers it for seconds, an old tab perhaps for minutes. */
+const KEPT_MS = HOUR_MS;
+
+/** Deleting without losing: what is deleted waits here for an hour with its pictures, and comes back as it was. */
+@Injectable()
+export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger('Trash');
+  #timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    media: MediaService,
+    private readonly clock: Clock,
+  ) {
+    media.useQuery(`SELECT (regexp_matches(rows::text, '/media/[0-9a-f-]{36}', 'g'))[1] FROM trash`);
+  }
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.empty().catch((error) => this.#warn(error)), HOUR_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Deletes the record of this id with all that depends on it. False when there is none. */
+  async take(entity: EntityClass, id: string, dependents: Dependents = []): Promise<boolean> {
+    if (!isId(id)) return false;
+    return this.dataSource.transaction(async (manager) => {
+      await manager.findOne(entity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const depending: TrashedRow[] = [];
+      for (const [dependent, property] of dependents)
+        depending.push(...(await this.#remove(manager, dependent, property, id)));
+      const record = await this.#remove(manager, entity, 'id', id);
+      if (record.length === 0) return false;
+      await manager.save(TrashEntity, { id, rows: [...record, ...depending], deletedAt: this.clock.now() });
+      return true;
+    });
+  }
+
+  /** Brings back what was deleted. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when something else stands there now. */
+  async restore(id: string): Promise<void> {
+    if (!isId(id)) throw new DomainError('NOT_IN_TRASH');
+    try {
+      await this.dataSource.transaction(async (manager) => {
+        const trashed = await manager.findOne(TrashEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+        if (!trashed) throw new DomainError('NOT_IN_TRASH');
+        await manager.delete(TrashEntity, { id });
+        for (const { table, row } of trashed.rows) {
+          const name = this.dataSource.getMetadata(table).tablePath;
+          await manager.query(`INSERT INTO ${name} SELECT * FROM jsonb_populate_record(null::${name}, $1)`, [row]);
+        }
+      });
+    } catch (error) {
+      throw error instanceof QueryFailedError ? new DomainError('PLACE_TAKEN', { cause: error }) : error;
+    }
+  }
+
+  /** Forgets what has waited long enough. The sweep of unused media takes its pictures away. */
+  async empty(): Promise<void> {
+    await this.dataSource
+      .getRepository(TrashEntity)
+      .delete({ deletedAt: LessThan(new Date(this.clock.now().getTime() - KEPT_MS)) });
+  }
+
+  async #remove(manager: EntityManager, entity: EntityClass, property: string, id: string): Promise<TrashedRow[]> {
+    // Names of tables and columns come from the entities alone.
+    const metadata = this.dataSource.getMetadata(entity);
+    const { tablePath } = metadata;
+    const column = metadata.findColumnWithPropertyName(property)!.databaseName;
+    const [gone] = await manager.query<[Pick<TrashedRow, 'row'>[], number]>(
+      `DELETE FROM ${tablePath} AS gone WHERE ${column} = $1 RETURNING to_jsonb(gone) AS row`,
+      [id],
+    );
+    return gone.map(({ row }) => ({ table: tablePath, row }));
+  }
+
+  #warn(error: unknown): void {
+    this.#log.warn(`What was deleted could not be forgotten yet: ${(error as Error).message}`);
+  }
+}
