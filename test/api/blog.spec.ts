@@ -240,7 +240,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     expect(second.cover).toBe(first.cover);
     await door.update(first.id, { author, coverFile: await picture(320, 168) }, token);
     expect((await fetch(app.url + first.cover)).status).toBe(200);
-    await door.update(second.id, { author, coverUrl: '' }, token);
+    await door.update(second.id, { author, coverFile: await picture(160, 84) }, token);
     expect((await fetch(app.url + first.cover)).status).toBe(404);
   });
 

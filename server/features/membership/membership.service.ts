@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { Config } from '../../platform/config/config.js';
 import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { Clock } from '../../platform/time/clock.js';
+import { SiteDay } from '../../platform/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import {
   embeddedForm,
@@ -15,28 +15,27 @@ import {
   type MembershipDates,
 } from '../../shared/membership.js';
 import { firstBroken } from '../../shared/rules.js';
-import { dayIn } from '../../shared/time.js';
 import { MembershipEntity, ONLY } from './membership.entity.js';
 
 export interface MembershipChanges {
   isOpen: boolean;
   formUrl?: string;
   closeDate?: string;
-  /** '' takes it away; left out, it stays. */
-  nextIntakeDate?: string;
+  /** null takes it away; left out, it stays. */
+  nextIntakeDate?: string | null;
 }
 
 @Injectable()
 export class MembershipService {
   constructor(
     @InjectRepository(MembershipEntity) private readonly configs: Repository<MembershipEntity>,
-    private readonly config: Config,
     private readonly clock: Clock,
+    private readonly day: SiteDay,
   ) {}
 
   /** What readers are told today. */
   async told(): Promise<MembershipDates> {
-    return toldOn(this.#today(), await this.stored());
+    return toldOn(this.day.today, await this.stored());
   }
 
   /** As it was saved; before that, open without a form. */
@@ -53,14 +52,14 @@ export class MembershipService {
       await manager.query(`LOCK TABLE membership_config IN SHARE ROW EXCLUSIVE MODE`);
       const current = (await manager.findOneBy(MembershipEntity, { id: ONLY })) ?? this.#unsaved();
       refuseStale(current, version, 'MEMBERSHIP_CHANGED');
-      const next = nextIntakeDate === undefined ? current.nextIntakeDate : nextIntakeDate || null;
+      const next = nextIntakeDate === undefined ? current.nextIntakeDate : nextIntakeDate;
       return manager.save(saved(current, { ...written, nextIntakeDate: next }, by, this.clock.now()));
     });
   }
 
   /** An intake needs a form and a closing day that is not over. */
   #opened({ formUrl = '', closeDate = '' }: MembershipChanges) {
-    const late = closeDate && isPast(closeDate, this.#today()) ? MEMBERSHIP_MESSAGES.closeDatePast : null;
+    const late = closeDate && isPast(closeDate, this.day.today) ? MEMBERSHIP_MESSAGES.closeDatePast : null;
     const broken = {
       formUrl: firstBroken(MEMBERSHIP_RULES.formUrl, formUrl),
       closeDate: firstBroken(MEMBERSHIP_RULES.closeDate, closeDate) ?? late,
@@ -75,9 +74,5 @@ export class MembershipService {
     const { isOpen, formUrl } = MEMBERSHIP_DEFAULT;
     const blank = { isOpen, formUrl, closeDate: null, nextIntakeDate: null };
     return this.configs.create({ ...blank, id: ONLY, createdAt: now, updatedAt: now, updatedBy: null, version: 0 });
-  }
-
-  #today(): string {
-    return dayIn(this.config.timeZone, this.clock.now());
   }
 }

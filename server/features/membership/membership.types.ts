@@ -1,7 +1,6 @@
 import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { CalendarDate } from '../../platform/graphql/calendar-date.js';
 import { Checked } from '../../platform/input/checked.js';
-import { MEMBERSHIP_RULES } from '../../shared/membership.js';
 
 @ObjectType({ isAbstract: true })
 abstract class Intake {
@@ -62,10 +61,9 @@ export class MembershipConfigInput {
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'When the next intake opens. Left out it stays, empty it is taken away.',
+    description: 'When the next intake opens. Left out it stays, null takes it away.',
   })
-  @Checked(MEMBERSHIP_RULES.nextIntakeDate, { optional: true })
-  nextIntakeDate?: string;
+  nextIntakeDate?: string | null;
 }
 
 /** What is empty is nothing to the schema. */

@@ -33,7 +33,7 @@ export class TeamMemberEntity extends Versioned {
 
   /** Address of the photo, or ''. */
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
-  photo: string;
+  image: string;
 
   /** Puts members in their order; lists leave it out of sight. */
   @Column({ type: 'text', collation: 'C' })

@@ -1,36 +1,19 @@
-import { Args, ArgsType, Field, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { Page } from '../../platform/database/keyset.js';
 import { ImageModel, imageOf } from '../../platform/graphql/image.js';
+import { withPicture } from '../../platform/graphql/image-input.js';
 import type { TeamMemberEntity } from './team-member.entity.js';
 import { TeamService, type Committee } from './team.service.js';
 import {
-  changesOf,
   CommitteeYearModel,
+  TeamArguments,
   TeamMemberConnection,
   TeamMemberInput,
   TeamMemberModel,
   TeamMemberPatch,
 } from './team.types.js';
-
-@ArgsType()
-class TeamArguments {
-  @Field(() => Int, { defaultValue: 12, description: 'How many, 1 to 100.' })
-  first: number;
-
-  @Field({ nullable: true, description: 'A cursor: only what follows it.' })
-  after?: string;
-
-  @Field({ nullable: true, description: 'A cursor: the page right before it.' })
-  before?: string;
-
-  @Field({ nullable: true, description: 'Only members of this year, like `24/25`.' })
-  year?: string;
-
-  @Field({ nullable: true, description: 'Plain text to look for in name and position, whatever its case.' })
-  search?: string;
-}
 
 @Resolver(() => TeamMemberModel)
 export class TeamResolver {
@@ -70,7 +53,7 @@ export class TeamResolver {
     @Args('input', { description: 'The member.' }) input: TeamMemberInput,
     @CurrentCaller() caller: Caller,
   ): Promise<TeamMemberEntity> {
-    return this.team.create(changesOf(input), caller.admin!.email);
+    return this.team.create(withPicture(input), caller.admin!.email);
   }
 
   @Allow('admin')
@@ -88,7 +71,7 @@ export class TeamResolver {
     version: number | undefined,
     @CurrentCaller() caller: Caller,
   ): Promise<TeamMemberEntity> {
-    return this.team.update(id, changesOf(input), caller.admin!.email, version ?? undefined);
+    return this.team.update(id, withPicture(input), caller.admin!.email, version ?? undefined);
   }
 
   @Allow('admin')
@@ -100,7 +83,7 @@ export class TeamResolver {
 
   @Public()
   @ResolveField(() => ImageModel, { nullable: true, description: 'A photo of the member; a square suits best.' })
-  image(@Parent() member: TeamMemberEntity): ImageModel | null {
-    return imageOf(member.photo);
+  image(@Parent() { image }: TeamMemberEntity): ImageModel | null {
+    return imageOf(image);
   }
 }

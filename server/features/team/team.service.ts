@@ -1,25 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { Config } from '../../platform/config/config.js';
-import type { Page, PageArgs } from '../../platform/database/keyset.js';
+import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { withWords } from '../../platform/database/plain-search.js';
 import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
+import { SiteDay } from '../../platform/time/site-day.js';
 import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId, normalizeText } from '../../shared/rules.js';
 import { committeesOf, EXECUTIVE_POSITIONS, latestYear, TEAM_MESSAGES, type TeamPosition } from '../../shared/team.js';
-import { dayIn } from '../../shared/time.js';
 import { sortKeyOf, TeamMemberEntity } from './team-member.entity.js';
-import { teamPage } from './team-pages.js';
 
 export interface MemberChanges {
   name?: string;
   position?: TeamPosition;
   year?: string;
   thoughts?: string;
-  photo?: GivenPicture;
+  image?: GivenPicture;
 }
 
 export type NewMember = MemberChanges & { name: string; position: TeamPosition; year: string };
@@ -34,6 +33,7 @@ export interface Committee {
   members: TeamMemberEntity[];
 }
 
+const ORDER = { by: ['sortKey', 'id'], oldestFirst: true } as const;
 const MOST = 100;
 
 function withinReason(field: string, count: number): number {
@@ -46,27 +46,21 @@ export class TeamService implements OnModuleInit {
   constructor(
     @InjectRepository(TeamMemberEntity) private readonly members: Repository<TeamMemberEntity>,
     private readonly media: MediaService,
-    private readonly config: Config,
     private readonly clock: Clock,
+    private readonly day: SiteDay,
     private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
-    this.media.useQuery(`SELECT photo FROM team_member`);
+    this.media.useQuery(`SELECT image FROM team_member`);
   }
 
   /** A page of members: newest year first, then by position and name. `search` is plain text, looked for in name and position. */
   page({ year, search }: MemberFilter, page: PageArgs): Promise<Page<TeamMemberEntity>> {
     const query = this.members.createQueryBuilder('member').where('true');
     if (year) query.andWhere('member.year = :year', { year: normalizeText(year) });
-    const text = normalizeText(search ?? '');
-    if (text) {
-      query.andWhere(
-        `(position(lower(:text) in lower(member.name)) > 0 OR position(lower(:text) in lower(member.position)) > 0)`,
-        { text },
-      );
-    }
-    return teamPage(query, page);
+    withWords(query, search, ['member.name', 'member.position']);
+    return keysetPage(query, ORDER, page);
   }
 
   /** All of them in that order, for the old callers. */
@@ -112,24 +106,24 @@ export class TeamService implements OnModuleInit {
   }
 
   create(fields: NewMember, by: string | null): Promise<TeamMemberEntity> {
-    return this.media.withKept([fields.photo?.file], async ([photo]) => {
-      const member = this.members.create({ version: 0, createdAt: this.clock.now(), thoughts: '', photo: '' });
-      return this.#save(member, fields, photo, by, this.members.manager);
+    return this.media.withKept([fields.image?.file], async ([kept]) => {
+      const member = this.members.create({ version: 0, createdAt: this.clock.now(), thoughts: '', image: '' });
+      return this.#save(member, fields, kept, by, this.members.manager);
     });
   }
 
   /** Changes a member. With `version`, a save in between is a conflict that tells who and when. */
   async update(id: string, changes: MemberChanges, by: string, version?: number): Promise<TeamMemberEntity> {
     let replaced = '';
-    const member = await this.media.withKept([changes.photo?.file], ([photo]) =>
+    const member = await this.media.withKept([changes.image?.file], ([kept]) =>
       this.members.manager.transaction(async (manager) => {
         const current = await this.#locked(id, manager);
         refuseStale(current, version, 'TEAM_MEMBER_CHANGED');
-        replaced = current.photo;
-        return this.#save(current, changes, photo, by, manager);
+        replaced = current.image;
+        return this.#save(current, changes, kept, by, manager);
       }),
     );
-    if (replaced !== member.photo) await this.media.discardUnused([replaced]);
+    if (replaced !== member.image) await this.media.discardUnused([replaced]);
     return member;
   }
 
@@ -147,21 +141,25 @@ export class TeamService implements OnModuleInit {
 
   #save(
     member: TeamMemberEntity,
-    { photo, ...fields }: MemberChanges,
+    { name = member.name, position = member.position, year = member.year, thoughts, image }: MemberChanges,
     kept: string | undefined,
     by: string | null,
     manager: EntityManager,
   ): Promise<TeamMemberEntity> {
-    const now = this.clock.now();
-    if (fields.year !== undefined) this.#refuseLater(fields.year, now);
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    saved(member, { ...given, photo: kept ?? photo?.address ?? member.photo }, by, now);
-    member.sortKey = sortKeyOf(member);
-    return manager.save(member);
+    if (year !== member.year) this.#refuseLater(year);
+    const changes = {
+      name,
+      position,
+      year,
+      thoughts: thoughts ?? member.thoughts,
+      image: kept ?? image?.address ?? member.image,
+      sortKey: sortKeyOf({ year, position, name }),
+    };
+    return manager.save(saved(member, changes, by, this.clock.now()));
   }
 
-  #refuseLater(year: string, now: Date): void {
-    const latest = latestYear(Number(dayIn(this.config.timeZone, now).slice(0, 4)));
+  #refuseLater(year: string): void {
+    const latest = latestYear(Number(this.day.today.slice(0, 4)));
     if (year > latest) throw DomainError.invalid({ year: TEAM_MESSAGES.yearTooLate(latest) });
   }
 }

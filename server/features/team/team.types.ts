@@ -1,11 +1,10 @@
-import { Field, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { connectionOf } from '../../platform/graphql/connection.js';
-import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
+import { WithImage } from '../../platform/graphql/image-input.js';
+import { PageArguments } from '../../platform/graphql/page-arguments.js';
 import { VersionedModel } from '../../platform/graphql/versioned.js';
 import { Checked } from '../../platform/input/checked.js';
-import { IMAGE_ADDRESS_RULES } from '../../shared/media.js';
 import { TEAM_LIMITS, TEAM_POSITIONS, TEAM_RULES, type TeamPosition } from '../../shared/team.js';
-import type { MemberChanges } from './team.service.js';
 
 /** The values are the words that are stored and shown; the keys are what the schema shows. */
 registerEnumType(TEAM_POSITIONS, {
@@ -34,6 +33,15 @@ export class TeamMemberModel extends VersionedModel {
 @ObjectType({ description: 'A page of members, in their order.' })
 export class TeamMemberConnection extends connectionOf(TeamMemberModel) {}
 
+@ArgsType()
+export class TeamArguments extends PageArguments {
+  @Field({ nullable: true, description: 'Only members of this year, like `24/25`.' })
+  year?: string;
+
+  @Field({ nullable: true, description: 'Plain text to look for in name and position, whatever its case.' })
+  search?: string;
+}
+
 @ObjectType('CommitteeYear', { description: 'The Executive Committee of a year.' })
 export class CommitteeYearModel {
   @Field({ description: 'Like `24/25`.' })
@@ -44,27 +52,14 @@ export class CommitteeYearModel {
 }
 
 @InputType({ isAbstract: true })
-abstract class WithPhoto {
+abstract class WithThoughts extends WithImage {
   @Field({ nullable: true, description: `Plain text, ${TEAM_LIMITS.thoughts} characters at most.` })
   @Checked(TEAM_RULES.thoughts, { optional: true })
   thoughts?: string;
-
-  @Field({
-    nullable: true,
-    description: 'Address of a photo: https, or a picture of this site. Empty takes the photo away.',
-  })
-  @Checked(IMAGE_ADDRESS_RULES, { optional: true })
-  imageUrl?: string;
-
-  @Field(() => GraphQLUpload, {
-    nullable: true,
-    description: 'A photo to keep: JPEG, PNG or WebP, 10 MiB at most; a square of 200 × 200 suits best.',
-  })
-  image?: IncomingUpload;
 }
 
 @InputType({ description: 'A new member.' })
-export class TeamMemberInput extends WithPhoto {
+export class TeamMemberInput extends WithThoughts {
   @Field({ description: `Full name, 1 to ${TEAM_LIMITS.name} characters.` })
   @Checked(TEAM_RULES.name)
   name: string;
@@ -79,7 +74,7 @@ export class TeamMemberInput extends WithPhoto {
 }
 
 @InputType({ description: 'Changes to a member; what is left out stays as it is.' })
-export class TeamMemberPatch extends WithPhoto {
+export class TeamMemberPatch extends WithThoughts {
   @Field({ nullable: true, description: `Full name, 1 to ${TEAM_LIMITS.name} characters.` })
   @Checked(TEAM_RULES.name, { optional: true })
   name?: string;
@@ -92,7 +87,3 @@ export class TeamMemberPatch extends WithPhoto {
   @Checked(TEAM_RULES.year, { optional: true })
   year?: string;
 }
-
-/** An input in the service's terms. */
-export const changesOf = <T extends TeamMemberInput | TeamMemberPatch>({ image, imageUrl, ...fields }: T) =>
-  ({ ...fields, photo: { file: image, address: imageUrl } }) satisfies MemberChanges;

@@ -47,6 +47,7 @@ const FITS: Record<string, (value: unknown) => boolean> = {
   timestamptz: (value) => isInstant(String(value)),
   date: (value) => isCalendarDate(String(value)),
   integer: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
+  text: (value) => typeof value === 'string',
   uuid: (value) => isId(String(value)),
 };
 

@@ -9,7 +9,7 @@ export abstract class Versioned {
   @Column({ type: 'timestamptz', precision: 3 })
   updatedAt: Date;
 
-  /** E-mail of the administrator who saved last; null for the sample content. */
+  /** E-mail of the administrator who saved last; null for a visitor and for sample content. */
   @Column('varchar', { length: 254, nullable: true })
   updatedBy: string | null;
 

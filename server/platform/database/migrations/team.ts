@@ -9,7 +9,7 @@ export class Team1763720500000 implements MigrationInterface {
         position varchar(40) NOT NULL,
         year varchar(5) NOT NULL,
         thoughts varchar(150) NOT NULL,
-        photo varchar(2048) NOT NULL,
+        image varchar(2048) NOT NULL,
         sort_key text COLLATE "C" NOT NULL,
         created_at timestamptz(3) NOT NULL,
         updated_at timestamptz(3) NOT NULL,
