@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Countdown } from '../../client/ui/toasts/countdown.js';
-import { spotsOf, stackHeight } from '../../client/ui/toasts/spots.js';
+import { collapsedHeight, spotsOf } from '../../client/ui/toasts/spots.js';
 import { axisOf, follow, outwardsOf } from '../../client/ui/toasts/swipe.js';
 import { isSwipe, TOAST_TYPES, toastLife, TOASTS, type Toast } from '../../server/shared/toasts.js';
 
@@ -98,7 +98,7 @@ describe('where the toasts of a stack stand', () => {
     const spots = spotsOf(toasts, { ...stacking, expanded: false });
     expect(spots.map(({ offset }) => offset)).toEqual([0, 14, 28, 42, 56]);
     expect(spots.map(({ shown }) => shown)).toEqual([true, true, true, false, false]);
-    expect(stackHeight(toasts, spots, false)).toBe(78);
+    expect(collapsedHeight(toasts, { ...stacking, expanded: false })).toBe(78);
   });
 
   test('R338: expanded, all stand beside each other, 14 px apart', () => {
@@ -106,7 +106,6 @@ describe('where the toasts of a stack stand', () => {
     const spots = spotsOf(toasts, { ...stacking, expanded: true });
     expect(spots.map(({ offset }) => offset)).toEqual([0, 64, 158, 232, 306]);
     expect(spots.every(({ shown }) => shown)).toBe(true);
-    expect(stackHeight(toasts, spots, true)).toBe(366);
   });
 
   test('a stack never grows out of the window, and its front is always seen', () => {
@@ -124,9 +123,10 @@ describe('where the toasts of a stack stand', () => {
       [0, 0],
       [1, 94],
     ]);
+    expect(collapsedHeight(toasts, { ...stacking, expanded: false })).toBe(94);
   });
 
   test('an empty stack takes no room', () => {
-    expect(stackHeight([], spotsOf([], { ...stacking, expanded: false }), false)).toBe(0);
+    expect(collapsedHeight([], { ...stacking, expanded: false })).toBe(0);
   });
 });

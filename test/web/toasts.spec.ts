@@ -87,8 +87,8 @@ test('R339: where nothing else stands in the corner, a toast is 32 px from both 
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(region(page).getByText(BLOG_MESSAGES.unpublished)).toBeVisible();
   const [box] = await settled(toasts(page));
-  const [width, height] = await page.evaluate(() => [document.documentElement.clientWidth, innerHeight]);
-  expect([width! - box!.right, height! - box!.bottom]).toEqual([TOASTS.offsetPx, TOASTS.offsetPx]);
+  const [width, height] = await page.evaluate(() => [document.documentElement.clientWidth, innerHeight] as const);
+  expect([width - box!.right, height - box!.bottom]).toEqual([TOASTS.offsetPx, TOASTS.offsetPx]);
 });
 
 test('R160 R336 R340: a toast leaves after four seconds', async ({ page, club }) => {
@@ -146,11 +146,11 @@ test('R40 R335 R338 R161: three toasts are seen, all of them under the mouse, 14
   await toasts(page).first().hover();
   await expect(seen(page)).toHaveCount(5);
   const all = await settled(seen(page));
-  all.forEach(({ top }, at) => at && expect(Math.round(all[at - 1]!.top - all[at]!.bottom)).toBe(TOASTS.gapPx));
+  all.forEach((_, at) => at && expect(Math.round(all[at - 1]!.top - all[at]!.bottom)).toBe(TOASTS.gapPx));
   expect(all.every(({ top }) => top >= 0)).toBe(true);
   await page.clock.runFor(60_000);
   await expect(toasts(page)).toHaveCount(5);
-  // The way from one to the next belongs to the stack.
+  // It stays under the mouse, and the way from one to the next belongs to it.
   await page.mouse.move(front!.left + 20, all[0]!.top - TOASTS.gapPx / 2);
   await expect(seen(page)).toHaveCount(5);
   await page.mouse.move(5, 5);
@@ -202,7 +202,6 @@ test.describe('by touch', () => {
 
   test('R162: a finger swipes a toast away, and the page does not move with it', async ({ page, club }) => {
     await openPostWithToast(page, club);
-    await page.mouse.wheel(0, 200);
     const before = await page.evaluate(() => scrollY);
     const [box] = await settled(toasts(page));
     const touch = await page.context().newCDPSession(page);
@@ -335,7 +334,6 @@ test('in a narrow window toasts hide neither the button in the corner nor what h
   await page.setViewportSize({ width: 360, height: 640 });
   await openPost(page, club);
   await copy(page);
-  await toasts(page).hover();
   const [button] = await boxes(page.getByRole('button', { name: 'Write Blog' }));
   const [below] = await settled(toasts(page));
   expect(overlapping(below!, button!)).toBe(false);

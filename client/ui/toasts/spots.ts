@@ -37,9 +37,8 @@ export function spotsOf(toasts: readonly Standing[], { expanded, gap, visible, r
   });
 }
 
-/** How high a stack stands. */
-export function stackHeight(toasts: readonly Standing[], spots: readonly Spot[], expanded: boolean): number {
-  const front = toasts[0]?.height ?? 0;
-  const tops = toasts.map(({ height }, at) => (spots[at]!.shown ? spots[at]!.offset + (expanded ? height : front) : 0));
-  return Math.max(0, ...tops);
+/** How high a stack stands that nobody looks through. */
+export function collapsedHeight(toasts: readonly Standing[], { gap, visible }: Stacking): number {
+  const [front, ...behind] = toasts.filter(({ leaving }) => !leaving);
+  return front ? front.height + gap * Math.min(behind.length, visible - 1) : 0;
 }

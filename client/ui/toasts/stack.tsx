@@ -1,6 +1,6 @@
 import { TOASTS, type ToastPosition } from '@shared/toasts';
 import { useCallback, useRef, useState } from 'react';
-import { spotsOf, stackHeight } from './spots';
+import { collapsedHeight, spotsOf } from './spots';
 import { Toast } from './toast';
 import classes from './toasts.module.css';
 import type { Drawn } from './use-drawn';
@@ -24,14 +24,15 @@ export function Stack({ position, drawn, expanded, held, onDismiss, onGone }: St
   const measured = useCallback((id: string, height: number) => setHeights((known) => ({ ...known, [id]: height })), []);
   const home = useRef<HTMLDivElement>(null);
   const aside = useRef<HTMLDivElement>(null);
-  const { away, room } = usePlace(home, aside);
+  const { away, room } = usePlace(home, aside, expanded);
 
   const [edge, side] = position.split('-') as ['top' | 'bottom', string];
   const opposite = edge === 'top' ? 'bottom' : 'top';
   const standing = drawn.map(({ id, leaving }) => ({ height: heights[id] ?? 0, leaving }));
-  const spots = spotsOf(standing, { expanded, gap: TOASTS.gapPx, visible: TOASTS.visible, room });
-  const size = { height: stackHeight(standing, spots, expanded) };
+  const stacking = { expanded, gap: TOASTS.gapPx, visible: TOASTS.visible, room };
+  const spots = spotsOf(standing, stacking);
   const front = standing.find(({ leaving }) => !leaving)?.height;
+  const size = { height: collapsedHeight(standing, stacking) };
 
   const list = (urgent: boolean) => (
     <ol className={classes.list} aria-live={urgent ? 'assertive' : 'polite'}>

@@ -1,37 +1,36 @@
 import { TOASTS } from '@shared/toasts';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Whether a stack stands away from its place, at the opposite edge, because it would hide what has the focus; and how
- * high it may grow.
+ * high it may grow. While somebody looks through it, it stays where it is.
  */
-export function usePlace(home: RefObject<HTMLElement | null>, aside: RefObject<HTMLElement | null>) {
+export function usePlace(home: RefObject<HTMLElement | null>, aside: RefObject<HTMLElement | null>, expanded: boolean) {
   const [away, setAway] = useState(false);
   const [room, setRoom] = useState(Infinity);
-  useEffect(() => {
+  const look = useEffectEvent((): void => {
     const [here, there] = [home.current!, aside.current!];
-    const look = (): void => {
-      const stack = here.getBoundingClientRect();
-      const free = here.dataset.edge === 'top' ? innerHeight - stack.top : stack.bottom;
-      setRoom(free - TOASTS.gapPx);
-      if (stack.height === 0) return setAway(false);
-      const hidden = [here, there].map((place) => overlap(place, document.activeElement));
-      // It goes only where it is less in the way, and stays there: a stack that jumps to and fro is in everybody's way.
-      setAway((was) => {
-        const [now, other] = was ? hidden.reverse() : hidden;
-        return now! > 0 && other! < now! ? !was : was;
-      });
-    };
-    const grown = new ResizeObserver(look);
-    grown.observe(here);
-    addEventListener('resize', look);
-    document.addEventListener('focusin', look);
+    const stack = here.getBoundingClientRect();
+    const free = here.dataset.edge === 'top' ? innerHeight - stack.top : stack.bottom;
+    setRoom(free - TOASTS.gapPx);
+    if (expanded) return;
+    if (stack.height === 0) return setAway(false);
+    const [now, other] = (away ? [there, here] : [here, there]).map((place) => overlap(place, document.activeElement));
+    // It goes only where it is less in the way, and stays there: a stack that jumps to and fro is in everybody's way.
+    if (now! > 0 && other! < now!) setAway(!away);
+  });
+  useEffect(() => {
+    const onChange = () => look();
+    const grown = new ResizeObserver(onChange);
+    grown.observe(home.current!);
+    addEventListener('resize', onChange);
+    document.addEventListener('focusin', onChange);
     return () => {
       grown.disconnect();
-      removeEventListener('resize', look);
-      document.removeEventListener('focusin', look);
+      removeEventListener('resize', onChange);
+      document.removeEventListener('focusin', onChange);
     };
-  }, [home, aside]);
+  }, [home, expanded]);
   return { away, room };
 }
 
