@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '../ui/dialog';
 import type { ImageAttributes } from './image-node';
 import { ImageUnloadable, loadImage } from './load-image';
-import { ownEscape } from './own-escape';
+import { ownEscape } from '../ui/own-escape';
 
 interface ImageDialogProps {
   /** The selected picture, to be changed; without one a new one is added. */

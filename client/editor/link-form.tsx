@@ -3,7 +3,7 @@ import { completeLink, EDITOR_MESSAGES } from '@shared/editor';
 import type { Editor } from '@tiptap/core';
 import { useState, type KeyboardEvent } from 'react';
 import classes from './link-form.module.css';
-import { ownEscape } from './own-escape';
+import { ownEscape } from '../ui/own-escape';
 
 interface LinkFormProps {
   editor: Editor;

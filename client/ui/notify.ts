@@ -1,25 +1,36 @@
-import type { NotificationData } from '@mantine/notifications';
+import type { Toast, ToastType } from '@shared/toasts';
+import type { Toaster } from './toasts/toaster';
 
-type Kind = 'success' | 'info' | 'warning' | 'error' | 'loading';
+let arriving: Promise<Toaster> | undefined;
 
-const LOOKS: Record<Kind, Partial<NotificationData>> = {
-  success: { color: 'loyal' },
-  info: { color: 'cool' },
-  warning: { color: 'happy' },
-  error: { color: 'maroon', role: 'alert' },
-  loading: { loading: true, autoClose: false },
-};
+/** The code that draws toasts arrives with the first one; where it could not, the next one tries again. */
+function toaster(): Promise<Toaster> {
+  arriving ??= import('./toasts/toaster').then(({ startToaster }) => startToaster());
+  arriving.catch(() => (arriving = undefined));
+  return arriving;
+}
 
-/** Shows a toast. The code that draws toasts arrives with the first one. */
-const show =
-  (kind: Kind) =>
-  (message: string): void =>
-    void import('./toasts').then(({ showToast }) => showToast({ ...LOOKS[kind], message }));
+/** Shows a toast, or changes the one of the same id. */
+function show(toast: Toast): void {
+  toaster().then(
+    ({ show }) => show(toast),
+    // Without a connection there is no code that draws toasts. That something failed is said nevertheless.
+    () => toast.type === 'error' && alert(toast.description),
+  );
+}
+
+const say =
+  (type: ToastType) =>
+  (description: string, more?: Omit<Toast, 'type' | 'description'>): void =>
+    show({ ...more, type, description });
 
 export const notify = {
-  success: show('success'),
-  info: show('info'),
-  warning: show('warning'),
-  error: show('error'),
-  loading: show('loading'),
+  show,
+  success: say('success'),
+  info: say('info'),
+  warning: say('warning'),
+  error: say('error'),
+  /** Stays until another toast takes its id, or it is dismissed. */
+  loading: say('loading'),
+  dismiss: (id: string): void => void arriving?.then(({ dismiss }) => dismiss(id)),
 };
