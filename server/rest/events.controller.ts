@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, type PipeTransform, Post, Put } from '@nestjs/common';
 import { EventsService } from '../features/events/events.service.js';
 import { EventInput, EventPatch } from '../features/events/events.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
@@ -14,8 +14,14 @@ import { EventReader } from './read-event.js';
 import type { Fields } from './read.js';
 
 const IMAGE = 'image';
-/** Also without an id, which old callers who have none leave empty. */
+/** Old callers who have no id leave its place empty, and are told. */
 const ONE = ['', ':id'];
+const GIVEN: PipeTransform<string | undefined, string> = {
+  transform(id) {
+    if (id?.trim()) return id;
+    throw DomainError.invalid({ id: EVENT_MESSAGES.idRequired });
+  },
+};
 
 @Controller(['events', 'api/events'])
 export class EventsController {
@@ -47,25 +53,20 @@ export class EventsController {
   @TakesImages(IMAGE)
   @Put(ONE)
   async update(
-    @Param('id') id: string | undefined,
+    @Param('id', GIVEN) id: string,
     @Body() body: Fields,
     @GivenFile(IMAGE) image: IncomingFile | undefined,
     @CurrentCaller() caller: Caller,
   ) {
     const patch = await readInput(EventPatch, this.read.event(body, image));
-    return this.present.event(await this.events.update(given(id), withPicture(patch), caller.admin!.email));
+    return this.present.event(await this.events.update(id, withPicture(patch), caller.admin!.email));
   }
 
   @Allow('admin')
   @Delete(ONE)
   @HttpCode(200)
-  async delete(@Param('id') id: string | undefined) {
-    await this.events.delete(given(id));
+  async delete(@Param('id', GIVEN) id: string) {
+    await this.events.delete(id);
     return { message: EVENT_MESSAGES.deleted };
   }
-}
-
-function given(id: string | undefined): string {
-  if (id?.trim()) return id;
-  throw DomainError.invalid({ id: EVENT_MESSAGES.idRequired });
 }

@@ -28,10 +28,7 @@ export const EVENT_LIMITS = {
 
 const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
 const oneOf = (what: string, words: Record<string, string>) =>
-  satisfies(
-    (text) => Object.values(words).includes(text),
-    `${what} must be one of ${Object.values(words).join(', ')}`,
-  );
+  satisfies((text) => Object.values(words).includes(text), `${what} must be one of ${Object.values(words).join(', ')}`);
 const isCapacity = (text: string) => /^\d+$/.test(text) && Number(text) <= EVENT_LIMITS.capacity;
 
 export const EVENT_RULES = {
