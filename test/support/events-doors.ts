@@ -129,7 +129,7 @@ export function restEvents(url: string): EventsDoor {
   };
   const form = ({ imageUrl, imageFile, ...fields }: EventFields): FormData => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value as string);
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
     if (imageUrl !== undefined) body.set('image', JSON.stringify({ url: imageUrl, publicId: '' }));
     if (imageFile) body.set('image', imageFile, 'picture');
     return body;

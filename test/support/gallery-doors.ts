@@ -92,7 +92,7 @@ export function restGallery(url: string): GalleryDoor {
   };
   const form = ({ imageUrl, imageFile, ...fields }: GalleryFields): FormData => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value as string);
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
     if (imageUrl !== undefined) body.set('image', imageUrl);
     if (imageFile) body.set('image', imageFile, 'picture');
     return body;

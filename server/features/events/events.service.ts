@@ -29,7 +29,7 @@ export interface EventChanges {
 }
 
 type Required = 'title' | 'description' | 'date' | 'time' | 'location' | 'type';
-export type NewEvent = EventChanges & { [field in Required]: string };
+export type NewEvent = EventChanges & Record<Required, string>;
 
 export interface EventFilter {
   from?: string;
