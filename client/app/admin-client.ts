@@ -26,6 +26,7 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer
     Query: {
       fields: {
         adminBlogPosts: growingList('status', 'search'),
+        teamMembers: growingList('year', 'search'),
         events: growingList('from', 'to', 'type', 'status', 'search', 'order'),
       },
     },

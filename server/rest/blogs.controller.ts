@@ -11,8 +11,9 @@ import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
 import { BLOG_MESSAGES } from '../shared/blog.js';
 import { DomainError } from '../shared/errors.js';
-import { Presenter } from './present.js';
-import { PostReader, statusOf, textOf, type Fields } from './read.js';
+import { PostPresenter } from './present-post.js';
+import { PostReader, statusOf } from './read-post.js';
+import { textOf, type Fields } from './read.js';
 
 const COVER = 'coverImage';
 const PHOTO = 'authorImage';
@@ -25,7 +26,7 @@ export class BlogsController {
     private readonly submissions: Submissions,
     private readonly limits: Limits,
     private readonly read: PostReader,
-    private readonly present: Presenter,
+    private readonly present: PostPresenter,
   ) {}
 
   @Allow('admin')

@@ -1,36 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { BlogPostEntity } from '../features/blog/blog-post.entity.js';
 import { Config } from '../platform/config/config.js';
+import { parseImageAddress } from '../shared/media.js';
 
-/** The old shapes, as they go out. Own pictures become whole addresses, since old callers live on other hosts. */
+/** What is the same in all the old shapes, as they go out. */
 @Injectable()
 export class Presenter {
   constructor(private readonly config: Config) {}
 
-  post(post: BlogPostEntity) {
-    return { ...this.listedPost(post), content: post.content };
-  }
-
-  /** As the public list tells it: without the text. */
-  listedPost(post: BlogPostEntity) {
-    const { id, slug, title, subtitle, author, cover, status, publishedDate, claps, createdAt, updatedAt } = post;
-    const { name, department, linkedin, photo } = author;
-    return {
-      _id: id,
-      slug,
-      title,
-      subtitle,
-      author: { name, department, linkedin, imageUrl: this.#address(photo) },
-      coverImage: this.#address(cover),
-      status,
-      publishedDate,
-      claps,
-      createdAt,
-      updatedAt,
-    };
-  }
-
-  #address(stored: string): string {
+  /** Own pictures have whole addresses, since old callers live on other hosts. */
+  address(stored: string): string {
     return stored.startsWith('/') ? this.config.publicUrl + stored : stored;
   }
+
+  /** A picture; `publicId` is empty for one of another site. */
+  image(stored: string): { url: string; publicId: string } {
+    return { url: this.address(stored), publicId: parseImageAddress(stored)?.id ?? '' };
+  }
 }
+
+/** A calendar date as old callers read it: the midnight of UTC that begins it. */
+export const midnight = (date: string): string => `${date}T00:00:00.000Z`;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
-import type { IncomingFile } from '../platform/media/incoming-file.js';
-import { BLOG_MESSAGES, BLOG_STATUSES, type BlogStatus } from '../shared/blog.js';
 import { DomainError } from '../shared/errors.js';
+import { dayIn } from '../shared/time.js';
 
 /** The old shapes, as they come in: every value a text, some of them JSON, some spelt with dots. */
 export type Fields = Record<string, unknown>;
@@ -10,55 +9,14 @@ export type Fields = Record<string, unknown>;
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : value == null ? undefined : String(value);
 
-/** `draft` or `published` in any case; '' and absence are undefined. */
-export function statusOf(value: unknown): BlogStatus | undefined {
-  const text = textOf(value)?.trim().toLowerCase();
-  if (!text) return undefined;
-  const status = BLOG_STATUSES.find((known) => known === text);
-  if (!status) throw DomainError.invalid({ status: BLOG_MESSAGES.statusUnknown });
-  return status;
+/** The one of `words` that is meant, whatever its case; else what was sent, for its rule to refuse. */
+export function wordOf(value: unknown, words: readonly string[]): string | undefined {
+  const text = textOf(value)?.trim();
+  return words.find((word) => word.toLowerCase() === text?.toLowerCase()) ?? text;
 }
 
-/** A post, as any of the old calls sends it. A picture is a file, an address under either name, or absent. */
-@Injectable()
-export class PostReader {
-  constructor(private readonly config: Config) {}
-
-  post(body: Fields = {}, cover: IncomingFile | undefined, photo: IncomingFile | undefined): Fields {
-    const { name, department, linkedin, imageUrl } = authorOf(body);
-    return {
-      title: textOf(body.title),
-      subtitle: textOf(body.subtitle),
-      content: textOf(body.content),
-      status: statusOf(body.status),
-      coverImageUrl: this.#path(textOf(body.coverImageUrl) ?? (textOf(body.coverImage) || undefined)),
-      coverImage: cover && Promise.resolve(cover),
-      author: {
-        name: textOf(name),
-        department: textOf(department),
-        linkedin: textOf(linkedin),
-        imageUrl: this.#path(textOf(body.authorImageUrl) ?? textOf(imageUrl)),
-        image: photo && Promise.resolve(photo),
-      },
-    };
-  }
-
-  /** Old callers send whole addresses of our pictures back. */
-  #path(address: string | undefined): string | undefined {
-    const { publicUrl } = this.config;
-    return address?.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
-  }
-}
-
-/** The author, from a JSON text, an object, or the dotted fields `author.name` and so on; the dotted ones win. */
-function authorOf(body: Fields): Fields {
-  const dotted = Object.entries(body)
-    .filter(([key]) => key.startsWith('author.'))
-    .map(([key, value]) => [key.slice('author.'.length), value]);
-  return { ...objectOf(body.author), ...(Object.fromEntries(dotted) as Fields) };
-}
-
-function objectOf(value: unknown): Fields {
+/** What stands in an object or in the JSON text of one; nothing for '' and absence. */
+export function objectOf(value: unknown, what: string): Fields {
   if (value && typeof value === 'object') return value as Fields;
   if (typeof value !== 'string' || value.trim() === '') return {};
   try {
@@ -67,5 +25,37 @@ function objectOf(value: unknown): Fields {
   } catch {
     // told below
   }
-  throw DomainError.invalid({ author: 'The author must be a JSON object' });
+  throw DomainError.invalid({ [what]: `The ${what} must be a JSON object` });
+}
+
+const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/i;
+/** How calendar dates go out here, whatever the zone of the site. */
+const MIDNIGHT = /^00:00(:00(\.0+)?)?$/;
+
+/** What takes the settings to be read. */
+@Injectable()
+export class Reader {
+  constructor(private readonly config: Config) {}
+
+  /** An address as it is stored: old callers send whole addresses of our pictures back. */
+  path(address: string | undefined): string | undefined {
+    const { publicUrl } = this.config;
+    return address?.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+  }
+
+  /** The address of a picture: sent bare, within an image object, or within the JSON text of one. '' and absence are undefined. */
+  imageAddress(value: unknown): string | undefined {
+    const isObject =
+      typeof value === 'string' ? value.trim().startsWith('{') : value !== null && typeof value === 'object';
+    return isObject ? this.path(textOf(objectOf(value, 'image').url)) : this.path(textOf(value) || undefined);
+  }
+
+  /** The day of a calendar date or an instant; an instant that is no midnight of UTC has its day in the site's zone. */
+  calendarDate(value: unknown): string | undefined {
+    const text = textOf(value)?.trim();
+    const [, day, time, offset] = INSTANT.exec(text ?? '') ?? [];
+    if (!text || !day || !time) return text;
+    if (!offset || (/^(Z|[+-]00:?00)$/i.test(offset) && MIDNIGHT.test(time))) return day;
+    return Number.isNaN(Date.parse(text)) ? text : dayIn(this.config.timeZone, text);
+  }
 }

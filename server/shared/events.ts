@@ -30,6 +30,8 @@ export const EVENT_LIMITS = {
 } as const;
 
 const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
+const oneOf = (what: string, words: Record<string, string>) =>
+  satisfies((text) => Object.values(words).includes(text), `${what} must be one of ${Object.values(words).join(', ')}`);
 const isCapacity = (text: string) => /^\d+$/.test(text) && Number(text) <= EVENT_LIMITS.capacity;
 
 export const EVENT_RULES = {
@@ -38,7 +40,8 @@ export const EVENT_RULES = {
   time: [required('Time is required'), tooLong('Time', EVENT_LIMITS.time)],
   location: [required('Location is required'), tooLong('Location', EVENT_LIMITS.location)],
   description: [required('Description is required'), tooLong('Description', EVENT_LIMITS.description)],
-  type: [required('Type is required')],
+  type: [required('Type is required'), oneOf('Type', EVENT_TYPES)],
+  status: [oneOf('Status', EVENT_STATUSES)],
   capacity: [satisfies(isCapacity, `Capacity must be a whole number from 0 to ${EVENT_LIMITS.capacity}`)],
   registrationUrl: [
     tooLong('Registration link', EVENT_LIMITS.registrationUrl),
@@ -58,8 +61,6 @@ export const EVENT_MESSAGES = {
   idRequired: 'Event ID is required',
   invalidId: 'Invalid event ID',
   invalidSelected: 'Invalid event selected',
-  typeUnknown: `Type must be one of ${Object.values(EVENT_TYPES).join(', ')}`,
-  statusUnknown: `Status must be one of ${Object.values(EVENT_STATUSES).join(', ')}`,
   spanTooLong: 'A look at the calendar spans 400 days at most',
   upcomingTitle: 'Upcoming Events',
   seeMore: 'See More Events',

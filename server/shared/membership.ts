@@ -1,5 +1,8 @@
 import { calendarDate, required, satisfies } from './rules.js';
 
+/** Browser storage key of the locally kept draft. */
+export const MEMBERSHIP_DRAFT_KEY = 'gavel.draft.membership';
+
 export const MEMBERSHIP_MESSAGES = {
   open: 'Applications are now open!',
   closed: 'Applications are currently closed',
@@ -9,6 +12,7 @@ export const MEMBERSHIP_MESSAGES = {
   tryAgain: 'Try Again',
   fetchFailed: 'Failed to fetch config',
   updateFailed: 'Failed to update config',
+  saved: 'Settings saved successfully',
   adminLoadFailed: 'Failed to load configuration',
   adminSaveFailed: 'Failed to save changes',
   signInFirst: 'Please log in to update settings',

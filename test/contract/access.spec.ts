@@ -28,6 +28,11 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Query.blogPost': 'public',
   'Query.adminBlogPosts': 'admin',
   'Query.adminBlogPost': 'admin',
+  'Query.upcomingEvents': 'public',
+  'Query.events': 'public',
+  'Query.event': 'public',
+  'Query.eventDays': 'public',
+  'Query.galleryImages': 'public',
   'Mutation.signIn': 'public',
   'Mutation.signOut': 'public',
   'Mutation.clapBlogPost': 'public',
@@ -37,8 +42,18 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Mutation.updateBlogPost': 'admin',
   'Mutation.setBlogPostStatus': 'admin',
   'Mutation.deleteBlogPost': 'admin',
+  'Mutation.createEvent': 'admin',
+  'Mutation.updateEvent': 'admin',
+  'Mutation.deleteEvent': 'admin',
+  'Mutation.createGalleryImage': 'admin',
+  'Mutation.updateGalleryImage': 'admin',
+  'Mutation.deleteGalleryImage': 'admin',
   'BlogResolver.coverImage': 'public',
   'BlogAuthorResolver.image': 'public',
+  'EventsResolver.startsAt': 'public',
+  'EventsResolver.endsAt': 'public',
+  'EventsResolver.image': 'public',
+  'GalleryResolver.image': 'public',
   'GET /media/*path': 'public',
   'GET /{*path}': 'public',
 };
@@ -57,6 +72,16 @@ const CALLS: Record<string, 'public' | 'admin'> = {
   'PUT /blogs/:id/status': 'admin',
   'PUT /blogs/:id/clap': 'public',
   'DELETE /blogs/:id': 'admin',
+  'GET /events': 'public',
+  'POST /events': 'admin',
+  'PUT /events': 'admin',
+  'PUT /events/:id': 'admin',
+  'DELETE /events': 'admin',
+  'DELETE /events/:id': 'admin',
+  'GET /gallery': 'public',
+  'POST /gallery': 'admin',
+  'PUT /gallery/:id': 'admin',
+  'DELETE /gallery/:id': 'admin',
 };
 
 let app: TestApp;
@@ -98,7 +123,11 @@ function something(type: GraphQLInputType): string {
   if (isListType(type)) return '[]';
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (!isInputObjectType(type))
-    return { ID: `"${randomUUID()}"`, Int: '1', DateTime: '"2026-11-21T00:00:00Z"' }[type.name] ?? '"x"';
+    return (
+      { ID: `"${randomUUID()}"`, Int: '1', DateTime: '"2026-11-21T00:00:00Z"', CalendarDate: '"2026-11-21"' }[
+        type.name
+      ] ?? '"x"'
+    );
   const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
   return `{ ${fields.map((field) => `${field.name}: ${something(field.type)}`).join(', ')} }`;
 }

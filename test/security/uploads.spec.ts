@@ -6,7 +6,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { type TestApp, startApp } from '../support/app.js';
-import { type Answer, blogDoors, type Post, type PostFields } from '../support/blog-doors.js';
+import { blogDoors, type Post, type PostFields } from '../support/blog-doors.js';
+import type { Answer } from '../support/callers.js';
 import { eventually } from '../support/eventually.js';
 
 const TYPE = 'Images must be JPEG, JPG, PNG or WebP';

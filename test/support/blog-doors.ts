@@ -2,13 +2,7 @@
  * The blog through its two doors, in the same words: a story told once is true of both. Every answer is brought to one
  * form: the HTTP status (a GraphQL error's kind told as one), the sentence, and the post in the old callers' shape.
  */
-import { KINDS } from '../../server/shared/errors.js';
-
-export interface Answer<T> {
-  status: number;
-  message: string | null;
-  data: T;
-}
+import { graphqlCaller, restCaller, type Answer } from './callers.js';
 
 export interface Post {
   id: string;
@@ -49,8 +43,6 @@ export interface BlogDoor {
   submit(fields: PostFields): Promise<Answer<Post>>;
 }
 
-const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
-
 // ---- GraphQL ----
 
 const POST = `id slug title subtitle content status publishedDate claps coverImage { url } author { name department linkedin image { url } }`;
@@ -69,35 +61,7 @@ const fromGraphql = ({ coverImage, author: { image, ...author }, status, ...post
 });
 
 export function graphqlDoor(url: string): BlogDoor {
-  async function call<T>(
-    query: string,
-    variables: Record<string, unknown>,
-    token?: string,
-    files: Record<string, Blob> = {},
-  ) {
-    const sent = Object.entries(files);
-    const body = new FormData();
-    body.set('operations', JSON.stringify({ query, variables }));
-    body.set('map', JSON.stringify(Object.fromEntries(sent.map(([path], i) => [i, [`variables.${path}`]]))));
-    sent.forEach(([, file], i) => body.set(String(i), file, 'picture'));
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: {
-        ...bearer(token),
-        'apollo-require-preflight': '1',
-        ...(sent.length ? {} : { 'content-type': 'application/json' }),
-      },
-      body: sent.length ? body : JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as {
-      data: Record<string, T> | null;
-      errors?: { message: string; extensions: { code: string } }[];
-    };
-    const kind = Object.values(KINDS).find(({ code }) => code === errors?.[0]?.extensions.code);
-    const result = data && Object.values(data)[0];
-    return { status: errors ? (kind?.status ?? 400) : 200, message: errors?.[0]?.message ?? null, data: result as T };
-  }
-
+  const call = graphqlCaller(url);
   const post = async (answer: Promise<Answer<GraphqlPost>>): Promise<Answer<Post>> => {
     const { data, ...rest } = await answer;
     return { ...rest, data: data && fromGraphql(data) };
@@ -202,24 +166,7 @@ export function restDoor(url: string): BlogDoor {
     author: { ...author, photo: path(imageUrl) },
   });
 
-  async function call<T>(
-    method: string,
-    where: string,
-    { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {},
-  ) {
-    const response = await fetch(`${url}/api${where}`, {
-      method,
-      headers: { ...bearer(token), ...(json !== undefined && { 'content-type': 'application/json' }) },
-      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
-    });
-    const body = (await response.json()) as T & { message?: string };
-    return {
-      status: response.ok ? 200 : response.status,
-      message: response.ok ? null : (body.message ?? null),
-      data: body,
-    };
-  }
-
+  const call = restCaller(url);
   const post = async (answer: Promise<Answer<RestPost>>): Promise<Answer<Post>> => {
     const { data, ...rest } = await answer;
     return { ...rest, data: (rest.status === 200 ? fromRest(data) : null)! };

@@ -16,7 +16,7 @@ interface Versioned {
 export interface RecordForm<Values extends object, Stored extends Versioned> {
   /** The form's values for a record; for null those of a new one. */
   fieldsOf: (stored: Stored | null) => Values;
-  rulesOf: (saved: Stored | null) => Partial<Record<keyof Values, Rules>>;
+  rulesOf: (saved: Stored | null, values: Values) => Partial<Record<keyof Values, Rules>>;
   /** Fields that hold files: a local draft leaves them out. */
   pictures: readonly (keyof Values)[];
   /** Fields in which the server may store something else than was sent, the pictures among them. */
@@ -60,7 +60,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: { ...of.fieldsOf(opened), ...of.like },
-    validate: (values) => validateBy<Values>(of.rulesOf(saved))(values),
+    validate: (values) => validateBy<Values>(of.rulesOf(saved, values))(values),
     onValuesChange: () => draft.keep(typed(saved)),
   });
   /** What a draft would keep: null while nothing differs from what is saved. */

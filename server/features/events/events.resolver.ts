@@ -77,7 +77,7 @@ export class EventsResolver {
 
   @Allow('admin')
   @Mutation(() => ID, {
-    description: 'Deletes an event, and its picture unless something else uses it. Answers its id.',
+    description: 'Deletes an event; `undoDelete` brings it back within an hour. Answers its id.',
   })
   async deleteEvent(@Args('id', { type: () => ID, description: 'Of the event.' }) id: string): Promise<string> {
     await this.events.delete(id);

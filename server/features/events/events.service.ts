@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import { keysetPage, type KeysetOrder, type Page, type PageArgs } from '../../platform/database/keyset.js';
 import { withWords } from '../../platform/database/plain-search.js';
-import { refuseStale } from '../../platform/database/versioned.js';
+import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { SiteDay } from '../../platform/time/site-day.js';
@@ -29,7 +29,7 @@ export interface EventChanges {
 }
 
 type Required = 'title' | 'description' | 'date' | 'time' | 'location' | 'type';
-export type NewEvent = EventChanges & { [field in Required]: string };
+export type NewEvent = EventChanges & Record<Required, string>;
 
 export interface EventFilter {
   from?: string;
@@ -112,7 +112,7 @@ export class EventsService implements OnModuleInit {
         createdAt: this.clock.now(),
         version: 0,
       });
-      return this.#apply(event, fields, image, by, manager);
+      return this.#save(event, fields, image, by, manager);
     });
   }
 
@@ -123,7 +123,7 @@ export class EventsService implements OnModuleInit {
       const current = await this.byId(id, manager);
       refuseStale(current, version, 'EVENT_CHANGED');
       replaced = current.image;
-      return this.#apply(current, changes, image, by, manager);
+      return this.#save(current, changes, image, by, manager);
     });
     if (replaced !== event.image) await this.media.discardUnused([replaced]);
     return event;
@@ -154,22 +154,18 @@ export class EventsService implements OnModuleInit {
     );
   }
 
-  #apply(
+  #save(
     event: EventEntity,
-    changes: EventChanges,
+    { image, registrationUrl, ...fields }: EventChanges,
     kept: string | undefined,
     by: string | null,
     manager: EntityManager,
-  ) {
-    const { image, capacity, registrationUrl, ...texts } = changes;
-    Object.assign(event, Object.fromEntries(Object.entries(texts).filter(([, text]) => text != null)));
+  ): Promise<EventEntity> {
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const link = registrationUrl === undefined ? event.registrationUrl : registrationUrl || null;
+    const picture = kept ?? image?.address ?? event.image;
+    saved(event, { ...given, registrationUrl: link, image: picture }, by, this.clock.now());
     event.minute = parseEventTime(event.time)?.start ?? 0;
-    event.capacity = capacity === undefined ? event.capacity : capacity;
-    event.registrationUrl = registrationUrl === undefined ? event.registrationUrl : registrationUrl || null;
-    event.image = kept ?? image?.address ?? event.image;
-    event.updatedAt = this.clock.now();
-    event.updatedBy = by;
-    event.version += 1;
     return manager.save(event);
   }
 }

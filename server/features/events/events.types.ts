@@ -1,9 +1,10 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { CalendarDate } from '../../platform/graphql/calendar-date.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { WithImage } from '../../platform/graphql/image-input.js';
 import { ListOrder } from '../../platform/graphql/list-order.js';
 import { PageArguments } from '../../platform/graphql/page-arguments.js';
+import { VersionedModel } from '../../platform/graphql/versioned.js';
 import { Checked } from '../../platform/input/checked.js';
 import {
   EVENT_LIMITS,
@@ -35,10 +36,7 @@ registerEnumType(EVENT_STATUSES, {
 });
 
 @ObjectType('Event', { description: 'An event of the club.' })
-export class EventModel {
-  @Field(() => ID, { description: 'Stays the same for good.' })
-  id: string;
-
+export class EventModel extends VersionedModel {
   @Field({ description: `Plain text, ${EVENT_LIMITS.title} characters at most.` })
   title: string;
 
@@ -65,15 +63,6 @@ export class EventModel {
 
   @Field(() => String, { nullable: true, description: 'Where to register: a web address.' })
   registrationUrl: string | null;
-
-  @Field({ description: 'When it was first stored.' })
-  createdAt: Date;
-
-  @Field({ description: 'When it was last saved.' })
-  updatedAt: Date;
-
-  @Field(() => Int, { description: 'Grows by one at each save. Send it with an update to learn of a save in between.' })
-  version: number;
 }
 
 @ObjectType({ description: 'A page of events, in their order.' })
@@ -115,6 +104,7 @@ export class EventArguments extends PageArguments {
 @InputType({ isAbstract: true })
 abstract class WithExtras extends WithImage {
   @Field(() => EVENT_STATUSES, { nullable: true, description: 'How far it has come; upcoming unless said otherwise.' })
+  @Checked(EVENT_RULES.status, { optional: true })
   status?: EventStatus;
 
   @Field(() => Int, {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
-import { refuseStale } from '../../platform/database/versioned.js';
+import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { Trash } from '../../platform/trash/trash.service.js';
@@ -54,7 +54,7 @@ export class GalleryService implements OnModuleInit {
   create(fields: NewGalleryImage, by: string | null): Promise<GalleryImageEntity> {
     return this.#saving(fields, (manager, kept) => {
       const image = manager.create(GalleryImageEntity, { image: '', createdAt: this.clock.now(), version: 0 });
-      return this.#apply(image, fields, kept, by, manager);
+      return this.#save(image, fields, kept, by, manager);
     });
   }
 
@@ -65,7 +65,7 @@ export class GalleryService implements OnModuleInit {
       const current = await this.#byId(id, manager);
       refuseStale(current, version, 'IMAGE_CHANGED');
       replaced = current.image;
-      return this.#apply(current, changes, kept, by, manager);
+      return this.#save(current, changes, kept, by, manager);
     });
     if (replaced !== image.image) await this.media.discardUnused([replaced]);
     return image;
@@ -94,20 +94,15 @@ export class GalleryService implements OnModuleInit {
     );
   }
 
-  #apply(
+  #save(
     row: GalleryImageEntity,
-    { image, alt, captureDate }: GalleryChanges,
+    { image, alt = row.alt, captureDate = row.captureDate }: GalleryChanges,
     kept: string | undefined,
     by: string | null,
     manager: EntityManager,
   ): Promise<GalleryImageEntity> {
-    row.image = kept ?? image?.address ?? row.image;
-    if (!row.image) throw DomainError.invalid({ image: GALLERY_MESSAGES.imageRequired });
-    row.alt = alt ?? row.alt;
-    row.captureDate = captureDate ?? row.captureDate;
-    row.updatedAt = this.clock.now();
-    row.updatedBy = by;
-    row.version += 1;
-    return manager.save(row);
+    const picture = kept ?? image?.address ?? row.image;
+    if (!picture) throw DomainError.invalid({ image: GALLERY_MESSAGES.imageRequired });
+    return manager.save(saved(row, { image: picture, alt, captureDate }, by, this.clock.now()));
   }
 }

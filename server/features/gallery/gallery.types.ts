@@ -1,31 +1,20 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, ObjectType } from '@nestjs/graphql';
 import { CalendarDate } from '../../platform/graphql/calendar-date.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { WithImage } from '../../platform/graphql/image-input.js';
 import { ListOrder } from '../../platform/graphql/list-order.js';
 import { PageArguments } from '../../platform/graphql/page-arguments.js';
+import { VersionedModel } from '../../platform/graphql/versioned.js';
 import { Checked } from '../../platform/input/checked.js';
 import { GALLERY_LIMITS, GALLERY_RULES } from '../../shared/gallery.js';
 
 @ObjectType('GalleryImage', { description: 'A picture of the gallery.' })
-export class GalleryImageModel {
-  @Field(() => ID, { description: 'Stays the same for good.' })
-  id: string;
-
+export class GalleryImageModel extends VersionedModel {
   @Field({ description: `What it shows: plain text, ${GALLERY_LIMITS.alt} characters at most.` })
   alt: string;
 
   @Field(() => CalendarDate, { description: 'The day it was taken on.' })
   captureDate: string;
-
-  @Field({ description: 'When it was first stored.' })
-  createdAt: Date;
-
-  @Field({ description: 'When it was last saved.' })
-  updatedAt: Date;
-
-  @Field(() => Int, { description: 'Grows by one at each save. Send it with an update to learn of a save in between.' })
-  version: number;
 }
 
 @ObjectType({ description: 'A page of the gallery, in its order.' })

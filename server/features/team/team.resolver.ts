@@ -26,6 +26,12 @@ export class TeamResolver {
   }
 
   @Public()
+  @Query(() => TeamMemberModel, { description: 'One member.' })
+  teamMember(@Args('id', { type: () => ID, description: 'Of the member.' }) id: string): Promise<TeamMemberEntity> {
+    return this.team.byId(id);
+  }
+
+  @Public()
   @Query(() => [String], { description: 'The years that have members, newest first.' })
   teamYears(): Promise<string[]> {
     return this.team.years();

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DatabaseServer } from '../database/database-server.js';
+import { SiteDay } from '../time/site-day.js';
 import { ChangeListener } from './change-listener.js';
 
 /** Pages follow claps at most this often, in milliseconds: a much applauded post must not undo what keeping it saves. */
@@ -7,18 +8,24 @@ const CLAPS_EVERY = 1000;
 
 /**
  * The number of the present state of everything that pages show. Every instance counts for itself: it hears of each change
- * from the database's triggers, whoever made it, and of its own at once.
+ * from the database's triggers, whoever made it, and of its own at once. A new day is a new state too, without anybody's
+ * doing: what was upcoming has passed. It is noticed when somebody asks, so that a clock that slept misses none.
  */
 @Injectable()
 export class ContentRevision implements OnModuleInit, OnModuleDestroy {
   readonly #listener: ChangeListener;
   #number = 0;
   #written = 0;
+  #day: string;
   #state: 'listening' | 'deaf' | 'away' = 'deaf';
   #clapsTold = 0;
   #clapsTimer: NodeJS.Timeout | undefined;
 
-  constructor({ url }: DatabaseServer) {
+  constructor(
+    { url }: DatabaseServer,
+    private readonly siteDay: SiteDay,
+  ) {
+    this.#day = siteDay.today;
     this.#listener = new ChangeListener(url, ['content', 'claps'], {
       onListening: () => {
         this.#state = 'listening';
@@ -32,6 +39,7 @@ export class ContentRevision implements OnModuleInit, OnModuleDestroy {
 
   /** null while a change could go unheard: nothing may then be taken for the present state. */
   get current(): number | null {
+    this.#followTheDay();
     return this.#state === 'listening' ? this.#number : null;
   }
 
@@ -57,6 +65,14 @@ export class ContentRevision implements OnModuleInit, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.#clapsTimer);
     await this.#listener.stop();
+  }
+
+  /** Nothing was written, so that yesterday's pages stay readable while the database is away. */
+  #followTheDay(): void {
+    const { today } = this.siteDay;
+    if (today === this.#day) return;
+    this.#day = today;
+    this.#number += 1;
   }
 
   #bumpSoon(): void {

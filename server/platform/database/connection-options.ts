@@ -25,13 +25,9 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** A calendar date is a text: as an instant it would be another day elsewhere. */
-const CALENDAR_DATES_AS_TEXTS = {
-  getTypeParser: ((oid: number, format: 'text') =>
-    oid === (pg.types.builtins.DATE as number)
-      ? String
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
+/** A calendar date stays a text: as an instant it would be another day elsewhere. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, String);
 
 export const connectionOptions = (url: string): PostgresOptions => ({
   type: 'postgres',
@@ -44,7 +40,7 @@ export const connectionOptions = (url: string): PostgresOptions => ({
   migrationsTableName: 'migration',
   extra: {
     Client: ImpatientClient,
-    types: CALENDAR_DATES_AS_TEXTS,
+    types,
     max: POOL_SIZE,
     keepAlive: true,
     connectionTimeoutMillis: PATIENCE.connection,

@@ -39,16 +39,18 @@ function decoded(cursor: string): unknown {
   }
 }
 
-const isInstant = (text: string): boolean =>
-  /^(?!0000)\d{4}-/.test(text) && Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text;
+const text = (test: (text: string) => boolean) => (value: unknown) => typeof value === 'string' && test(value);
+
+const isInstant = (told: string): boolean =>
+  /^(?!0000)\d{4}-/.test(told) && Number.isFinite(Date.parse(told)) && new Date(told).toISOString() === told;
 
 /** What a cursor may hold for a column, by the column's type: a calendar date is a text and stays one. */
 const FITS: Record<string, (value: unknown) => boolean> = {
-  timestamptz: (value) => isInstant(String(value)),
-  date: (value) => isCalendarDate(String(value)),
+  timestamptz: text(isInstant),
+  date: text(isCalendarDate),
   integer: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
-  text: (value) => typeof value === 'string',
-  uuid: (value) => isId(String(value)),
+  text: text(() => true),
+  uuid: text(isId),
 };
 
 /** The place that `cursor` names in a list of `types`. Whoever calls may have made it up. */

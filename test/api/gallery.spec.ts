@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ERRORS } from '../../server/shared/errors.js';
+import { GALLERY_FILTERS, GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_ORDERS } from '../../server/shared/gallery.js';
+import { startApp, type TestApp } from '../support/app.js';
+import {
+  graphqlGallery,
+  restGallery,
+  type GalleryDoor,
+  type GalleryFields,
+  type GalleryPicture,
+} from '../support/gallery-doors.js';
+import { picture } from '../support/pictures.js';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  token = await app.signIn();
+});
+afterAll(() => app.close());
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const ELSEWHERE = 'https://pictures.example/stage.jpg';
+const WHOLE: GalleryFields = { alt: 'A full hall', captureDate: '2026-05-14', imageUrl: ELSEWHERE };
+
+describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
+  let door: GalleryDoor;
+  const made = async (more: GalleryFields = {}): Promise<GalleryPicture> => {
+    const answer = await door.create({ ...WHOLE, ...more }, token);
+    expect(answer.message).toBeNull();
+    return answer.data;
+  };
+  const stored = async (id: string) => (await door.list()).data.find((image) => image.id === id);
+
+  beforeAll(() => {
+    door = name === 'GraphQL' ? graphqlGallery(app.url) : restGallery(app.url);
+  });
+
+  test('R129 R205 R207 R223 R224: an administrator uploads a picture, and everybody sees it with caption and day', async () => {
+    const image = await made({ imageUrl: undefined, imageFile: await picture(320, 180) });
+    expect(image).toMatchObject({ alt: WHOLE.alt, captureDate: WHOLE.captureDate });
+    expect(image.image).toMatch(/^\/media\/[0-9a-f-]{36}-320x180\.webp$/);
+    expect((await fetch(app.url + image.image)).headers.get('content-type')).toBe('image/webp');
+    expect(await stored(image.id)).toEqual(image);
+  });
+
+  test('R190: caption, capture date and picture are required', async () => {
+    for (const [missing, message] of [
+      [{ alt: ' ' }, 'Caption is required'],
+      [{ imageUrl: undefined }, 'Image is required'],
+      [{ imageUrl: '' }, 'Image is required'],
+    ] as const)
+      expect(await door.create({ ...WHOLE, ...missing }, token)).toMatchObject({ status: 400, message });
+    for (const captureDate of [undefined, 'yesterday', '2026-02-30'])
+      expect((await door.create({ ...WHOLE, captureDate }, token)).status).toBe(400);
+    const { id } = await made();
+    expect(await door.update(id, { alt: '' }, token)).toMatchObject({ status: 400, message: 'Caption is required' });
+    const exact = '👏'.repeat(GALLERY_LIMITS.alt);
+    expect((await door.update(id, { alt: exact }, token)).data.alt).toBe(exact);
+    expect(await door.update(id, { alt: `${exact}!` }, token)).toMatchObject({
+      status: 400,
+      message: 'Caption must be at most 300 characters',
+    });
+  });
+
+  test('R192: a picture is one JPEG, PNG or WebP, told by its bytes, and one that is refused leaves nothing', async () => {
+    const before = await app.storedFiles();
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
+    expect(await door.create({ ...WHOLE, imageUrl: undefined, imageFile: svg }, token)).toMatchObject({
+      status: 415,
+      message: ERRORS.FILE_TYPE.message,
+    });
+    const imageFile = await picture(320, 180, 'webp');
+    expect((await door.create({ alt: '', captureDate: '2026-05-14', imageFile }, token)).status).toBe(400);
+    expect((await door.update(NOBODY, { imageFile }, token)).status).toBe(404);
+    expect(await app.storedFiles()).toEqual(before);
+  });
+
+  test('R207 R225: caption and day are changed, and the picture stays', async () => {
+    const image = await made();
+    const { data } = await door.update(image.id, { alt: 'The evaluators', captureDate: '2025-01-31' }, token);
+    expect(data).toEqual({ ...image, alt: 'The evaluators', captureDate: '2025-01-31', updatedAt: data.updatedAt });
+    expect(await stored(image.id)).toEqual(data);
+    expect((await door.update(image.id, { alt: 'The timer' }, token)).data).toMatchObject({
+      captureDate: '2025-01-31',
+    });
+  });
+
+  test('a replaced picture is gone, one that is shown twice stays', async () => {
+    const first = await made({ imageUrl: undefined, imageFile: await picture(320, 180) });
+    const second = await made({ imageUrl: first.image });
+    await door.update(first.id, { imageFile: await picture(160, 90) }, token);
+    expect((await fetch(app.url + first.image)).status).toBe(200);
+    await door.update(second.id, { imageUrl: ELSEWHERE }, token);
+    expect((await fetch(app.url + first.image)).status).toBe(404);
+  });
+
+  test('R205 R223: everybody lists the pictures by their day, newest first', async () => {
+    const older = await made({ captureDate: '1999-01-01' });
+    const newer = await made({ captureDate: '2026-11-20' });
+    const between = await made({ captureDate: '2010-10-10' });
+    const ours = [newer, between, older].map(({ id }) => id);
+    const ids = (await door.list()).data.map(({ id }) => id);
+    expect(ids.filter((id) => ours.includes(id))).toEqual(ours);
+  });
+
+  test('R207 R226: a deleted picture is gone for everybody', async () => {
+    const image = await made();
+    expect((await door.remove(image.id, token)).status).toBe(200);
+    expect(await stored(image.id)).toBeUndefined();
+    for (const id of [image.id, NOBODY, 'nonsense']) {
+      const unknown = { status: 404, message: ERRORS.IMAGE_NOT_FOUND.message };
+      expect(await door.remove(id, token)).toMatchObject(unknown);
+      expect(await door.update(id, { alt: 'Nobody' }, token)).toMatchObject(unknown);
+    }
+  });
+
+  test('R189 R207 R240: every call that manages the gallery refuses a visitor and a broken token', async () => {
+    const image = await made();
+    for (const answer of await Promise.all([door.create(WHOLE), door.update(image.id, WHOLE), door.remove(image.id)]))
+      expect(answer).toMatchObject({ status: 401, message: ERRORS.NO_TOKEN.message });
+    expect(await door.remove(image.id, 'broken')).toMatchObject({
+      status: 401,
+      message: ERRORS.SESSION_REFUSED.message,
+    });
+    expect(await stored(image.id)).toEqual(image);
+  });
+});
+
+test('a save that meets a newer version is a conflict that says who and when', async () => {
+  const UPDATE =
+    'mutation ($id: ID!, $version: Int) { updateGalleryImage(id: $id, input: { alt: "Again" }, version: $version) { version } }';
+  const { id } = (await graphqlGallery(app.url).create(WHOLE, token)).data;
+  expect((await app.gql(UPDATE, { id, version: 1 }, token)).data).toEqual({ updateGalleryImage: { version: 2 } });
+  expect((await app.gql(UPDATE, { id, version: 1 }, token)).errors[0]).toMatchObject({
+    message: ERRORS.IMAGE_CHANGED.message,
+    extensions: { code: 'CONFLICT', conflict: { version: 2, updatedBy: 'officer@club.example' } },
+  });
+});
+
+test('R331: the filters are all, this month, this year and last year, the orders newest and oldest', async () => {
+  expect(GALLERY_FILTERS).toEqual(['all', 'this month', 'this year', 'last year']);
+  expect(GALLERY_ORDERS).toEqual(['newest', 'oldest']);
+  const { data } = await app.gql('{ __type(name: "ListOrder") { enumValues { name } } }');
+  const names = GALLERY_ORDERS.map((order) => ({ name: order.toUpperCase() }));
+  expect(data).toEqual({ __type: { enumValues: names } });
+});
+
+test('R121: pictures are narrowed by days and listed from either end, page by page', async () => {
+  const LIST = `query ($order: ListOrder, $after: String, $before: String) {
+    galleryImages(first: 2, from: "1985-01-01", to: "1985-12-31", order: $order, after: $after, before: $before) {
+      totalCount nodes { captureDate } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }`;
+  interface Listed {
+    galleryImages: {
+      totalCount: number;
+      nodes: { captureDate: string }[];
+      pageInfo: { startCursor: string; endCursor: string; hasNextPage: boolean; hasPreviousPage: boolean };
+    };
+  }
+  const list = async (variables: object) => {
+    const { galleryImages } = (await app.gql<Listed>(LIST, variables)).data!;
+    return { ...galleryImages, days: galleryImages.nodes.map(({ captureDate }) => captureDate) };
+  };
+  for (const captureDate of ['1984-12-31', '1985-12-31', '1985-01-01', '1985-06-15', '1986-01-01'])
+    await graphqlGallery(app.url).create({ ...WHOLE, captureDate }, token);
+  const newest = await list({});
+  expect(newest).toMatchObject({ totalCount: 3, days: ['1985-12-31', '1985-06-15'] });
+  const oldest = await list({ order: 'OLDEST' });
+  expect(oldest.days).toEqual(['1985-01-01', '1985-06-15']);
+  const rest = await list({ order: 'OLDEST', after: oldest.pageInfo.endCursor });
+  expect(rest).toMatchObject({ days: ['1985-12-31'], pageInfo: { hasNextPage: false, hasPreviousPage: true } });
+  expect((await list({ order: 'OLDEST', before: rest.pageInfo.startCursor })).days).toEqual(oldest.days);
+});
+
+describe('old callers', () => {
+  const bearer = (sent: ReturnType<ReturnType<TestApp['rest']>['get']>) => sent.set('authorization', `Bearer ${token}`);
+
+  test('R129 R223 R224 R225 R226: find every call without the prefix too, and get the old shapes', async () => {
+    const bytes = Buffer.from(await (await picture(320, 180)).arrayBuffer());
+    const fields = { alt: 'The stage', captureDate: '2026-05-14T00:00:00.000Z' };
+    const { body, status } = await bearer(app.rest().post('/gallery'))
+      .field(fields)
+      .attach('image', bytes, 'stage.png');
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...fields,
+        _id: expect.any(String),
+        src: { url: expect.stringMatching(`^${app.url}/media/`), publicId: expect.any(String) },
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
+    ]);
+    for (const path of ['/gallery', '/api/gallery']) {
+      const { body: list } = await app.rest().get(path).set('accept', 'text/html').expect(200);
+      expect(list).toContainEqual(body);
+    }
+    const changed = await bearer(app.rest().put(`/gallery/${body._id}`))
+      .send({ ...body, alt: 'Applause' })
+      .expect(200);
+    expect(changed.body).toEqual({ ...body, alt: 'Applause', updatedAt: changed.body.updatedAt });
+    const removed = await bearer(app.rest().delete(`/gallery/${body._id}`)).expect(200);
+    expect(removed.body).toEqual({ message: GALLERY_MESSAGES.deleted });
+  });
+
+  test('R190: are told the first thing that is missing', async () => {
+    const create = (fields: object) => bearer(app.rest().post('/api/gallery')).send(fields).expect(400);
+    expect((await create({})).body.message).toBe('Caption is required');
+    expect((await create({ alt: 'x' })).body.message).toBe('Capture date is required');
+    expect((await create({ alt: 'x', captureDate: 'May' })).body.message).toBe(
+      'Capture date must be a calendar date like 2026-12-18',
+    );
+    expect((await create({ alt: 'x', captureDate: '2026-05-14' })).body.message).toBe('Image is required');
+  });
+
+  test('R192: send one file', async () => {
+    const bytes = Buffer.from(await (await picture(160, 90)).arrayBuffer());
+    const sent = bearer(app.rest().post('/gallery')).field({ alt: 'x', captureDate: '2026-05-14' });
+    const { status } = await sent.attach('image', bytes, 'a.png').attach('image', bytes, 'b.png');
+    expect(status).toBe(400);
+  });
+});

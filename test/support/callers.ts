@@ -1,0 +1,66 @@
+/**
+ * Calls at the product's two doors, each answer in one form: the HTTP status (a GraphQL error's kind told as one), the
+ * sentence, and what was asked for.
+ */
+import { KINDS } from '../../server/shared/errors.js';
+
+export interface Answer<T> {
+  status: number;
+  message: string | null;
+  data: T;
+}
+
+const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+/** One operation of one field; `files` by the path of their variable. */
+export const graphqlCaller =
+  (url: string) =>
+  async <T>(
+    query: string,
+    variables: Record<string, unknown>,
+    token?: string,
+    files: Record<string, Blob> = {},
+  ): Promise<Answer<T>> => {
+    const sent = Object.entries(files);
+    const body = new FormData();
+    body.set('operations', JSON.stringify({ query, variables }));
+    body.set('map', JSON.stringify(Object.fromEntries(sent.map(([path], i) => [i, [`variables.${path}`]]))));
+    sent.forEach(([, file], i) => body.set(String(i), file, 'picture'));
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        ...bearer(token),
+        'apollo-require-preflight': '1',
+        ...(sent.length ? {} : { 'content-type': 'application/json' }),
+      },
+      body: sent.length ? body : JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as {
+      data: Record<string, T> | null;
+      errors?: { message: string; extensions: { code: string } }[];
+    };
+    const kind = Object.values(KINDS).find(({ code }) => code === errors?.[0]?.extensions.code);
+    const result = data && Object.values(data)[0];
+    return { status: errors ? (kind?.status ?? 400) : 200, message: errors?.[0]?.message ?? null, data: result as T };
+  };
+
+/** One of the old calls, under /api; every good status is told as 200. */
+export const restCaller =
+  (url: string) =>
+  async <T>(
+    method: string,
+    where: string,
+    { token, json, form }: { token?: string; json?: unknown; form?: FormData } = {},
+  ): Promise<Answer<T>> => {
+    const response = await fetch(`${url}/api${where}`, {
+      method,
+      headers: { ...bearer(token), ...(json !== undefined && { 'content-type': 'application/json' }) },
+      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+    });
+    const body = (await response.json()) as T & { message?: string };
+    return {
+      status: response.ok ? 200 : response.status,
+      message: response.ok ? null : (body.message ?? null),
+      data: body,
+    };
+  };
