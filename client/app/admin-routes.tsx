@@ -21,7 +21,23 @@ export const adminRoutes: RouteObject[] = [
       SHELL,
     ),
   },
-  ...['events', 'team', 'applications', 'gallery', 'special-event', 'video'].map((path) => ({
+  {
+    path: 'events',
+    ...page(
+      'features/events/admin/events-tab.tsx',
+      async () => (await import('../features/events/admin/events-tab')).EventsTab,
+      SHELL,
+    ),
+  },
+  {
+    path: 'events/:id',
+    ...page(
+      'features/events/admin/event-screen.tsx',
+      async () => (await import('../features/events/admin/event-screen')).EventScreen,
+      SHELL,
+    ),
+  },
+  ...['team', 'applications', 'gallery', 'special-event', 'video'].map((path) => ({
     path,
     ...page('app/admin-coming.tsx', async () => (await import('./admin-coming')).AdminComing, SHELL),
   })),

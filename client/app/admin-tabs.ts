@@ -20,13 +20,7 @@ export interface AdminTab {
 
 /** The dashboard's seven tabs, in their order; the first one opens. */
 export const ADMIN_TABS: readonly AdminTab[] = [
-  {
-    path: 'events',
-    label: 'Events',
-    icon: IconCalendarEvent,
-    coming:
-      'Add meetings and fun activities, with date, place, picture and registration link, and keep them up to date.',
-  },
+  { path: 'events', label: 'Events', icon: IconCalendarEvent },
   {
     path: 'team',
     label: 'Team Members',

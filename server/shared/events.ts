@@ -12,6 +12,9 @@ export const EVENT_STATUSES = { UPCOMING: 'upcoming', ONGOING: 'ongoing', COMPLE
 export type EventStatus = (typeof EVENT_STATUSES)[keyof typeof EVENT_STATUSES];
 export const DEFAULT_EVENT_STATUS: EventStatus = EVENT_STATUSES.UPCOMING;
 
+/** Browser storage key of the locally kept drafts: a map by event id, `new` for a new one. */
+export const EVENT_DRAFT_KEY = 'gavel.draft.events';
+
 /** Upcoming events that Home shows before it is asked for more. */
 export const HOME_EVENTS_SHOWN = 3;
 /** Recommended size of a picture, in pixels: 3:2. */
@@ -53,6 +56,8 @@ export const EVENT_MESSAGES = {
   deleteFailed: 'Failed to delete event',
   loadFailed: 'Failed to load events',
   deleted: 'Event deleted successfully',
+  created: 'Event created successfully',
+  updated: 'Event updated successfully',
   idRequired: 'Event ID is required',
   invalidId: 'Invalid event ID',
   invalidSelected: 'Invalid event selected',

@@ -26,6 +26,8 @@ export interface RecordForm<Values extends object, Stored extends Versioned> {
   /** Storage key of the local drafts, and a number that grows with their shape. */
   draft: { key: string; version: number };
   messages: { created: string; updated: string; createFailed: string; updateFailed: string };
+  /** What a new record begins with, unsaved. */
+  like?: Partial<Values>;
   create: (values: Values) => Promise<Stored | undefined>;
   /** Without `version` whatever was saved in between is written over. */
   update: (saved: Stored, values: Values, version: number) => Promise<Stored | undefined>;
@@ -57,7 +59,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const draft = useLocalDraft<Draft<Values>>({ key: of.draft.key, id: saved?.id ?? 'new' }, of.draft.version);
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: of.fieldsOf(opened),
+    initialValues: { ...of.fieldsOf(opened), ...of.like },
     validate: (values) => validateBy<Values>(of.rulesOf(saved))(values),
     onValuesChange: () => draft.keep(typed(saved)),
   });

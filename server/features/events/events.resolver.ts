@@ -27,9 +27,9 @@ export class EventsResolver {
   }
 
   @Public()
-  @Query(() => EventConnection, { name: 'events', description: 'All events, soonest first, past ones included.' })
-  list(@Args() { from, to, type, search, ...page }: EventArguments): Promise<Page<EventEntity>> {
-    return this.events.list({ from, to, type, search }, page);
+  @Query(() => EventConnection, { name: 'events', description: 'All events, past ones included.' })
+  list(@Args() { first, after, before, ...filter }: EventArguments): Promise<Page<EventEntity>> {
+    return this.events.list(filter, { first, after, before });
   }
 
   @Public()
