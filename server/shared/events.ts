@@ -54,6 +54,7 @@ export const EVENT_MESSAGES = {
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',
   deleteFailed: 'Failed to delete event',
+  loading: 'Loading events…',
   loadFailed: 'Failed to load events',
   deleted: 'Event deleted successfully',
   created: 'Event created successfully',
@@ -67,5 +68,6 @@ export const EVENT_MESSAGES = {
   showLess: 'Show Less',
   learnMore: 'Learn More',
   registerNow: 'Register Now',
+  all: 'All activities',
   noneThatDay: 'No Events Scheduled',
 } as const;

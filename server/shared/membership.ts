@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from './errors.js';
 import { calendarDate, required, satisfies } from './rules.js';
 
 /** Browser storage key of the locally kept draft. */
@@ -9,7 +10,7 @@ export const MEMBERSHIP_MESSAGES = {
   nextIntake: 'Next intake will open on',
   toBeAnnounced: 'a date to be announced',
   loadFailed: 'Unable to load membership information. Please try again later.',
-  tryAgain: 'Try Again',
+  tryAgain: TRY_AGAIN,
   fetchFailed: 'Failed to fetch config',
   updateFailed: 'Failed to update config',
   saved: 'Settings saved successfully',

@@ -93,6 +93,7 @@ export const TEAM_RULES = {
 } as const;
 
 export const TEAM_MESSAGES = {
+  loading: 'Loading team members…',
   fetchFailed: 'Failed to fetch team members',
   createFailed: 'Failed to create team member',
   updateFailed: 'Failed to update team member',
@@ -104,5 +105,10 @@ export const TEAM_MESSAGES = {
   positionUnknown: 'Position must be one of the sixteen positions of the club',
   committeeTitle: 'Executive Committee',
   testimonialsTitle: 'What Our Members Say',
+  testimonialsLoading: 'Loading testimonials…',
   testimonialsFailed: 'Failed to load testimonials',
+  pause: 'Pause',
+  resume: 'Resume',
+  previous: 'Previous member',
+  next: 'Next member',
 } as const;
