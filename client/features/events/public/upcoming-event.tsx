@@ -22,7 +22,7 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
         image={event.image}
         fallback={PICTURES[event.type]}
         alt=""
-        sizes="(max-width: 48em) 100vw, (max-width: 76rem) 36vw, 26rem"
+        sizes="(max-width: 40em) 100vw, (max-width: 76rem) 38vw, 27rem"
       />
     </div>
     <div className={classes.text}>

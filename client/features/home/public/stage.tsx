@@ -6,14 +6,15 @@ export const Stage = () => (
     <svg className={classes.speaker} viewBox="0 0 560 660" aria-hidden>
       <defs>
         <linearGradient id="stage-beam" x2="0" y2="1">
-          <stop stopColor="#f2df74" stopOpacity="0.5" />
-          <stop offset="1" stopColor="#f2df74" stopOpacity="0.06" />
+          <stop stopColor="#f2df74" stopOpacity="0.1" />
+          <stop offset="0.6" stopColor="#f2df74" stopOpacity="0.4" />
+          <stop offset="1" stopColor="#f2df74" stopOpacity="0.08" />
         </linearGradient>
         <pattern id="stage-lamp" width="13" height="520" patternUnits="userSpaceOnUse" patternTransform="rotate(180 0 250)">
           <path fill="#dcb73a" d="M.6 0h11.7L6.5 520Z" />
         </pattern>
       </defs>
-      <path className={classes.light} fill="url(#stage-beam)" d="M300-700h110l150 1360H20Z" />
+      <path className={classes.light} fill="url(#stage-beam)" d="M310-1900h60l190 2560H20Z" />
       <circle cx="280" cy="292" r="236" fill="#f2df74" />
       <circle cx="280" cy="292" r="236" fill="url(#stage-lamp)" />
       <circle cx="280" cy="292" r="212" fill="none" stroke="#fffbe6" strokeWidth="4" opacity="0.55" />

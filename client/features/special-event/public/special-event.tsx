@@ -25,7 +25,7 @@ export function SpecialEvent({ failed }: { failed: boolean }) {
               image={event.image1}
               fallback="/default-cover.svg"
               alt=""
-              sizes="(max-width: 48em) 100vw, (max-width: 76rem) 55vw, 42rem"
+              sizes="(max-width: 40em) 100vw, (max-width: 76rem) 55vw, 42rem"
             />
           </div>
           <p className={classes.text1}>{event.text1}</p>
@@ -34,7 +34,7 @@ export function SpecialEvent({ failed }: { failed: boolean }) {
               image={event.image2}
               fallback="/default-meeting.svg"
               alt=""
-              sizes="(max-width: 48em) 75vw, (max-width: 76rem) 40vw, 30rem"
+              sizes="(max-width: 40em) 75vw, (max-width: 76rem) 40vw, 30rem"
             />
           </div>
           <p className={classes.text2}>{event.text2}</p>
