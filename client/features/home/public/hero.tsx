@@ -15,7 +15,7 @@ export const Hero = ({ film }: HeroProps) => (
     <div className={classes.inner}>
       <h1>
         {HOME_WORDS.headline.split(' ').map((word) => (
-          <span key={word}>{word} </span>
+          <span key={word}>{`${word} `}</span>
         ))}
       </h1>
       <p className={classes.lead}>{HOME_WORDS.lead}</p>
