@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { TEAM_MESSAGES } from '../../server/shared/team.ts';
+import { answer, comeTo, event, film, specialEvent, testimonials, upcoming } from './answers.ts';
 import { expect, signIn, test, type Club } from './club.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,6 +16,34 @@ async function clean(page: Page): Promise<void> {
 type Screen = [name: string, open: (page: Page, club: Club) => Promise<void>];
 
 const PUBLIC: Screen[] = [
+  ['the front page', async (page) => void (await page.goto('/'))],
+  [
+    'a front page with everything on it',
+    async (page) => {
+      await answer(page, {
+        UpcomingEvents: upcoming([event(), event(), event()], true),
+        SpecialEvent: specialEvent(),
+        IntroVideo: film(),
+        Testimonials: testimonials(8),
+      });
+      await comeTo(page, 'Home');
+      await expect(page.getByRole('button', { name: TEAM_MESSAGES.next })).toBeVisible();
+    },
+  ],
+  [
+    'a front page of which nothing could be read',
+    async (page) => {
+      await answer(page, {
+        UpcomingEvents: 'fails',
+        SpecialEvent: 'fails',
+        IntroVideo: 'fails',
+        Testimonials: 'fails',
+      });
+      await comeTo(page, 'Home');
+      await expect(page.getByRole('alert')).toHaveCount(4);
+    },
+  ],
+  ['the page about the club', async (page) => void (await page.goto('/about'))],
   ['the blog', async (page) => void (await page.goto('/blog'))],
   ['a post', async (page) => void (await page.goto('/blog/green-amber-red'))],
   ['a page that does not exist', async (page) => void (await page.goto('/nothing-here'))],

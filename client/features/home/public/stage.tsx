@@ -10,7 +10,13 @@ export const Stage = () => (
           <stop offset="0.6" stopColor="#f2df74" stopOpacity="0.4" />
           <stop offset="1" stopColor="#f2df74" stopOpacity="0.08" />
         </linearGradient>
-        <pattern id="stage-lamp" width="13" height="520" patternUnits="userSpaceOnUse" patternTransform="rotate(180 0 250)">
+        <pattern
+          id="stage-lamp"
+          width="13"
+          height="520"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(180 0 250)"
+        >
           <path fill="#dcb73a" d="M.6 0h11.7L6.5 520Z" />
         </pattern>
       </defs>

@@ -48,7 +48,9 @@ export function Player({ video: { url, type, poster, captionsUrl }, label }: Pla
         onPlay={() => setState('begun')}
       >
         <source src={url} type={type} onError={() => setState('unplayable')} />
-        {captionsUrl && <track kind="captions" src={captionsUrl} srcLang="en" label={VIDEO_MESSAGES.captions} default />}
+        {captionsUrl && (
+          <track kind="captions" src={captionsUrl} srcLang="en" label={VIDEO_MESSAGES.captions} default />
+        )}
         <a href={url}>{VIDEO_MESSAGES.download}</a>
       </video>
     </div>
