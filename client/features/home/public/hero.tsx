@@ -13,11 +13,7 @@ interface HeroProps {
 export const Hero = ({ film }: HeroProps) => (
   <header className={classes.hero}>
     <div className={classes.inner}>
-      <h1>
-        {HOME_WORDS.headline.split(' ').map((word) => (
-          <span key={word}>{`${word} `}</span>
-        ))}
-      </h1>
+      <h1>{HOME_WORDS.headline}</h1>
       <p className={classes.lead}>{HOME_WORDS.lead}</p>
       <p className={classes.when}>
         <strong>{WEEKLY_MEETING.hours}</strong> {HOME_WORDS.how}
