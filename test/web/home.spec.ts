@@ -5,7 +5,7 @@ import { VIDEO_MESSAGES } from '../../server/shared/intro-video.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { SPECIAL_EVENT_MESSAGES } from '../../server/shared/special-event.ts';
 import { TEAM_MESSAGES, TESTIMONIALS_EVERY_MS, TESTIMONIALS_SHOWN } from '../../server/shared/team.ts';
-import { CALENDAR_ZONE, dayIn, dayOfMonth, shortMonth } from '../../server/shared/time.ts';
+import { dayIn, dayOfMonth, shortMonth } from '../../server/shared/time.ts';
 import { answer, comeTo, event, film, member, NOTHING, specialEvent, testimonials, upcoming } from './answers.ts';
 import { expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
@@ -66,7 +66,7 @@ test('R48 R51: an event of today stands among the upcoming ones with all that a 
     const more = eventsOf(page).getByRole('button', { name: EVENT_MESSAGES.seeMore });
     if (!(await card.isVisible())) await more.click();
     await expect(card.getByRole('heading', { name: title })).toBeVisible();
-    const badge = `${dayOfMonth(CALENDAR_ZONE, today())} ${shortMonth(CALENDAR_ZONE, today())}`;
+    const badge = `${dayOfMonth(today())} ${shortMonth(today())}`;
     await expect(card.getByText(badge, { exact: true })).toBeVisible();
     await expect(card.locator('time')).toHaveAttribute('datetime', today());
     await expect(card.getByText('6.00 pm - 7.30 pm')).toBeVisible();
