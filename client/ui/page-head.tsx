@@ -1,3 +1,4 @@
+import { JsonLd } from './json-ld';
 import { useSite } from './site';
 
 interface PageHeadProps {
@@ -45,11 +46,7 @@ export function PageHead({
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={absolute(picture)} />
-      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(data) }} />}
+      {data && <JsonLd data={data} />}
     </>
   );
 }
-
-/** No text in it can end the element that holds it. */
-const jsonLd = (data: object): string =>
-  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
