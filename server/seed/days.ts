@@ -12,13 +12,13 @@ export const inDays =
   (today) =>
     plus(today, days);
 
-/** The first such weekday after today (0 is Sunday), and so many weeks on; negative weeks lie behind. */
+/** Such a weekday (0 is Sunday): 0 is the first after today, 1 the one a week later, -1 the last before today. */
 const weekday =
   (wanted: number) =>
   (weeks: number): Day =>
   (today) => {
     const ahead = ((wanted - new Date(today).getUTCDay() + WEEK - 1) % WEEK) + 1;
-    return plus(today, ahead + weeks * WEEK);
+    return plus(today, (weeks < 0 ? ahead % WEEK : ahead) + weeks * WEEK);
   };
 
 export const thursday = weekday(4);

@@ -85,7 +85,7 @@ async function plantTeam({ app, today, picture }: Seeding): Promise<void> {
   }));
   const missing = members.filter((member) => !present.has(seat(member)));
   const planting = missing.map(async ({ portrait, ...member }) =>
-    team.create({ ...member, photo: { address: await picture(`team/${portrait}`) } }, null),
+    team.create({ ...member, image: { address: await picture(`team/${portrait}`) } }, null),
   );
   await Promise.all(planting);
 }
