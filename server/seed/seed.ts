@@ -37,7 +37,7 @@ interface Seeding {
 /** Fills an empty site with sample content, told relative to today. A start that was killed half-way is finished by the next. */
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
   const seeding = { app, today: app.get(SiteDay).today, picture: drawingsIn(app.get(MediaService)) };
-  // Subject by subject: together they would ask for more pictures at once than may wait.
+  // Subject by subject, its pictures side by side and then its rows: all together would be more than may wait at once.
   for (const plant of [plantMembership, plantVideo, plantSpecialEvent, plantEvents, plantTeam, plantGallery, plantBlog])
     await plant(seeding);
 }
@@ -68,11 +68,11 @@ async function plantEvents({ app, today, picture }: Seeding): Promise<void> {
   const events = app.get(EventsService);
   const present = new Set((await events.list({}, WHOLE)).nodes.map(({ title }) => title));
   const missing = SEED_EVENTS.filter(({ title }) => !present.has(title));
-  const planting = missing.map(async ({ day, picture: file, ...event }) => {
+  await Promise.all(missing.map((event) => event.picture && picture(event.picture)));
+  for (const { day, picture: file, ...event } of missing) {
     const image = { address: file ? await picture(file) : '' };
     await events.create({ ...event, date: day(today), image }, null);
-  });
-  await Promise.all(planting);
+  }
 }
 
 async function plantTeam({ app, today, picture }: Seeding): Promise<void> {
@@ -84,47 +84,53 @@ async function plantTeam({ app, today, picture }: Seeding): Promise<void> {
     year: yearPair(Number(today.slice(0, 4)) - yearsAgo),
   }));
   const missing = members.filter((member) => !present.has(seat(member)));
-  const planting = missing.map(async ({ portrait, ...member }) =>
-    team.create({ ...member, image: { address: await picture(`team/${portrait}`) } }, null),
-  );
-  await Promise.all(planting);
+  await Promise.all(missing.map(({ portrait }) => picture(`team/${portrait}`)));
+  for (const { portrait, ...member } of missing)
+    await team.create({ ...member, image: { address: await picture(`team/${portrait}`) } }, null);
 }
 
 async function plantGallery({ app, today, picture }: Seeding): Promise<void> {
   const gallery = app.get(GalleryService);
   const present = new Set((await gallery.list({}, WHOLE)).nodes.map(({ alt }) => alt));
   const missing = SEED_GALLERY.filter(({ caption }) => !present.has(caption));
-  const planting = missing.map(async ({ picture: file, caption, day }) =>
-    gallery.create(
-      { alt: caption, captureDate: day(today), image: { address: await picture(`gallery/${file}`) } },
-      null,
-    ),
-  );
-  await Promise.all(planting);
+  await Promise.all(missing.map((image) => picture(`gallery/${image.picture}`)));
+  for (const { picture: file, caption, day } of missing) {
+    const image = { address: await picture(`gallery/${file}`) };
+    await gallery.create({ alt: caption, captureDate: day(today), image }, null);
+  }
 }
 
 async function plantBlog(seeding: Seeding): Promise<void> {
   const blog = seeding.app.get(BlogService);
   const present = new Set((await blog.managed({}, WHOLE)).nodes.map(({ title }) => title));
-  await Promise.all(SEED_POSTS.filter(({ title }) => !present.has(title)).map((post) => plantPost(post, seeding)));
+  const missing = SEED_POSTS.filter(({ title }) => !present.has(title));
+  const ready = await Promise.all(missing.map((post) => illustrated(post, seeding.picture)));
+  for (const post of ready) await plantPost(post, seeding.app);
 }
 
-async function plantPost(post: SeedPost, { app, picture }: Seeding): Promise<void> {
-  const daysAgo = (days: number) => new Date(app.get(Clock).now().getTime() - days * DAY_MS);
-  const { photo, ...author } = post.author;
-  const [content, face, cover] = await Promise.all([
+type Illustrated = SeedPost & { content: string };
+
+/** The post with its text, and addresses in the place of its drawings. */
+async function illustrated(post: SeedPost, picture: Seeding['picture']): Promise<Illustrated> {
+  const [content, photo, cover] = await Promise.all([
     readText(post.file, picture),
-    picture(`blog/${photo}`),
+    picture(`blog/${post.author.photo}`),
     post.cover && picture(`blog/${post.cover}`),
   ]);
+  return { ...post, content, cover, author: { ...post.author, photo } };
+}
+
+async function plantPost(post: Illustrated, app: INestApplicationContext): Promise<void> {
+  const daysAgo = (days: number) => new Date(app.get(Clock).now().getTime() - days * DAY_MS);
+  const { photo, ...author } = post.author;
   await app.get(BlogService).create(
     {
       title: post.title,
       subtitle: post.subtitle,
-      content,
+      content: post.content,
       status: post.status,
-      author: { ...author, photo: { address: face } },
-      cover: { address: cover ?? '' },
+      author: { ...author, photo: { address: photo } },
+      cover: { address: post.cover ?? '' },
     },
     null,
     {
