@@ -1,3 +1,4 @@
+import { FEEDS } from '@shared/feeds';
 import { useSite } from './site';
 
 interface PageHeadProps {
@@ -33,6 +34,9 @@ export function PageHead({
       <title>{`${title} · ${name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={absolute(path)} />
+      {Object.values(FEEDS).map(({ path, type, title }) => (
+        <link key={path} rel="alternate" type={type} title={`${title} · ${name}`} href={path} />
+      ))}
       {previous && <link rel="prev" href={absolute(previous)} />}
       {next && <link rel="next" href={absolute(next)} />}
       <meta property="og:site_name" content={name} />

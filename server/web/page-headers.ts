@@ -26,19 +26,21 @@ const policy = (styles: readonly string[], secure: boolean): string =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-const common = (styles: readonly string[], { publicUrl }: Config): Headers => {
-  const secure = publicUrl.startsWith('https:');
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(styles, secure),
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    ...(secure && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
-  };
-};
+/** Of everything that browsers may show. */
+const safe = ({ publicUrl }: Config): Headers => ({
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
+});
+
+const common = (styles: readonly string[], config: Config): Headers => ({
+  ...safe(config),
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy(styles, config.publicUrl.startsWith('https:')),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+});
 
 /** For a page that is the same for everybody: the style elements it came with are named by their hashes. */
 export const publicHeaders = (html: string, config: Config): Headers => {
@@ -51,6 +53,17 @@ export const shellHeaders = (nonce: string, config: Config): Headers => ({
   ...common([`'nonce-${nonce}'`], config),
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
+});
+
+/** For what programs read: theirs may stand anywhere, and read it as nobody. */
+export const feedHeaders = (type: string, config: Config): Headers => ({
+  ...safe(config),
+  'content-type': `${type}; charset=utf-8`,
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-cache',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag',
+  'cross-origin-resource-policy': 'cross-origin',
 });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
