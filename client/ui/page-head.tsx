@@ -1,4 +1,5 @@
 import { JsonLd } from './json-ld';
+import { FEEDS } from '@shared/feeds';
 import { useSite } from './site';
 
 interface PageHeadProps {
@@ -34,6 +35,9 @@ export function PageHead({
       <title>{`${title} · ${name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={absolute(path)} />
+      {Object.values(FEEDS).map(({ path, type, title }) => (
+        <link key={path} rel="alternate" type={type} title={`${title} · ${name}`} href={path} />
+      ))}
       {previous && <link rel="prev" href={absolute(previous)} />}
       {next && <link rel="next" href={absolute(next)} />}
       <meta property="og:site_name" content={name} />
