@@ -24,6 +24,8 @@ export const TOASTS = {
   /** Of a stack that nobody looks through. */
   visible: 3,
   durationMs: 4000,
+  /** Of one that says that something was saved. */
+  savedMs: 3000,
   /** Of one that offers to take back what was just done. */
   undoMs: 10_000,
   widthPx: 356,

@@ -70,7 +70,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
         </span>
         {aside}
         <Button type="submit" loading={form.submitting} disabled={saved !== null && !form.isDirty()}>
-          {saved ? 'Save Changes' : `Create ${noun[0]!.toUpperCase()}${noun.slice(1)}`}
+          {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
         </Button>
       </div>
       {draft.offered && (

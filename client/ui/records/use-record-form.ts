@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { Rules } from '@shared/rules';
+import { TOASTS } from '@shared/toasts';
 import { useState } from 'react';
 import { failureOf, fieldErrors, type Failure } from '../failure';
 import { validateBy } from '../form-rules';
@@ -25,7 +26,16 @@ export interface RecordForm<Values extends object, Stored extends Versioned> {
   fieldOfPath?: Readonly<Record<string, keyof Values>>;
   /** Storage key of the local drafts, and a number that grows with their shape. */
   draft: { key: string; version: number };
-  messages: { created: string; updated: string; createFailed: string; updateFailed: string };
+  messages: {
+    created: string;
+    updated: string;
+    createFailed: string;
+    updateFailed: string;
+    /** Said above the reason of a failure. */
+    saveFailed?: string;
+    /** Said when the session is over. */
+    signInFirst?: string;
+  };
   /** What a new record begins with, unsaved. */
   like?: Partial<Values>;
   create: (values: Values) => Promise<Stored | undefined>;
@@ -70,7 +80,9 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const refuse = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
     form.setErrors(fieldErrors(failure, of.fieldOfPath));
-    if (!failure.conflict || !saved) return notify.error(failure.message ?? failed());
+    const { signInFirst, saveFailed: title } = of.messages;
+    if (failure.signedOut && signInFirst) return notify.error(signInFirst);
+    if (!failure.conflict || !saved) return notify.error(failure.message ?? failed(), { title });
     const theirs = await of.read(saved.id);
     if (theirs) setMet({ met: failure.conflict, theirs });
   };
@@ -85,10 +97,10 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       draft.clear();
       settle(form, values, of.fieldsOf(stored), of.settled);
       draft.keep(typed(stored));
-      notify.success(saved ? of.messages.updated : of.messages.created);
+      notify.success(saved ? of.messages.updated : of.messages.created, { duration: TOASTS.savedMs });
       if (!saved) onCreated(stored.id);
     } catch (error) {
-      await refuse(error).catch(() => notify.error(failed()));
+      await refuse(error).catch(() => notify.error(failed(), { title: of.messages.saveFailed }));
     }
   };
 

@@ -42,6 +42,9 @@ const inputOf = ({ date, type, capacity, image, ...texts }: EventFields, saved: 
   ...pictureInput(image, saved?.image?.url),
 });
 
+/** Here type and status are the schema's names, chosen from a list: no other words can be typed. */
+const RULES = { ...EVENT_RULES, type: EVENT_RULES.type.filter(({ required }) => required), status: [] };
+
 /** How two versions of an event are told apart. */
 export const EVENT_DIFFERENCES: Differences<EventFields> = {
   noun: 'event',
@@ -72,7 +75,7 @@ export function useEventRecord(
   return useRecordForm<EventFields, AdminEventFragment>(
     {
       fieldsOf,
-      rulesOf: () => EVENT_RULES,
+      rulesOf: () => RULES,
       pictures: ['image'],
       settled: ['image'],
       fieldOfPath: { imageUrl: 'image' },

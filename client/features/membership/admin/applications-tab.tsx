@@ -22,7 +22,8 @@ export function ApplicationsTab() {
   const { data, error, refetch } = useAdminMembershipQuery({ fetchPolicy: 'network-only' });
   if (error) {
     return (
-      <Notice title={failureOf(error).message ?? MEMBERSHIP_MESSAGES.adminLoadFailed} failed>
+      <Notice title={MEMBERSHIP_MESSAGES.adminLoadFailed} failed>
+        <p>{failureOf(error).message ?? MEMBERSHIP_MESSAGES.fetchFailed}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {MEMBERSHIP_MESSAGES.tryAgain}
         </Button>

@@ -57,8 +57,10 @@ export function useMembershipRecord(opened: MembershipRecord) {
       messages: {
         created: MEMBERSHIP_MESSAGES.saved,
         updated: MEMBERSHIP_MESSAGES.saved,
-        createFailed: MEMBERSHIP_MESSAGES.adminSaveFailed,
-        updateFailed: MEMBERSHIP_MESSAGES.adminSaveFailed,
+        createFailed: MEMBERSHIP_MESSAGES.updateFailed,
+        updateFailed: MEMBERSHIP_MESSAGES.updateFailed,
+        saveFailed: MEMBERSHIP_MESSAGES.adminSaveFailed,
+        signInFirst: MEMBERSHIP_MESSAGES.signInFirst,
       },
       create: () => Promise.resolve(undefined),
       update: async (_, { formUrl, ...values }, version) => {
