@@ -12,5 +12,10 @@ export const VIDEO_MESSAGES = {
   uploadFailed: 'Upload failed',
   networkError: 'Network error',
   videoRequired: 'Video is required',
+  converting:
+    'The video is being converted so that every browser can play it. The present one stays until that is done',
+  waiting:
+    'The video was kept, but browsers cannot play it and this server has no ffmpeg to convert it. The present one stays. Please upload an MP4 (H.264), or install ffmpeg on the server and start it again',
+  failed: 'The video could not be converted. Please try another file, best an MP4 (H.264)',
   deleted: 'Video deleted successfully',
 } as const;

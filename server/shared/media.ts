@@ -9,20 +9,27 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const IMAGE_TYPE_NAMES = 'JPEG, JPG, PNG or WebP';
 
 const MIB = 1024 * 1024;
-export const MEDIA_LIMITS = { imageBytes: 10 * MIB, imagePixels: 40_000_000, videoBytes: 100 * MIB } as const;
+export const MEDIA_LIMITS = {
+  imageBytes: 10 * MIB,
+  imagePixels: 40_000_000,
+  videoBytes: 100 * MIB,
+  captionsBytes: 200 * 1024,
+} as const;
 
+/** `10 MB`, `200 KB`. */
+const inUnits = (bytes: number): string => (bytes < MIB ? `${bytes / 1024} KB` : `${Math.round(bytes / MIB)} MB`);
 const inBytes = (bytes: number): string => (bytes === 1 ? '1 byte' : `${bytes.toLocaleString('en')} bytes`);
 
 /** What a drop zone says of a file that it does not take. */
 export const FILE_MESSAGES = {
   type: (names: string) => `File type must be one of ${names}`,
-  tooLarge: (maxBytes: number) => `File is larger than ${inBytes(maxBytes)} (${Math.round(maxBytes / MIB)} MB)`,
+  tooLarge: (maxBytes: number) => `File is larger than ${inBytes(maxBytes)} (${inUnits(maxBytes)})`,
   tooSmall: (minBytes: number) => `File is smaller than ${inBytes(minBytes)}`,
   tooMany: 'Too many files',
 } as const;
 
 export const MEDIA_MESSAGES = {
-  tooLarge: (limit: number) => `The file is larger than ${limit / MIB} MB. Please choose a smaller one`,
+  tooLarge: (limit: number) => `The file is larger than ${inUnits(limit)}. Please choose a smaller one`,
   tooManyPixels: 'The image has more than 40 megapixels. Please choose a smaller one',
   uploadCut: 'The upload was cut off. Please try again',
   storeAway: 'Files cannot be stored right now. Please try again in a moment',
@@ -48,6 +55,24 @@ export const imageAddress = ({ id, width, height }: OwnImage): string => `/media
 export function parseImageAddress(address: string): OwnImage | null {
   const match = ADDRESS.exec(address);
   return match ? { id: match[1]!, width: Number(match[2]), height: Number(match[3]) } : null;
+}
+
+/** What is kept as it came: `/media/{id}.mp4`. */
+export const FILE_KINDS = ['mp4', 'mov', 'avi', 'vtt'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export interface OwnFile {
+  id: string;
+  kind: FileKind;
+}
+
+const FILE_ADDRESS = new RegExp(String.raw`^/media/([0-9a-f-]{36})\.(${FILE_KINDS.join('|')})$`);
+
+export const fileAddress = ({ id, kind }: OwnFile): string => `/media/${id}.${kind}`;
+
+export function parseFileAddress(address: string): OwnFile | null {
+  const [, id, kind] = FILE_ADDRESS.exec(address) ?? [];
+  return id && kind ? { id, kind: kind as FileKind } : null;
 }
 
 export const isOwnMedia = (address: string): boolean => parseImageAddress(address) !== null;

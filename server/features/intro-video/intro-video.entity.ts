@@ -47,3 +47,12 @@ export class IntroVideoEntity {
   @Column('varchar', { length: 254, nullable: true })
   updatedBy: string | null;
 }
+
+/** Addresses of everything that belongs to it. */
+export const filesOf = ({ url, poster, captions, pending, pendingPoster }: IntroVideoEntity): string[] => [
+  url,
+  poster,
+  captions,
+  pending,
+  pendingPoster,
+];

@@ -1,11 +1,12 @@
-import { Query, Resolver } from '@nestjs/graphql';
-import { Public } from '../../platform/access/access.js';
-import { imageOf } from '../../platform/graphql/image.js';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
 import type { IntroVideoEntity } from './intro-video.entity.js';
 import { IntroVideoService } from './intro-video.service.js';
-import { IntroVideoModel } from './intro-video.types.js';
+import { IntroVideoModel, pendingOf, shown, StoredIntroVideoModel, VideoExtrasArguments } from './intro-video.types.js';
 
-@Resolver(() => IntroVideoModel)
+@Resolver()
 export class IntroVideoResolver {
   constructor(private readonly videos: IntroVideoService) {}
 
@@ -14,11 +15,53 @@ export class IntroVideoResolver {
   async introVideo(): Promise<IntroVideoModel | null> {
     return shown(await this.videos.stored());
   }
-}
 
-/** What everybody sees of it. QuickTime that browsers play is told as MP4: its own name, they would not take. */
-function shown(video: IntroVideoEntity | null): IntroVideoModel | null {
-  if (!video?.url) return null;
-  const { url, bytes, poster, captions, updatedAt } = video;
-  return { url, type: 'video/mp4', bytes, poster: imageOf(poster), captionsUrl: captions || null, updatedAt };
+  @Allow('admin')
+  @Query(() => StoredIntroVideoModel, { description: 'The video of the home page and what waits to take its place.' })
+  async adminIntroVideo(): Promise<StoredIntroVideoModel> {
+    return this.#stored(await this.videos.stored());
+  }
+
+  @Allow('admin')
+  @Mutation(() => StoredIntroVideoModel, {
+    description:
+      'Puts a video in the place of the present one and its captions. What browsers cannot play waits to be converted; until then the present one stays.',
+  })
+  async replaceIntroVideo(
+    @Args('video', { type: () => GraphQLUpload, description: 'MP4, MOV or AVI, 100 MiB at most.' })
+    video: IncomingUpload,
+    @Args('poster', {
+      type: () => GraphQLUpload,
+      nullable: true,
+      description:
+        'What is shown before it plays: JPEG, PNG or WebP, 10 MiB at most. Without one, a frame of it where the server can take one.',
+    })
+    poster: IncomingUpload | undefined,
+    @CurrentCaller() caller: Caller,
+  ): Promise<StoredIntroVideoModel> {
+    return this.#stored(await this.videos.replace(video, poster, caller.admin!.email));
+  }
+
+  @Allow('admin')
+  @Mutation(() => IntroVideoModel, {
+    description: 'Another poster or other captions for the present video; what is left out stays as it is.',
+  })
+  async updateIntroVideo(
+    @Args() { poster, posterUrl, captions, removeCaptions }: VideoExtrasArguments,
+    @CurrentCaller() caller: Caller,
+  ): Promise<IntroVideoModel> {
+    const extras = { poster: { file: poster, address: posterUrl }, captions, removeCaptions };
+    return shown(await this.videos.update(extras, caller.admin!.email))!;
+  }
+
+  @Allow('admin')
+  @Mutation(() => Boolean, { description: 'Deletes the video, its poster and captions, and what waits.' })
+  async deleteIntroVideo(): Promise<boolean> {
+    await this.videos.delete();
+    return true;
+  }
+
+  async #stored(video: IntroVideoEntity | null): Promise<StoredIntroVideoModel> {
+    return { current: shown(video), pending: pendingOf(video, await this.videos.canConvert()) };
+  }
 }

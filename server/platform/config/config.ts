@@ -29,6 +29,8 @@ export class Config {
   readonly timeZone: string;
   readonly site: SiteConfig;
   readonly contactPhones: SitePhone[];
+  /** The program that converts videos, by its name or its path. It need not be there. */
+  readonly ffmpegPath: string;
   readonly corsOrigins: string[];
   readonly assistantUrl: string | null;
   readonly mapEmbedUrl: string | null;
@@ -74,6 +76,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       disclaimer: settings.SITE_DISCLAIMER,
     },
     contactPhones: settings.CONTACT_PHONES,
+    ffmpegPath: settings.FFMPEG_PATH,
     corsOrigins: settings.CORS_ORIGINS,
     assistantUrl: settings.ASSISTANT_URL ?? null,
     mapEmbedUrl: settings.MAP_EMBED_URL ?? null,

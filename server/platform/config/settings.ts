@@ -74,6 +74,7 @@ const SETTINGS = z.object({
   SITE_DESCRIPTION: text.default(SITE_DEFAULTS.description),
   SITE_DISCLAIMER: text.default(SITE_DEFAULTS.disclaimer),
   CONTACT_PHONES: phones.default([]),
+  FFMPEG_PATH: text.default('ffmpeg'),
   CORS_ORIGINS: origins.default([]),
   ASSISTANT_URL: address('a web address', 'https:').optional(),
   MAP_EMBED_URL: address('a web address', 'https:').optional(),

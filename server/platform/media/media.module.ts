@@ -10,6 +10,8 @@ import { MediaSweep } from './media-sweep.service.js';
 import { Spool } from './spool.js';
 import { DiskStore } from './store/disk.store.js';
 import { MediaStore } from './store/media-store.js';
+import { Videos } from './videos.js';
+import { VideoWorkshop } from './video-workshop.js';
 
 /** `file:folder`, `file:///folder` or `s3://bucket?…`. The cloud's client is loaded only by who uses it. */
 export async function storeAt(address: string): Promise<MediaStore> {
@@ -32,7 +34,9 @@ export async function storeAt(address: string): Promise<MediaStore> {
     ImageVariants,
     MediaService,
     MediaSweep,
+    VideoWorkshop,
+    Videos,
   ],
-  exports: [MediaService, Spool],
+  exports: [MediaService, Spool, Videos],
 })
 export class MediaModule {}

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { imageAddress, MEDIA_LIMITS, MEDIA_MESSAGES, parseImageAddress } from '../../shared/media.js';
+import { imageAddress, MEDIA_LIMITS, MEDIA_MESSAGES, parseFileAddress, parseImageAddress } from '../../shared/media.js';
 import { ImageVariants } from './image-variants.js';
-import { type IncomingFile, SpooledFile } from './incoming-file.js';
+import type { IncomingFile } from './incoming-file.js';
 import { imageKey, typeOf } from './media-key.js';
 import { Slots } from './slots.js';
 import { Spool } from './spool.js';
@@ -26,7 +26,9 @@ export interface GivenPicture {
   address?: string;
 }
 
-/** Keeps pictures, and forgets those that nothing uses. */
+const idAt = (address: string): string | undefined => (parseImageAddress(address) ?? parseFileAddress(address))?.id;
+
+/** Keeps pictures, and forgets whatever media nothing uses. */
 @Injectable()
 export class MediaService {
   readonly #log = new Logger('Media');
@@ -45,7 +47,7 @@ export class MediaService {
    * no picture that we keep, TOO_MANY when too many wait already, UNAVAILABLE when it cannot be stored. Then nothing is kept.
    */
   async keepImage(given: IncomingFile | Promise<IncomingFile>): Promise<string> {
-    const file = await this.#takeIn(given);
+    const file = await this.spool.receive(given, MEDIA_LIMITS.imageBytes);
     try {
       return await this.#slots.run(() => this.spool.within((folder) => this.#keep(file.path, folder)));
     } catch (error) {
@@ -69,25 +71,25 @@ export class MediaService {
     }
   }
 
-  /** Deletes a kept picture; any other address is left alone. A store that fails is logged, and the sweep comes by later. */
+  /** Deletes what is kept at an address of ours; any other address is left alone. A store that fails is logged, and the sweep comes by later. */
   async discard(address: string | null | undefined): Promise<void> {
-    const image = parseImageAddress(address ?? '');
-    if (!image) return;
+    const id = idAt(address ?? '');
+    if (!id) return;
     await this.store
-      .delete(image.id)
-      .catch((error: Error) => this.#log.warn(`Picture ${image.id} could not be deleted yet: ${error.message}`));
+      .delete(id)
+      .catch((error: Error) => this.#log.warn(`Media ${id} could not be deleted yet: ${error.message}`));
   }
 
-  /** Deletes those of the kept pictures at `addresses` that no row uses any more. Never fails. */
+  /** Deletes what is kept at those of `addresses` that no row uses any more. Never fails. */
   async discardUnused(addresses: readonly string[]): Promise<void> {
-    const images = new Map(addresses.map((address) => [parseImageAddress(address)?.id, address]));
-    images.delete(undefined);
-    if (images.size === 0) return;
+    const kept = new Map(addresses.map((address) => [idAt(address), address]));
+    kept.delete(undefined);
+    if (kept.size === 0) return;
     try {
-      const unused = await this.unusedAmong([...images.keys()] as string[]);
-      await Promise.all(unused.map((id) => this.discard(images.get(id))));
+      const unused = await this.unusedAmong([...kept.keys()] as string[]);
+      await Promise.all(unused.map((id) => this.discard(kept.get(id))));
     } catch (error) {
-      this.#log.warn(`Replaced pictures wait for the sweep: ${(error as Error).message}`);
+      this.#log.warn(`Replaced media wait for the sweep: ${(error as Error).message}`);
     }
   }
 
@@ -107,12 +109,6 @@ export class MediaService {
     return rows.map(({ id }) => id);
   }
 
-  async #takeIn(given: IncomingFile | Promise<IncomingFile>): Promise<SpooledFile> {
-    const file = await given;
-    if (file instanceof SpooledFile) return file;
-    return this.spool.take(file.filename, () => file.createReadStream(), MEDIA_LIMITS.imageBytes);
-  }
-
   async #keep(path: string, folder: string): Promise<string> {
     const { width, height, files } = await this.variants.make(path, folder);
     const image = { id: randomUUID(), width, height };
@@ -130,5 +126,6 @@ export class MediaService {
   }
 }
 
-/** A disk that is full, a bucket that is away: no fault of the picture. */
-const storeAway = (cause: unknown) => new DomainError('UNAVAILABLE', { message: MEDIA_MESSAGES.storeAway, cause });
+/** A disk that is full, a bucket that is away: no fault of the file. */
+export const storeAway = (cause: unknown) =>
+  new DomainError('UNAVAILABLE', { message: MEDIA_MESSAGES.storeAway, cause });

@@ -39,16 +39,19 @@ const intoSpool = (spool: Spool, limit: number) => ({
  * Lets a REST handler take a multipart body beside a JSON one: text fields stay texts in the body, a picture in one of
  * `names` is for `@GivenFile(name)`. It is gone when the handler has answered.
  */
-export function TakesImages(...names: string[]): MethodDecorator & ClassDecorator {
-  const limit = MEDIA_LIMITS.imageBytes;
+export const TakesImages = (...names: string[]) => takes(MEDIA_LIMITS.imageBytes, names);
 
+/** The same for a video. */
+export const TakesVideo = (name: string) => takes(MEDIA_LIMITS.videoBytes, [name]);
+
+function takes(limit: number, names: string[]): MethodDecorator & ClassDecorator {
   @Injectable()
   class UploadInterceptor implements NestInterceptor {
     readonly #reader: NestInterceptor;
 
     constructor(spool: Spool) {
       const fields = names.map((name) => ({ name, maxCount: 1 }));
-      const limits = { ...FIELDS, files: names.length, fileSize: limit };
+      const limits = { ...FIELDS, files: names.length, fileSize: limit + 1 };
       this.#reader = new (FileFieldsInterceptor(fields, { storage: intoSpool(spool, limit), limits }))();
     }
 

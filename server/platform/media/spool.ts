@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../shared/errors.js';
 import { MEDIA_MESSAGES } from '../../shared/media.js';
 import { Config } from '../config/config.js';
-import { SpooledFile } from './incoming-file.js';
+import { type IncomingFile, SpooledFile } from './incoming-file.js';
 
 /** The temporary folder that every upload passes through, whatever door it came in by. */
 @Injectable()
@@ -32,8 +32,16 @@ export class Spool {
     }
   }
 
+  /** The file itself, once it has arrived completely; the caller removes it. */
+  async receive(given: IncomingFile | Promise<IncomingFile>, limit: number): Promise<SpooledFile> {
+    const file = await given;
+    if (file instanceof SpooledFile) return file;
+    return this.take(file.filename, () => file.createReadStream(), limit);
+  }
+
   /** Runs `work` with a folder that is gone afterwards. */
   async within<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    await mkdir(this.#folder, { recursive: true });
     const folder = await mkdtemp(join(this.#folder, 'work-'));
     try {
       return await work(folder);
