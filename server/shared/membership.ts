@@ -12,6 +12,7 @@ export const MEMBERSHIP_MESSAGES = {
   adminLoadFailed: 'Failed to load configuration',
   adminSaveFailed: 'Failed to save changes',
   signInFirst: 'Please log in to update settings',
+  isOpenRequired: 'Please say whether applications are open',
   formUrlRequired: 'Form URL is required',
   formUrlInvalid: 'Please enter a valid Google Form URL',
   closeDateRequired: 'Closing date is required',

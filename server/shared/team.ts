@@ -73,18 +73,7 @@ export function committeesOf<M extends { year: string; position: TeamPosition }>
     .map(([year, ofYear]) => ({ year, members: ofYear.sort((one, other) => rank(one) - rank(other)) }));
 }
 
-/** The position whose words these are, whatever their case; undefined for none. */
-export const positionOf = (text: string): TeamPosition | undefined =>
-  Object.values(TEAM_POSITIONS).find((position) => position.toLowerCase() === text.trim().toLowerCase());
-
-const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
-
-export const TEAM_RULES = {
-  name: [required('Name is required'), tooLong('Name', TEAM_LIMITS.name)],
-  position: [required('Position is required')],
-  year: [required('Year is required'), satisfies(isYearPair, 'Year must be a pair like 24/25')],
-  thoughts: [tooLong('Thoughts', TEAM_LIMITS.thoughts)],
-} as const;
+const isPosition = (text: string): boolean => Object.values(TEAM_POSITIONS).some((position) => position === text);
 
 export const TEAM_MESSAGES = {
   fetchFailed: 'Failed to fetch team members',
@@ -97,4 +86,13 @@ export const TEAM_MESSAGES = {
   committeeTitle: 'Executive Committee',
   testimonialsTitle: 'What Our Members Say',
   testimonialsFailed: 'Failed to load testimonials',
+} as const;
+
+const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
+
+export const TEAM_RULES = {
+  name: [required('Name is required'), tooLong('Name', TEAM_LIMITS.name)],
+  position: [required('Position is required'), satisfies(isPosition, TEAM_MESSAGES.positionUnknown)],
+  year: [required('Year is required'), satisfies(isYearPair, 'Year must be a pair like 24/25')],
+  thoughts: [tooLong('Thoughts', TEAM_LIMITS.thoughts)],
 } as const;

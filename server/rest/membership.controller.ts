@@ -1,0 +1,46 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { MembershipService } from '../features/membership/membership.service.js';
+import { MembershipConfigInput } from '../features/membership/membership.types.js';
+import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
+import type { Caller } from '../platform/access/caller.js';
+import { readInput } from '../platform/input/read-input.js';
+import { DomainError } from '../shared/errors.js';
+import { MEMBERSHIP_MESSAGES } from '../shared/membership.js';
+import { midnight } from './present.js';
+import { Reader, textOf, type Fields } from './read.js';
+
+const dateOrNothing = (date: string | null): string => (date === null ? '' : midnight(date));
+
+@Controller(['membership/config', 'api/membership/config'])
+export class MembershipController {
+  constructor(
+    private readonly membership: MembershipService,
+    private readonly read: Reader,
+  ) {}
+
+  /** While applications are closed, the date is the one on which the next intake opens. */
+  @Public()
+  @Get()
+  async current() {
+    const { isOpen, formUrl, closeDate, nextIntakeDate } = await this.membership.told();
+    return { isOpen, formUrl, closeDate: dateOrNothing(isOpen ? closeDate : nextIntakeDate) };
+  }
+
+  @Allow('admin')
+  @Post()
+  @HttpCode(200)
+  async save(@Body() body: Fields | undefined, @CurrentCaller() caller: Caller) {
+    const { formUrl, closeDate } = body ?? {};
+    const given = { isOpen: isOpen(body), formUrl: textOf(formUrl), closeDate: this.read.calendarDate(closeDate) };
+    const input = await readInput(MembershipConfigInput, given);
+    const saved = await this.membership.save(input, caller.admin!.email);
+    return { isOpen: saved.isOpen, formUrl: saved.formUrl, closeDate: dateOrNothing(saved.closeDate) };
+  }
+}
+
+/** Nothing is opened or closed by a slip: the switch must be told. */
+function isOpen(body: Fields = {}): boolean {
+  const text = textOf(body.isOpen)?.trim().toLowerCase();
+  if (text !== 'true' && text !== 'false') throw DomainError.invalid({ isOpen: MEMBERSHIP_MESSAGES.isOpenRequired });
+  return text === 'true';
+}
