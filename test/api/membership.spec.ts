@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Clock } from '../../server/platform/time/clock.js';
+import { ERRORS } from '../../server/shared/errors.js';
+import { embeddedForm, MEMBERSHIP_DEFAULT, MEMBERSHIP_MESSAGES, toldOn } from '../../server/shared/membership.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { graphqlCaller, restCaller, type Answer } from '../support/callers.js';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  await app.database.query('DELETE FROM membership_config');
+  token = await app.signIn();
+});
+afterAll(() => app.close());
+afterEach(() => void jest.restoreAllMocks());
+
+/** Five in the afternoon of 21 November 2026 in Colombo, and still the 21st in UTC. */
+const NOW = '2026-11-21T11:30:00Z';
+const at = async (instant: string) => {
+  jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(instant));
+  token = await app.signIn();
+};
+
+const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?usp=sf_link';
+const EMBEDDED = 'https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?embedded=true';
+
+/** In the words of the earlier calls: '' for what is not there, and dates as days. */
+interface Config {
+  isOpen: boolean;
+  formUrl: string;
+  closeDate: string;
+}
+interface Door {
+  told(): Promise<Answer<Config>>;
+  save(config: Partial<Config>, token?: string): Promise<Answer<Config>>;
+}
+
+const FIELDS = 'isOpen formUrl closeDate nextIntakeDate';
+type Told = Record<'formUrl' | 'closeDate' | 'nextIntakeDate', string | null> & { isOpen: boolean };
+
+function graphqlDoor(url: string): Door {
+  const call = graphqlCaller(url);
+  const config = async (answer: Promise<Answer<Told>>): Promise<Answer<Config>> => {
+    const { data, ...rest } = await answer;
+    const { isOpen, formUrl, closeDate, nextIntakeDate } = data ?? {};
+    const date = isOpen ? closeDate : nextIntakeDate;
+    return { ...rest, data: (data && { isOpen, formUrl: formUrl ?? '', closeDate: date ?? '' }) as Config };
+  };
+  return {
+    told: () => config(call(`{ membershipConfig { ${FIELDS} } }`, {})),
+    save: ({ closeDate, ...input }, token) =>
+      config(
+        call(
+          `mutation ($input: MembershipConfigInput!) { updateMembershipConfig(input: $input) { ${FIELDS} } }`,
+          { input: { ...input, closeDate: closeDate || null } },
+          token,
+        ),
+      ),
+  };
+}
+
+function restDoor(url: string): Door {
+  const call = restCaller(url);
+  const config = async (answer: Promise<Answer<Config>>): Promise<Answer<Config>> => {
+    const { data, ...rest } = await answer;
+    return { ...rest, data: data && { ...data, closeDate: data.closeDate?.replace('T00:00:00.000Z', '') } };
+  };
+  return {
+    told: () => config(call('GET', '/membership/config')),
+    save: (json, token) => config(call('POST', '/membership/config', { json, token })),
+  };
+}
+
+describe.each([
+  ['GraphQL', graphqlDoor],
+  ['REST', restDoor],
+] as const)('the membership settings through %s', (_name, through) => {
+  let door: Door;
+  beforeAll(() => {
+    door = through(app.url);
+  });
+
+  test('R81 R130 R227: before anyone saved them, applications are open, without a form and a closing date', async () => {
+    expect((await door.told()).data).toEqual(MEMBERSHIP_DEFAULT);
+  });
+
+  test('R130 R185 R207 R228: an administrator opens applications, and everybody reads the form as it stands in a page', async () => {
+    const { data } = await door.save({ isOpen: true, formUrl: FORM, closeDate: '2099-12-31' }, token);
+    expect(data).toEqual({ isOpen: true, formUrl: EMBEDDED, closeDate: '2099-12-31' });
+    expect((await door.told()).data).toEqual(data);
+  });
+
+  test('R154: saving closed clears form and closing date, whatever was sent', async () => {
+    await door.save({ isOpen: true, formUrl: FORM, closeDate: '2099-12-31' }, token);
+    const closed = { isOpen: false, formUrl: '', closeDate: '' };
+    expect((await door.save({ isOpen: false, formUrl: FORM, closeDate: '2099-12-31' }, token)).data).toEqual(closed);
+    expect((await door.told()).data).toEqual(closed);
+    expect((await door.save({ isOpen: false, formUrl: 'nonsense' }, token)).status).toBe(200);
+  });
+
+  test('R155 R184 R186: open, both are required and the form must be one', async () => {
+    for (const [config, message] of [
+      [{ closeDate: '2099-12-31' }, MEMBERSHIP_MESSAGES.formUrlRequired],
+      [{ formUrl: ' ', closeDate: '2099-12-31' }, MEMBERSHIP_MESSAGES.formUrlRequired],
+      [{ formUrl: FORM }, MEMBERSHIP_MESSAGES.closeDateRequired],
+      [{ formUrl: FORM, closeDate: '' }, MEMBERSHIP_MESSAGES.closeDateRequired],
+      [
+        { formUrl: 'https://forms.example/d/e/1FAIpQLSd-abc', closeDate: '2099-12-31' },
+        MEMBERSHIP_MESSAGES.formUrlInvalid,
+      ],
+    ] as const)
+      expect(await door.save({ isOpen: true, ...config }, token)).toMatchObject({ status: 400, message });
+    expect((await door.told()).data).toEqual(MEMBERSHIP_DEFAULT);
+  });
+
+  test('R187: the closing date is today or later, by the clocks of the site', async () => {
+    await at(NOW);
+    const save = (closeDate: string) => door.save({ isOpen: true, formUrl: FORM, closeDate }, token);
+    expect((await save('2026-11-21')).message).toBeNull();
+    expect(await save('2026-11-20')).toMatchObject({ status: 400, message: MEMBERSHIP_MESSAGES.closeDatePast });
+    await at('2026-11-21T18:30:00Z');
+    expect(await save('2026-11-21')).toMatchObject({ status: 400, message: MEMBERSHIP_MESSAGES.closeDatePast });
+    expect((await save('2026-02-30')).status).toBe(400);
+  });
+
+  test('R80 R130: an intake ends with its closing day, while the switch stays as it was set', async () => {
+    await at(NOW);
+    const { data: open } = await door.save({ isOpen: true, formUrl: FORM, closeDate: '2026-11-21' }, token);
+    await at('2026-11-21T18:29:59Z');
+    expect((await door.told()).data).toEqual(open);
+    await at('2026-11-21T18:30:00Z');
+    expect((await door.told()).data).toEqual({ isOpen: false, formUrl: '', closeDate: '' });
+    const { data } = await app.gql('{ adminMembershipConfig { isOpen formUrl closeDate } }', {}, token);
+    expect(data).toEqual({ adminMembershipConfig: open });
+  });
+
+  test('R80: while closed, the date that is told is that of the next intake, as long as it is to come', async () => {
+    await at(NOW);
+    const saved = await app.gql(
+      'mutation ($input: MembershipConfigInput!) { updateMembershipConfig(input: $input) { nextIntakeDate } }',
+      { input: { isOpen: false, nextIntakeDate: '2026-11-25' } },
+      token,
+    );
+    expect(saved.data).toEqual({ updateMembershipConfig: { nextIntakeDate: '2026-11-25' } });
+    expect((await door.told()).data).toEqual({ isOpen: false, formUrl: '', closeDate: '2026-11-25' });
+    await door.save({ isOpen: false }, token);
+    expect((await door.told()).data.closeDate).toBe('2026-11-25');
+    await at('2026-11-25T18:30:00Z');
+    expect((await door.told()).data.closeDate).toBe('');
+  });
+
+  test('R189 R205 R207 R267: visitors read, and whoever has no session or a broken one is told so', async () => {
+    const config = { isOpen: false };
+    expect(await door.save(config)).toMatchObject({ status: 401, message: 'No authentication token provided' });
+    expect(await door.save(config, 'broken')).toMatchObject({
+      status: 401,
+      message: 'Not authorized - please login again',
+    });
+    expect((await door.told()).data).toEqual(MEMBERSHIP_DEFAULT);
+  });
+});
+
+describe('the earlier calls', () => {
+  const save = (path: string, json: object) => app.rest().post(path).set('authorization', `Bearer ${token}`).send(json);
+
+  test('R227 R228: they answer with and without /api, dates as ISO 8601', async () => {
+    for (const path of ['/membership/config', '/api/membership/config']) {
+      const { body } = await save(path, { isOpen: 'true', formUrl: FORM, closeDate: '2099-12-31T00:00:00.000Z' });
+      expect(body).toEqual({ isOpen: true, formUrl: EMBEDDED, closeDate: '2099-12-31T00:00:00.000Z' });
+      expect((await app.rest().get(path).expect(200)).body).toEqual(body);
+      await save(path, { isOpen: 'false' }).expect(200, { isOpen: false, formUrl: '', closeDate: '' });
+    }
+  });
+
+  test('R228: nothing is opened or closed by a slip', async () => {
+    for (const json of [{}, { isOpen: 'perhaps' }, { isOpen: null }])
+      await save('/api/membership/config', json).expect(400, { message: MEMBERSHIP_MESSAGES.isOpenRequired });
+  });
+
+  test('R228 R267: the cookie of another page is refused with 403', async () => {
+    const foreign = { cookie: `token=${token}`, origin: 'https://stranger.example' };
+    await app
+      .rest()
+      .post('/api/membership/config')
+      .set(foreign)
+      .send({ isOpen: false })
+      .expect(403, { message: 'Not authorized - please login again' });
+  });
+});
+
+test('every broken rule is told by its field, and a save in between by who and when', async () => {
+  const save = (input: object, version?: number) =>
+    app.gql<{ updateMembershipConfig: { version: number } }>(
+      'mutation ($input: MembershipConfigInput!, $version: Int) { updateMembershipConfig(input: $input, version: $version) { version } }',
+      { input, version },
+      token,
+    );
+  expect((await save({ isOpen: true })).errors[0]!.extensions.fields).toEqual({
+    formUrl: MEMBERSHIP_MESSAGES.formUrlRequired,
+    closeDate: MEMBERSHIP_MESSAGES.closeDateRequired,
+  });
+  const before = await app.gql('{ adminMembershipConfig { version } }', {}, token);
+  expect(before.data).toEqual({ adminMembershipConfig: { version: 0 } });
+  expect((await save({ isOpen: false, nextIntakeDate: '2099-01-01' }, 0)).data!.updateMembershipConfig.version).toBe(1);
+  expect((await save({ isOpen: false }, 0)).errors[0]).toMatchObject({
+    message: ERRORS.MEMBERSHIP_CHANGED.message,
+    extensions: { code: 'CONFLICT', conflict: { version: 1, updatedBy: 'officer@club.example' } },
+  });
+  await save({ isOpen: false, nextIntakeDate: null }, 1);
+  const after = await app.gql('{ adminMembershipConfig { version nextIntakeDate } }', {}, token);
+  expect(after.data).toEqual({ adminMembershipConfig: { version: 2, nextIntakeDate: null } });
+});
+
+describe('rules of the membership', () => {
+  test.each([
+    ['https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform', EMBEDDED],
+    ['https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?usp=sf_link#x', EMBEDDED],
+    ['https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123', EMBEDDED],
+    ['https://docs.google.com/forms/u/0/d/e/1FAIpQLSd-abc_DEF123/viewform', EMBEDDED],
+    [EMBEDDED, EMBEDDED],
+    [
+      'https://docs.google.com/forms/d/1aBcDeFgHiJk/edit',
+      'https://docs.google.com/forms/d/1aBcDeFgHiJk/viewform?embedded=true',
+    ],
+  ])('R184 R185: %s is embedded', (given, embedded) => {
+    expect(embeddedForm(given)).toBe(embedded);
+  });
+
+  test.each([
+    'http://docs.google.com/forms/d/e/1FAIpQLSd-abc/viewform',
+    'https://docs.google.com.evil.example/forms/d/e/1FAIpQLSd-abc/viewform',
+    'https://docs.google.com@evil.example/forms/d/e/1FAIpQLSd-abc/viewform',
+    'https://user:pass@docs.google.com/forms/d/e/1FAIpQLSd-abc/viewform',
+    'https://docs.google.com/spreadsheets/d/1FAIpQLSd-abc/edit',
+    'https://docs.google.com/forms/d/e/',
+    'https://forms.gle/abcdef',
+    'javascript:alert(1)//docs.google.com/forms/d/e/1FAIpQLSd-abc/viewform',
+    '',
+  ])('R184: %s is refused', (given) => {
+    expect(embeddedForm(given)).toBeNull();
+  });
+
+  test('R80 R81: what a reader is told, the day before, on and after the closing day', () => {
+    const open = { isOpen: true, formUrl: EMBEDDED, closeDate: '2026-11-21', nextIntakeDate: '2026-12-01' };
+    expect([toldOn('2026-11-20', open), toldOn('2026-11-21', open)]).toEqual([open, open]);
+    const closed = { isOpen: false, formUrl: '', closeDate: null, nextIntakeDate: '2026-12-01' };
+    expect(toldOn('2026-11-22', open)).toEqual(closed);
+    expect(toldOn('2026-12-02', open)).toEqual({ ...closed, nextIntakeDate: null });
+  });
+});

@@ -1,0 +1,375 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Clock } from '../../server/platform/time/clock.js';
+import { ERRORS } from '../../server/shared/errors.js';
+import {
+  committeesOf,
+  EXECUTIVE_POSITIONS,
+  LEADERSHIP_FIRST_ROW,
+  TEAM_LIMITS,
+  TEAM_MESSAGES,
+  TEAM_POSITIONS,
+  yearOptions,
+  type TeamPosition,
+} from '../../server/shared/team.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { picture } from '../support/pictures.js';
+import { graphqlTeam, restTeam, type Member, type MemberFields, type TeamDoor } from '../support/team-doors.js';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  token = await app.signIn();
+});
+afterAll(() => app.close());
+afterEach(() => void jest.restoreAllMocks());
+
+const { PRESIDENT, SECRETARY, TREASURER, WEB_MASTER, MEDIA_LEAD, SERGEANT_AT_ARMS } = TEAM_POSITIONS;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const WHOLE = { name: 'A. Speaker', position: SECRETARY, year: '24/25', thoughts: 'I stopped saying um.' };
+
+describe.each(['GraphQL', 'REST'])('the team through %s', (name) => {
+  let door: TeamDoor;
+  const made = async (more: MemberFields = {}): Promise<Member> => {
+    const answer = await door.create({ ...WHOLE, ...more }, token);
+    expect(answer.message).toBeNull();
+    return answer.data;
+  };
+  const stored = async (id: string) => (await door.list()).data.find((member) => member.id === id);
+
+  beforeAll(() => {
+    door = name === 'GraphQL' ? graphqlTeam(app.url) : restTeam(app.url);
+  });
+
+  test('R127 R207 R216 R217: an administrator adds a member, and everybody reads back every field', async () => {
+    const member = await made();
+    expect(member).toMatchObject({ ...WHOLE, image: '' });
+    expect(new Date(member.createdAt).getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(await stored(member.id)).toEqual(member);
+    expect(await made({ thoughts: '' })).toMatchObject({ thoughts: '' });
+  });
+
+  test('R144 R180: each of the sixteen positions is taken and told as the club spells it', async () => {
+    for (const position of Object.values(TEAM_POSITIONS))
+      expect((await made({ position, year: '20/21' })).position).toBe(position);
+  });
+
+  test('R180: name, position and year are required, and nothing else', async () => {
+    for (const [missing, message] of [
+      [{ name: ' ' }, 'Name is required'],
+      [{ year: '' }, 'Year is required'],
+    ] as const) {
+      expect(await door.create({ ...WHOLE, ...missing }, token)).toMatchObject({ status: 400, message });
+    }
+    expect(await door.create({ ...WHOLE, position: '' }, token)).toMatchObject({ status: 400 });
+    const { thoughts: _, ...bare } = WHOLE;
+    expect((await door.create(bare, token)).data).toMatchObject({ ...bare, thoughts: '', image: '' });
+  });
+
+  test('R180 R322: thoughts hold 150 characters as people count them, and a name its hundred', async () => {
+    const thoughts = '👏'.repeat(TEAM_LIMITS.thoughts);
+    const sinhala = 'ක්‍ෂ'.repeat(TEAM_LIMITS.name).slice(0, TEAM_LIMITS.name);
+    expect(await made({ thoughts, name: sinhala })).toMatchObject({ thoughts, name: sinhala });
+    expect(await door.create({ ...WHOLE, thoughts: `${thoughts}!` }, token)).toMatchObject({
+      status: 400,
+      message: 'Thoughts must be at most 150 characters',
+    });
+    expect(await door.create({ ...WHOLE, name: 'x'.repeat(TEAM_LIMITS.name + 1) }, token)).toMatchObject({
+      status: 400,
+      message: 'Name must be at most 100 characters',
+    });
+  });
+
+  test('R181: a year is a pair from 20/21 on', async () => {
+    for (const year of ['24/26', '19/20', '2/3', 'last year']) {
+      expect(await door.create({ ...WHOLE, year }, token)).toMatchObject({
+        status: 400,
+        message: 'Year must be a pair like 24/25',
+      });
+    }
+  });
+
+  test('R218: an update changes what it sends and leaves the rest', async () => {
+    const member = await made({ imageUrl: 'https://pictures.example/a.jpg' });
+    const { data } = await door.update(member.id, { thoughts: 'I still say um.', position: TREASURER }, token);
+    expect(data).toMatchObject({
+      ...member,
+      thoughts: 'I still say um.',
+      position: TREASURER,
+      updatedAt: data.updatedAt,
+    });
+    expect((await door.update(member.id, { thoughts: '' }, token)).data).toMatchObject({
+      thoughts: '',
+      name: WHOLE.name,
+    });
+    expect(await door.update(member.id, { name: '' }, token)).toMatchObject({
+      status: 400,
+      message: 'Name is required',
+    });
+  });
+
+  test('R127 R217 R218: a photo is kept, replaced, and gone when nobody shows it', async () => {
+    const member = await made({ imageFile: await picture(200, 200) });
+    expect(member.image).toMatch(/^\/media\/[0-9a-f-]{36}-200x200\.webp$/);
+    expect((await fetch(app.url + member.image)).headers.get('content-type')).toBe('image/webp');
+    const { data } = await door.update(member.id, { imageFile: await picture(100, 100) }, token);
+    expect(data.image).toMatch(/-100x100\.webp$/);
+    expect((await fetch(app.url + member.image)).status).toBe(404);
+    expect((await door.update(member.id, { imageUrl: data.image }, token)).data.image).toBe(data.image);
+    expect(await door.update(member.id, { imageUrl: 'http://pictures.example/a.jpg' }, token)).toMatchObject({
+      status: 400,
+      message: 'Image addresses must start with https://',
+    });
+  });
+
+  test('R207 R219: a deleted member is gone, and one that never was is not found', async () => {
+    const member = await made();
+    expect((await door.remove(member.id, token)).status).toBe(200);
+    expect(await stored(member.id)).toBeUndefined();
+    for (const id of [member.id, NOBODY, 'nonsense']) {
+      const unknown = { status: 404, message: ERRORS.TEAM_MEMBER_NOT_FOUND.message };
+      expect(await door.remove(id, token)).toMatchObject(unknown);
+      expect(await door.update(id, { name: 'x' }, token)).toMatchObject(unknown);
+    }
+  });
+
+  test('R205 R207: visitors read, and change nothing', async () => {
+    const member = await made();
+    expect((await door.list()).status).toBe(200);
+    const refused = [door.create(WHOLE), door.update(member.id, { name: 'x' }), door.remove(member.id)];
+    for (const answer of await Promise.all(refused))
+      expect(answer).toMatchObject({ status: 401, message: ERRORS.NO_TOKEN.message });
+    expect(await stored(member.id)).toEqual(member);
+  });
+});
+
+describe('the earlier calls', () => {
+  const send = async (fields: MemberFields) => (await restTeam(app.url).create({ ...WHOLE, ...fields }, token)).data;
+
+  test('R144 R217: a position is known whatever its case, and told as the club spells it', async () => {
+    for (const position of ['Sergeant at arms', 'SERGEANT AT ARMS', ' sergeant at arms '])
+      expect((await send({ position })).position).toBe(SERGEANT_AT_ARMS);
+    expect(await restTeam(app.url).create({ ...WHOLE, position: 'Emperor' }, token)).toMatchObject({
+      status: 400,
+      message: TEAM_MESSAGES.positionUnknown,
+    });
+    expect(await restTeam(app.url).create({ ...WHOLE, position: '' }, token)).toMatchObject({
+      status: 400,
+      message: 'Position is required',
+    });
+  });
+
+  test('R217: a year of four digits is the pair that it begins', async () => {
+    expect((await send({ year: '2024' })).year).toBe('24/25');
+  });
+
+  test('R216 R217: they answer with and without /api, 201 for what is new', async () => {
+    for (const path of ['/team', '/api/team']) {
+      const sent = app.rest().post(path).set('authorization', `Bearer ${token}`).send(WHOLE);
+      const { body } = await sent.expect(201);
+      const { body: list } = await app.rest().get(path).expect(200);
+      expect(list).toContainEqual({ ...WHOLE, _id: body._id, createdAt: body.createdAt, updatedAt: body.updatedAt });
+    }
+  });
+});
+
+describe('the order of the team', () => {
+  let club: TestApp;
+  beforeAll(async () => {
+    club = await startApp();
+    const signedIn = await club.signIn();
+    const door = restTeam(club.url);
+    for (const [name, position, year, thoughts] of [
+      ['Zara', WEB_MASTER, '24/25', 'Hello'],
+      ['anton', MEDIA_LEAD, '25/26', ''],
+      ['Bella', MEDIA_LEAD, '25/26', 'I found my voice.'],
+      ['Carla', PRESIDENT, '24/25', ''],
+      ['Dilan', SECRETARY, '25/26', 'I found my people.'],
+      ['Evan', PRESIDENT, '25/26', ''],
+      ['Fatima', PRESIDENT, '23/24', 'Stand up.'],
+    ] as const)
+      expect((await door.create({ name, position, year, thoughts }, signedIn)).message).toBeNull();
+  });
+  afterAll(() => club.close());
+
+  type Named = { name: string }[];
+  const names = (members: Named) => members.map(({ name }) => name).join(' ');
+  const ask = async <T>(query: string, variables = {}) => {
+    const { data, errors } = await club.gql<T>(query, variables);
+    expect(errors).toEqual([]);
+    return data!;
+  };
+  const PAGE = `query ($first: Int! = 3, $after: String, $before: String, $year: String, $search: String) {
+    teamMembers(first: $first, after: $after, before: $before, year: $year, search: $search) {
+      totalCount nodes { name } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    }
+  }`;
+  interface Team {
+    teamMembers: {
+      totalCount: number;
+      nodes: Named;
+      pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
+    };
+  }
+  const page = async (variables: object) => (await ask<Team>(PAGE, variables)).teamMembers;
+
+  test('newest year first, then by position, then by name whatever its case; page by page and back', async () => {
+    const first = await page({});
+    expect([names(first.nodes), first.totalCount]).toEqual(['Evan Dilan anton', 7]);
+    expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    const second = await page({ after: first.pageInfo.endCursor });
+    expect(names(second.nodes)).toBe('Bella Carla Zara');
+    const last = await page({ after: second.pageInfo.endCursor });
+    expect([names(last.nodes), last.pageInfo.hasNextPage]).toEqual(['Fatima', false]);
+    expect(names((await page({ before: last.pageInfo.startCursor })).nodes)).toBe('Bella Carla Zara');
+    expect(names((await restTeam(club.url).list()).data)).toBe('Evan Dilan anton Bella Carla Zara Fatima');
+  });
+
+  test('a year alone, and plain words in name and position', async () => {
+    expect(names((await page({ year: '24/25' })).nodes)).toBe('Carla Zara');
+    expect(names((await page({ search: 'BELL' })).nodes)).toBe('Bella');
+    expect(names((await page({ search: 'media lead' })).nodes)).toBe('anton Bella');
+    expect((await page({ search: '%' })).totalCount).toBe(0);
+  });
+
+  test('a cursor that is none of this list is refused, whatever it holds', async () => {
+    const made = [
+      ['x', NOBODY],
+      ['a\u0000b', NOBODY],
+      [1, NOBODY],
+      ['x', 'y'],
+    ].map((position) => JSON.stringify(position));
+    for (const cursor of ['nonsense', ...made.slice(1)]) {
+      const after = Buffer.from(cursor).toString('base64url');
+      const { errors } = await club.gql(PAGE, { after });
+      expect([cursor, errors[0]?.extensions.code]).toEqual([cursor, 'BAD_USER_INPUT']);
+    }
+    expect((await page({ after: Buffer.from(made[0]!).toString('base64url') })).nodes).toEqual([]);
+  });
+
+  test('the years that have members, newest first', async () => {
+    expect(await ask('{ teamYears }')).toEqual({ teamYears: ['25/26', '24/25', '23/24'] });
+  });
+
+  interface Committees {
+    executiveCommittee: { year: string; members: Named }[];
+  }
+  test('R62 R63: the Executive Committees, newest year first, each in the order of its positions', async () => {
+    const { executiveCommittee } = await ask<Committees>('{ executiveCommittee { year members { name } } }');
+    expect(executiveCommittee.map(({ year, members }) => [year, names(members)])).toEqual([
+      ['25/26', 'Evan Dilan'],
+      ['24/25', 'Carla Zara'],
+      ['23/24', 'Fatima'],
+    ]);
+    const { executiveCommittee: newest } = await ask<Committees>(
+      '{ executiveCommittee(years: 1) { year members { name } } }',
+    );
+    expect(newest.map(({ year }) => year)).toEqual(['25/26']);
+    const { errors } = await club.gql('{ executiveCommittee(years: 0) { year } }');
+    expect(errors[0]).toMatchObject({ message: 'Ask for 1 to 100 at a time', extensions: { code: 'BAD_USER_INPUT' } });
+  });
+
+  test('R55: testimonials are by members who say something', async () => {
+    const { testimonials } = await ask<{ testimonials: Named }>('{ testimonials { name } }');
+    expect(names(testimonials)).toBe('Dilan Bella Zara Fatima');
+    const { testimonials: two } = await ask<{ testimonials: Named }>('{ testimonials(first: 2) { name } }');
+    expect(names(two)).toBe('Dilan Bella');
+  });
+
+  test('a save in between is a conflict that says who and when', async () => {
+    const signedIn = await club.signIn();
+    const { data: list } = await restTeam(club.url).list();
+    const { id } = list.find(({ name }) => name === 'Fatima')!;
+    const update = (name: string, version: number) =>
+      club.gql<{ updateTeamMember: { version: number } }>(
+        'mutation ($id: ID!, $input: TeamMemberPatch!, $version: Int) { updateTeamMember(id: $id, input: $input, version: $version) { version } }',
+        { id, input: { name }, version },
+        signedIn,
+      );
+    expect((await update('Fatima Z', 1)).data!.updateTeamMember.version).toBe(2);
+    const { errors } = await update('Fatima Y', 1);
+    expect(errors[0]).toMatchObject({
+      message: ERRORS.TEAM_MEMBER_CHANGED.message,
+      extensions: { code: 'CONFLICT', conflict: { version: 2, updatedBy: 'officer@club.example' } },
+    });
+  });
+});
+
+describe('at the turn of the year', () => {
+  let club: TestApp;
+  beforeAll(async () => {
+    club = await startApp();
+  });
+  afterAll(() => club.close());
+  const at = (instant: string) => jest.spyOn(club.get(Clock), 'now').mockReturnValue(new Date(instant));
+
+  test.each([graphqlTeam, restTeam])(
+    'R181: the latest year that is taken is the one that begins next year, by the clocks of the site (%#)',
+    async (through) => {
+      const door = through(club.url);
+      at('2026-12-31T18:29:59Z');
+      const signedIn = await club.signIn();
+      expect((await door.create({ ...WHOLE, year: '27/28' }, signedIn)).message).toBeNull();
+      expect(await door.create({ ...WHOLE, year: '28/29' }, signedIn)).toMatchObject({
+        status: 400,
+        message: TEAM_MESSAGES.yearTooLate('27/28'),
+      });
+      at('2026-12-31T18:30:00Z');
+      expect((await door.create({ ...WHOLE, year: '28/29' }, signedIn)).message).toBeNull();
+    },
+  );
+});
+
+describe('rules of the team', () => {
+  test('R144: the sixteen positions, verbatim', () => {
+    expect(Object.values(TEAM_POSITIONS)).toEqual([
+      'President',
+      'Secretary',
+      'Vice President Education',
+      'Vice President Public Relations',
+      'Treasurer',
+      'Sergeant At Arms',
+      'Design Lead',
+      'Editorial Lead',
+      'Media Lead',
+      'Publicity Lead',
+      'Web Master',
+      'Design Committee member',
+      'Editorial Committee member',
+      'Media Committee member',
+      'Web development Committee member',
+      'Publicity Committee member',
+    ]);
+  });
+
+  test('R62 R63 R318: committees are grouped by year, newest first, and each is in the order of its positions', () => {
+    const of = (year: string, ...positions: TeamPosition[]) => positions.map((position) => ({ year, position }));
+    const mixed = [
+      ...of('22/23', WEB_MASTER, MEDIA_LEAD),
+      ...of('24/25', ...EXECUTIVE_POSITIONS.toReversed()),
+      ...of('23/24', MEDIA_LEAD),
+      ...of('22/23', PRESIDENT, PRESIDENT),
+    ];
+    expect(committeesOf(mixed)).toEqual([
+      { year: '24/25', members: of('24/25', ...EXECUTIVE_POSITIONS) },
+      { year: '22/23', members: of('22/23', PRESIDENT, PRESIDENT, WEB_MASTER) },
+    ]);
+    expect(EXECUTIVE_POSITIONS).toEqual([
+      'President',
+      'Secretary',
+      'Vice President Education',
+      'Vice President Public Relations',
+      'Treasurer',
+      'Sergeant At Arms',
+      'Web Master',
+    ]);
+    expect(LEADERSHIP_FIRST_ROW).toBe(3);
+  });
+
+  test('R181: the years that a form offers run from 20/21 to the pair that begins with the current one', () => {
+    expect(yearOptions(2026)).toEqual(['20/21', '21/22', '22/23', '23/24', '24/25', '25/26', '26/27']);
+    expect(yearOptions(2020)).toEqual(['20/21']);
+    expect(yearOptions(2099).at(-1)).toBe('99/00');
+  });
+});
