@@ -8,7 +8,7 @@ interface Source {
 
 const DOCUMENTS = {
   public: ['client/app/**/*.graphql', 'client/features/*/{public,submit,feedback}/**/*.graphql'],
-  admin: ['client/features/*/admin/**/*.graphql', 'client/features/sessions/**/*.graphql'],
+  admin: ['client/ui/records/*.graphql', 'client/features/*/admin/**/*.graphql', 'client/features/sessions/**/*.graphql'],
 };
 
 const types = {
@@ -20,7 +20,7 @@ const types = {
   optimizeDocumentNode: true,
 };
 
-const isAdmin = (location = '') => /\/client\/features\/(\w[\w-]*\/admin|sessions)\//.test(location);
+const isAdmin = (location = '') => /\/client\/(ui\/records|features\/(\w[\w-]*\/admin|sessions))\//.test(location);
 
 /** Admin screens may spread a public fragment; the public operations themselves stay out of the admin's files. */
 const ownOperationsOnly = {

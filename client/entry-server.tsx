@@ -35,7 +35,8 @@ export const render: Renderer['render'] = async (address, { schema, context, sit
     );
     const { statusCode: status, loaderData, errors } = page;
     const boot: Boot = { site, state: client.extract() as NormalizedCacheObject, router: { loaderData, errors } };
-    return { status, ...splitHead(html), boot, fault };
+    const partial = Object.values(page.loaderHeaders).some((headers) => headers.get('cache-control') === 'no-store');
+    return { status, ...splitHead(html), boot, partial, fault };
   };
   const [boundary, error] = Object.entries(result.errors ?? {})[0] ?? [];
   if (boundary && !isRouteErrorResponse(error)) return draw(broken(result, boundary), error);

@@ -22,7 +22,15 @@ const endRefusedSession = new ErrorLink(({ error, operation }) => {
  * is emptied when the session ends.
  */
 export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer, uploadLink()]), {
-  policies: { Query: { fields: { adminBlogPosts: growingList('status', 'search') } } },
+  policies: {
+    Query: {
+      fields: {
+        adminBlogPosts: growingList('status', 'search'),
+        teamMembers: growingList('year', 'search'),
+        events: growingList('from', 'to', 'type', 'status', 'search', 'order'),
+      },
+    },
+  },
 });
 session.subscribe(() => {
   if (!session.token()) void adminClient.clearStore();

@@ -21,7 +21,55 @@ export const adminRoutes: RouteObject[] = [
       SHELL,
     ),
   },
-  ...['events', 'team', 'applications', 'gallery', 'special-event', 'video'].map((path) => ({
+  {
+    path: 'events',
+    ...page(
+      'features/events/admin/events-tab.tsx',
+      async () => (await import('../features/events/admin/events-tab')).EventsTab,
+      SHELL,
+    ),
+  },
+  {
+    path: 'events/:id',
+    ...page(
+      'features/events/admin/event-screen.tsx',
+      async () => (await import('../features/events/admin/event-screen')).EventScreen,
+      SHELL,
+    ),
+  },
+  {
+    path: 'team',
+    ...page(
+      'features/team/admin/team-tab.tsx',
+      async () => (await import('../features/team/admin/team-tab')).TeamTab,
+      SHELL,
+    ),
+  },
+  {
+    path: 'team/:id',
+    ...page(
+      'features/team/admin/member-screen.tsx',
+      async () => (await import('../features/team/admin/member-screen')).MemberScreen,
+      SHELL,
+    ),
+  },
+  {
+    path: 'applications',
+    ...page(
+      'features/membership/admin/applications-tab.tsx',
+      async () => (await import('../features/membership/admin/applications-tab')).ApplicationsTab,
+      SHELL,
+    ),
+  },
+  {
+    path: 'special-event',
+    ...page(
+      'features/special-event/admin/special-event-tab.tsx',
+      async () => (await import('../features/special-event/admin/special-event-tab')).SpecialEventTab,
+      SHELL,
+    ),
+  },
+  ...['gallery', 'video'].map((path) => ({
     path,
     ...page('app/admin-coming.tsx', async () => (await import('./admin-coming')).AdminComing, SHELL),
   })),

@@ -20,25 +20,9 @@ export interface AdminTab {
 
 /** The dashboard's seven tabs, in their order; the first one opens. */
 export const ADMIN_TABS: readonly AdminTab[] = [
-  {
-    path: 'events',
-    label: 'Events',
-    icon: IconCalendarEvent,
-    coming:
-      'Add meetings and fun activities, with date, place, picture and registration link, and keep them up to date.',
-  },
-  {
-    path: 'team',
-    label: 'Team Members',
-    icon: IconUsers,
-    coming: 'Keep each year’s committee: names, positions, portraits, and the thoughts that the home page shows.',
-  },
-  {
-    path: 'applications',
-    label: 'Applications',
-    icon: IconForms,
-    coming: 'Open and close membership applications, and set the form, its closing date and the next intake.',
-  },
+  { path: 'events', label: 'Events', icon: IconCalendarEvent },
+  { path: 'team', label: 'Team Members', icon: IconUsers },
+  { path: 'applications', label: 'Applications', icon: IconForms },
   { path: 'blog', label: 'Blog Posts', icon: IconArticle },
   {
     path: 'gallery',
@@ -46,12 +30,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     icon: IconPhoto,
     coming: 'Add pictures with captions and dates, find them by year, and put captions right in place.',
   },
-  {
-    path: 'special-event',
-    label: 'Special Event',
-    icon: IconStar,
-    coming: 'Tell about the one big event of the season, in two pictures and two texts on the home page.',
-  },
+  { path: 'special-event', label: 'Special Event', icon: IconStar },
   {
     path: 'video',
     label: 'Video',

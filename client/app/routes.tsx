@@ -4,8 +4,11 @@ import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } 
 import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-failed';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
+import { loadAbout } from './about.loader';
+import { loadMembership } from '../features/membership/public/membership.loader';
 import { adminRoutes } from './admin-routes';
 import { ErrorPage } from './error-page';
+import { loadHome } from './home.loader';
 import { PublicLayout } from './public-layout';
 import { routeError } from './route-error';
 import { page, shell } from './screen';
@@ -24,11 +27,15 @@ export function makeRoutes(client: ApolloClient): RouteObject[] {
           throw routeError(error);
         },
       );
+  const sections =
+    (load: Load): LoaderFunction =>
+    (args) =>
+      load(client, args);
   return [
     {
       element: <PublicLayout />,
       errorElement: <ErrorPage />,
-      children: [{ errorElement: <ErrorPage />, children: publicRoutes(reads) }],
+      children: [{ errorElement: <ErrorPage />, children: publicRoutes(reads, sections) }],
     },
     {
       path: 'admin',
@@ -39,14 +46,19 @@ export function makeRoutes(client: ApolloClient): RouteObject[] {
   ];
 }
 
-const publicRoutes = (reads: (load: Load) => LoaderFunction): RouteObject[] => [
+const publicRoutes = (
+  reads: (load: Load) => LoaderFunction,
+  sections: (load: Load) => LoaderFunction,
+): RouteObject[] => [
   {
     index: true,
-    ...page('features/home/public/home.tsx', async () => (await import('../features/home/public/home')).Home),
+    loader: sections(loadHome),
+    ...page('app/home.tsx', async () => (await import('./home')).Home),
   },
   {
     path: 'about',
-    ...page('features/about/public/about.tsx', async () => (await import('../features/about/public/about')).About),
+    loader: sections(loadAbout),
+    ...page('app/about.tsx', async () => (await import('./about')).About),
   },
   {
     path: 'activities',
@@ -76,10 +88,11 @@ const publicRoutes = (reads: (load: Load) => LoaderFunction): RouteObject[] => [
   },
   {
     path: 'membership',
-    ...page(
-      'features/membership/public/membership.tsx',
-      async () => (await import('../features/membership/public/membership')).Membership,
-    ),
+    loader: reads(loadMembership),
+    ...page('features/membership/public/membership.tsx', async () => {
+      const { Membership, MembershipFailed } = await import('../features/membership/public/membership');
+      return { Component: Membership, ErrorBoundary: MembershipFailed };
+    }),
   },
   {
     path: 'contact',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** `…/@mantine/core/esm/…/Button.module.mjs`: the class names of one component. */
-const CLASS_NAMES = /\/@mantine\/(core|dropzone)\/esm\/(?:.+\/)?(\w+)\.module\.mjs$/;
+const CLASS_NAMES = /\/@mantine\/(core|dates|dropzone)\/esm\/(?:.+\/)?(\w+)\.module\.mjs$/;
 
 /**
  * Every Mantine component brings its own styles, and nothing but these: its class names import its style sheet. So a

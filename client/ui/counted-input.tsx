@@ -8,6 +8,8 @@ interface Counted<Values> {
   field: keyof Values & string;
   /** The field's rules: they tell the limit and whether it is required. */
   rules: Rules;
+  /** Counts from the first character on. */
+  always?: boolean;
 }
 
 /** The count appears once this part of the limit is used. */
@@ -17,22 +19,36 @@ const COUNT_FROM = 0.6;
  * A text field that counts as the server does, in code points of the normalized text. It never cuts what is typed: past
  * the limit the count turns red and the rule's sentence shows.
  */
-export function CountedInput<Values>({ form, field, rules, ...props }: Counted<Values> & Omit<TextInputProps, 'form'>) {
-  return <TextInput key={form.key(field)} {...props} {...useCount(form, field, rules)} />;
+export function CountedInput<Values>({
+  form,
+  field,
+  rules,
+  always,
+  ...props
+}: Counted<Values> & Omit<TextInputProps, 'form'>) {
+  return <TextInput key={form.key(field)} {...props} {...useCount(form, field, rules, always)} />;
 }
 
 export function CountedTextarea<Values>({
   form,
   field,
   rules,
+  always,
   ...props
 }: Counted<Values> & Omit<TextareaProps, 'form'>) {
   return (
-    <Textarea key={form.key(field)} autosize minRows={2} maxRows={6} {...props} {...useCount(form, field, rules)} />
+    <Textarea
+      key={form.key(field)}
+      autosize
+      minRows={2}
+      maxRows={6}
+      {...props}
+      {...useCount(form, field, rules, always)}
+    />
   );
 }
 
-function useCount<Values>(form: UseFormReturnType<Values>, field: keyof Values & string, rules: Rules) {
+function useCount<Values>(form: UseFormReturnType<Values>, field: keyof Values & string, rules: Rules, always = false) {
   const text = String(form.useWatchValue(field) ?? '');
   const limit = limitOf(rules) ?? Infinity;
   const length = textLength(text);
@@ -41,7 +57,7 @@ function useCount<Values>(form: UseFormReturnType<Values>, field: keyof Values &
     ...form.getInputProps(field),
     error: form.errors[field] ?? tooLong,
     ...(isRequired(rules) && REQUIRED),
-    ...(length >= limit * COUNT_FROM && {
+    ...((always || length >= limit * COUNT_FROM) && {
       rightSection: (
         <Text span size="xs" c={tooLong ? 'red' : 'dimmed'} aria-hidden>
           {length}/{limit}

@@ -1,3 +1,5 @@
+import { JsonLd } from './json-ld';
+import { FEEDS } from '@shared/feeds';
 import { useSite } from './site';
 
 interface PageHeadProps {
@@ -33,6 +35,9 @@ export function PageHead({
       <title>{`${title} · ${name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={absolute(path)} />
+      {Object.values(FEEDS).map(({ path, type, title }) => (
+        <link key={path} rel="alternate" type={type} title={`${title} · ${name}`} href={path} />
+      ))}
       {previous && <link rel="prev" href={absolute(previous)} />}
       {next && <link rel="next" href={absolute(next)} />}
       <meta property="og:site_name" content={name} />
@@ -45,11 +50,7 @@ export function PageHead({
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={absolute(picture)} />
-      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(data) }} />}
+      {data && <JsonLd data={data} />}
     </>
   );
 }
-
-/** No text in it can end the element that holds it. */
-const jsonLd = (data: object): string =>
-  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

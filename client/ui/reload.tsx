@@ -1,11 +1,21 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
+interface ReloadProps {
+  /** What to do instead, where less than the whole page has to be read again. */
+  again?: () => void;
+  children: string;
+}
+
 /** A button that loads the page anew, also where scripts are off or did not arrive. */
-export function Reload({ children }: { children: string }) {
+export function Reload({ again = reload, children }: ReloadProps) {
   const { pathname, search } = useLocation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    again();
+  };
   return (
-    <form action={pathname} onSubmit={reload}>
+    <form action={pathname} onSubmit={submit}>
       {Array.from(new URLSearchParams(search), ([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -14,7 +24,4 @@ export function Reload({ children }: { children: string }) {
   );
 }
 
-function reload(event: FormEvent): void {
-  event.preventDefault();
-  location.reload();
-}
+const reload = () => location.reload();

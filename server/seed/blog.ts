@@ -1,6 +1,6 @@
 import type { BlogStatus } from '../shared/blog.js';
 
-/** A post of the sample blog. `file` lies in `posts/`, `photo` and `cover` in `pictures/`. */
+/** A post of the sample blog. `file` lies in `posts/`, `photo` and `cover` in `pictures/blog/`. */
 export interface SeedPost {
   file: string;
   title: string;

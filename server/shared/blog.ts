@@ -1,3 +1,4 @@
+import { TRY_AGAIN } from './errors.js';
 import { IMAGE_ADDRESS_LENGTH } from './media.js';
 import { isId, maxLength, normalizeText, required, satisfies, textLength, webAddress, type Rules } from './rules.js';
 
@@ -87,7 +88,7 @@ export const BLOG_MESSAGES = {
   fetchFailed: 'Failed to fetch blogs',
   emptyTitle: 'No blogs found',
   emptyHint: 'Check back later for new content!',
-  tryAgain: 'Try Again',
+  tryAgain: TRY_AGAIN,
   writeBlog: 'Write Blog',
   clapFailed: 'Failed to update claps',
   linkCopied: 'Link copied to clipboard',

@@ -41,6 +41,7 @@ export const HOME_WORDS = {
   lead: 'A room full of students stands up, one after another, and says what it thinks. Some shake, some soar. Everybody goes home a better speaker than they came.',
   join: 'Join Now',
   watch: 'Watch Video',
+  how: 'Come as a guest, any week: no sign-up, no fee. If you like it, join.',
 } as const;
 
 export const MISSION = {
@@ -48,6 +49,8 @@ export const MISSION = {
   sentence: 'To give every student a room in which it is safe to speak, and a reason to speak well.',
   text: 'We empower voices and build leaders by the oldest method there is: stand up, say it, hear honestly how it landed, and stand up again next week. Confidence is not what you need before you come. It is what you leave with.',
 } as const;
+
+export const VALUES_TITLE = 'What we hold to';
 
 export const VALUES = [
   {
@@ -67,6 +70,8 @@ export const VALUES = [
     text: 'New formats, new stages, new ways to begin. If it might make a better Thursday, we try it once and keep what works.',
   },
 ] as const;
+
+export const TIMELINE_TITLE = 'How it began';
 
 /** How the club came to be: from its foundation to its official recognition. */
 export const TIMELINE = [

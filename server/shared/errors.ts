@@ -63,6 +63,9 @@ export const ERRORS = {
   INTERNAL: { kind: 'internal', message: 'Something went wrong' },
 } as const satisfies Record<string, { kind: ErrorKind; message: string }>;
 
+/** On the button beside whatever can be tried once more. */
+export const TRY_AGAIN = 'Try Again';
+
 export type ErrorCode = keyof typeof ERRORS;
 
 export interface ErrorDetails {

@@ -12,6 +12,9 @@ export const EVENT_STATUSES = { UPCOMING: 'upcoming', ONGOING: 'ongoing', COMPLE
 export type EventStatus = (typeof EVENT_STATUSES)[keyof typeof EVENT_STATUSES];
 export const DEFAULT_EVENT_STATUS: EventStatus = EVENT_STATUSES.UPCOMING;
 
+/** Browser storage key of the locally kept drafts: a map by event id, `new` for a new one. */
+export const EVENT_DRAFT_KEY = 'gavel.draft.events';
+
 /** Upcoming events that Home shows before it is asked for more. */
 export const HOME_EVENTS_SHOWN = 3;
 /** Recommended size of a picture, in pixels: 3:2. */
@@ -51,8 +54,11 @@ export const EVENT_MESSAGES = {
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',
   deleteFailed: 'Failed to delete event',
+  loading: 'Loading events…',
   loadFailed: 'Failed to load events',
   deleted: 'Event deleted successfully',
+  created: 'Event created successfully',
+  updated: 'Event updated successfully',
   idRequired: 'Event ID is required',
   invalidId: 'Invalid event ID',
   invalidSelected: 'Invalid event selected',
@@ -62,5 +68,6 @@ export const EVENT_MESSAGES = {
   showLess: 'Show Less',
   learnMore: 'Learn More',
   registerNow: 'Register Now',
+  all: 'All activities',
   noneThatDay: 'No Events Scheduled',
 } as const;

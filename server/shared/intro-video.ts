@@ -4,6 +4,11 @@ export const VIDEO_TYPE_NAMES = 'MP4, MOV or AVI';
 
 export const VIDEO_MESSAGES = {
   title: 'Watch Us in Action',
+  loading: 'Loading video…',
+  unplayable: 'This browser cannot play the video.',
+  download: 'Download it instead',
+  captions: 'Captions',
+  play: 'Play',
   hint: 'MP4, MOV or AVI, maximum 100MB',
   fetchFailed: 'Failed to fetch video',
   fetchCurrentFailed: 'Failed to fetch current video',

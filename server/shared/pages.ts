@@ -42,6 +42,8 @@ export interface RenderedPage {
   body: string;
   /** What the browser goes on with; as JSON in the element `BOOT_ID`. */
   boot: object;
+  /** A part of it could not be read: the next reader may get more. */
+  partial?: boolean;
   /** What went wrong inside, if something did. The page itself does not tell. */
   fault?: unknown;
 }

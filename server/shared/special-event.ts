@@ -1,5 +1,10 @@
 import { maxLength, required } from './rules.js';
 
+/** Browser storage key of the locally kept draft. */
+export const SPECIAL_EVENT_DRAFT_KEY = 'gavel.draft.specialEvent';
+/** Recommended size of its pictures, in pixels: 4:3. */
+export const SPECIAL_EVENT_IMAGE_SIZE = { width: 1200, height: 900 } as const;
+
 export const SPECIAL_EVENT_LIMITS = { title: 100, subtitle: 200, text: 300 } as const;
 
 const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
@@ -12,6 +17,7 @@ export const SPECIAL_EVENT_RULES = {
 } as const;
 
 export const SPECIAL_EVENT_MESSAGES = {
+  loading: 'Loading special event…',
   fetchFailed: 'Failed to fetch special event',
   createFailed: 'Failed to create special event',
   updateFailed: 'Failed to update special event',
@@ -19,5 +25,6 @@ export const SPECIAL_EVENT_MESSAGES = {
   created: 'special event created successfully',
   updated: 'special event updated successfully',
   deleted: 'Special event deleted successfully',
+  deleteFailed: 'Failed to delete special event',
   signInFirst: 'You must be logged in to perform this action',
 } as const;

@@ -32,6 +32,9 @@ export const EXECUTIVE_POSITIONS = [
   TEAM_POSITIONS.WEB_MASTER,
 ] as const satisfies readonly TeamPosition[];
 
+/** Browser storage key of the locally kept drafts: a map by member id, `new` for a new one. */
+export const TEAM_DRAFT_KEY = 'gavel.draft.team';
+
 /** Members of a year that stand in its first row. */
 export const LEADERSHIP_FIRST_ROW = 3;
 export const TESTIMONIALS_SHOWN = 6;
@@ -59,6 +62,9 @@ export function isYearPair(text: string): boolean {
   return Number(first) >= FIRST_YEAR % 100 && Number(second) === (Number(first) + 1) % 100;
 }
 
+/** `25/26` for `24/25`. */
+export const nextYear = (year: string): string => yearPair(2000 + Number(year.slice(0, 2)) + 1);
+
 /** The latest year that is taken: the one that begins next year, for a committee that is elected already. */
 export const latestYear = (currentYear: number): string => yearPair(currentYear + 1);
 
@@ -76,16 +82,33 @@ export function committeesOf<M extends { year: string; position: TeamPosition }>
 const isPosition = (text: string): boolean => Object.values(TEAM_POSITIONS).some((position) => position === text);
 
 export const TEAM_MESSAGES = {
+  loading: 'Loading team members…',
   fetchFailed: 'Failed to fetch team members',
   createFailed: 'Failed to create team member',
   updateFailed: 'Failed to update team member',
   deleteFailed: 'Failed to delete team member',
+  created: 'Team member created successfully',
+  updated: 'Team member updated successfully',
   deleted: 'Team member deleted successfully',
   yearTooLate: (latest: string) => `Year must not be later than ${latest}`,
   positionUnknown: 'Position must be one of the sixteen positions of the club',
   committeeTitle: 'Executive Committee',
   testimonialsTitle: 'What Our Members Say',
+  testimonialsLoading: 'Loading testimonials…',
   testimonialsFailed: 'Failed to load testimonials',
+  pause: 'Pause',
+  resume: 'Resume',
+  previous: 'Previous member',
+  next: 'Next member',
+} as const;
+
+const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
+
+export const TEAM_RULES = {
+  name: [required('Name is required'), tooLong('Name', TEAM_LIMITS.name)],
+  position: [required('Position is required'), satisfies(isPosition, TEAM_MESSAGES.positionUnknown)],
+  year: [required('Year is required'), satisfies(isYearPair, 'Year must be a pair like 24/25')],
+  thoughts: [tooLong('Thoughts', TEAM_LIMITS.thoughts)],
 } as const;
 
 const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);

@@ -19,6 +19,24 @@ export const dayIn = formatted('en-CA', { year: 'numeric', month: '2-digit', day
 /** `21 November 2026`. */
 export const longDate = formatted(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
 
+/** `21 November 2026`, of a calendar date. */
+export const longDay = (date: string): string => longDate('UTC', date);
+
+const weekday = formatted(LOCALE, { weekday: 'long' });
+const month = formatted(LOCALE, { month: 'long' });
+
+/** `Saturday 21 November 2026`, of a calendar date. Put together here: not every browser puts it together alike. */
+export const weekdayAndDay = (date: string): string => `${weekday('UTC', date)} ${longDay(date)}`;
+
+/** `21`, of a calendar date. */
+export const dayOfMonth = (date: string): string => String(Number(date.slice(-2)));
+
+/** `Nov`, of a calendar date. */
+export const shortMonth = (date: string): string => month('UTC', date).slice(0, 3);
+
+/** The calendar date before `date`. */
+export const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+
 /** `21 Nov 2026, 18:05`. */
 export const dateAndTime = formatted(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 

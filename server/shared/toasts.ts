@@ -15,6 +15,8 @@ export interface Toast {
   /** Whether it can be closed and swiped away. */
   dismissible?: boolean;
   position?: ToastPosition;
+  /** What can be done about it, on a button of its own; doing it takes the toast away. */
+  action?: { label: string; run: () => void };
 }
 
 export const TOASTS = {
@@ -22,6 +24,10 @@ export const TOASTS = {
   /** Of a stack that nobody looks through. */
   visible: 3,
   durationMs: 4000,
+  /** Of one that says that something was saved. */
+  savedMs: 3000,
+  /** Of one that offers to take back what was just done. */
+  undoMs: 10_000,
   widthPx: 356,
   gapPx: 14,
   /** From the edges of the window. */

@@ -2,9 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../platform/access/access.js';
 import { Pages } from './pages.service.js';
-
-/** Headers of an answer that are neither about data nor about pages. */
-const OF_EVERY_ANSWER = ['x-request-id', 'connection'];
+import { send } from './send.js';
 
 /** Takes every address that no other handler took: its module is imported last. */
 @Controller()
@@ -14,9 +12,6 @@ export class PagesController {
   @Public()
   @Get('{*path}')
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const answer = await this.pages.answer(request.originalUrl);
-    // What holds for answers of data gives way to what holds for pages.
-    for (const name of response.getHeaderNames()) if (!OF_EVERY_ANSWER.includes(name)) response.removeHeader(name);
-    answer.send(request, response);
+    send(await this.pages.answer(request.originalUrl), request, response);
   }
 }

@@ -22,6 +22,8 @@ const SITE = `{ site {
 const INTERNAL = KINDS.internal.status;
 /** Headers of a page that could not be shown; worth another try after these seconds. */
 const FAILED = { 'cache-control': 'no-store', 'retry-after': '5' };
+/** Headers of a page that lacks a part. */
+const PARTIAL = { 'cache-control': 'no-store' };
 /** One answer serves all addresses that lead nowhere. No address looks like this. */
 const NOWHERE = 'nowhere';
 
@@ -79,7 +81,11 @@ export class Pages {
     if (rendered.fault) this.#log.error(rendered.fault);
     const html = pageHtml(shell, { ...rendered, links: page ? linksOf(page.screen) : '' });
     const { status } = rendered;
-    const headers = { ...publicHeaders(html, this.config), ...(status >= INTERNAL && FAILED) };
+    const headers = {
+      ...publicHeaders(html, this.config),
+      ...(status >= INTERNAL && FAILED),
+      ...(rendered.partial && PARTIAL),
+    };
     return KeptAnswer.of(status, headers, html);
   }
 

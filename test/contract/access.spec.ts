@@ -81,6 +81,13 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'TeamResolver.image': 'public',
   'SpecialEventResolver.image1': 'public',
   'SpecialEventResolver.image2': 'public',
+  'GET /robots.txt': 'public',
+  'GET /sitemap.xml': 'public',
+  'GET /sitemap-:number.xml': 'public',
+  'GET /feed.xml': 'public',
+  'GET /feed.json': 'public',
+  'GET /calendar.ics': 'public',
+  'GET /events/:id.ics': 'public',
   'GET /media/*path': 'public',
   'GET /{*path}': 'public',
 };

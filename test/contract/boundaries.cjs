@@ -89,7 +89,7 @@ module.exports = {
     only(
       'typeorm-in-its-places',
       'What a feature tells the world, and every door, goes through its services.',
-      '^server/features/[^/]+/[^/]+(?<!\\.(resolver|types|controller))\\.ts$|^server/platform/(database|limits|health)/|^server/platform/mail/mail-queue|\\.(service|module)\\.ts$',
+      '^server/features/[^/]+/[^/]+(?<!\\.(resolver|types|controller))\\.ts$|^server/platform/(database|limits|health|trash)/|^server/platform/mail/mail-queue|\\.(service|module)\\.ts$',
       packages('typeorm', '@nestjs/typeorm'),
     ),
     only(

@@ -119,6 +119,25 @@ describe('an operation is refused before any of it runs', () => {
   });
 });
 
+test('a day and an instant are refused unless they are ones, with an example', async () => {
+  const DAYS = 'query ($from: CalendarDate!) { eventDays(from: $from, to: "2026-12-31") { date } }';
+  expect((await app.gql(DAYS, { from: '2026-02-28' })).errors).toEqual([]);
+  for (const from of ['', '2026-02-29', '28.2.2026', '2026-02-28T00:00:00Z', 20260228, null]) {
+    const [status, , message] = await refusal(DAYS, { from });
+    expect([from, status, message]).toEqual([
+      from,
+      400,
+      expect.stringMatching(from === null ? /must not be null/ : /like 2026-12-18$/),
+    ]);
+  }
+  const draft = { title: 'x', content: 'x', author: { name: 'x', department: 'x', linkedin: 'c.example' } };
+  const SUBMIT = 'mutation ($input: BlogDraftInput!) { submitBlogDraft(input: $input) { id } }';
+  for (const openedAt of ['yesterday', '', 0]) {
+    const [status, , message] = await refusal(SUBMIT, { input: { ...draft, openedAt } });
+    expect([openedAt, status, message]).toEqual([openedAt, 400, expect.stringMatching(/like 2026-12-18T12:30:00Z$/)]);
+  }
+});
+
 describe('over GET', () => {
   test('a query is answered when it has a header that no form can send', async () => {
     const query = { query: '{ site { name } }' };

@@ -81,6 +81,16 @@ test('what was taken back does not return while the database is away', async () 
   expect((await obtain(async () => answer(503))).status).toBe(503);
 });
 
+test('an answer that lacks something is not kept, and gives way to a whole one while nothing was written since', async () => {
+  const poor = async () => new KeptAnswer(200, { 'cache-control': 'no-store' }, Buffer.from('less'));
+  const whole = await obtain();
+  revision.current = 2;
+  expect(await obtain(poor)).toBe(whole);
+  Object.assign(revision, { current: 3, written: 2 });
+  expect((await obtain(poor)).fleeting).toBe(true);
+  expect(kept.find('/blog')).toBeUndefined();
+});
+
 test('what is not to be kept is made each time', async () => {
   const make = async () => answer(404);
   const [one, two] = [await kept.obtain('/x', make, () => false), await kept.obtain('/x', make, () => false)];

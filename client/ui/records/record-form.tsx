@@ -16,6 +16,8 @@ interface RecordFormProps<
 > extends Differences<Values> {
   record: RecordInHand<Values, Stored>;
   fieldsOf: (stored: Stored | null) => Values;
+  /** Title of the tab that the form is, where it is no page of its own. */
+  heading?: string;
   /** Name of the record in the window's title. */
   nameOf: (stored: Stored) => string;
   /** The list it belongs to; a single record has none. */
@@ -29,6 +31,7 @@ interface RecordFormProps<
 export function RecordForm<Values extends object, Stored extends { id: string; version: number }>({
   record: { form, saved, save, draft, restore, conflict },
   fieldsOf,
+  heading,
   nameOf,
   back,
   aside,
@@ -54,8 +57,9 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       }
     >
       <title>{`${saved ? nameOf(saved) : `New ${noun}`} · Admin`}</title>
-      <h1 className={classes.hidden}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>
+      {!heading && <h1 className={classes.hidden}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>}
       <div className={classes.bar}>
+        {heading && <h1 className={classes.heading}>{heading}</h1>}
         {back && (
           <Button component={Link} to={back.to} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
             {back.label}
@@ -66,7 +70,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
         </span>
         {aside}
         <Button type="submit" loading={form.submitting} disabled={saved !== null && !form.isDirty()}>
-          {saved ? 'Save Changes' : `Create ${noun[0]!.toUpperCase()}${noun.slice(1)}`}
+          {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
         </Button>
       </div>
       {draft.offered && (

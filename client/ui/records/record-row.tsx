@@ -25,7 +25,14 @@ export function RecordRow({ title, to, picture, ratio = 1.5, subtitle, facts, ac
   const titleId = useId();
   return (
     <li className={classes.row} aria-labelledby={titleId}>
-      <Link className={classes.cover} style={{ aspectRatio: ratio }} to={to} tabIndex={-1} aria-hidden>
+      <Link
+        className={classes.cover}
+        style={{ aspectRatio: ratio }}
+        data-upright={ratio <= 1 || undefined}
+        to={to}
+        tabIndex={-1}
+        aria-hidden
+      >
         {picture}
       </Link>
       <div className={classes.about}>

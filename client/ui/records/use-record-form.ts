@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { Rules } from '@shared/rules';
+import { TOASTS } from '@shared/toasts';
 import { useState } from 'react';
 import { failureOf, fieldErrors, type Failure } from '../failure';
 import { validateBy } from '../form-rules';
@@ -16,7 +17,7 @@ interface Versioned {
 export interface RecordForm<Values extends object, Stored extends Versioned> {
   /** The form's values for a record; for null those of a new one. */
   fieldsOf: (stored: Stored | null) => Values;
-  rulesOf: (saved: Stored | null) => Partial<Record<keyof Values, Rules>>;
+  rulesOf: (saved: Stored | null, values: Values) => Partial<Record<keyof Values, Rules>>;
   /** Fields that hold files: a local draft leaves them out. */
   pictures: readonly (keyof Values)[];
   /** Fields in which the server may store something else than was sent, the pictures among them. */
@@ -25,7 +26,18 @@ export interface RecordForm<Values extends object, Stored extends Versioned> {
   fieldOfPath?: Readonly<Record<string, keyof Values>>;
   /** Storage key of the local drafts, and a number that grows with their shape. */
   draft: { key: string; version: number };
-  messages: { created: string; updated: string; createFailed: string; updateFailed: string };
+  messages: {
+    created: string;
+    updated: string;
+    createFailed: string;
+    updateFailed: string;
+    /** Said above the reason of a failure. */
+    saveFailed?: string;
+    /** Said when the session is over. */
+    signInFirst?: string;
+  };
+  /** What a new record begins with, unsaved. */
+  like?: Partial<Values>;
   create: (values: Values) => Promise<Stored | undefined>;
   /** Without `version` whatever was saved in between is written over. */
   update: (saved: Stored, values: Values, version: number) => Promise<Stored | undefined>;
@@ -57,8 +69,8 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const draft = useLocalDraft<Draft<Values>>({ key: of.draft.key, id: saved?.id ?? 'new' }, of.draft.version);
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: of.fieldsOf(opened),
-    validate: (values) => validateBy<Values>(of.rulesOf(saved))(values),
+    initialValues: { ...of.fieldsOf(opened), ...of.like },
+    validate: (values) => validateBy<Values>(of.rulesOf(saved, values))(values),
     onValuesChange: () => draft.keep(typed(saved)),
   });
   /** What a draft would keep: null while nothing differs from what is saved. */
@@ -68,7 +80,9 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const refuse = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
     form.setErrors(fieldErrors(failure, of.fieldOfPath));
-    if (!failure.conflict || !saved) return notify.error(failure.message ?? failed());
+    const { signInFirst, saveFailed: title } = of.messages;
+    if (failure.signedOut && signInFirst) return notify.error(signInFirst);
+    if (!failure.conflict || !saved) return notify.error(failure.message ?? failed(), { title });
     const theirs = await of.read(saved.id);
     if (theirs) setMet({ met: failure.conflict, theirs });
   };
@@ -83,10 +97,10 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       draft.clear();
       settle(form, values, of.fieldsOf(stored), of.settled);
       draft.keep(typed(stored));
-      notify.success(saved ? of.messages.updated : of.messages.created);
+      notify.success(saved ? of.messages.updated : of.messages.created, { duration: TOASTS.savedMs });
       if (!saved) onCreated(stored.id);
     } catch (error) {
-      await refuse(error).catch(() => notify.error(failed()));
+      await refuse(error).catch(() => notify.error(failed(), { title: of.messages.saveFailed }));
     }
   };
 

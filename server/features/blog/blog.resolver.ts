@@ -136,7 +136,7 @@ export class BlogResolver {
   }
 
   @Allow('admin')
-  @Mutation(() => ID, { description: 'Deletes a post and the pictures that only it used. Answers its id.' })
+  @Mutation(() => ID, { description: 'Deletes a post; `undoDelete` brings it back within an hour. Answers its id.' })
   async deleteBlogPost(@Args('id', { type: () => ID, description: 'Of the post.' }) id: string): Promise<string> {
     await this.blog.delete(id);
     return id;

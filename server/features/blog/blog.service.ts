@@ -39,6 +39,9 @@ export interface PostFilter {
   search?: string;
 }
 
+/** What a map of the site tells of a post. */
+export type PublishedPost = Pick<BlogPostEntity, 'slug' | 'cover' | 'updatedAt'>;
+
 /** Addresses of the files that were just kept: cover, photo. */
 type Pictures = readonly (string | undefined)[];
 
@@ -78,6 +81,21 @@ export class BlogService implements OnModuleInit {
       .orderBy('post.publishedDate', 'DESC')
       .addOrderBy('post.id', 'DESC')
       .getMany();
+  }
+
+  countPublished(): Promise<number> {
+    return this.posts.countBy({ status: 'published' });
+  }
+
+  /** So many published posts after the first `skip`, oldest first. */
+  publishedFrom(skip: number, take: number): Promise<PublishedPost[]> {
+    return this.posts.find({
+      select: { slug: true, cover: true, updatedAt: true },
+      where: { status: 'published' },
+      order: { publishedDate: 'ASC', id: 'ASC' },
+      skip,
+      take,
+    });
   }
 
   /** A page of all posts, newest created first. `search` is plain text, looked for in title and subtitle. */

@@ -27,9 +27,9 @@ export class EventsResolver {
   }
 
   @Public()
-  @Query(() => EventConnection, { name: 'events', description: 'All events, soonest first, past ones included.' })
-  list(@Args() { from, to, type, search, ...page }: EventArguments): Promise<Page<EventEntity>> {
-    return this.events.list({ from, to, type, search }, page);
+  @Query(() => EventConnection, { name: 'events', description: 'All events, past ones included.' })
+  list(@Args() { first, after, before, ...filter }: EventArguments): Promise<Page<EventEntity>> {
+    return this.events.list(filter, { first, after, before });
   }
 
   @Public()
@@ -77,7 +77,7 @@ export class EventsResolver {
 
   @Allow('admin')
   @Mutation(() => ID, {
-    description: 'Deletes an event, and its picture unless something else uses it. Answers its id.',
+    description: 'Deletes an event; `undoDelete` brings it back within an hour. Answers its id.',
   })
   async deleteEvent(@Args('id', { type: () => ID, description: 'Of the event.' }) id: string): Promise<string> {
     await this.events.delete(id);

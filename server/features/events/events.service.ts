@@ -35,7 +35,10 @@ export interface EventFilter {
   from?: string;
   to?: string;
   type?: EventType;
+  status?: EventStatus;
   search?: string;
+  /** Soonest first unless told otherwise. */
+  order?: 'newest' | 'oldest';
 }
 
 export interface EventDay {
@@ -47,7 +50,7 @@ export interface EventDay {
 const SPAN_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-const SOONEST_FIRST: KeysetOrder<EventEntity> = { by: ['date', 'minute', 'id'], oldestFirst: true };
+const BY_TIME = ['date', 'minute', 'id'] as const satisfies KeysetOrder<EventEntity>['by'];
 
 @Injectable()
 export class EventsService implements OnModuleInit {
@@ -68,9 +71,9 @@ export class EventsService implements OnModuleInit {
     return this.list({ from: this.day.today }, page);
   }
 
-  /** A page of events, soonest first, past ones included. `search` is plain text. */
+  /** A page of events, past ones included. `search` is plain text. */
   list(filter: EventFilter, page: PageArgs): Promise<Page<EventEntity>> {
-    return keysetPage(this.#filtered(filter), SOONEST_FIRST, page);
+    return keysetPage(this.#filtered(filter), { by: BY_TIME, oldestFirst: filter.order !== 'newest' }, page);
   }
 
   /** All of them at once, soonest first: for the old callers, who know no pages. */
@@ -131,11 +134,12 @@ export class EventsService implements OnModuleInit {
     if (!(await this.trash.take(EventEntity, id))) throw new DomainError('EVENT_NOT_FOUND');
   }
 
-  #filtered({ from, to, type, search }: EventFilter): SelectQueryBuilder<EventEntity> {
+  #filtered({ from, to, type, status, search }: EventFilter): SelectQueryBuilder<EventEntity> {
     const query = this.events.createQueryBuilder('event').where('true');
     if (from) query.andWhere('event.date >= :from', { from });
     if (to) query.andWhere('event.date <= :to', { to });
     if (type) query.andWhere('event.type = :type', { type });
+    if (status) query.andWhere('event.status = :status', { status });
     withWords(query, search, ['event.title', 'event.description', 'event.location']);
     return query;
   }

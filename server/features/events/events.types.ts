@@ -2,6 +2,7 @@ import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from '@
 import { CalendarDate } from '../../platform/graphql/calendar-date.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { WithImage } from '../../platform/graphql/image-input.js';
+import { ListOrder } from '../../platform/graphql/list-order.js';
 import { PageArguments } from '../../platform/graphql/page-arguments.js';
 import { VersionedModel } from '../../platform/graphql/versioned.js';
 import { Checked } from '../../platform/input/checked.js';
@@ -92,6 +93,12 @@ export class EventArguments extends PageArguments {
     description: 'Plain text to look for in title, description and location, whatever its case.',
   })
   search?: string;
+
+  @Field(() => EVENT_STATUSES, { nullable: true, description: 'Only events that have come so far; all when left out.' })
+  status?: EventStatus;
+
+  @Field(() => ListOrder, { defaultValue: ListOrder.OLDEST, description: 'Soonest first, or latest first.' })
+  order: ListOrder;
 }
 
 @InputType({ isAbstract: true })

@@ -54,7 +54,7 @@ export class GalleryResolver {
 
   @Allow('admin')
   @Mutation(() => ID, {
-    description: 'Deletes a picture of the gallery, and its file unless something else uses it. Answers its id.',
+    description: 'Deletes a picture of the gallery; `undoDelete` brings it back within an hour. Answers its id.',
   })
   async deleteGalleryImage(
     @Args('id', { type: () => ID, description: 'Of the picture.' }) id: string,

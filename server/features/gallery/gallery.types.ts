@@ -1,21 +1,12 @@
-import { ArgsType, Field, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, ObjectType } from '@nestjs/graphql';
 import { CalendarDate } from '../../platform/graphql/calendar-date.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { WithImage } from '../../platform/graphql/image-input.js';
+import { ListOrder } from '../../platform/graphql/list-order.js';
 import { PageArguments } from '../../platform/graphql/page-arguments.js';
 import { VersionedModel } from '../../platform/graphql/versioned.js';
 import { Checked } from '../../platform/input/checked.js';
-import { GALLERY_LIMITS, GALLERY_RULES, type GalleryOrder } from '../../shared/gallery.js';
-
-export const ListOrder = { NEWEST: 'newest', OLDEST: 'oldest' } as const satisfies Record<string, GalleryOrder>;
-registerEnumType(ListOrder, {
-  name: 'ListOrder',
-  description: 'Which end of a list comes first.',
-  valuesMap: {
-    NEWEST: { description: 'The newest first.' },
-    OLDEST: { description: 'The oldest first.' },
-  },
-});
+import { GALLERY_LIMITS, GALLERY_RULES } from '../../shared/gallery.js';
 
 @ObjectType('GalleryImage', { description: 'A picture of the gallery.' })
 export class GalleryImageModel extends VersionedModel {
@@ -38,7 +29,7 @@ export class GalleryArguments extends PageArguments {
   to?: string;
 
   @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'By the day they were taken on.' })
-  order: GalleryOrder;
+  order: ListOrder;
 }
 
 @InputType({ description: 'A new picture of the gallery: a file, or the address of one.' })

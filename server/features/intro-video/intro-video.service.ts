@@ -65,7 +65,7 @@ export class IntroVideoService implements OnModuleInit {
   }
 
   /** Another poster, or other captions, for the present video. */
-  async update({ poster, captions, removeCaptions }: VideoExtras, by: string): Promise<IntroVideoEntity> {
+  async update({ poster, captions, removeCaptions }: VideoExtras, by: string | null): Promise<IntroVideoEntity> {
     const text = captions ? await this.videos.keepCaptions(captions) : undefined;
     try {
       return await this.media.withKept([poster?.file], ([picture]) =>

@@ -45,7 +45,9 @@ export class SpecialEventResolver {
   }
 
   @Allow('admin')
-  @Mutation(() => ID, { description: 'Deletes the special event and its pictures. Answers its id.' })
+  @Mutation(() => ID, {
+    description: 'Deletes the special event; `undoDelete` brings it back within an hour. Answers its id.',
+  })
   async deleteSpecialEvent(@Args('id', { type: () => ID, description: 'Of the event.' }) id: string): Promise<string> {
     await this.events.delete(id);
     return id;

@@ -26,6 +26,12 @@ export class TeamResolver {
   }
 
   @Public()
+  @Query(() => TeamMemberModel, { description: 'One member.' })
+  teamMember(@Args('id', { type: () => ID, description: 'Of the member.' }) id: string): Promise<TeamMemberEntity> {
+    return this.team.byId(id);
+  }
+
+  @Public()
   @Query(() => [String], { description: 'The years that have members, newest first.' })
   teamYears(): Promise<string[]> {
     return this.team.years();
@@ -75,7 +81,9 @@ export class TeamResolver {
   }
 
   @Allow('admin')
-  @Mutation(() => ID, { description: 'Deletes a member and the photo that only they used. Answers the id.' })
+  @Mutation(() => ID, {
+    description: 'Deletes a member; `undoDelete` brings them back within an hour. Answers the id.',
+  })
   async deleteTeamMember(@Args('id', { type: () => ID, description: 'Of the member.' }) id: string): Promise<string> {
     await this.team.delete(id);
     return id;

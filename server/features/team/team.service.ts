@@ -68,6 +68,12 @@ export class TeamService implements OnModuleInit {
     return this.members.find({ order: { sortKey: 'ASC', id: 'ASC' } });
   }
 
+  async byId(id: string): Promise<TeamMemberEntity> {
+    const member = isId(id) ? await this.members.findOneBy({ id }) : null;
+    if (!member) throw new DomainError('TEAM_MEMBER_NOT_FOUND');
+    return member;
+  }
+
   /** The years that have members, newest first. */
   async years(): Promise<string[]> {
     const rows = await this.members

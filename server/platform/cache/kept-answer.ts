@@ -25,6 +25,8 @@ const TOLD_AGAIN = ['cache-control', 'vary'];
 
 /** A finished answer in every form in which it may be asked for: sending it costs no more than writing bytes. */
 export class KeptAnswer {
+  /** Nobody may keep it, and neither do we. */
+  readonly fleeting: boolean;
   readonly #plain: Copy;
   readonly #copies: Partial<Record<Encoding, Copy>>;
 
@@ -37,6 +39,7 @@ export class KeptAnswer {
   ) {
     const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22);
     const varying = { ...headers, ...(Object.keys(compressed).length > 0 && { vary: 'Accept-Encoding' }) };
+    this.fleeting = headers['cache-control'] === 'no-store';
     this.#plain = copyOf(varying, body, `"${hash}"`);
     this.#copies = Object.fromEntries(
       Object.entries(compressed).map(([encoding, bytes]) => [

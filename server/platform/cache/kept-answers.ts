@@ -42,7 +42,8 @@ export class KeptAnswers {
 
   /**
    * The kept answer, else a new one. Callers who ask while it is being made share it, unless the content changed since its
-   * making began. An answer that only says that the site is unavailable gives way to an older one that says more.
+   * making began. An answer that only says that the site is unavailable, or that lacks something and is therefore not for
+   * keeping, gives way to an older one that says more.
    */
   async obtain(
     key: string,
@@ -72,7 +73,7 @@ export class KeptAnswers {
     const { written } = this.revision;
     const answer = await make();
     const older = this.#entries.get(key);
-    if (answer.status === UNAVAILABLE) return older?.written === written ? older.answer : answer;
+    if (answer.status === UNAVAILABLE || answer.fleeting) return older?.written === written ? older.answer : answer;
     if (isKept(answer)) this.#entries.set(key, { revision, written, answer });
     return answer;
   }

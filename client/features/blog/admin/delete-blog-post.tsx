@@ -1,9 +1,7 @@
 import { BLOG_MESSAGES } from '@shared/blog';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { useDeleteBlogPostMutation } from '../../../gql/admin-hooks';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { failureOf } from '../../../ui/failure';
-import { notify } from '../../../ui/notify';
+import { DeleteRecord } from '../../../ui/records/delete-record';
 import { forget } from '../../../ui/records/record-lists';
 
 interface DeleteBlogPostProps {
@@ -14,33 +12,20 @@ interface DeleteBlogPostProps {
 
 /** Asks, then deletes a post and takes it out of every list that was loaded. */
 export function DeleteBlogPost({ post, onDeleted, onClose }: DeleteBlogPostProps) {
-  const [remove, { loading }] = useDeleteBlogPostMutation({
-    update: (cache) => forget(cache, 'adminBlogPosts', 'BlogPost', post.id),
+  const { id, title, claps } = post;
+  const [remove] = useDeleteBlogPostMutation({
+    update: (cache) => forget(cache, 'adminBlogPosts', 'BlogPost', id),
   });
-
-  const confirm = async (): Promise<void> => {
-    try {
-      await remove({ variables: { id: post.id } });
-      notify.success(BLOG_MESSAGES.deleted);
-      onDeleted();
-    } catch (error) {
-      notify.error(failureOf(error).message ?? BLOG_MESSAGES.deleteFailed);
-    }
-    onClose();
-  };
-
   return (
-    <ConfirmDialog
-      opened
-      title="Delete this post?"
-      confirmLabel="Delete"
-      dangerous
-      busy={loading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+    <DeleteRecord
+      id={id}
+      noun="post"
+      remove={() => remove({ variables: { id } })}
+      messages={BLOG_MESSAGES}
+      onDeleted={onDeleted}
+      onClose={onClose}
     >
-      “{post.title}” will be gone for good, with its {post.claps} {post.claps === 1 ? 'clap' : 'claps'}. This cannot be
-      undone.
-    </ConfirmDialog>
+      “{title}” disappears from the site, with its {claps} {claps === 1 ? 'clap' : 'claps'}.
+    </DeleteRecord>
   );
 }

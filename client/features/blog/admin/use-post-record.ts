@@ -49,7 +49,12 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
       settled: [...PICTURES, 'slug'],
       fieldOfPath: FIELD_OF_PATH,
       draft: { key: BLOG_DRAFT_KEYS.admin, version: 1 },
-      messages: { ...BLOG_MESSAGES, createFailed: BLOG_MESSAGES.saveFailed, updateFailed: BLOG_MESSAGES.saveFailed },
+      messages: {
+        created: BLOG_MESSAGES.created,
+        updated: BLOG_MESSAGES.updated,
+        createFailed: BLOG_MESSAGES.saveFailed,
+        updateFailed: BLOG_MESSAGES.saveFailed,
+      },
       create: async (values) => (await create({ variables: { input: inputOf(values, null) } })).data?.createBlogPost,
       update: async (saved, values, version) => {
         const input = { ...inputOf(values, saved), slug: values.slug };

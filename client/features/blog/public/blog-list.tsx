@@ -1,4 +1,5 @@
 import { BLOG_MESSAGES } from '@shared/blog';
+import { FEED_MESSAGES, FEEDS } from '@shared/feeds';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
 import { Curtain } from '../../../ui/curtain';
@@ -51,6 +52,13 @@ export function BlogList() {
           </div>
         )}
         {(newer || older) && <Pages newer={newer} older={older} />}
+        {lead && (
+          <p className={classes.follow}>
+            <a href={FEEDS.posts.path} type={FEEDS.posts.type}>
+              {FEED_MESSAGES.follow}
+            </a>
+          </p>
+        )}
       </div>
       <WriteBlog />
     </>

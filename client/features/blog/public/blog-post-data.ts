@@ -1,6 +1,7 @@
 import { BLOG_MESSAGES } from '@shared/blog';
 import type { Site } from '@shared/pages';
 import type { BlogPostQuery } from '../../../gql/public';
+import { trail } from '../../../ui/json-ld';
 
 /** A post as search engines read it: schema.org's BlogPosting, and the way to it. */
 export function postData(post: BlogPostQuery['blogPost'], site: Site): object {
@@ -24,12 +25,5 @@ export function postData(post: BlogPostQuery['blogPost'], site: Site): object {
       userInteractionCount: post.claps,
     },
   };
-  const trail = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: BLOG_MESSAGES.heroTitle, item: absolute('/blog') },
-      { '@type': 'ListItem', position: 2, name: post.title, item: url },
-    ],
-  };
-  return { '@graph': [posting, trail] };
+  return { '@graph': [posting, trail(site, [BLOG_MESSAGES.heroTitle, '/blog'], [post.title, url])] };
 }

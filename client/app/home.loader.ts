@@ -1,0 +1,14 @@
+import type { ApolloClient } from '@apollo/client';
+import { loadUpcomingEvents } from '../features/events/public/upcoming-events.loader';
+import { loadIntroVideo } from '../features/intro-video/public/intro-video.loader';
+import { loadSpecialEvent } from '../features/special-event/public/special-event.loader';
+import { loadTestimonials } from '../features/team/public/testimonials.loader';
+import { readSections } from './sections';
+
+export const loadHome = (client: ApolloClient) =>
+  readSections({
+    events: loadUpcomingEvents(client),
+    specialEvent: loadSpecialEvent(client),
+    video: loadIntroVideo(client),
+    testimonials: loadTestimonials(client),
+  });

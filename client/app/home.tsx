@@ -1,0 +1,30 @@
+import { HOME_WORDS } from '@shared/club';
+import { useLoaderData } from 'react-router-dom';
+import { UpcomingEvents } from '../features/events/public/upcoming-events';
+import { clubData } from '../features/home/public/club-data';
+import { Hero } from '../features/home/public/hero';
+import { IntroVideo } from '../features/intro-video/public/intro-video';
+import { SpecialEvent } from '../features/special-event/public/special-event';
+import { Testimonials } from '../features/team/public/testimonials';
+import { useIntroVideoQuery } from '../gql/public-hooks';
+import { PageHead } from '../ui/page-head';
+import { useSite } from '../ui/site';
+import type { loadHome } from './home.loader';
+
+const FILM = 'watch';
+
+export function Home() {
+  const site = useSite();
+  const failed = useLoaderData<typeof loadHome>();
+  const { data } = useIntroVideoQuery();
+  return (
+    <>
+      <PageHead title={HOME_WORDS.headline} description={site.description} path="/" data={clubData(site)} />
+      <Hero film={data?.introVideo === null ? null : FILM} />
+      <UpcomingEvents failed={failed.includes('events')} />
+      <SpecialEvent failed={failed.includes('specialEvent')} />
+      <IntroVideo id={FILM} failed={failed.includes('video')} />
+      <Testimonials failed={failed.includes('testimonials')} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { TIMELINE, TIMELINE_TITLE } from '@shared/club';
+import classes from './timeline.module.css';
+
+/** How the club came to be. Each part opens, also where scripts are off; the first is open. */
+export const Timeline = () => (
+  <section className={classes.section} aria-labelledby="timeline">
+    <div className={classes.inner}>
+      <h2 id="timeline">{TIMELINE_TITLE}</h2>
+      <ol>
+        {TIMELINE.map(({ year, title, text }, i) => (
+          <li key={title}>
+            <details open={i === 0}>
+              <summary>
+                <time dateTime={year}>{year}</time> <span>{title}</span>
+              </summary>
+              <p>{text}</p>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);

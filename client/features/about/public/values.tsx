@@ -1,0 +1,16 @@
+import { VALUES, VALUES_TITLE } from '@shared/club';
+import classes from './values.module.css';
+
+export const Values = () => (
+  <section className={classes.section} aria-labelledby="values">
+    <h2 id="values">{VALUES_TITLE}</h2>
+    <ul>
+      {VALUES.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

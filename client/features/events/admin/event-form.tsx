@@ -1,0 +1,117 @@
+import { Select, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { EVENT_IMAGE_SIZE, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import type { AdminEventFragment } from '../../../gql/admin';
+import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
+import { ImageField } from '../../../ui/image-field';
+import { FormColumns } from '../../../ui/records/form-columns';
+import { optionsOf } from '../../../ui/records/options';
+import { RecordForm } from '../../../ui/records/record-form';
+import { REQUIRED } from '../../../ui/required-field';
+import { EVENT_DIFFERENCES, fieldsOf, useEventRecord, type EventFields } from './use-event-record';
+
+interface EventFormProps {
+  /** The event as it is stored; null for a new one. */
+  event: AdminEventFragment | null;
+  /** What a new one begins with. */
+  like?: Partial<EventFields>;
+  onCreated: (id: string) => void;
+}
+
+/** What an event is, and beside it how it is shown. */
+export function EventForm({ event, like, onCreated }: EventFormProps) {
+  const record = useEventRecord(event, onCreated, like);
+  const { form } = record;
+  const image = form.useWatchValue('image');
+  return (
+    <RecordForm
+      {...EVENT_DIFFERENCES}
+      record={record}
+      fieldsOf={fieldsOf}
+      nameOf={({ title }) => title}
+      back={{ to: '/admin/events', label: 'Events' }}
+    >
+      <FormColumns
+        main={
+          <>
+            <CountedInput form={form} field="title" rules={EVENT_RULES.title} label="Title" size="lg" />
+            <DateInput
+              key={form.key('date')}
+              {...form.getInputProps('date')}
+              label="Date"
+              valueFormat="D MMMM YYYY"
+              placeholder="18 December 2026"
+              clearable
+              {...REQUIRED}
+            />
+            <CountedInput
+              form={form}
+              field="time"
+              rules={EVENT_RULES.time}
+              label="Time"
+              placeholder="6:00 PM to 7:30 PM"
+              autoComplete="off"
+            />
+            <CountedInput
+              form={form}
+              field="location"
+              rules={EVENT_RULES.location}
+              label="Location"
+              autoComplete="off"
+            />
+            <CountedTextarea
+              form={form}
+              field="description"
+              rules={EVENT_RULES.description}
+              label="Description"
+              always
+              autosize
+              minRows={3}
+            />
+          </>
+        }
+        side={
+          <>
+            <Select
+              key={form.key('type')}
+              {...form.getInputProps('type')}
+              label="Type"
+              data={optionsOf(EVENT_TYPES)}
+              placeholder="Choose a type"
+              {...REQUIRED}
+            />
+            <Select
+              key={form.key('status')}
+              {...form.getInputProps('status')}
+              label="Status"
+              data={optionsOf(EVENT_STATUSES)}
+              allowDeselect={false}
+            />
+            <TextInput
+              key={form.key('capacity')}
+              {...form.getInputProps('capacity')}
+              label="Capacity (optional)"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextInput
+              key={form.key('registrationUrl')}
+              {...form.getInputProps('registrationUrl')}
+              label="Registration link (optional)"
+              type="url"
+              placeholder="https://"
+              autoComplete="off"
+            />
+            <ImageField
+              label="Picture"
+              value={image}
+              onChange={(value) => form.setFieldValue('image', value)}
+              recommended={EVENT_IMAGE_SIZE}
+              error={form.errors.image as string | undefined}
+            />
+          </>
+        }
+      />
+    </RecordForm>
+  );
+}

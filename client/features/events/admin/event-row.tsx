@@ -1,0 +1,45 @@
+import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { EVENT_IMAGE_SIZE, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { longDay } from '@shared/time';
+import { IconCopy } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { AdminEventFragment } from '../../../gql/admin';
+import { Picture } from '../../../ui/picture';
+import { RecordRow } from '../../../ui/records/record-row';
+
+interface EventRowProps {
+  event: AdminEventFragment;
+  onDelete: () => void;
+}
+
+export const EventRow = ({ event, onDelete }: EventRowProps) => (
+  <RecordRow
+    title={event.title}
+    to={`/admin/events/${event.id}`}
+    picture={<Picture image={event.image} alt="" sizes="120px" />}
+    ratio={EVENT_IMAGE_SIZE.width / EVENT_IMAGE_SIZE.height}
+    subtitle={`${longDay(event.date)}, ${event.time}`}
+    facts={
+      <>
+        <Badge variant={event.status === 'UPCOMING' ? 'filled' : 'outline'}>{EVENT_STATUSES[event.status]}</Badge>
+        <span>{EVENT_TYPES[event.type]}</span>
+        <span>{event.location}</span>
+        {event.capacity !== null && <span>{event.capacity.toLocaleString('en')} places</span>}
+      </>
+    }
+    actions={() => (
+      <Tooltip label="Duplicate">
+        <ActionIcon
+          component={Link}
+          to={`/admin/events/new?like=${event.id}`}
+          variant="subtle"
+          size="lg"
+          aria-label={`Duplicate “${event.title}”`}
+        >
+          <IconCopy size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    )}
+    onDelete={onDelete}
+  />
+);

@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { EVENT_DRAFT_KEY, EVENT_MESSAGES, EVENT_RULES } from '@shared/events';
+import { AdminEventDocument, type AdminEventFragment, type EventStatus, type EventType } from '../../../gql/admin';
+import { useCreateEventMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
+import type { ImageValue } from '../../../ui/image-field';
+import type { Differences } from '../../../ui/records/conflict-dialog';
+import { pictureInput } from '../../../ui/records/picture-input';
+import { useRecordForm } from '../../../ui/records/use-record-form';
+
+export interface EventFields {
+  title: string;
+  /** `YYYY-MM-DD`, or null where none was chosen. */
+  date: string | null;
+  time: string;
+  location: string;
+  description: string;
+  type: EventType | null;
+  status: EventStatus;
+  capacity: string;
+  registrationUrl: string;
+  image: ImageValue;
+}
+
+export const fieldsOf = (event: AdminEventFragment | null): EventFields => ({
+  title: event?.title ?? '',
+  date: event?.date ?? null,
+  time: event?.time ?? '',
+  location: event?.location ?? '',
+  description: event?.description ?? '',
+  type: event?.type ?? null,
+  status: event?.status ?? 'UPCOMING',
+  capacity: event?.capacity == null ? '' : String(event.capacity),
+  registrationUrl: event?.registrationUrl ?? '',
+  image: event?.image?.url ?? null,
+});
+
+const inputOf = ({ date, type, capacity, image, ...texts }: EventFields, saved: AdminEventFragment | null) => ({
+  ...texts,
+  date: date!,
+  type: type!,
+  capacity: capacity === '' ? null : Number(capacity),
+  ...pictureInput(image, saved?.image?.url),
+});
+
+/** Here type and status are the schema's names, chosen from a list: no other words can be typed. */
+const RULES = { ...EVENT_RULES, type: EVENT_RULES.type.filter(({ required }) => required), status: [] };
+
+/** How two versions of an event are told apart. */
+export const EVENT_DIFFERENCES: Differences<EventFields> = {
+  noun: 'event',
+  labels: {
+    title: 'Title',
+    date: 'Date',
+    time: 'Time',
+    location: 'Location',
+    description: 'Description',
+    type: 'Type',
+    status: 'Status',
+    capacity: 'Capacity',
+    registrationUrl: 'Registration link',
+    image: 'Picture',
+  },
+  pictures: ['image'],
+};
+
+/** An event in the officer's hands. `like`: what a new one begins with. */
+export function useEventRecord(
+  opened: AdminEventFragment | null,
+  onCreated: (id: string) => void,
+  like?: Partial<EventFields>,
+) {
+  const apollo = useApolloClient();
+  const [create] = useCreateEventMutation();
+  const [update] = useUpdateEventMutation();
+  return useRecordForm<EventFields, AdminEventFragment>(
+    {
+      fieldsOf,
+      rulesOf: () => RULES,
+      pictures: ['image'],
+      settled: ['image'],
+      fieldOfPath: { imageUrl: 'image' },
+      draft: { key: EVENT_DRAFT_KEY, version: 1 },
+      messages: EVENT_MESSAGES,
+      like,
+      create: async (values) => (await create({ variables: { input: inputOf(values, null) } })).data?.createEvent,
+      update: async (saved, values, version) =>
+        (await update({ variables: { id: saved.id, input: inputOf(values, saved), version } })).data?.updateEvent,
+      read: async (id) => {
+        const query = { query: AdminEventDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+        return (await apollo.query(query)).data?.event;
+      },
+    },
+    opened,
+    onCreated,
+  );
+}

@@ -1,0 +1,22 @@
+import type { Site } from '@shared/pages';
+import type { UpcomingEventFragment } from '../../../gql/public';
+
+/** An event as search engines read it: schema.org's Event. Where its time could not be read, its day is told. */
+export function eventData(event: UpcomingEventFragment, { url, name }: Site): object {
+  const absolute = (address: string) => new URL(address, url).href;
+  return {
+    '@type': 'Event',
+    '@id': `${absolute('/')}#event-${event.id}`,
+    name: event.title,
+    description: event.description,
+    startDate: event.startsAt ?? event.date,
+    endDate: event.endsAt ?? undefined,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.location, address: event.location },
+    image: event.image ? absolute(event.image.url) : undefined,
+    url: event.registrationUrl ?? absolute(`/activities?date=${event.date}`),
+    maximumAttendeeCapacity: event.capacity ?? undefined,
+    organizer: { '@type': 'Organization', name, url: absolute('/') },
+  };
+}

@@ -1,0 +1,58 @@
+import { EVENT_MESSAGES } from '@shared/events';
+import { dayOfMonth, shortMonth, weekdayAndDay } from '@shared/time';
+import { Link } from 'react-router-dom';
+import type { EventType, UpcomingEventFragment } from '../../../gql/public';
+import { Picture } from '../../../ui/picture';
+import classes from './upcoming-event.module.css';
+
+/** Shown where an event has no picture of its own. */
+const PICTURES: Record<EventType, string> = {
+  EDUCATIONAL_MEETING: '/default-meeting.svg',
+  FUN_ACTIVITY: '/default-activity.svg',
+  OTHER: '/default-event.svg',
+};
+
+export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
+  <article className={classes.event} tabIndex={-1}>
+    <p className={classes.badge} aria-hidden>
+      <span>{dayOfMonth(event.date)}</span> {shortMonth(event.date)}
+    </p>
+    <div className={classes.picture}>
+      <Picture
+        image={event.image}
+        fallback={PICTURES[event.type]}
+        alt=""
+        sizes="(max-width: 40em) 100vw, (max-width: 76rem) 38vw, 27rem"
+      />
+    </div>
+    <div className={classes.text}>
+      <h3>{event.title}</h3>
+      <p className={classes.facts}>
+        <time dateTime={event.date}>{weekdayAndDay(event.date)}</time>, {event.time}
+        <span>{event.location}</span>
+      </p>
+      <p className={classes.description}>{event.description}</p>
+    </div>
+    <LearnMore event={event} />
+  </article>
+);
+
+/** To where one registers, else to that day among the activities. */
+function LearnMore({ event: { title, date, registrationUrl } }: { event: UpcomingEventFragment }) {
+  const name = `${EVENT_MESSAGES.learnMore}: ${title}`;
+  return registrationUrl ? (
+    <a
+      className={classes.more}
+      href={registrationUrl}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={name}
+    >
+      {EVENT_MESSAGES.learnMore}
+    </a>
+  ) : (
+    <Link className={classes.more} to={`/activities?date=${date}`} aria-label={name}>
+      {EVENT_MESSAGES.learnMore}
+    </Link>
+  );
+}

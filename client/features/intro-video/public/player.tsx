@@ -1,0 +1,58 @@
+import { VIDEO_MESSAGES } from '@shared/intro-video';
+import { useRef, useState } from 'react';
+import type { IntroVideoQuery } from '../../../gql/public';
+import { Notice } from '../../../ui/notice';
+import classes from './player.module.css';
+
+interface PlayerProps {
+  video: NonNullable<IntroVideoQuery['introVideo']>;
+  label: string;
+}
+
+/** The browser's own player, with a large button to begin. Nothing of the film is loaded before. */
+export function Player({ video: { url, type, poster, captionsUrl }, label }: PlayerProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'waiting' | 'begun' | 'unplayable'>('waiting');
+  const begin = () => {
+    player.current?.focus({ preventScroll: true });
+    // A refusal shows as an error of the source, or leaves the browser's own controls.
+    void player.current?.play().catch(() => null);
+  };
+  if (state === 'unplayable') {
+    return (
+      <div className={classes.unplayable}>
+        <Notice title={VIDEO_MESSAGES.unplayable} failed>
+          <a href={url} download>
+            {VIDEO_MESSAGES.download}
+          </a>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame} data-waiting={state === 'waiting' || undefined}>
+      {state === 'waiting' && (
+        <button className={classes.begin} type="button" aria-label={`${VIDEO_MESSAGES.play}: ${label}`} onClick={begin}>
+          <svg viewBox="0 0 48 48" aria-hidden>
+            <path d="M17 11.5v25L38 24Z" fill="currentColor" />
+          </svg>
+        </button>
+      )}
+      <video
+        ref={player}
+        controls
+        playsInline
+        preload="none"
+        poster={poster?.url ?? '/default-event.svg'}
+        aria-label={label}
+        onPlay={() => setState('begun')}
+      >
+        <source src={url} type={type} onError={() => setState('unplayable')} />
+        {captionsUrl && (
+          <track kind="captions" src={captionsUrl} srcLang="en" label={VIDEO_MESSAGES.captions} default />
+        )}
+        <a href={url}>{VIDEO_MESSAGES.download}</a>
+      </video>
+    </div>
+  );
+}

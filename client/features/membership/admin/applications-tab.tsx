@@ -1,0 +1,98 @@
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { MEMBERSHIP_MESSAGES } from '@shared/membership';
+import { dayIn } from '@shared/time';
+import { useAdminMembershipQuery } from '../../../gql/admin-hooks';
+import { failureOf } from '../../../ui/failure';
+import { Notice } from '../../../ui/notice';
+import { RecordForm } from '../../../ui/records/record-form';
+import { REQUIRED } from '../../../ui/required-field';
+import { useSite } from '../../../ui/site';
+import classes from './applications-tab.module.css';
+import {
+  asRecord,
+  fieldsOf,
+  MEMBERSHIP_DIFFERENCES,
+  useMembershipRecord,
+  type MembershipRecord,
+} from './use-membership-record';
+
+/** The Applications tab: whether the club takes applications, by which form, and until when. */
+export function ApplicationsTab() {
+  const { data, error, refetch } = useAdminMembershipQuery({ fetchPolicy: 'network-only' });
+  if (error) {
+    return (
+      <Notice title={MEMBERSHIP_MESSAGES.adminLoadFailed} failed>
+        <p>{failureOf(error).message ?? MEMBERSHIP_MESSAGES.fetchFailed}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {MEMBERSHIP_MESSAGES.tryAgain}
+        </Button>
+      </Notice>
+    );
+  }
+  if (!data) return <Skeleton height={320} role="status" aria-label="Loading" />;
+  return <ApplicationsForm config={asRecord(data.adminMembershipConfig)} />;
+}
+
+function ApplicationsForm({ config }: { config: MembershipRecord }) {
+  const { timeZone } = useSite();
+  const record = useMembershipRecord(config);
+  const { form } = record;
+  const today = dayIn(timeZone, new Date());
+  const isOpen = form.useWatchValue('isOpen');
+  return (
+    <RecordForm
+      {...MEMBERSHIP_DIFFERENCES}
+      record={record}
+      fieldsOf={fieldsOf}
+      nameOf={() => 'Applications'}
+      heading="Applications"
+    >
+      <div className={classes.fields}>
+        <Switch
+          key={form.key('isOpen')}
+          {...form.getInputProps('isOpen', { type: 'checkbox' })}
+          label="Applications are open"
+          description={
+            isOpen
+              ? 'The Membership page shows the form until the closing date is over.'
+              : 'The Membership page says when the next intake opens. Form and closing date are cleared.'
+          }
+        />
+        {isOpen ? (
+          <>
+            <TextInput
+              key={form.key('formUrl')}
+              {...form.getInputProps('formUrl')}
+              label="Form URL"
+              type="url"
+              placeholder="https://docs.google.com/forms/d/e/…/viewform"
+              description="The link of a Google form, as its Send button gives it."
+              autoComplete="off"
+              {...REQUIRED}
+            />
+            <DateInput
+              key={form.key('closeDate')}
+              {...form.getInputProps('closeDate')}
+              label="Closing date"
+              description="The last day on which somebody can apply."
+              valueFormat="D MMMM YYYY"
+              minDate={today}
+              clearable
+              {...REQUIRED}
+            />
+          </>
+        ) : (
+          <DateInput
+            key={form.key('nextIntakeDate')}
+            {...form.getInputProps('nextIntakeDate')}
+            label="Next intake (optional)"
+            description={`Without a date the page says “${MEMBERSHIP_MESSAGES.nextIntake} ${MEMBERSHIP_MESSAGES.toBeAnnounced}”.`}
+            valueFormat="D MMMM YYYY"
+            clearable
+          />
+        )}
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { SPECIAL_EVENT_DRAFT_KEY, SPECIAL_EVENT_MESSAGES, SPECIAL_EVENT_RULES } from '@shared/special-event';
+import { AdminSpecialEventDocument, type AdminSpecialEventFragment } from '../../../gql/admin';
+import { useCreateSpecialEventMutation, useUpdateSpecialEventMutation } from '../../../gql/admin-hooks';
+import type { ImageValue } from '../../../ui/image-field';
+import type { Differences } from '../../../ui/records/conflict-dialog';
+import { useRecordForm } from '../../../ui/records/use-record-form';
+
+interface SpecialEventFields {
+  title: string;
+  subtitle: string;
+  text1: string;
+  text2: string;
+  image1: ImageValue;
+  image2: ImageValue;
+}
+
+const PICTURES = ['image1', 'image2'] as const;
+
+export const fieldsOf = (event: AdminSpecialEventFragment | null): SpecialEventFields => ({
+  title: event?.title ?? '',
+  subtitle: event?.subtitle ?? '',
+  text1: event?.text1 ?? '',
+  text2: event?.text2 ?? '',
+  image1: event?.image1?.url ?? null,
+  image2: event?.image2?.url ?? null,
+});
+
+function inputOf(values: SpecialEventFields, saved: AdminSpecialEventFragment | null) {
+  const { image1, image2, ...texts } = values;
+  return {
+    ...texts,
+    ...(image1 instanceof File ? { image1 } : image1 === null && saved?.image1 ? { image1Url: '' } : {}),
+    ...(image2 instanceof File ? { image2 } : image2 === null && saved?.image2 ? { image2Url: '' } : {}),
+  };
+}
+
+/** How two versions of the special event are told apart. */
+export const SPECIAL_EVENT_DIFFERENCES: Differences<SpecialEventFields> = {
+  noun: 'special event',
+  labels: {
+    title: 'Title',
+    subtitle: 'Subtitle',
+    text1: 'First text',
+    text2: 'Second text',
+    image1: 'First picture',
+    image2: 'Second picture',
+  },
+  pictures: PICTURES,
+};
+
+/** The special event in the officer's hands. */
+export function useSpecialEventRecord(opened: AdminSpecialEventFragment | null) {
+  const apollo = useApolloClient();
+  const [create] = useCreateSpecialEventMutation();
+  const [update] = useUpdateSpecialEventMutation();
+  return useRecordForm<SpecialEventFields, AdminSpecialEventFragment>(
+    {
+      fieldsOf,
+      rulesOf: () => SPECIAL_EVENT_RULES,
+      pictures: PICTURES,
+      settled: PICTURES,
+      fieldOfPath: { image1Url: 'image1', image2Url: 'image2' },
+      draft: { key: SPECIAL_EVENT_DRAFT_KEY, version: 1 },
+      messages: SPECIAL_EVENT_MESSAGES,
+      create: async (values) =>
+        (await create({ variables: { input: inputOf(values, null) } })).data?.createSpecialEvent,
+      update: async (saved, values, version) =>
+        (await update({ variables: { id: saved.id, input: inputOf(values, saved), version } })).data
+          ?.updateSpecialEvent,
+      read: async () => {
+        const query = { query: AdminSpecialEventDocument, fetchPolicy: 'network-only' } as const;
+        return (await apollo.query(query)).data?.specialEvent ?? undefined;
+      },
+    },
+    opened,
+    () => void apollo.refetchQueries({ include: [AdminSpecialEventDocument] }),
+  );
+}

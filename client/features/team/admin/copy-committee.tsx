@@ -1,0 +1,90 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { nextYear, TEAM_MESSAGES, TEAM_POSITIONS } from '@shared/team';
+import { useState } from 'react';
+import { AdminTeamDocument, type AdminTeamMemberFragment } from '../../../gql/admin';
+import { useAdminTeamQuery, useCreateTeamMemberMutation } from '../../../gql/admin-hooks';
+import { Dialog } from '../../../ui/dialog';
+import { failureOf } from '../../../ui/failure';
+import { notify } from '../../../ui/notify';
+
+const MOST = 100;
+
+/** Begins the next year with those of this one who stay: name, position and photo are taken along, thoughts are not. */
+export function CopyCommittee({ year }: { year: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Copy to {nextYear(year)}
+      </Button>
+      {opened && <CopyDialog year={year} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function CopyDialog({ year, onClose }: { year: string; onClose: () => void }) {
+  const { data } = useAdminTeamQuery({ variables: { year, first: MOST }, fetchPolicy: 'network-only' });
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { copy, busy } = useCopy(nextYear(year), onClose);
+  const members = data?.teamMembers.nodes ?? [];
+  const staying = members.filter(({ id }) => !left.includes(id));
+  const toggle = (id: string): void =>
+    setLeft((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  return (
+    <Dialog opened onClose={onClose} title={`Copy ${year} to ${nextYear(year)}`}>
+      <Text size="sm" mb="md">
+        Whoever stays keeps name, position and photo; their thoughts are left for them to say anew.
+      </Text>
+      <Stack gap="xs">
+        {members.map(({ id, name, position }) => (
+          <Checkbox
+            key={id}
+            label={`${name}, ${TEAM_POSITIONS[position]}`}
+            checked={!left.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => void copy(staying)} loading={busy} disabled={staying.length === 0}>
+          Copy {staying.length} {staying.length === 1 ? 'member' : 'members'}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** Makes those that the other year does not have yet: who tries again after a failure makes nobody twice. */
+function useCopy(year: string, onDone: () => void) {
+  const apollo = useApolloClient();
+  const [create] = useCreateTeamMemberMutation();
+  const [busy, setBusy] = useState(false);
+  const copy = async (members: readonly AdminTeamMemberFragment[]): Promise<void> => {
+    setBusy(true);
+    try {
+      const query = {
+        query: AdminTeamDocument,
+        variables: { year, first: MOST },
+        fetchPolicy: 'network-only',
+      } as const;
+      const present = new Set((await apollo.query(query)).data?.teamMembers.nodes.map(nameAndPosition));
+      for (const member of members.filter((one) => !present.has(nameAndPosition(one)))) {
+        const { name, position, image } = member;
+        await create({ variables: { input: { name, position, year, imageUrl: image?.url } } });
+      }
+      await apollo.refetchQueries({ include: 'active' });
+      notify.success(`The committee of ${year} is begun`);
+      onDone();
+    } catch (error) {
+      notify.error(failureOf(error).message ?? TEAM_MESSAGES.createFailed);
+    }
+    setBusy(false);
+  };
+  return { copy, busy };
+}
+
+const nameAndPosition = ({ name, position }: AdminTeamMemberFragment): string => `${position} ${name}`;

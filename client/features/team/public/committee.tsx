@@ -1,0 +1,62 @@
+import { ERRORS } from '@shared/errors';
+import { LEADERSHIP_FIRST_ROW, TEAM_MESSAGES, TEAM_POSITIONS } from '@shared/team';
+import type { CommitteeMemberFragment, CommitteeQuery } from '../../../gql/public';
+import { useCommitteeQuery } from '../../../gql/public-hooks';
+import { failureOf } from '../../../ui/failure';
+import { Picture } from '../../../ui/picture';
+import { Unready } from '../../../ui/unready';
+import classes from './committee.module.css';
+
+/** Who leads the club, and who did. `failed`: the server could not read it. */
+export function Committee({ failed }: { failed: boolean }) {
+  const asked = useCommitteeQuery();
+  if (!asked.data) {
+    return (
+      <Unready asked={asked} failed={failed} words={[TEAM_MESSAGES.loading, TEAM_MESSAGES.fetchFailed]}>
+        <p>{failureOf(asked.error).message ?? ERRORS.INTERNAL.message}</p>
+      </Unready>
+    );
+  }
+  const { executiveCommittee: years } = asked.data;
+  return (
+    years.length > 0 && (
+      <section className={classes.section} aria-labelledby="committee">
+        <h2 id="committee">{TEAM_MESSAGES.committeeTitle}</h2>
+        {years.map((year) => (
+          <Year key={year.year} {...year} />
+        ))}
+      </section>
+    )
+  );
+}
+
+function Year({ year, members }: CommitteeQuery['executiveCommittee'][number]) {
+  const others = members.slice(LEADERSHIP_FIRST_ROW);
+  return (
+    <section className={classes.year} aria-label={`${TEAM_MESSAGES.committeeTitle} ${year}`}>
+      <h3>{year}</h3>
+      <ul className={classes.first}>
+        {members.slice(0, LEADERSHIP_FIRST_ROW).map((member) => (
+          <Member key={member.id} member={member} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <ul className={classes.others}>
+          {others.map((member) => (
+            <Member key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Member = ({ member: { name, position, image } }: { member: CommitteeMemberFragment }) => (
+  <li>
+    <Picture image={image} fallback="/default-avatar.svg" alt="" sizes="(max-width: 30em) 30vw, 12rem" />
+    <p>
+      <strong>{name}</strong>
+      {TEAM_POSITIONS[position]}
+    </p>
+  </li>
+);

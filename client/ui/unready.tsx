@@ -1,0 +1,36 @@
+import { NetworkStatus } from '@apollo/client';
+import { TRY_AGAIN } from '@shared/errors';
+import type { ReactNode } from 'react';
+import { Notice } from './notice';
+import { Reload } from './reload';
+import classes from './unready.module.css';
+
+interface UnreadyProps {
+  /** The query that has no data yet, or none at all. */
+  asked: { networkStatus: NetworkStatus; refetch(): Promise<unknown> };
+  /** The server asked too, in vain. */
+  failed: boolean;
+  /** What is said while it loads, and when it has failed. */
+  words: readonly [loading: string, failed: string];
+  /** What else is said of the failure. */
+  children?: ReactNode;
+}
+
+/** Stands in place of one section of a page; the others go on without it. */
+export function Unready({ asked: { networkStatus, refetch }, failed, words, children }: UnreadyProps) {
+  const [loadingWords, failedWords] = words;
+  const hasFailed = networkStatus === NetworkStatus.error || (failed && networkStatus === NetworkStatus.loading);
+  return (
+    <div className={classes.section} aria-busy={!hasFailed}>
+      {hasFailed ? (
+        <Notice title={failedWords} failed>
+          {children}
+          {/* A refusal shows here again. */}
+          <Reload again={() => void refetch().catch(() => null)}>{TRY_AGAIN}</Reload>
+        </Notice>
+      ) : (
+        <Notice title={loadingWords} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Readable, type Transform } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { ErrorLevel, SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitemap';
+import type { PublishedPost } from '../../features/blog/blog.service.js';
+import { BlogService } from '../../features/blog/blog.service.js';
+import { Config } from '../../platform/config/config.js';
+import { DomainError } from '../../shared/errors.js';
+import { NAV_LINKS } from '../../shared/site.js';
+
+/** Posts in one file. Where there are more, the map is a list of files. */
+const POSTS_IN_FILE = 5000;
+const QUIET = { level: ErrorLevel.SILENT };
+
+/** Every public page of the site and every published post. */
+@Injectable()
+export class Sitemap {
+  constructor(
+    private readonly blog: BlogService,
+    private readonly config: Config,
+  ) {}
+
+  async whole(): Promise<string> {
+    const files = await this.#files();
+    if (files === 1) return this.file(1);
+    const addresses = Array.from({ length: files }, (_, i) => ({
+      url: `${this.config.publicUrl}/sitemap-${i + 1}.xml`,
+    }));
+    return written(addresses, new SitemapIndexStream(QUIET));
+  }
+
+  /** Pages stand in the first file. Posts are told oldest first, so that a new one changes the last file alone. */
+  async file(number: number): Promise<string> {
+    if (number > (await this.#files())) throw new DomainError('PAGE_NOT_FOUND');
+    const posts = await this.blog.publishedFrom((number - 1) * POSTS_IN_FILE, POSTS_IN_FILE);
+    const pages = number === 1 ? NAV_LINKS.map(({ to }) => ({ url: to })) : [];
+    const xmlns = { news: false, video: false, xhtml: false, image: true };
+    const stream = new SitemapStream({ hostname: this.config.publicUrl, xmlns, ...QUIET });
+    return written([...pages, ...posts.map((post) => this.#entry(post))], stream);
+  }
+
+  async #files(): Promise<number> {
+    return Math.max(1, Math.ceil((await this.blog.countPublished()) / POSTS_IN_FILE));
+  }
+
+  #entry({ slug, cover, updatedAt }: PublishedPost): SitemapItemLoose {
+    const img = cover ? [{ url: new URL(cover, this.config.publicUrl).href }] : [];
+    return { url: `/blog/${slug}`, lastmodISO: updatedAt.toISOString(), img };
+  }
+}
+
+const written = (items: object[], stream: Transform): Promise<string> => text(Readable.from(items).pipe(stream));

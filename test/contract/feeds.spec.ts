@@ -1,0 +1,471 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import ICAL from 'ical.js';
+import RssParser from 'rss-parser';
+import { DataSource } from 'typeorm';
+import type { EventEntity } from '../../server/features/events/event.entity.js';
+import { EventsService, type NewEvent } from '../../server/features/events/events.service.js';
+import { ContentRevision } from '../../server/platform/cache/content-revision.js';
+import { Clock } from '../../server/platform/time/clock.js';
+import { ERRORS } from '../../server/shared/errors.js';
+import { eventFile, FEED_POSTS, FEEDS } from '../../server/shared/feeds.js';
+import { NAV_LINKS } from '../../server/shared/site.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
+import { cuttableLine } from '../support/cuttable-line.js';
+import { eventually } from '../support/eventually.js';
+import { picture } from '../support/pictures.js';
+
+const SECRET = 'canary-7f3d';
+const HOSTILE = 'A ]]> & <b>bold</b> "title" 😀 \'ගොළුවා\' ]]>';
+const BELL = '\u0007';
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let token: string;
+let unique = 0;
+
+beforeAll(async () => {
+  app = await startApp({ env: { SITE_NAME: 'Speakers, Listeners & Co' } });
+  token = await app.signIn();
+});
+afterAll(() => app.close());
+
+const author = { name: 'A & B', department: 'Editorial', linkedin: 'https://www.linkedin.com/in/a?b=1&c=2' };
+
+async function post(fields: PostFields = {}, url = app.url, by = token): Promise<Post> {
+  const { data, message } = await graphqlDoor(url).create(
+    { title: `Post ${++unique}`, content: '<p>Breathe first.</p>', author, status: 'published', ...fields },
+    by,
+  );
+  if (!data) throw new Error(message ?? 'no post');
+  return data;
+}
+
+async function event(fields: Partial<NewEvent> = {}, from = app): Promise<EventEntity> {
+  const made = await from.get(EventsService).create(
+    {
+      title: `Event ${++unique}`,
+      description: 'An evening.',
+      date: dayFrom(10),
+      time: '6:00 PM - 7:30 PM',
+      location: 'Hall 1',
+      type: 'other',
+      ...fields,
+    },
+    'officer@club.example',
+  );
+  // As a call of an administrator does.
+  from.get(ContentRevision).bump();
+  return made;
+}
+
+const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function read(path: string, init: RequestInit = {}, from = app.url) {
+  const answer = await fetch(from + path, init);
+  return { status: answer.status, header: (name: string) => answer.headers.get(name), text: await answer.text() };
+}
+
+const xml = (text: string) => {
+  expect(XMLValidator.validate(text)).toBe(true);
+  return new XMLParser({
+    ignoreAttributes: false,
+    isArray: (name) => ['url', 'entry', 'sitemap'].includes(name),
+  }).parse(text);
+};
+
+/** Every component of a calendar, as ical.js reads it. */
+function calendar(text: string) {
+  const root = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const zones = root.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  for (const zone of zones) ICAL.TimezoneService.register(zone);
+  const events = root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  return { root, zones, events, of: (uid: string) => events.find((one) => one.uid === uid)! };
+}
+
+const written = (component: ICAL.Component, name: string): string => component.getFirstProperty(name)!.toICALString();
+
+describe.each([
+  ['/robots.txt', 'text/plain'],
+  ['/sitemap.xml', 'application/xml'],
+  ['/sitemap-1.xml', 'application/xml'],
+  [FEEDS.posts.path, FEEDS.posts.type],
+  [FEEDS.postsAsJson.path, FEEDS.postsAsJson.type],
+  [FEEDS.calendar.path, FEEDS.calendar.type],
+])('%s', (path, type) => {
+  test('says what it is, and may be read by everybody from everywhere, as nobody', async () => {
+    for (let time = 0; time < 2; time++) {
+      const { status, header } = await read(path, { headers: { origin: 'https://elsewhere.example' } });
+      expect([status, header('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+      expect([header('access-control-allow-origin'), header('access-control-allow-credentials')]).toEqual(['*', null]);
+      expect(header('x-content-type-options')).toBe('nosniff');
+      expect(header('content-security-policy')).toContain(`default-src 'none'`);
+      expect(header('set-cookie')).toBeNull();
+    }
+  });
+
+  test('is not sent where it is there already, and its head is that of the whole', async () => {
+    const { header, text } = await read(path, { headers: { 'accept-encoding': 'identity' } });
+    expect(header('cache-control')).toBe('no-cache');
+    const again = await read(path, { headers: { 'if-none-match': header('etag')!, 'accept-encoding': 'identity' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const head = await read(`${path}?from=elsewhere`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect([head.status, head.text, head.header('etag')]).toEqual([200, '', header('etag')]);
+    expect(Number(head.header('content-length'))).toBe(Buffer.byteLength(text));
+  });
+});
+
+test('robots are led to the map and away from the dashboard', async () => {
+  const { text } = await read('/robots.txt');
+  expect(text).toContain(`\nSitemap: ${app.url}/sitemap.xml\n`);
+  expect(text.split('\n').filter((line) => line.startsWith('Disallow'))).toEqual([
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Disallow: /graphql',
+  ]);
+});
+
+test('a draft is in no feed, neither before it is published nor after it is taken back', async () => {
+  await event({ title: 'So that there is one' });
+  const draft = { title: `${SECRET} title`, subtitle: `${SECRET} subtitle`, content: `<p>${SECRET} text</p>` };
+  const hidden = await post({ ...draft, status: 'draft', author: { ...author, name: `${SECRET} name` } });
+  const everywhere = async () => {
+    const paths = ['/sitemap.xml', '/sitemap-1.xml', ...Object.values(FEEDS).map(({ path }) => path)];
+    const texts = await Promise.all(paths.map(async (path) => (await read(path)).text));
+    return texts.filter((text) => text.includes(SECRET)).length;
+  };
+  expect(await everywhere()).toBe(0);
+  await graphqlDoor(app.url).setStatus(hidden.id, 'published', token);
+  expect(await everywhere()).toBe(4);
+  await graphqlDoor(app.url).setStatus(hidden.id, 'draft', token);
+  expect(await everywhere()).toBe(0);
+});
+
+describe('the map of the site', () => {
+  test('has every public page and every published post, with its last change and its cover', async () => {
+    const { id, slug, cover } = await post({ coverFile: await picture(600, 400) });
+    const { urlset } = xml((await read('/sitemap.xml')).text);
+    const addresses = urlset.url.map(({ loc }: { loc: string }) => loc);
+    for (const { to } of NAV_LINKS) expect(addresses).toContain(`${app.url}${to}`);
+    const entry = urlset.url.find(({ loc }: { loc: string }) => loc === `${app.url}/blog/${slug}`);
+    expect(entry['image:image']['image:loc']).toBe(`${app.url}${cover}`);
+    const { data } = await app.gql<{ blogPosts: { nodes: { id: string; updatedAt: string }[] } }>(
+      '{ blogPosts(first: 1) { nodes { id updatedAt } } }',
+    );
+    expect(data!.blogPosts.nodes[0]).toEqual({ id, updatedAt: entry.lastmod });
+    expect(addresses.some((address: string) => /admin|graphql/.test(address))).toBe(false);
+  });
+
+  test('is a list of files where there are more than 5,000 posts', async () => {
+    const own = await startApp();
+    try {
+      const by = await own.signIn();
+      const { id } = await post({ title: 'One of many' }, own.url, by);
+      const columns = await own
+        .get(DataSource)
+        .query<{ name: string }[]>(
+          `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'blog_post' AND column_name NOT IN ('id', 'slug')`,
+        );
+      const names = columns.map(({ name }) => `"${name}"`).join(', ');
+      await own
+        .get(DataSource)
+        .query(
+          `INSERT INTO blog_post (id, slug, ${names}) SELECT gen_random_uuid(), slug || '-' || n, ${names} FROM blog_post, generate_series(2, 5001) n WHERE id = $1`,
+          [id],
+        );
+      const text = await eventually(async () => {
+        const { text } = await read('/sitemap.xml', {}, own.url);
+        return text.includes('<sitemapindex') ? text : null;
+      });
+      const files = xml(text).sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
+      expect(files).toEqual([`${own.url}/sitemap-1.xml`, `${own.url}/sitemap-2.xml`]);
+      const found = await Promise.all(
+        files.map(async (file: string) => xml((await read(new URL(file).pathname, {}, own.url)).text).urlset.url),
+      );
+      expect(found.map(({ length }) => length)).toEqual([5000 + NAV_LINKS.length, 1]);
+      expect(new Set(found.flat().map(({ loc }: { loc: string }) => loc)).size).toBe(5001 + NAV_LINKS.length);
+      expect((await read('/sitemap-3.xml', {}, own.url)).status).toBe(404);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('has no other files', async () => {
+    for (const path of ['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap--1.xml'])
+      expect((await read(path)).status).toBe(404);
+  });
+});
+
+describe('the feed of posts', () => {
+  const content = `<h1>Part</h1><p>${HOSTILE.replaceAll('<', '&lt;')}${BELL}</p><p><a href="/about">us</a> <a href="#part">up</a> <a href="https://elsewhere.example/?a=1&amp;b=2">there</a></p>`;
+
+  test('tells posts in full, newest first, whatever is in them, to feed readers', async () => {
+    const first = await post({ title: HOSTILE + BELL, subtitle: 'Line one\nand ]]> & two', content });
+    const second = await post({ coverFile: await picture(600, 400) });
+    const { text } = await read(FEEDS.posts.path);
+    expect(XMLValidator.validate(text)).toBe(true);
+    const feed = await new RssParser().parseString(text);
+    expect(feed.feedUrl).toBe(`${app.url}${FEEDS.posts.path}`);
+    expect(feed.link).toBe(`${app.url}/blog`);
+    expect(feed.title).toBe('Gavel Blog · Speakers, Listeners & Co');
+    const [newest, before] = feed.items;
+    expect(newest).toMatchObject({ title: second.title, link: `${app.url}/blog/${second.slug}`, author: author.name });
+    expect(before).toMatchObject({
+      link: `${app.url}/blog/${first.slug}`,
+      pubDate: new Date(first.publishedDate!).toISOString(),
+      id: `urn:uuid:${first.id}`,
+    });
+    // As HTML, which is what an Atom title of that type holds.
+    const unescaped = (html = '') => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    expect(unescaped(before!.title)).toBe(HOSTILE);
+    expect(unescaped(before!.summary)).toBe('Line one\nand ]]> & two');
+    expect(before!.content).toContain(`<h2>Part</h2>`);
+    expect(before!.content).toContain(` href="${app.url}/about"`);
+    expect(before!.content).toContain(` href="${app.url}/blog/${first.slug}#part"`);
+    expect(before!.content).toContain(' href="https://elsewhere.example/?a=1&amp;b=2"');
+    expect(unescaped(before!.content)).toContain(HOSTILE.split(']]>')[1]);
+    expect(text).not.toContain(BELL);
+    const entry = xml(text).feed.entry[0];
+    const enclosure = entry.link.find((link: Record<string, string>) => link['@_rel'] === 'enclosure');
+    expect(enclosure).toMatchObject({ '@_href': `${app.url}${second.cover}`, '@_type': 'image/webp' });
+  });
+
+  test('has all that Atom asks for', async () => {
+    await post();
+    const { feed } = xml((await read(FEEDS.posts.path)).text);
+    expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+    for (const entry of [feed, ...feed.entry]) {
+      expect(entry.id).toMatch(/^(https?:|urn:uuid:)/);
+      expect(entry.title).toBeTruthy();
+      expect(new Date(entry.updated).toISOString()).toBe(entry.updated);
+      expect(entry.author.name).toBeTruthy();
+    }
+    expect(new Set(feed.entry.map(({ id }: { id: string }) => id)).size).toBe(feed.entry.length);
+  });
+
+  test('is told as JSON Feed 1.1, too', async () => {
+    const { id, slug, publishedDate } = await post({ title: HOSTILE, content });
+    const feed = JSON.parse((await read(FEEDS.postsAsJson.path)).text);
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Gavel Blog · Speakers, Listeners & Co',
+      home_page_url: `${app.url}/blog`,
+      feed_url: `${app.url}${FEEDS.postsAsJson.path}`,
+    });
+    const [item] = feed.items;
+    expect(item).toMatchObject({
+      id: `urn:uuid:${id}`,
+      url: `${app.url}/blog/${slug}`,
+      title: HOSTILE,
+      date_published: publishedDate,
+      authors: [{ name: author.name, url: author.linkedin }],
+    });
+    expect(item.content_html).toContain(` href="${app.url}/about"`);
+    for (const one of feed.items) {
+      expect(typeof one.id).toBe('string');
+      expect(typeof one.content_html).toBe('string');
+      expect(URL.canParse(one.url)).toBe(true);
+    }
+  });
+
+  test(`tells the newest ${FEED_POSTS}, and a new one at once`, async () => {
+    for (let i = 0; i < FEED_POSTS + 1; i++) await post();
+    const items = async () => JSON.parse((await read(FEEDS.postsAsJson.path)).text).items as { title: string }[];
+    expect(await items()).toHaveLength(FEED_POSTS);
+    const { title } = await post();
+    expect((await items())[0]!.title).toBe(title);
+    expect((await new RssParser().parseString((await read(FEEDS.posts.path)).text)).items).toHaveLength(FEED_POSTS);
+  });
+
+  test('is a feed when there is no post yet', async () => {
+    const own = await startApp();
+    try {
+      const { text } = await read(FEEDS.posts.path, {}, own.url);
+      expect(xml(text).feed.entry).toBeUndefined();
+      expect((await new RssParser().parseString(text)).items).toEqual([]);
+      expect(JSON.parse((await read(FEEDS.postsAsJson.path, {}, own.url)).text).items).toEqual([]);
+      expect(xml((await read('/sitemap.xml', {}, own.url)).text).urlset.url).toHaveLength(NAV_LINKS.length);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('the calendar', () => {
+  const whole = async (from = app) => calendar((await read(FEEDS.calendar.path, {}, from.url)).text);
+
+  test('tells events by the clocks of the site’s zone', async () => {
+    const date = dayFrom(20);
+    const { id, updatedAt, createdAt } = await event({ date, time: '6:00 PM - 7:30 PM' });
+    const { zones, of } = await whole();
+    expect(zones.map(({ tzid }) => tzid)).toEqual(['Asia/Colombo']);
+    const { startDate, endDate, component } = of(id);
+    expect(written(component, 'dtstart')).toBe(`DTSTART;TZID=Asia/Colombo:${date.replaceAll('-', '')}T180000`);
+    expect(startDate.toJSDate().toISOString()).toBe(`${date}T12:30:00.000Z`);
+    expect(endDate.toJSDate().toISOString()).toBe(`${date}T14:00:00.000Z`);
+    const inUtc = (instant: Date) => `${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+    expect(written(component, 'dtstamp')).toBe(`DTSTAMP:${inUtc(updatedAt)}`);
+    expect(written(component, 'last-modified')).toBe(`LAST-MODIFIED:${inUtc(updatedAt)}`);
+    expect(written(component, 'created')).toBe(`CREATED:${inUtc(createdAt)}`);
+    expect(component.getFirstPropertyValue('url')).toBe(`${app.url}/activities?date=${date}`);
+  });
+
+  test('tells an event without an end by its start, and one past midnight on both days', async () => {
+    const date = dayFrom(21);
+    const open = await event({ date, time: '18.00' });
+    const late = await event({ date, time: '10 pm - 1 am' });
+    const { of } = await whole();
+    expect(of(open.id).component.getFirstProperty('dtend')).toBeNull();
+    const { startDate, endDate } = of(late.id);
+    expect(endDate.subtractDate(startDate).toSeconds()).toBe(3 * 3600);
+  });
+
+  test('tells an event whose time cannot be read as a whole day, and the words of its time', async () => {
+    const date = dayFrom(22);
+    const { id } = await event({ date, time: 'After the exams, probably' });
+    const { component, startDate, description } = (await whole()).of(id);
+    expect(startDate.isDate).toBe(true);
+    expect(written(component, 'dtstart')).toBe(`DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`);
+    expect(written(component, 'dtend')).toBe(`DTEND;VALUE=DATE:${dayFrom(23).replaceAll('-', '')}`);
+    expect(description).toContain('After the exams, probably');
+  });
+
+  test('keeps whatever somebody writes a text, in lines of 75 bytes', async () => {
+    const fields = {
+      title: HOSTILE.repeat(2),
+      description: `One;two,three\\four\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Injected${BELL}`,
+      location: 'සභා ශාලාව '.repeat(15).trim(),
+      registrationUrl: 'https://forms.example/a?b=1&c=2',
+    };
+    const { id } = await event(fields);
+    const { text } = await read(FEEDS.calendar.path);
+    const { events, of, root } = calendar(text);
+    const { summary, description, location } = of(id);
+    expect(summary).toBe(fields.title);
+    expect(description).toBe(`${fields.description.replace(BELL, '')}\n\n${fields.registrationUrl}`);
+    expect(location).toBe(fields.location);
+    expect(events.filter((one) => one.summary === 'Injected')).toEqual([]);
+    expect(written(root, 'name')).toBe('NAME:Speakers\\, Listeners & Co');
+    expect(text.endsWith('END:VCALENDAR')).toBe(true);
+    for (const line of text.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[\n\r]/);
+      expect(line.isWellFormed()).toBe(true);
+    }
+  });
+
+  test('has the weekly meeting, which is on Thursdays at six, all year', async () => {
+    const { of, events } = await whole();
+    const meeting = of(`weekly-meeting@${new URL(app.url).hostname}`);
+    expect(events[0]).toBe(meeting);
+    expect(meeting.isRecurring()).toBe(true);
+    const occurrences = meeting.iterator();
+    const days = Array.from({ length: 60 }, () => occurrences.next()!.toJSDate());
+    expect(days.every((day) => day.getUTCDay() === 4 && day.toISOString().endsWith('T12:30:00.000Z'))).toBe(true);
+    expect(days[0]!.toISOString().slice(0, 7)).toBe(`${new Date().getUTCFullYear()}-01`);
+    expect(meeting.endDate.subtractDate(meeting.startDate).toSeconds()).toBe(90 * 60);
+  });
+
+  test('has what was within a year, on as many pages as it takes, and nothing older', async () => {
+    const own = await startApp();
+    try {
+      const at = (days: number) => event({ date: dayFrom(days) }, own);
+      const [old, past] = await Promise.all([at(-380), at(-300)]);
+      const coming = await Promise.all(Array.from({ length: 130 }, (_, i) => at(30 + i)));
+      const { of, events } = await whole(own);
+      expect(of(old.id)).toBeUndefined();
+      for (const { id } of [past, ...coming]) expect(of(id)).toBeDefined();
+      expect(new Set(events.map(({ uid }) => uid)).size).toBe(132);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('is another one when the year has turned in the site’s zone, though nobody changed anything', async () => {
+    const own = await startApp();
+    try {
+      const clock = own.get(Clock);
+      const begins = async () => written((await whole(own)).events[0]!.component, 'dtstart').slice(-15);
+      clock.now = () => new Date('2027-12-31T18:29:59Z');
+      expect(await begins()).toBe('20270107T180000');
+      clock.now = () => new Date('2027-12-31T18:30:00Z');
+      expect(await begins()).toBe('20280106T180000');
+    } finally {
+      await own.close();
+    }
+  });
+
+  test.each([
+    ['Europe/London', '2027-07-01', '17:00:00', true],
+    ['Europe/London', '2027-12-01', '18:00:00', true],
+    ['America/New_York', '2027-07-01', '22:00:00', true],
+    ['America/Ciudad_Juarez', '2027-12-01', '01:00:00', false],
+  ])('is right in %s on %s, where it is %s by UTC', async (zone, date, utc, told) => {
+    const own = await startApp({ env: { SITE_TZ: zone } });
+    try {
+      const { id } = await event({ date, time: '18:00' }, own);
+      const wholeDay = await event({ date, time: 'some time' }, own);
+      const { zones, of } = await whole(own);
+      expect(zones.map(({ tzid }) => tzid)).toEqual(told ? [zone] : []);
+      expect(of(id).startDate.toJSDate().toISOString().slice(11, 19)).toBe(utc);
+      expect(of(wholeDay.id).startDate.toString()).toBe(date);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('an event of its own', () => {
+  test('is one entry of the same name in a file of its own, which changes with it', async () => {
+    const { id } = await event();
+    const one = calendar((await read(eventFile(id))).text);
+    expect(one.events.map(({ uid }) => uid)).toEqual([id]);
+    expect(one.zones.map(({ tzid }) => tzid)).toEqual(['Asia/Colombo']);
+    expect(one.events[0]!.sequence).toBe(0);
+    const { status, header } = await read(eventFile(id));
+    expect([status, header('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    await app.get(EventsService).update(id, { title: 'Moved' }, 'officer@club.example');
+    const moved = await eventually(async () => {
+      const [found] = calendar((await read(eventFile(id))).text).events;
+      return found!.summary === 'Moved' ? found! : null;
+    });
+    expect([moved.uid, moved.sequence]).toEqual([id, 1]);
+  });
+
+  test('that is not there has no file', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '%00', `'; DROP TABLE event --`]) {
+      const { status, text } = await read(`/events/${encodeURIComponent(id)}.ics`);
+      expect([status, JSON.parse(text).message]).toEqual([404, ERRORS.EVENT_NOT_FOUND.message]);
+    }
+  });
+});
+
+test('every page leads to the feeds', async () => {
+  for (const { to } of NAV_LINKS) {
+    const { text } = await read(to);
+    const links = [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"/g)];
+    expect(links.map(([, type, path]) => ({ type, path }))).toEqual(
+      Object.values(FEEDS).map(({ type, path }) => ({ type, path })),
+    );
+  }
+});
+
+test('while the database is away, feeds that were read are given on, and others say when to come again', async () => {
+  const line = await cuttableLine(app.database.url);
+  const own = await startApp({ env: { DATABASE_URL: line.url } });
+  try {
+    const before = await eventually(async () => read(FEEDS.posts.path, {}, own.url));
+    await line.cut();
+    expect(await read(FEEDS.posts.path, {}, own.url)).toMatchObject({ status: 200, text: before.text });
+    const unread = await read(FEEDS.postsAsJson.path, {}, own.url);
+    expect([unread.status, unread.header('retry-after'), unread.header('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+  } finally {
+    await own.close();
+    await line.cut();
+  }
+});

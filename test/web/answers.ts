@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { EXECUTIVE_POSITIONS, TEAM_POSITIONS } from '../../server/shared/team.ts';
+
+/** What the server says to one operation: its data, or nothing that could be read. A promise says it late. */
+type Said = object | 'fails' | Promise<object | 'fails'>;
+
+/**
+ * Answers the page's GraphQL operations of these names in the server's place, from the next one on; the others go to the
+ * server. Only what is read in the browser can be answered: come to the page by a link, not by its address.
+ */
+export async function answer(page: Page, answers: Record<string, Said>): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    const said = await answers[operationName];
+    if (!said) return route.fallback();
+    return said === 'fails' ? route.abort() : route.fulfill({ json: { data: said } });
+  });
+}
+
+/** Opens one of the bar's pages as a reader does who comes from another. */
+export async function comeTo(page: Page, label: string): Promise<void> {
+  await page.goto('/contact');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
+}
+
+const image = (url?: string) => (url ? { __typename: 'Image', url } : null);
+
+interface EventFields {
+  title?: string;
+  date?: string;
+  type?: 'EDUCATIONAL_MEETING' | 'FUN_ACTIVITY' | 'OTHER';
+  registrationUrl?: string;
+  picture?: string;
+}
+
+export const event = ({ title = 'An event', date = '2027-02-04', type = 'OTHER', ...more }: EventFields = {}) => ({
+  __typename: 'Event',
+  id: randomUUID(),
+  title,
+  description: 'Ten questions that nobody has seen.',
+  date,
+  time: '6.00 pm - 7.30 pm',
+  startsAt: `${date}T18:00:00+05:30`,
+  endsAt: `${date}T19:30:00+05:30`,
+  location: 'Auditorium 2',
+  type,
+  capacity: null,
+  registrationUrl: more.registrationUrl ?? null,
+  image: image(more.picture),
+});
+
+export const upcoming = (nodes: object[], hasNextPage = false) => ({
+  upcomingEvents: {
+    __typename: 'EventConnection',
+    nodes,
+    pageInfo: { __typename: 'PageInfo', hasNextPage, endCursor: 'a-cursor' },
+  },
+});
+
+type Position = keyof typeof TEAM_POSITIONS;
+
+export const member = (name: string, position: Position = 'PRESIDENT', picture?: string) => ({
+  __typename: 'TeamMember',
+  id: randomUUID(),
+  name,
+  position,
+  thoughts: `${name} says so.`,
+  image: image(picture),
+});
+
+export const testimonials = (count: number) => ({
+  testimonials: Array.from({ length: count }, (_, i) => member(`Member ${i + 1}`)),
+});
+
+/** The schema's names of the executive positions, in their order. */
+export const EXECUTIVES = EXECUTIVE_POSITIONS.map(
+  (words) => Object.entries(TEAM_POSITIONS).find(([, each]) => each === words)![0] as Position,
+);
+
+export const specialEvent = (pictures: { first?: string; second?: string } = {}) => ({
+  specialEvent: {
+    __typename: 'SpecialEvent',
+    id: randomUUID(),
+    title: 'The Night of Voices',
+    subtitle: 'Open to every faculty',
+    text1: 'Twelve speakers and a hall.',
+    text2: 'Come as one more pair of ears.',
+    image1: image(pictures.first),
+    image2: image(pictures.second),
+  },
+});
+
+export const film = (more: { poster?: string; captionsUrl?: string } = {}) => ({
+  introVideo: {
+    __typename: 'IntroVideo',
+    url: '/media/film.mp4',
+    type: 'video/mp4',
+    poster: image(more.poster),
+    captionsUrl: more.captionsUrl ?? null,
+  },
+});
+
+/** A home page on which there is nothing but what stands there always. */
+export const NOTHING = {
+  UpcomingEvents: upcoming([]),
+  SpecialEvent: { specialEvent: null },
+  IntroVideo: { introVideo: null },
+  Testimonials: testimonials(0),
+};
