@@ -110,12 +110,3 @@ export const TEAM_RULES = {
   year: [required('Year is required'), satisfies(isYearPair, 'Year must be a pair like 24/25')],
   thoughts: [tooLong('Thoughts', TEAM_LIMITS.thoughts)],
 } as const;
-
-const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
-
-export const TEAM_RULES = {
-  name: [required('Name is required'), tooLong('Name', TEAM_LIMITS.name)],
-  position: [required('Position is required'), satisfies(isPosition, TEAM_MESSAGES.positionUnknown)],
-  year: [required('Year is required'), satisfies(isYearPair, 'Year must be a pair like 24/25')],
-  thoughts: [tooLong('Thoughts', TEAM_LIMITS.thoughts)],
-} as const;
