@@ -59,6 +59,16 @@ test('origins come as a list', () => {
   ]);
 });
 
+test('telephones come as a list of roles and numbers', () => {
+  expect(load().contactPhones).toEqual([]);
+  expect(
+    load({ CONTACT_PHONES: 'President=+94 11 234 5678, Vice President Education=0112 345 679' }).contactPhones,
+  ).toEqual([
+    { role: 'President', number: '+94 11 234 5678' },
+    { role: 'Vice President Education', number: '0112 345 679' },
+  ]);
+});
+
 test.each([
   ['PORT', '80a', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
@@ -81,6 +91,21 @@ test.each([
   ['MAIL_CLUB', '@', 'MAIL_CLUB must be an e-mail address.'],
   ['MAIL_DEVELOPER', '@', 'MAIL_DEVELOPER must be an e-mail address.'],
   ['SITE_TZ', 'Colombo', 'SITE_TZ must be a time zone like Asia/Colombo.'],
+  [
+    'CONTACT_PHONES',
+    '+94 11 234 5678',
+    'CONTACT_PHONES must be a list like President=+94 11 234 5678, Secretary=+94 11 234 5679.',
+  ],
+  [
+    'CONTACT_PHONES',
+    'President=+94 11 234 5678,',
+    'CONTACT_PHONES must be a list like President=+94 11 234 5678, Secretary=+94 11 234 5679.',
+  ],
+  [
+    'CONTACT_PHONES',
+    'President=<b>call</b>',
+    'CONTACT_PHONES must be a list like President=+94 11 234 5678, Secretary=+94 11 234 5679.',
+  ],
   ['CORS_ORIGINS', 'club.example', 'CORS_ORIGINS must be a comma-separated list of origins like https://club.example.'],
   ['ASSISTANT_URL', 'http://bot.example', 'ASSISTANT_URL must be a web address (https:…).'],
   ['MAP_EMBED_URL', 'here', 'MAP_EMBED_URL must be a web address (https:…).'],

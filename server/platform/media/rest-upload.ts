@@ -51,7 +51,7 @@ function takes(limit: number, names: string[]): MethodDecorator & ClassDecorator
 
     constructor(spool: Spool) {
       const fields = names.map((name) => ({ name, maxCount: 1 }));
-      const limits = { ...FIELDS, files: names.length, fileSize: limit + 1 };
+      const limits = { ...FIELDS, files: names.length, fileSize: limit };
       this.#reader = new (FileFieldsInterceptor(fields, { storage: intoSpool(spool, limit), limits }))();
     }
 

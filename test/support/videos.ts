@@ -1,0 +1,84 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { picture } from './pictures.js';
+
+function box(type: string, ...inside: (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(inside.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+function track(kind: 'vide' | 'soun', written: string): Buffer {
+  const handler = box('hdlr', Buffer.alloc(8), kind, Buffer.alloc(12));
+  const entries = box('stsd', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box(written, Buffer.alloc(32)));
+  return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', handler, box('minf', box('stbl', entries))));
+}
+
+interface Written {
+  container?: 'isom' | 'qt  ';
+  video?: string | null;
+  audio?: string;
+  /** Of the whole file, filled with zeros where its pictures would be. */
+  bytes?: number;
+}
+
+/** All that an MP4 or MOV says of itself, around pictures that are none. */
+export function movie({ container = 'isom', video = 'avc1', audio = 'mp4a', bytes }: Written = {}): Blob {
+  const tracks = [...(video ? [track('vide', video)] : []), track('soun', audio)];
+  const head = Buffer.concat([
+    box('ftyp', container, Buffer.alloc(4), container),
+    box('moov', box('mvhd', Buffer.alloc(100)), ...tracks),
+  ]);
+  const pictures = box('mdat', Buffer.alloc(bytes ? bytes - head.length - 8 : 1000, 'la'));
+  return new Blob([new Uint8Array(Buffer.concat([head, pictures]))]);
+}
+
+/** The head of an AVI. */
+export const avi = (): Blob => new Blob([`RIFF\u0004\u0000\u0000\u0000AVI LIST${'x'.repeat(500)}`]);
+
+export interface FakeFfmpeg {
+  /** For FFMPEG_PATH. */
+  path: string;
+  /** What it makes of any video. */
+  made: Blob;
+  install(): Promise<void>;
+  /** From now on it fails, it waits before it makes a video, or it does its work. */
+  mood(mood: 'works' | 'fails' | 'waits'): Promise<void>;
+  /** What it was told, call by call; with its niceness, its limit of memory in KB and its process in front. */
+  calls(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+/** A program that is called like ffmpeg. It is not there before it is installed. */
+export async function fakeFfmpeg(): Promise<FakeFfmpeg> {
+  const folder = await mkdtemp(join(tmpdir(), 'gavel-ffmpeg-'));
+  const at = (name: string) => join(folder, name);
+  const path = at('ffmpeg');
+  const made = movie({ bytes: 5000 });
+  await writeFile(at('made.mp4'), Buffer.from(await made.arrayBuffer()));
+  await writeFile(at('made.png'), Buffer.from(await (await picture(320, 180)).arrayBuffer()));
+  const script = `#!/bin/sh
+[ "$1" = -version ] && exit 0
+echo "$(nice) $(ulimit -v) $$ $*" >> '${at('calls')}'
+for last; do :; done
+while [ "\${last##*.}$(cat '${at('mood')}')" = mp4waits ]; do sleep 0.02; done
+[ "$(cat '${at('mood')}')" = fails ] && { echo 'no such codec' >&2; exit 1; }
+cp '${folder}/made.'"\${last##*.}" "\${last#file:}"
+`;
+  const mood = (how: string) => writeFile(at('mood'), how);
+  await mood('works');
+  return {
+    path,
+    made,
+    mood,
+    install: async () => {
+      await writeFile(path, script);
+      await chmod(path, 0o755);
+    },
+    calls: async () => (await readFile(at('calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
