@@ -69,7 +69,15 @@ export const adminRoutes: RouteObject[] = [
       SHELL,
     ),
   },
-  ...['gallery', 'video'].map((path) => ({
+  {
+    path: 'video',
+    ...page(
+      'features/intro-video/admin/video-tab.tsx',
+      async () => (await import('../features/intro-video/admin/video-tab')).VideoTab,
+      SHELL,
+    ),
+  },
+  ...['gallery'].map((path) => ({
     path,
     ...page('app/admin-coming.tsx', async () => (await import('./admin-coming')).AdminComing, SHELL),
   })),

@@ -31,10 +31,5 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     coming: 'Add pictures with captions and dates, find them by year, and put captions right in place.',
   },
   { path: 'special-event', label: 'Special Event', icon: IconStar },
-  {
-    path: 'video',
-    label: 'Video',
-    icon: IconVideo,
-    coming: 'Replace the intro video of the home page.',
-  },
+  { path: 'video', label: 'Video', icon: IconVideo },
 ];
