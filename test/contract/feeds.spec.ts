@@ -347,7 +347,9 @@ describe('the calendar', () => {
     expect(location).toBe(fields.location);
     expect(events.filter((one) => one.summary === 'Injected')).toEqual([]);
     expect(written(root, 'name')).toBe('NAME:Speakers\\, Listeners & Co');
-    expect(text.endsWith('END:VCALENDAR')).toBe(true);
+    expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+    // Of a calendar, all that is said of it comes first.
+    expect(text).toContain('\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT\r\n');
     for (const line of text.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(line).not.toMatch(/[\n\r]/);
