@@ -166,13 +166,13 @@ test.describe('Applications', () => {
     await expect(save).toBeDisabled();
     await open.check({ force: true });
     await page.getByLabel('Form URL').fill('');
-    await page.getByLabel('Closing date').fill('');
+    await page.getByRole('textbox', { name: 'Closing date' }).fill('');
     await page.getByLabel('Form URL').click();
     await save.click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.formUrlRequired)).toBeVisible();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.closeDateRequired)).toBeVisible();
     await page.getByLabel('Form URL').fill('https://forms.example/d/1');
-    await page.getByLabel('Closing date').fill('18 December 2031');
+    await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2031');
     await page.getByLabel('Form URL').click();
     await save.click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.formUrlInvalid)).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('Applications', () => {
     await expect(page.getByLabel('Form URL')).toHaveValue(`${FORM}?embedded=true`);
     await expect(save).toBeDisabled();
     await open.uncheck({ force: true });
-    await page.getByLabel('Next intake (optional)').fill('14 January 2032');
+    await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('14 January 2032');
     await page.getByRole('heading', { name: 'Applications' }).click();
     await save.click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.saved).last()).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('Applications', () => {
     page,
   }) => {
     await page.goto('/admin/applications');
-    await page.getByLabel('Next intake (optional)').fill('15 January 2032');
+    await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('15 January 2032');
     await page.getByRole('heading', { name: 'Applications' }).click();
     await failWrites(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
