@@ -1,7 +1,10 @@
 import { BLOG_MESSAGES } from '@shared/blog';
+import type { PageHandle } from '@shared/pages';
 import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
+import { AskMe } from '../features/assistant/public/ask-me';
 import { Notice } from '../ui/notice';
+import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -10,6 +13,9 @@ import { SiteHeader } from './site-header';
 export function PublicLayout() {
   const { state } = useNavigation();
   const loading = useLoadingWords();
+  // A screen for administrators stands in a document of its own.
+  const forVisitors = !useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.shell);
+  usePageViews();
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -20,6 +26,7 @@ export function PublicLayout() {
         {loading ? <Notice title={loading} alone /> : <Outlet />}
       </main>
       <SiteFooter />
+      {forVisitors && <AskMe />}
       <ScrollRestoration />
     </>
   );

@@ -4,6 +4,7 @@ import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } 
 import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-failed';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
+import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
 import { adminRoutes } from './admin-routes';
 import { ErrorPage } from './error-page';
@@ -87,10 +88,11 @@ const publicRoutes = (
   },
   {
     path: 'membership',
-    ...page(
-      'features/membership/public/membership.tsx',
-      async () => (await import('../features/membership/public/membership')).Membership,
-    ),
+    loader: reads(loadMembership),
+    ...page('features/membership/public/membership.tsx', async () => {
+      const { Membership, MembershipFailed } = await import('../features/membership/public/membership');
+      return { Component: Membership, ErrorBoundary: MembershipFailed };
+    }),
   },
   {
     path: 'contact',

@@ -4,15 +4,17 @@ import { redirectDocument, type LoaderFunction, type RouteObject } from 'react-r
 import { styleNonce } from '../ui/style-nonce';
 
 type ScreenRoute = Pick<RouteObject, 'handle' | 'lazy' | 'loader' | 'HydrateFallback'>;
+/** With an `ErrorBoundary`, which stands in its place where what it shows could not be had. */
+type Screen = ComponentType | { Component: ComponentType; ErrorBoundary: ComponentType };
 
 /** A screen in a chunk of its own. `screen` is its source file, by which the server finds that chunk. */
-export function page(
-  screen: string,
-  load: () => Promise<ComponentType>,
-  more: Omit<PageHandle, 'screen'> = {},
-): ScreenRoute {
+export function page(screen: string, load: () => Promise<Screen>, more: Omit<PageHandle, 'screen'> = {}): ScreenRoute {
   const handle: PageHandle = { screen, ...more };
-  return { handle, lazy: async () => ({ Component: await load() }) };
+  const lazy = async () => {
+    const loaded = await load();
+    return typeof loaded === 'function' ? { Component: loaded } : loaded;
+  };
+  return { handle, lazy };
 }
 
 /** A screen that only the browser renders, in a document of its own: its styles need the nonce that only such a one has. */

@@ -11,6 +11,10 @@ export const MEMBERSHIP_MESSAGES = {
   toBeAnnounced: 'a date to be announced',
   loadFailed: 'Unable to load membership information. Please try again later.',
   tryAgain: TRY_AGAIN,
+  showForm: 'Show the application form',
+  openForm: 'Open the form in a new tab',
+  formTitle: 'Application form',
+  formToCome: 'The form is not on this page yet. Write to the club, and it will come to you.',
   fetchFailed: 'Failed to fetch config',
   updateFailed: 'Failed to update config',
   saved: 'Settings saved successfully',
@@ -28,14 +32,42 @@ export const MEMBERSHIP_MESSAGES = {
 /** Before a config arrives applications count as open, with neither form nor closing date. */
 export const MEMBERSHIP_DEFAULT = { isOpen: true, formUrl: '', closeDate: '' } as const;
 
+/** What the page says of applications. Texts may be empty; dates are calendar dates. */
+export interface Applications {
+  isOpen: boolean;
+  formUrl: string;
+  closeDate: string;
+  nextIntakeDate: string;
+}
+
+type Known = { [Field in keyof Applications]?: Applications[Field] | null };
+
+/** The applications that a config tells of; those of the default until there is one. */
+export const applicationsOf = (config: Known = MEMBERSHIP_DEFAULT): Applications => ({
+  isOpen: config.isOpen ?? MEMBERSHIP_DEFAULT.isOpen,
+  formUrl: config.formUrl ?? MEMBERSHIP_DEFAULT.formUrl,
+  closeDate: config.closeDate ?? MEMBERSHIP_DEFAULT.closeDate,
+  nextIntakeDate: config.nextIntakeDate ?? '',
+});
+
+/** Where forms are kept; the one host that a page may embed without being told of it. */
+export const FORM_ORIGIN = 'https://docs.google.com';
+
 const FORM = /^\/forms\/(?:u\/\d+\/)?d\/(e\/)?([\w-]{10,200})(?:\/|$)/;
 
 /** The address under which a Google form can stand within a page; null for anything that is no such form. */
 export function embeddedForm(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol !== 'https:' || url.host !== 'docs.google.com' || url.username) return null;
+  if (url?.origin !== FORM_ORIGIN || url.username) return null;
   const [, published = '', id] = FORM.exec(url.pathname) ?? [];
-  return id ? `https://docs.google.com/forms/d/${published}${id}/viewform?embedded=true` : null;
+  return id ? `${FORM_ORIGIN}/forms/d/${published}${id}/viewform?embedded=true` : null;
+}
+
+/** The address under which an embedded form fills a window of its own. */
+export function wholeForm(embedded: string): string {
+  const url = new URL(embedded);
+  url.search = '';
+  return url.href;
 }
 
 /** Asked for while applications are open; closed, neither is kept. */

@@ -39,6 +39,9 @@ export const QUICK_LINKS = [
 
 export const POSTAL_ADDRESS = ['Institute of Technology', 'The University', 'Diyagama, Homagama', 'Sri Lanka'] as const;
 
+/** The same place on a maps site. */
+export const PLACE_ON_A_MAP = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(POSTAL_ADDRESS.slice(-2).join(', '))}`;
+
 /** Where the club is found elsewhere. These lead to the networks until the club's own addresses take their place here. */
 export const SOCIAL_LINKS = [
   { href: 'https://www.facebook.com/', label: 'Facebook' },
@@ -56,3 +59,6 @@ export const DEVELOPER_CREDITS = [
 
 /** The bar takes its scrolled look past this many pixels. */
 export const NAV_SCROLLED_PX = 20;
+
+/** The script of the analytics property, where one is configured. */
+export const ANALYTICS_TAG = 'https://www.googletagmanager.com/gtag/js';

@@ -1,54 +1,77 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../platform/config/config.js';
 import type { Headers } from '../platform/cache/kept-answer.js';
+import { FORM_ORIGIN } from '../shared/membership.js';
+import { ANALYTICS_TAG } from '../shared/site.js';
 
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const YEAR = 365 * 24 * 60 * 60;
 
+/** What a document may use beyond our own files. */
+interface Sources {
+  /** Of style elements. */
+  styles: readonly string[];
+  /** The analytics tag: where it comes from, and whom it tells. */
+  tag?: { from: readonly string[]; tells: readonly string[] };
+}
+
+const originOf = (address: string): string => new URL(address).origin;
+
+const TAG: Sources['tag'] = {
+  from: [originOf(ANALYTICS_TAG)],
+  tells: [originOf(ANALYTICS_TAG), 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+};
+
 /**
- * What a page may do: run and style with our own files, and show pictures from anywhere. `styles` are further
- * sources of style elements. Style attributes, which can only dress their own element, are free.
+ * What a page may do: run and style with our own files, show pictures from anywhere, and frame what a visitor can ask
+ * for: the form, and the embeds that are configured. Style attributes, which can only dress their own element, are free.
  */
-const policy = (styles: readonly string[], secure: boolean): string =>
+const policy = ({ styles, tag }: Sources, { assistantUrl, mapEmbedUrl, publicUrl }: Config): string =>
   [
     `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self' ${styles.join(' ')}`.trimEnd(),
+    list('script-src', `'self'`, ...(tag?.from ?? [])),
+    list('style-src', `'self'`, ...styles),
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' http: https: data: blob:`,
     `font-src 'self'`,
     `media-src 'self' blob:`,
-    `connect-src 'self'`,
+    list('connect-src', `'self'`, ...(tag?.tells ?? [])),
+    list('frame-src', FORM_ORIGIN, ...[assistantUrl, mapEmbedUrl].filter(isSet).map(originOf)),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure(publicUrl) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-const common = (styles: readonly string[], { publicUrl }: Config): Headers => {
-  const secure = publicUrl.startsWith('https:');
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(styles, secure),
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    ...(secure && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
-  };
-};
+/** A directive; each source once. */
+const list = (directive: string, ...sources: string[]): string => [directive, ...new Set(sources)].join(' ');
+const isSet = (address: string | null): address is string => address !== null;
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+const common = (sources: Sources, config: Config): Headers => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy(sources, config),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isSecure(config.publicUrl) && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
+});
 
 /** For a page that is the same for everybody: the style elements it came with are named by their hashes. */
 export const publicHeaders = (html: string, config: Config): Headers => {
-  const hashes = Array.from(html.matchAll(STYLE_ELEMENT), ([, css = '']) => `'sha256-${sha256(css)}'`);
-  return { ...common([...new Set(hashes)], config), 'cache-control': 'no-cache' };
+  const styles = Array.from(html.matchAll(STYLE_ELEMENT), ([, css = '']) => `'sha256-${sha256(css)}'`);
+  return { ...common({ styles, tag: config.analyticsId ? TAG : undefined }, config), 'cache-control': 'no-cache' };
 };
 
-/** For the dashboard and its door: never kept by anybody, so that a nonce can let its components style themselves. */
+/**
+ * For the dashboard and its door: never kept by anybody, so that a nonce can let its components style themselves, and
+ * never counted.
+ */
 export const shellHeaders = (nonce: string, config: Config): Headers => ({
-  ...common([`'nonce-${nonce}'`], config),
+  ...common({ styles: [`'nonce-${nonce}'`] }, config),
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 });

@@ -1,16 +1,36 @@
-import { PlainPage } from '../../../ui/plain-page';
+import { Curtain } from '../../../ui/curtain';
+import { breadcrumbs } from '../../../ui/breadcrumbs';
+import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
+import { ContactForm } from './contact-form';
+import classes from './contact.module.css';
+import { WaysToReach } from './ways-to-reach';
+import { WhereWeAre } from './where-we-are';
+
+const PATH = '/contact';
+const DESCRIPTION =
+  'Questions about a meeting, an invitation to judge or to speak, an idea for the blog: write to the club, call an officer, or come by.';
 
 export function Contact() {
-  const { contactEmail } = useSite();
+  const site = useSite();
+  const page = { '@type': 'ContactPage', url: new URL(PATH, site.url).href, name: `Contact · ${site.name}` };
   return (
-    <PlainPage
-      title="Contact"
-      path="/contact"
-      lead="Write to the club"
-      text="Questions about a meeting, an invitation to judge or to speak, an idea for the blog: the committee reads everything."
-    >
-      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-    </PlainPage>
+    <>
+      <PageHead
+        title="Contact"
+        description={DESCRIPTION}
+        path={PATH}
+        data={{ '@graph': [page, breadcrumbs(site, { name: 'Contact', path: PATH })] }}
+      />
+      <Curtain reached>
+        <h1 className={classes.title}>Contact</h1>
+        <p className={classes.lead}>Write to the club</p>
+      </Curtain>
+      <div className={classes.page}>
+        <ContactForm />
+        <WaysToReach />
+      </div>
+      <WhereWeAre />
+    </>
   );
 }

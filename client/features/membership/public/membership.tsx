@@ -1,14 +1,62 @@
+import { FAQ } from '@shared/club';
+import { applicationsOf, MEMBERSHIP_MESSAGES } from '@shared/membership';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PlainPage } from '../../../ui/plain-page';
+import { useMembershipConfigQuery } from '../../../gql/public-hooks';
+import { Curtain } from '../../../ui/curtain';
+import { PageHead } from '../../../ui/page-head';
+import { Questions } from '../../../ui/questions';
+import { Reload } from '../../../ui/reload';
+import { useSite } from '../../../ui/site';
+import { Applications } from './applications';
+import { Benefits } from './benefits';
+import { membershipData } from './membership-data';
+import classes from './membership.module.css';
+import { Steps } from './steps';
 
-export const Membership = () => (
-  <PlainPage
-    title="Membership"
-    path="/membership"
-    lead="Come as a guest, stay as a speaker"
-    text="Guests are welcome at any meeting and are never made to speak. Whoever wants to join tells the committee, gives a first short speech, and is one of us."
-  >
-    <Link to="/contact">Write to the club</Link>
-    <Link to="/blog">Read the blog first</Link>
-  </PlainPage>
+const DESCRIPTION =
+  'Come as a guest to any meeting, and you will not be made to speak. How to join the club, what members get from it, and whether applications are open.';
+
+export function Membership() {
+  const { data } = useMembershipConfigQuery();
+  return (
+    <Page>
+      <Applications now={applicationsOf(data?.membershipConfig)} />
+    </Page>
+  );
+}
+
+/** Whether applications are open could not be had. Everything else stands. */
+export const MembershipFailed = () => (
+  <Page>
+    <div className={classes.failed} role="alert">
+      <p>{MEMBERSHIP_MESSAGES.loadFailed}</p>
+      <Reload>{MEMBERSHIP_MESSAGES.tryAgain}</Reload>
+    </div>
+  </Page>
 );
+
+function Page({ children }: { children: ReactNode }) {
+  const site = useSite();
+  return (
+    <>
+      <PageHead title="Membership" description={DESCRIPTION} path="/membership" data={membershipData(site)} />
+      <Curtain reached>
+        <h1 className={classes.title}>Membership</h1>
+        <p className={classes.lead}>Come as a guest, stay as a speaker</p>
+      </Curtain>
+      <div className={classes.page}>{children}</div>
+      <Steps />
+      <Benefits />
+      <section className={classes.faq}>
+        <div>
+          <h2>Asked at the door</h2>
+          <p>
+            Something else? <Link to="/contact">Write to the club</Link>
+          </p>
+        </div>
+        <Questions of={FAQ} name="faq" heading="h3" open />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ASSISTANT_MESSAGES } from '@shared/assistant';
+import { FAQ } from '@shared/club';
+import { Link } from 'react-router-dom';
+import { Dialog } from '../../../ui/dialog';
+import { Embed } from '../../../ui/embed';
+import { Questions } from '../../../ui/questions';
+import { useSite } from '../../../ui/site';
+import classes from './assistant-dialog.module.css';
+
+interface AssistantDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The assistant's chat, or the answers that the club can give without one. A chat goes on when it is opened again. */
+export function AssistantDialog({ opened, onClose }: AssistantDialogProps) {
+  const { assistantUrl, contactEmail } = useSite();
+  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={ASSISTANT_MESSAGES.title}
+      size={560}
+      fullScreen={phone}
+      keepMounted
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {assistantUrl ? (
+        <div className={classes.chat}>
+          <Embed title={ASSISTANT_MESSAGES.title} src={assistantUrl} />
+          <p className={classes.note}>{ASSISTANT_MESSAGES.provided(new URL(assistantUrl).host)}</p>
+        </div>
+      ) : (
+        <>
+          <p className={classes.offDuty}>
+            <strong>{ASSISTANT_MESSAGES.offDuty}</strong> {ASSISTANT_MESSAGES.instead}
+          </p>
+          <Questions of={FAQ} name="assistant" heading="h3" />
+        </>
+      )}
+      <p className={classes.people}>
+        <Link to="/contact" onClick={onClose}>
+          {ASSISTANT_MESSAGES.write}
+        </Link>
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </p>
+    </Dialog>
+  );
+}

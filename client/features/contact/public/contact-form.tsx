@@ -1,0 +1,110 @@
+import { CONTACT_MESSAGES } from '@shared/contact';
+import { useId } from 'react';
+import { Logo } from '../../../ui/logo';
+import { useSite } from '../../../ui/site';
+import classes from './contact-form.module.css';
+import { useContactMessage, type LetterField } from './use-contact-message';
+
+/** A letter: who writes, where the answer should go, and what there is to say. */
+export function ContactForm() {
+  const { name, contactEmail } = useSite();
+  const { form, errors, unsent, sending, submit, changed } = useContactMessage();
+  const field = (of: LetterField) => ({ name: of, error: errors[of], readOnly: sending });
+  return (
+    <section className={classes.sheet} aria-label={CONTACT_MESSAGES.letter}>
+      <p className={classes.to}>
+        <span>To</span> {name}
+      </p>
+      <Stamp />
+      <noscript>
+        <p className={classes.unsent}>
+          This form needs scripts. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> instead.
+        </p>
+      </noscript>
+      <form
+        ref={form}
+        className={classes.form}
+        // Sent too early, before anybody listens, it goes nowhere: the words stay where they are.
+        method="dialog"
+        noValidate
+        aria-busy={sending}
+        onInput={(event) => changed(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <Field {...field('name')} label="Name" type="text" autoComplete="name" />
+        <Field {...field('email')} label="Email" type="email" autoComplete="email" />
+        <Field {...field('message')} label="Message" rows={7} />
+        <div className={classes.trap} aria-hidden>
+          <label>
+            Website
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {/* Not `disabled`, which would take the focus away from whoever just pressed it. */}
+        <button type="submit" aria-disabled={sending}>
+          {sending ? CONTACT_MESSAGES.sending : CONTACT_MESSAGES.send}
+        </button>
+        {unsent && (
+          <p className={classes.unsent}>
+            Nothing of it is lost. <a href={mailOf(contactEmail, unsent.message)}>{CONTACT_MESSAGES.byMail}</a>
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}
+
+const mailOf = (to: string, message: string): string => `mailto:${to}?body=${encodeURIComponent(message)}`;
+
+interface FieldProps {
+  name: LetterField;
+  label: string;
+  error?: string | null;
+  readOnly: boolean;
+  /** Of one line; without it, of several. */
+  type?: 'text' | 'email';
+  autoComplete?: string;
+  rows?: number;
+}
+
+function Field({ label, error, type, ...props }: FieldProps) {
+  const id = useId();
+  const given = {
+    ...props,
+    id,
+    required: true,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      {type ? <input {...given} type={type} /> : <textarea {...given} />}
+      {error && <p id={`${id}-error`}>{error}</p>}
+    </div>
+  );
+}
+
+const Stamp = () => (
+  <svg className={classes.stamp} viewBox="0 0 88 104" aria-hidden>
+    <rect
+      x="4"
+      y="4"
+      width="80"
+      height="96"
+      fill="#772432"
+      stroke="var(--surface)"
+      strokeWidth="8"
+      strokeDasharray="0 10.35"
+      strokeLinecap="round"
+    />
+    <path fill="#551520" d="M12 68h64v24H12Z" />
+    <g color="#fbfaf6" transform="translate(20 20)">
+      <Logo size={48} />
+    </g>
+    <path stroke="#f2df74" strokeWidth="3" d="M12 68h64" />
+  </svg>
+);

@@ -1,0 +1,82 @@
+import { WEEKLY_MEETING } from '@shared/club';
+import { FORM_ORIGIN, MEMBERSHIP_MESSAGES, wholeForm, type Applications as Now } from '@shared/membership';
+import { longDate } from '@shared/time';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Embed } from '../../../ui/embed';
+import classes from './applications.module.css';
+
+/** The ticket to the club: whether applications are open, and the way in. Its stub admits a guest at any time. */
+export const Applications = ({ now }: { now: Now }) => (now.isOpen ? <Open now={now} /> : <Closed now={now} />);
+
+function Open({ now: { formUrl, closeDate } }: { now: Now }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Ticket title={MEMBERSHIP_MESSAGES.open}>
+        {closeDate && (
+          <p>
+            Send yours by the end of <Day date={closeDate} />.
+          </p>
+        )}
+        {formUrl ? (
+          <>
+            <p className={classes.ways}>
+              {!asked && (
+                <button type="button" onClick={() => setAsked(true)}>
+                  {MEMBERSHIP_MESSAGES.showForm}
+                </button>
+              )}
+              <a href={wholeForm(formUrl)} target="_blank" rel="noopener noreferrer">
+                {MEMBERSHIP_MESSAGES.openForm}
+              </a>
+            </p>
+            <p className={classes.note}>
+              The form is kept by {new URL(FORM_ORIGIN).host}. It loads when you ask for it.
+            </p>
+          </>
+        ) : (
+          <p>
+            {MEMBERSHIP_MESSAGES.formToCome} <Link to="/contact">Write to the club</Link>
+          </p>
+        )}
+      </Ticket>
+      {asked && formUrl && (
+        <div className={classes.form}>
+          <Embed title={MEMBERSHIP_MESSAGES.formTitle} src={formUrl} focused />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Closed = ({ now: { nextIntakeDate } }: { now: Now }) => (
+  <Ticket title={MEMBERSHIP_MESSAGES.closed}>
+    <p>
+      {MEMBERSHIP_MESSAGES.nextIntake}{' '}
+      {nextIntakeDate ? <Day date={nextIntakeDate} /> : MEMBERSHIP_MESSAGES.toBeAnnounced}
+    </p>
+    <p className={classes.ways}>
+      <Link to="/activities">See what happens meanwhile</Link>
+    </p>
+  </Ticket>
+);
+
+const Ticket = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.ticket}>
+    <div className={classes.body}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+    <p className={classes.stub}>
+      <span>Admit one guest</span>
+      <strong>Any {WEEKLY_MEETING.day}</strong>
+      <span>
+        {WEEKLY_MEETING.from} to {WEEKLY_MEETING.to}, no sign-up, no fee
+      </span>
+    </p>
+  </section>
+);
+
+/** A calendar date is the same day in every zone. */
+const Day = ({ date }: { date: string }) => <time dateTime={date}>{longDate('UTC', date)}</time>;

@@ -1,0 +1,18 @@
+import { BENEFITS } from '@shared/club';
+import classes from './benefits.module.css';
+
+export const Benefits = () => (
+  <section className={classes.band}>
+    <div className={classes.benefits}>
+      <h2>What you leave with</h2>
+      <ul>
+        {BENEFITS.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);

@@ -1,0 +1,16 @@
+import { FAQ } from '@shared/club';
+import type { Site } from '@shared/pages';
+import { breadcrumbs } from '../../../ui/breadcrumbs';
+
+/** The page as search engines read it: its questions, and the way to it. */
+export function membershipData(site: Site): object {
+  const faq = {
+    '@type': 'FAQPage',
+    mainEntity: FAQ.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  return { '@graph': [faq, breadcrumbs(site, { name: 'Membership', path: '/membership' })] };
+}
