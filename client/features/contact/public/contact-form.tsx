@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Logo } from '../../../ui/logo';
 import { useSite } from '../../../ui/site';
 import classes from './contact-form.module.css';
-import { useContactMessage, type LetterField } from './use-contact-message';
+import { TRAP, useContactMessage, type LetterField } from './use-contact-message';
 
 /** A letter: who writes, where the answer should go, and what there is to say. */
 export function ContactForm() {
@@ -40,7 +40,7 @@ export function ContactForm() {
         <div className={classes.trap} aria-hidden>
           <label>
             Website
-            <input name="website" tabIndex={-1} autoComplete="off" />
+            <input name={TRAP} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         {/* Not `disabled`, which would take the focus away from whoever just pressed it. */}
@@ -49,7 +49,8 @@ export function ContactForm() {
         </button>
         {unsent && (
           <p className={classes.unsent}>
-            Nothing of it is lost. <a href={mailOf(contactEmail, unsent.message)}>{CONTACT_MESSAGES.byMail}</a>
+            {unsent.why && `${unsent.why}. `}
+            <a href={mailOf(contactEmail, unsent.letter.message)}>{CONTACT_MESSAGES.byMail}</a>
           </p>
         )}
       </form>
