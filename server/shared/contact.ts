@@ -17,7 +17,6 @@ export const FEEDBACK_MESSAGES = {
 } as const;
 
 export const CONTACT_MESSAGES = {
-  letter: 'Message to the club',
   send: 'Send Message',
   sending: 'Sending...',
   sent: 'Message sent successfully!',

@@ -40,13 +40,13 @@ export interface Applications {
   nextIntakeDate: string;
 }
 
-type Known = { [Field in keyof Applications]?: Applications[Field] | null };
+type Known = Pick<Applications, 'isOpen'> & { [Text in Exclude<keyof Applications, 'isOpen'>]?: string | null };
 
 /** The applications that a config tells of; those of the default until there is one. */
 export const applicationsOf = (config: Known = MEMBERSHIP_DEFAULT): Applications => ({
-  isOpen: config.isOpen ?? MEMBERSHIP_DEFAULT.isOpen,
-  formUrl: config.formUrl ?? MEMBERSHIP_DEFAULT.formUrl,
-  closeDate: config.closeDate ?? MEMBERSHIP_DEFAULT.closeDate,
+  isOpen: config.isOpen,
+  formUrl: config.formUrl ?? '',
+  closeDate: config.closeDate ?? '',
   nextIntakeDate: config.nextIntakeDate ?? '',
 });
 

@@ -33,10 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const FORMS = 'https://docs.google.com';
 type Policy = Record<string, string[]>;
 
-async function read(path: string): Promise<{ policy: Policy; header: (name: string) => string | null; html: string }> {
-  const answer = await fetch(app.url + path);
+async function read(
+  path: string,
+  from = app.url,
+): Promise<{ policy: Policy; header: (name: string) => string | null; html: string }> {
+  const answer = await fetch(from + path);
   const told = answer.headers.get('content-security-policy')!;
   const policy = Object.fromEntries(
     told.split('; ').map((directive) => {
@@ -87,7 +91,7 @@ test('no page can be framed, led astray, or reach anybody else', async () => {
       'form-action': [`'self'`],
       'frame-ancestors': [`'none'`],
     });
-    expect(policy).not.toHaveProperty('frame-src');
+    expect(policy['frame-src']).toEqual([FORMS]);
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(header('cross-origin-opener-policy')).toBe('same-origin');
@@ -96,6 +100,47 @@ test('no page can be framed, led astray, or reach anybody else', async () => {
       ...html.matchAll(/<(?:script|link rel="(?:stylesheet|modulepreload|icon)")[^>]+(?:src|href)="([^"]+)"/g),
     ];
     for (const [, address] of loaded) expect(address).toMatch(/^\//);
+  }
+});
+
+test('R42 R43 R85 R244: what is configured is let in, by its host alone; the dashboard is never counted', async () => {
+  const configured = await startApp({
+    env: {
+      ASSISTANT_URL: 'https://assistant.example:8443/chat?club=1',
+      MAP_EMBED_URL: 'https://maps.example/embed?place=club',
+      ANALYTICS_ID: 'G-CLUBTEST',
+    },
+  });
+  try {
+    const tag = 'https://www.googletagmanager.com';
+    for (const path of ['/', '/blog', '/membership', '/contact', '/nowhere']) {
+      const { policy, html } = await read(path, configured.url);
+      expect(policy['frame-src']).toEqual([FORMS, 'https://assistant.example:8443', 'https://maps.example']);
+      expect(policy['script-src']).toEqual([`'self'`, tag]);
+      expect(policy['connect-src']).toEqual([
+        `'self'`,
+        tag,
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+      ]);
+      expect(html).not.toMatch(/<iframe|<script[^>]+googletagmanager/);
+    }
+    for (const path of ['/adminlogin', '/admin']) {
+      const { policy } = await read(path, configured.url);
+      expect([policy['script-src'], policy['connect-src']]).toEqual([[`'self'`], [`'self'`]]);
+    }
+  } finally {
+    await configured.close();
+  }
+});
+
+test('an assistant and a map of one host are one source', async () => {
+  const one = 'https://embeds.example/a';
+  const configured = await startApp({ env: { ASSISTANT_URL: one, MAP_EMBED_URL: `${one}?map` } });
+  try {
+    expect((await read('/', configured.url)).policy['frame-src']).toEqual([FORMS, 'https://embeds.example']);
+  } finally {
+    await configured.close();
   }
 });
 

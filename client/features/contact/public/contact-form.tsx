@@ -11,7 +11,7 @@ export function ContactForm() {
   const { form, errors, unsent, sending, submit, changed } = useContactMessage();
   const field = (of: LetterField) => ({ name: of, error: errors[of], readOnly: sending });
   return (
-    <section className={classes.sheet} aria-label={CONTACT_MESSAGES.letter}>
+    <section className={classes.sheet} aria-label="A letter to the club">
       <p className={classes.to}>
         <span>To</span> {name}
       </p>

@@ -1,4 +1,6 @@
-/** No real streets: a town at night, and one lit room in it. */
+import { Logo } from '../../../ui/logo';
+
+/** No real streets: a town at night, and one room in it where the light is on and somebody speaks. */
 export const DrawnMap = () => (
   <svg viewBox="0 0 1200 440" preserveAspectRatio="xMidYMid slice" fill="none" strokeLinecap="round" aria-hidden>
     <radialGradient id="lamp">
@@ -32,11 +34,8 @@ export const DrawnMap = () => (
       d="M0 410c300-20 520-110 700-120s340-30 500-160"
     />
     <circle fill="url(#lamp)" cx="690" cy="206" r="190" />
-    <g transform="translate(690 206)">
-      <path fill="#f2df74" d="M-26-18h52v36h-52Z" />
-      <path fill="#772432" d="M-34-18 0-44l34 26Z" />
-      <path fill="#14212b" d="M-5 4H5v14H-5Z" />
-      <path fill="#fffbe6" d="M-19-10h9v9h-9ZM10-10h9v9h-9Z" />
+    <g color="#fbfaf6" transform="translate(662 140)">
+      <Logo size={72} />
     </g>
   </svg>
 );

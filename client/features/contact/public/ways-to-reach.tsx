@@ -11,7 +11,7 @@ export function WaysToReach() {
   return (
     <aside className={classes.ways} aria-label="Other ways to reach us">
       <section>
-        <h2>By mail</h2>
+        <h2>By e-mail</h2>
         <a className={classes.large} href={`mailto:${contactEmail}`}>
           {contactEmail}
         </a>

@@ -17,7 +17,11 @@ export function WhereWeAre() {
         {shown ? <Embed title={CONTACT_MESSAGES.mapTitle} src={shown} focused /> : <DrawnMap />}
       </div>
       <div className={classes.caption}>
-        <h2 id="place">{POSTAL_ADDRESS.slice(-2).join(', ')}</h2>
+        <h2 id="place">
+          {POSTAL_ADDRESS.slice(-2).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </h2>
         <p className={classes.ways}>
           {mapEmbedUrl && !asked && (
             <button type="button" onClick={() => setAsked(true)}>

@@ -72,8 +72,9 @@ const Ticket = ({ title, children }: { title: string; children: ReactNode }) => 
       <span>Admit one guest</span>
       <strong>Any {WEEKLY_MEETING.day}</strong>
       <span>
-        {WEEKLY_MEETING.from} to {WEEKLY_MEETING.to}, no sign-up, no fee
+        {WEEKLY_MEETING.from} to {WEEKLY_MEETING.to}
       </span>
+      <span>No sign-up, no fee</span>
     </p>
   </section>
 );
