@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
+import { FAQ } from '../../server/shared/club.ts';
+import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
+import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
 import { TEAM_MESSAGES } from '../../server/shared/team.ts';
 import { answer, comeTo, event, film, specialEvent, testimonials, upcoming } from './answers.ts';
-import { expect, signIn, test, type Club } from './club.ts';
+import { answerFor, expect, signIn, test, withSettings, type Club } from './club.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1440];
@@ -14,6 +18,14 @@ async function clean(page: Page): Promise<void> {
 }
 
 type Screen = [name: string, open: (page: Page, club: Club) => Promise<void>];
+
+const OPEN = {
+  __typename: 'MembershipConfig',
+  isOpen: true,
+  formUrl: 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform?embedded=true',
+  closeDate: '2026-12-18',
+  nextIntakeDate: null,
+};
 
 const PUBLIC: Screen[] = [
   ['the front page', async (page) => void (await page.goto('/'))],
@@ -46,6 +58,69 @@ const PUBLIC: Screen[] = [
   ['the page about the club', async (page) => void (await page.goto('/about'))],
   ['the blog', async (page) => void (await page.goto('/blog'))],
   ['a post', async (page) => void (await page.goto('/blog/green-amber-red'))],
+  [
+    'membership with its questions',
+    async (page) => {
+      await page.goto('/membership');
+      await page.getByText(FAQ[1].question).click();
+    },
+  ],
+  [
+    'the application form',
+    async (page) => {
+      await answerFor(page, 'docs.google.com', 'Apply');
+      await page.goto('/contact');
+      await page.route('**/graphql', (route) => route.fulfill({ json: { data: { membershipConfig: OPEN } } }));
+      await page.getByRole('link', { name: 'Join Us' }).click();
+      await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm }).click();
+      await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();
+    },
+  ],
+  [
+    'membership that cannot be had',
+    async (page) => {
+      await page.goto('/contact');
+      await page.route('**/graphql', (route) => route.abort());
+      await page.getByRole('link', { name: 'Join Us' }).click();
+      await expect(page.getByText(MEMBERSHIP_MESSAGES.loadFailed)).toBeVisible();
+    },
+  ],
+  ['contact', async (page) => void (await page.goto('/contact'))],
+  [
+    'contact with its faults pointed out',
+    async (page) => {
+      await page.goto('/contact');
+      await page.getByRole('button', { name: CONTACT_MESSAGES.send }).click();
+      await expect(page.getByText('Message is required')).toBeVisible();
+    },
+  ],
+  [
+    'the map',
+    async (page) => {
+      await answerFor(page, 'maps.example', 'The way');
+      await page.goto('/contact');
+      await page.getByRole('button', { name: CONTACT_MESSAGES.showMap }).click();
+      await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();
+    },
+  ],
+  [
+    'the assistant',
+    async (page) => {
+      await answerFor(page, 'assistant.example', 'How can I help?');
+      await page.goto('/contact');
+      await page.getByRole('button', { name: ASSISTANT_MESSAGES.ask }).click();
+      await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();
+    },
+  ],
+  [
+    'the assistant that is not on duty',
+    async (page) => {
+      await withSettings(page, { assistantUrl: null });
+      await page.goto('/contact');
+      await page.getByRole('button', { name: ASSISTANT_MESSAGES.ask }).click();
+      await page.getByRole('dialog').getByText(FAQ[0].question).click();
+    },
+  ],
   ['a page that does not exist', async (page) => void (await page.goto('/nothing-here'))],
   [
     'the submission dialog',

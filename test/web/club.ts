@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { BOOT_ID, type Site } from '../../server/shared/pages.ts';
 import { ADMIN } from '../support/admin.ts';
 import { graphqlDoor, type BlogDoor, type Post, type PostFields } from '../support/blog-doors.ts';
 
@@ -17,8 +18,16 @@ export interface Club {
   publish(fields?: PostFields): Promise<Post>;
 }
 
-/** A test with the club's own door to its blog: what a journey needs, it makes. Console errors fail the test. */
-export const test = base.extend<{ club: Club; quiet: void }>({
+/**
+ * A test with the club's own door to its blog: what a journey needs, it makes. Console errors fail the test. Its visitors
+ * ask not to be followed, unless they are to be `counted`.
+ */
+export const test = base.extend<{ club: Club; quiet: void; counted: boolean }>({
+  counted: [false, { option: true }],
+  context: async ({ context, counted }, use) => {
+    if (!counted) await context.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
+    await use(context);
+  },
   club: async ({ baseURL }, use, info) => {
     const blog = graphqlDoor(baseURL!);
     const { data: token } = await blog.signIn(ADMIN.email, ADMIN.password);
@@ -71,4 +80,33 @@ export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Answers for a host that the club embeds: with a page of one heading and one field. */
+export async function answerFor(page: Page, host: string, heading: string): Promise<{ asked: string[] }> {
+  const asked: string[] = [];
+  await page.route(`https://${host}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>${heading}</title><form aria-label="${heading}"><h1>${heading}</h1><input aria-label="Answer"></form></html>`,
+    });
+  });
+  return { asked };
+}
+
+/** Pages come as if these settings of the site were others. */
+export async function withSettings(page: Page, settings: Partial<Site>): Promise<void> {
+  await page.route(/\/[\w-]*$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      new RegExp(`(id="${BOOT_ID}">)([^<]*)`),
+      (_, start: string, json: string) => {
+        const boot = JSON.parse(json) as { site: Site };
+        return start + JSON.stringify({ ...boot, site: { ...boot.site, ...settings } }).replaceAll('<', '\\u003c');
+      },
+    );
+    await route.fulfill({ response, body });
+  });
 }

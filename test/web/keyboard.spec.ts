@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
+import { FAQ } from '../../server/shared/club.ts';
+import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
 import { ADMIN } from '../support/admin.ts';
 import { AUTHOR, expect, test } from './club.ts';
 
 /** Presses Tab until the focus is on an element of this role and name, as somebody without a mouse would. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'searchbox', name: string | RegExp): Promise<void> {
+async function tabTo(
+  page: Page,
+  role: 'button' | 'link' | 'searchbox' | 'textbox',
+  name: string | RegExp,
+): Promise<void> {
   const target = page.getByRole(role, { name }).first();
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -41,6 +47,26 @@ test('a visitor claps, copies the link and opens the dialog by keyboard, and com
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Write Blog' })).toBeFocused();
+});
+
+test('a visitor reads an answer and writes to the club by keyboard alone', async ({ page }) => {
+  await page.goto('/membership');
+  await page.locator('summary').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(FAQ[1].answer)).toBeVisible();
+  await page.goto('/contact');
+  await tabTo(page, 'textbox', 'Name');
+  await page.keyboard.type('A reader');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('reader@somewhere.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('May I bring a friend?');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: CONTACT_MESSAGES.send })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
+  await expect(page.getByRole('button', { name: CONTACT_MESSAGES.send })).toBeFocused();
 });
 
 test('an officer signs in, finds a post and publishes it by keyboard alone', async ({ page, club }) => {

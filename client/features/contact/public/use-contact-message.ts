@@ -34,6 +34,9 @@ export function useContactMessage() {
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const kept = useKeptLetter(form);
+  useEffect(() => {
+    if (unsent) focusFirstInvalid(form.current);
+  }, [unsent]);
 
   const deliver = async (to: HTMLFormElement, letter: Letter): Promise<void> => {
     try {
@@ -45,7 +48,6 @@ export function useContactMessage() {
     } catch (error) {
       const { fields, message } = failureOf(error);
       setErrors(fields);
-      focusFirstInvalid(to);
       setUnsent({ letter, why: message });
       // A browser may have filled it in for somebody who never saw it.
       write(to, TRAP, '');

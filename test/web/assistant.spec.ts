@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
+import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
+import { FAQ } from '../../server/shared/club.ts';
+import { answerFor, expect, test, withSettings } from './club.ts';
+
+const ask = (page: Page) => page.getByRole('button', { name: ASSISTANT_MESSAGES.ask });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: ASSISTANT_MESSAGES.title });
+
+test('R42: all seven public screens have the button; the sign-in has none', async ({ page }) => {
+  for (const path of ['/', '/about', '/activities', '/blog', '/blog/green-amber-red', '/membership', '/contact']) {
+    await page.goto(path);
+    await expect(ask(page)).toBeVisible();
+  }
+  await page.goto('/adminlogin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(ask(page)).toHaveCount(0);
+});
+
+test('R43: it opens a dialog with the chat, which comes only then, and goes on when it is opened again', async ({
+  page,
+}) => {
+  const { asked } = await answerFor(page, 'assistant.example', 'How can I help?');
+  await page.goto('/about');
+  expect(asked).toEqual([]);
+  await ask(page).click();
+  const chat = dialogOf(page).locator('iframe');
+  await expect(chat).toHaveAttribute('sandbox', /allow-scripts/);
+  await chat.contentFrame().getByLabel('Answer').fill('Half a question');
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await ask(page).click();
+  await expect(chat.contentFrame().getByLabel('Answer')).toHaveValue('Half a question');
+  expect(asked).toEqual(['https://assistant.example/chat']);
+});
+
+test('R43: without an assistant the dialog says so, answers what is asked most, and leads to people', async ({
+  page,
+}) => {
+  await withSettings(page, { assistantUrl: null });
+  await page.goto('/about');
+  await ask(page).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(ASSISTANT_MESSAGES.offDuty)).toBeVisible();
+  await expect(dialog.locator('iframe')).toHaveCount(0);
+  await dialog.getByText(FAQ[1].question).click();
+  await expect(dialog.getByText(FAQ[1].answer)).toBeVisible();
+  await expect(dialog.locator('a[href^="mailto:"]')).toBeVisible();
+  await dialog.getByRole('link', { name: ASSISTANT_MESSAGES.write }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(dialog).toBeHidden();
+});
+
+test('R42 R43: by keyboard it is opened and closed, and the focus comes back', async ({ page }) => {
+  await answerFor(page, 'assistant.example', 'How can I help?');
+  await page.goto('/membership');
+  await ask(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ask(page)).toBeFocused();
+});
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(apart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true);
+}
+
+for (const width of [320, 360, 1280]) {
+  test(`at ${width} px what floats in the corner stands apart: the assistant, Write Blog and a toast`, async ({
+    page,
+    club,
+  }) => {
+    const post = await club.publish();
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/blog/${post.slug}`);
+    const write = page.getByRole('button', { name: BLOG_MESSAGES.writeBlog });
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Clap' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: BLOG_MESSAGES.clapFailed });
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    for (const floating of [ask(page), write]) {
+      const { x, width: wide } = await boxOf(floating);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + wide).toBeLessThanOrEqual(width);
+      await expectApart(floating, toast);
+    }
+    await expectApart(ask(page), write);
+  });
+}
+
+for (const path of ['/contact', '/membership', '/blog']) {
+  test(`at 360 px nothing that gets the focus on ${path} lies under what floats`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path);
+    await expect(ask(page)).toBeVisible();
+    const seen = new Set<string>();
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const { name, covered } = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const floating = [...document.querySelectorAll('button')].filter(
+          (button) => getComputedStyle(button).position === 'fixed' && button !== element,
+        );
+        const under = floating.some((button) => {
+          const box = button.getBoundingClientRect();
+          return left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 1 && bottom <= box.bottom + 1;
+        });
+        return { name: `${element.tagName} ${element.textContent} ${element.getAttribute('name')}`, covered: under };
+      });
+      expect(covered, name).toBe(false);
+      if (name.startsWith('BODY') || (seen.has(name) && name.includes(ASSISTANT_MESSAGES.ask))) break;
+      seen.add(name);
+    }
+    expect(seen.size).toBeGreaterThan(15);
+  });
+}

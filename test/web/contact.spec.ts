@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES } from '../../server/shared/contact.ts';
+import { PLACE_ON_A_MAP, POSTAL_ADDRESS } from '../../server/shared/site.ts';
+import { answerFor, expect, test } from './club.ts';
+
+const LETTER = {
+  Name: 'නිමාලි Perera',
+  Email: 'a.reader@somewhere.example',
+  Message: 'வணக்கம்!\nMay ten of us come on Thursday?',
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function fill(page: Page, letter: Partial<typeof LETTER> = LETTER): Promise<void> {
+  for (const [label, text] of Object.entries(letter)) await page.getByLabel(label).fill(text);
+}
+
+async function expectFields(page: Page, letter: typeof LETTER): Promise<void> {
+  for (const [label, text] of Object.entries(letter)) await expect(page.getByLabel(label)).toHaveValue(text);
+}
+const EMPTY = { Name: '', Email: '', Message: '' };
+
+/** Holds every call until it is let go, and counts them. */
+async function hold(page: Page): Promise<{ calls: () => number; go: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/graphql', async (route) => {
+    calls += 1;
+    await promise;
+    await route.continue();
+  });
+  return { calls: () => calls, go: resolve };
+}
+
+test('R15 R83: address, e-mail and two officers to call', async ({ page }) => {
+  await page.goto('/contact');
+  const ways = page.getByRole('complementary', { name: 'Other ways to reach us' });
+  for (const line of POSTAL_ADDRESS) await expect(ways.getByText(line, { exact: true })).toBeVisible();
+  await expect(ways.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(ways.getByText('President', { exact: true })).toBeVisible();
+  await expect(ways.getByText('Vice President Public Relations')).toBeVisible();
+  await expect(ways.getByRole('link', { name: '+94 11 234 5678' })).toHaveAttribute('href', 'tel:+94112345678');
+  await expect(ways.getByRole('link', { name: '+94 11 234 5679' })).toHaveAttribute('href', 'tel:+94112345679');
+});
+
+test('R84 R86 R167 R302: a message is sent once, however often the button is pressed, and the form is empty again', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await fill(page);
+  const { calls, go } = await hold(page);
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(button(page, CONTACT_MESSAGES.sending)).toBeDisabled();
+  await page.getByLabel('Name').press('Enter');
+  await button(page, CONTACT_MESSAGES.sending).click({ force: true });
+  go();
+  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
+  await expectFields(page, EMPTY);
+  await expect(button(page, CONTACT_MESSAGES.send)).toBeEnabled();
+  expect(calls()).toBe(1);
+  await page.reload();
+  await expect(button(page, CONTACT_MESSAGES.send)).toBeVisible();
+  await expectFields(page, EMPTY);
+});
+
+test('R167: what is missing or wrong is said beside its field, and goes as it is mended', async ({ page }) => {
+  await page.goto('/contact');
+  const { calls } = await hold(page);
+  await button(page, CONTACT_MESSAGES.send).click();
+  for (const text of ['Name is required', 'Email is required', 'Message is required']) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
+  await fill(page, { ...LETTER, Email: 'nobody at all' });
+  await expect(page.getByText('Name is required')).toHaveCount(0);
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await fill(page, { Email: LETTER.Email });
+  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
+  expect(calls()).toBe(0);
+});
+
+test('R301: a failure keeps every word, and offers the same words to a mail program', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page);
+  await page.route('**/graphql', (route) => route.abort());
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByText(CONTACT_MESSAGES.failed)).toBeVisible();
+  await expectFields(page, LETTER);
+  const mail = await page.getByRole('link', { name: CONTACT_MESSAGES.byMail }).getAttribute('href');
+  expect(new URL(mail!).searchParams.get('body')).toBe(LETTER.Message);
+  await page.unroute('**/graphql');
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
+  await expect(page.getByRole('link', { name: CONTACT_MESSAGES.byMail })).toHaveCount(0);
+});
+
+test('R167 R301: what the server refuses stands beside its field too', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page);
+  const extensions = { code: 'BAD_USER_INPUT', fields: { email: 'Please enter a valid email address' } };
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ json: { data: null, errors: [{ message: extensions.fields.email, extensions }] } }),
+  );
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectFields(page, LETTER);
+});
+
+test('what fills in the field that nobody sees is refused, and a person whose browser did so can send again', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await fill(page);
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await page.locator('input[name=website]').evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam.example'));
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByText(CONTACT_MESSAGES.notAPerson)).toBeVisible();
+  await expectFields(page, LETTER);
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
+});
+
+test('what was typed is there again when the page is, until it is sent or taken away', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page);
+  // A browser puts texts back by itself after a reload, but not when a page is opened anew.
+  await page.goto('/about');
+  await page.goto('/contact');
+  await expectFields(page, LETTER);
+  await fill(page, EMPTY);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONTACT_DRAFT_KEY)).toBeNull();
+});
+
+test('what is typed and sent before the page is alive is neither lost nor put into the address', async ({ page }) => {
+  const alive = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await fill(page);
+  await page.getByLabel('Name').press('Enter');
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expectFields(page, LETTER);
+  alive.resolve();
+  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
+  await expectFields(page, EMPTY);
+});
+
+test('R84: without scripts there is no form to lose words in, but the address to write to', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const letter = page.getByRole('region', { name: 'A letter to the club' });
+  await expect(letter.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(page.getByRole('link', { name: CONTACT_MESSAGES.openMap })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+test('R85: the map is a drawing until it is asked for; a maps site is one link away', async ({ page }) => {
+  const { asked } = await answerFor(page, 'maps.example', 'The way');
+  await page.goto('/contact');
+  const link = page.getByRole('link', { name: CONTACT_MESSAGES.openMap });
+  await expect(link).toHaveAttribute('href', PLACE_ON_A_MAP);
+  expect(asked).toEqual([]);
+  await button(page, CONTACT_MESSAGES.showMap).click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('title', CONTACT_MESSAGES.mapTitle);
+  await expect(frame).toBeFocused();
+  await expect(frame.contentFrame().getByRole('heading', { name: 'The way' })).toBeVisible();
+  expect(asked).toEqual(['https://maps.example/embed?place=club']);
+});

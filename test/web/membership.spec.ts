@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { FAQ, WEEKLY_MEETING } from '../../server/shared/club.ts';
+import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
+import { answerFor, expect, test } from './club.ts';
+
+interface Config {
+  isOpen: boolean;
+  formUrl?: string;
+  closeDate?: string;
+  nextIntakeDate?: string;
+}
+
+const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform';
+const OPEN: Config = { isOpen: true, formUrl: `${FORM}?embedded=true`, closeDate: '2026-12-18' };
+
+/** The page as it is under this config, whatever the site's own one is. */
+async function openUnder(page: Page, config: Config): Promise<void> {
+  const told = { formUrl: null, closeDate: null, nextIntakeDate: null, ...config, __typename: 'MembershipConfig' };
+  await page.goto('/contact');
+  await page.route('**/graphql', (route) => route.fulfill({ json: { data: { membershipConfig: told } } }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Membership' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
+}
+
+test('R76 R77 R78: benefits, the three steps, and an accordion of four questions, one telling when we meet', async ({
+  page,
+}) => {
+  await page.goto('/membership');
+  for (const name of ['Leadership Skills', 'Communication', 'Networking', 'Personal Growth']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  const steps = page.locator('section').filter({ has: page.getByRole('heading', { name: 'How to join' }) });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  const questions = page.locator('details');
+  await expect(questions).toHaveCount(4);
+  const [when, able] = FAQ;
+  await expect(page.getByText(when.answer)).toBeVisible();
+  expect(when.answer).toContain(WEEKLY_MEETING.hours);
+  await expect(page.getByText(able.answer)).toBeHidden();
+  await page.getByText(able.question).click();
+  await expect(page.getByText(able.answer)).toBeVisible();
+  await expect(page.getByText(when.answer)).toBeHidden();
+});
+
+test('R79: the form comes when it is asked for, and not before; it is sandboxed and takes the focus', async ({
+  page,
+}) => {
+  const { asked } = await answerFor(page, 'docs.google.com', 'Apply');
+  await openUnder(page, OPEN);
+  await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
+  await expect(page.getByText('18 December 2026')).toBeVisible();
+  const link = page.getByRole('link', { name: MEMBERSHIP_MESSAGES.openForm });
+  await expect(link).toHaveAttribute('href', FORM);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm }).click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('title', MEMBERSHIP_MESSAGES.formTitle);
+  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+  await expect(frame).not.toHaveAttribute('sandbox', /top-navigation/);
+  await expect(frame).toBeFocused();
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Apply' })).toBeVisible();
+  expect(asked).toEqual([OPEN.formUrl]);
+});
+
+test('R79 R81: open without a form never shows an empty frame', async ({ page }) => {
+  await openUnder(page, { isOpen: true });
+  await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
+  await expect(page.getByText(MEMBERSHIP_MESSAGES.formToCome)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toHaveCount(0);
+});
+
+test('R80: closed, the page says when the next intake opens', async ({ page }) => {
+  await openUnder(page, { isOpen: false, nextIntakeDate: '2027-01-15' });
+  await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.closed })).toBeVisible();
+  await expect(page.getByText(`${MEMBERSHIP_MESSAGES.nextIntake} 15 January 2027`)).toBeVisible();
+  await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toHaveCount(0);
+});
+
+test('R80: closed without a date, the next intake is to be announced', async ({ page }) => {
+  await openUnder(page, { isOpen: false });
+  await expect(page.getByText(`${MEMBERSHIP_MESSAGES.nextIntake} ${MEMBERSHIP_MESSAGES.toBeAnnounced}`)).toBeVisible();
+});
+
+test('R82 R300: when it cannot be known, that is said, the page stands, and trying again reloads it', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Membership' }).click();
+  await expect(page.getByText(MEMBERSHIP_MESSAGES.loadFailed)).toBeVisible();
+  await expect(page.getByText(FAQ[0].answer)).toBeVisible();
+  await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.tryAgain }).click();
+  await expect(page.getByRole('heading', { name: /^Applications are/ })).toBeVisible();
+  await expect(page.getByText(MEMBERSHIP_MESSAGES.loadFailed)).toHaveCount(0);
+});
+
+test('R14 R77 R78: the page can be read without scripts, every answer too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/membership');
+  await expect(page.getByRole('heading', { name: /^Applications are/ })).toBeVisible();
+  for (const { question, answer } of FAQ) {
+    if (await page.getByText(answer).isHidden()) await page.getByText(question).click();
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+  for (const name of [MEMBERSHIP_MESSAGES.showForm, 'Ask Me!']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await context.close();
+});
