@@ -40,7 +40,7 @@ export interface Applications {
   nextIntakeDate: string;
 }
 
-type Known = Pick<Applications, 'isOpen'> & { [Text in Exclude<keyof Applications, 'isOpen'>]?: string | null };
+type Known = Pick<Applications, 'isOpen'> & Partial<Record<Exclude<keyof Applications, 'isOpen'>, string | null>>;
 
 /** The applications that a config tells of; those of the default until there is one. */
 export const applicationsOf = (config: Known = MEMBERSHIP_DEFAULT): Applications => ({

@@ -1,5 +1,5 @@
 import { Curtain } from '../../../ui/curtain';
-import { breadcrumbs } from '../../../ui/breadcrumbs';
+import { trail } from '../../../ui/json-ld';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
 import { ContactForm } from './contact-form';
@@ -20,7 +20,7 @@ export function Contact() {
         title="Contact"
         description={DESCRIPTION}
         path={PATH}
-        data={{ '@graph': [page, breadcrumbs(site, { name: 'Contact', path: PATH })] }}
+        data={{ '@graph': [page, trail(site, ['Home', '/'], ['Contact', PATH])] }}
       />
       <Curtain reached>
         <h1 className={classes.title}>Contact</h1>

@@ -1,6 +1,6 @@
 import { FAQ } from '@shared/club';
 import type { Site } from '@shared/pages';
-import { breadcrumbs } from '../../../ui/breadcrumbs';
+import { trail } from '../../../ui/json-ld';
 
 /** The page as search engines read it: its questions, and the way to it. */
 export function membershipData(site: Site): object {
@@ -12,5 +12,5 @@ export function membershipData(site: Site): object {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-  return { '@graph': [faq, breadcrumbs(site, { name: 'Membership', path: '/membership' })] };
+  return { '@graph': [faq, trail(site, ['Home', '/'], ['Membership', '/membership'])] };
 }
