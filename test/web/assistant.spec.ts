@@ -84,7 +84,7 @@ for (const width of [320, 360, 1280]) {
     const write = page.getByRole('button', { name: BLOG_MESSAGES.writeBlog });
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('button', { name: 'Clap' }).click();
-    const toast = page.getByRole('alert').filter({ hasText: BLOG_MESSAGES.clapFailed });
+    const toast = page.getByRole('listitem').filter({ hasText: BLOG_MESSAGES.clapFailed });
     await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     for (const floating of [ask(page), write]) {
       const { x, width: wide } = await boxOf(floating);
