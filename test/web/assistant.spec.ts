@@ -96,6 +96,13 @@ for (const width of [320, 360, 1280]) {
   });
 }
 
+test('R42: zoomed in to 400 %, the button waits at the end of the page and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/blog');
+  const footer = await boxOf(page.getByRole('contentinfo'));
+  expect((await boxOf(ask(page))).y).toBeGreaterThanOrEqual(footer.y + footer.height);
+});
+
 for (const path of ['/contact', '/membership', '/blog']) {
   test(`at 360 px nothing that gets the focus on ${path} lies under what floats`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
