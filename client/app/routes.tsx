@@ -4,6 +4,7 @@ import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } 
 import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-failed';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
+import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { adminRoutes } from './admin-routes';
