@@ -6,7 +6,6 @@ import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
-import { loadMembership } from '../features/membership/public/membership.loader';
 import { adminRoutes } from './admin-routes';
 import { ErrorPage } from './error-page';
 import { loadHome } from './home.loader';

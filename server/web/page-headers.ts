@@ -49,15 +49,20 @@ const list = (directive: string, ...sources: string[]): string => [directive, ..
 const isSet = (address: string | null): address is string => address !== null;
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
+/** Of everything that browsers may show. */
+const safe = ({ publicUrl }: Config): Headers => ({
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isSecure(publicUrl) && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
+});
+
 const common = (sources: Sources, config: Config): Headers => ({
+  ...safe(config),
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(sources, config),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  ...(isSecure(config.publicUrl) && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
 });
 
 /** For a page that is the same for everybody: the style elements it came with are named by their hashes. */

@@ -19,14 +19,6 @@ async function clean(page: Page): Promise<void> {
 
 type Screen = [name: string, open: (page: Page, club: Club) => Promise<void>];
 
-const OPEN = {
-  __typename: 'MembershipConfig',
-  isOpen: true,
-  formUrl: 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform?embedded=true',
-  closeDate: '2026-12-18',
-  nextIntakeDate: null,
-};
-
 const PUBLIC: Screen[] = [
   ['the front page', async (page) => void (await page.goto('/'))],
   [
