@@ -24,12 +24,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { path: 'team', label: 'Team Members', icon: IconUsers },
   { path: 'applications', label: 'Applications', icon: IconForms },
   { path: 'blog', label: 'Blog Posts', icon: IconArticle },
-  {
-    path: 'gallery',
-    label: 'Gallery',
-    icon: IconPhoto,
-    coming: 'Add pictures with captions and dates, find them by year, and put captions right in place.',
-  },
+  { path: 'gallery', label: 'Gallery', icon: IconPhoto },
   { path: 'special-event', label: 'Special Event', icon: IconStar },
   {
     path: 'video',

@@ -33,6 +33,7 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Query.event': 'public',
   'Query.eventDays': 'public',
   'Query.galleryImages': 'public',
+  'Query.galleryImage': 'public',
   'Mutation.signIn': 'public',
   'Mutation.signOut': 'public',
   'Mutation.clapBlogPost': 'public',
