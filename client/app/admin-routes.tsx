@@ -62,6 +62,14 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'gallery',
+    ...page(
+      'features/gallery/admin/gallery-tab.tsx',
+      async () => (await import('../features/gallery/admin/gallery-tab')).GalleryTab,
+      SHELL,
+    ),
+  },
+  {
     path: 'special-event',
     ...page(
       'features/special-event/admin/special-event-tab.tsx',
@@ -77,10 +85,6 @@ export const adminRoutes: RouteObject[] = [
       SHELL,
     ),
   },
-  ...['gallery'].map((path) => ({
-    path,
-    ...page('app/admin-coming.tsx', async () => (await import('./admin-coming')).AdminComing, SHELL),
-  })),
   {
     path: '*',
     element: null,
