@@ -151,6 +151,25 @@ const ADMIN: Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   ],
+  ...(
+    [
+      ['the list of events', '/admin/events?when=all', 'searchbox', 'Search events'],
+      ['the form of an event', '/admin/events/new', 'button', 'Create Event'],
+      ['the list of the team', '/admin/team', 'searchbox', 'Search members'],
+      ['the form of a member', '/admin/team/new', 'button', 'Create Member'],
+      ['the special event’s form', '/admin/special-event', 'heading', 'Special Event'],
+      ['the applications’ form', '/admin/applications', 'heading', 'Applications'],
+      ['the gallery’s tab', '/admin/gallery', 'heading', 'Gallery'],
+      ['the video’s tab', '/admin/video', 'heading', 'Video'],
+    ] as const
+  ).map(([name, path, role, shown]): Screen => [
+    name,
+    async (page) => {
+      await signIn(page);
+      await page.goto(path);
+      await expect(page.getByRole(role, { name: shown, exact: true })).toBeVisible();
+    },
+  ]),
 ];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
