@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { EVENT_IMAGE_SIZE, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
 import { FormColumns } from '../../../ui/records/form-columns';
 import { optionsOf } from '../../../ui/records/options';
+import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED } from '../../../ui/required-field';
 import { EVENT_DIFFERENCES, fieldsOf, useEventRecord, type EventFields } from './use-event-record';
@@ -35,13 +35,11 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
         main={
           <>
             <CountedInput form={form} field="title" rules={EVENT_RULES.title} label="Title" size="lg" />
-            <DateInput
+            <DateField
               key={form.key('date')}
               {...form.getInputProps('date')}
               label="Date"
-              valueFormat="D MMMM YYYY"
               placeholder="18 December 2026"
-              clearable
               {...REQUIRED}
             />
             <CountedInput

@@ -18,32 +18,31 @@ export function VideoUpload({ replaces }: { replaces: boolean }) {
   };
   return (
     <>
-      <Dropzone
-        className={classes.zone}
-        role="group"
-        aria-label={VIDEO_MESSAGES.choose}
-        tabIndex={-1}
-        multiple={false}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        disabled={part !== null}
-        openRef={openPicker}
-        onDropAny={(files, refused) => take([...files, ...refused.map(({ file }) => file)])}
-        onDrop={() => undefined}
-        inputProps={{ 'aria-label': VIDEO_MESSAGES.choose, accept: VIDEO_TYPES.join() }}
-      >
-        {part === null ? (
+      {part === null ? (
+        <Dropzone
+          className={classes.zone}
+          role="group"
+          aria-label={VIDEO_MESSAGES.choose}
+          tabIndex={-1}
+          multiple={false}
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          openRef={openPicker}
+          onDropAny={(files, refused) => take([...files, ...refused.map(({ file }) => file)])}
+          onDrop={() => undefined}
+          inputProps={{ 'aria-label': VIDEO_MESSAGES.choose, accept: VIDEO_TYPES.join() }}
+        >
           <div className={classes.choice}>
             <Button variant={replaces ? 'default' : 'filled'} onClick={() => openPicker.current()}>
               {replaces ? VIDEO_MESSAGES.replace : VIDEO_MESSAGES.choose}
             </Button>
             <p className={classes.hint}>{VIDEO_MESSAGES.hint}</p>
           </div>
-        ) : (
-          <UploadProgress part={part} onCancel={cancel} />
-        )}
-      </Dropzone>
+        </Dropzone>
+      ) : (
+        <UploadProgress part={part} onCancel={cancel} />
+      )}
       {problem && (
         <Alert role="alert" color="red" title={VIDEO_MESSAGES.failedToUpload}>
           {problem}

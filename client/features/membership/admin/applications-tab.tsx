@@ -1,10 +1,10 @@
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { MEMBERSHIP_MESSAGES } from '@shared/membership';
 import { dayIn } from '@shared/time';
 import { useAdminMembershipQuery } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
+import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
@@ -71,25 +71,21 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
               autoComplete="off"
               {...REQUIRED}
             />
-            <DateInput
+            <DateField
               key={form.key('closeDate')}
               {...form.getInputProps('closeDate')}
               label="Closing date"
               description="The last day on which somebody can apply."
-              valueFormat="D MMMM YYYY"
               minDate={today}
-              clearable
               {...REQUIRED}
             />
           </>
         ) : (
-          <DateInput
+          <DateField
             key={form.key('nextIntakeDate')}
             {...form.getInputProps('nextIntakeDate')}
             label="Next intake (optional)"
             description={`Without a date the page says “${MEMBERSHIP_MESSAGES.nextIntake} ${MEMBERSHIP_MESSAGES.toBeAnnounced}”.`}
-            valueFormat="D MMMM YYYY"
-            clearable
           />
         )}
       </div>
