@@ -48,7 +48,7 @@ function graphqlDoor(url: string): Door {
     const { data, ...rest } = await answer;
     const { isOpen, formUrl, closeDate, nextIntakeDate } = data ?? {};
     const date = isOpen ? closeDate : nextIntakeDate;
-    return { ...rest, data: (data && { isOpen, formUrl: formUrl ?? '', closeDate: date ?? '' }) as Config };
+    return { ...rest, data: data && { isOpen, formUrl: formUrl ?? '', closeDate: date ?? '' } };
   };
   return {
     told: () => config(call(`{ membershipConfig { ${FIELDS} } }`, {})),

@@ -37,6 +37,7 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Query.eventDays': 'public',
   'Query.galleryImages': 'public',
   'Query.teamMembers': 'public',
+  'Query.teamMember': 'public',
   'Query.teamYears': 'public',
   'Query.executiveCommittee': 'public',
   'Query.testimonials': 'public',

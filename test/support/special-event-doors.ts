@@ -93,7 +93,7 @@ export function restSpecialEvent(url: string): SpecialEventDoor {
   };
   const form = ({ image1Url, image2Url, image1File, image2File, ...texts }: SpecialEventFields): FormData => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(texts)) body.set(name, value as string);
+    for (const [name, value] of Object.entries(texts)) body.set(name, value);
     // One as the old screen sends it, one as a script would.
     if (image1Url !== undefined) body.set('image1', JSON.stringify({ url: image1Url, publicId: '' }));
     if (image2Url !== undefined) body.set('image2', image2Url);

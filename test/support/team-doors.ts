@@ -108,7 +108,7 @@ export function restTeam(url: string): TeamDoor {
   };
   const form = ({ imageUrl, imageFile, ...fields }: MemberFields): FormData => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value as string);
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
     if (imageUrl !== undefined) body.set('image', JSON.stringify({ url: imageUrl, publicId: '' }));
     if (imageFile) body.set('image', imageFile, 'photo');
     return body;
