@@ -8,7 +8,11 @@ interface Source {
 
 const DOCUMENTS = {
   public: ['client/app/**/*.graphql', 'client/features/*/{public,submit,feedback}/**/*.graphql'],
-  admin: ['client/ui/records/*.graphql', 'client/features/*/admin/**/*.graphql', 'client/features/sessions/**/*.graphql'],
+  admin: [
+    'client/ui/records/*.graphql',
+    'client/features/*/admin/**/*.graphql',
+    'client/features/sessions/**/*.graphql',
+  ],
 };
 
 const types = {

@@ -62,6 +62,14 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'gallery',
+    ...page(
+      'features/gallery/admin/gallery-tab.tsx',
+      async () => (await import('../features/gallery/admin/gallery-tab')).GalleryTab,
+      SHELL,
+    ),
+  },
+  {
     path: 'special-event',
     ...page(
       'features/special-event/admin/special-event-tab.tsx',
@@ -69,10 +77,14 @@ export const adminRoutes: RouteObject[] = [
       SHELL,
     ),
   },
-  ...['gallery', 'video'].map((path) => ({
-    path,
-    ...page('app/admin-coming.tsx', async () => (await import('./admin-coming')).AdminComing, SHELL),
-  })),
+  {
+    path: 'video',
+    ...page(
+      'features/intro-video/admin/video-tab.tsx',
+      async () => (await import('../features/intro-video/admin/video-tab')).VideoTab,
+      SHELL,
+    ),
+  },
   {
     path: '*',
     element: null,

@@ -14,8 +14,6 @@ export interface AdminTab {
   path: string;
   label: string;
   icon: Icon;
-  /** What the tab will be for, while it is not there yet. */
-  coming?: string;
 }
 
 /** The dashboard's seven tabs, in their order; the first one opens. */
@@ -24,17 +22,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { path: 'team', label: 'Team Members', icon: IconUsers },
   { path: 'applications', label: 'Applications', icon: IconForms },
   { path: 'blog', label: 'Blog Posts', icon: IconArticle },
-  {
-    path: 'gallery',
-    label: 'Gallery',
-    icon: IconPhoto,
-    coming: 'Add pictures with captions and dates, find them by year, and put captions right in place.',
-  },
+  { path: 'gallery', label: 'Gallery', icon: IconPhoto },
   { path: 'special-event', label: 'Special Event', icon: IconStar },
-  {
-    path: 'video',
-    label: 'Video',
-    icon: IconVideo,
-    coming: 'Replace the intro video of the home page.',
-  },
+  { path: 'video', label: 'Video', icon: IconVideo },
 ];

@@ -4,8 +4,8 @@ import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } 
 import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-failed';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
-import { loadAbout } from './about.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
+import { loadAbout } from './about.loader';
 import { adminRoutes } from './admin-routes';
 import { ErrorPage } from './error-page';
 import { loadHome } from './home.loader';

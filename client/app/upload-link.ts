@@ -4,6 +4,8 @@ import { HttpLink } from '@apollo/client/link/http';
 /** A request that carries files beside its JSON: path of the variable -> file. */
 interface UploadInit extends RequestInit {
   files?: ReadonlyMap<string, File>;
+  /** Is told, as they go, which part of the files has been sent: 0 to 1. Given in the `fetchOptions` of a call's context. */
+  onProgress?: (part: number) => void;
 }
 
 /**
@@ -18,7 +20,8 @@ const takeFilesOut = new ApolloLink((operation, forward) => {
   const variables = withoutFiles(operation.variables, 'variables', files);
   if (files.size > 0) {
     operation.variables = variables as typeof operation.variables;
-    operation.setContext({ fetchOptions: { files } satisfies UploadInit });
+    const { fetchOptions } = operation.getContext() as { fetchOptions?: UploadInit };
+    operation.setContext({ fetchOptions: { ...fetchOptions, files } satisfies UploadInit });
   }
   return forward(operation);
 });
@@ -36,8 +39,12 @@ function withoutFiles(value: unknown, path: string, files: Map<string, File>): u
   );
 }
 
-const fetchWithFiles: typeof fetch = (uri, { files, ...init }: UploadInit = {}) =>
-  fetch(uri, files ? multipart(init, files) : init);
+const fetchWithFiles: typeof fetch = async (uri, { files, onProgress, ...init }: UploadInit = {}) => {
+  if (!files) return fetch(uri, init);
+  if (!onProgress) return fetch(uri, multipart(init, files));
+  const { sendTelling } = await import('./send-telling');
+  return sendTelling(uri, multipart(init, files), onProgress);
+};
 
 /** The browser sets the content type with its boundary; the extra header tells the server that this is no plain form. */
 function multipart({ headers, body, ...init }: RequestInit, files: ReadonlyMap<string, File>): RequestInit {

@@ -1,6 +1,7 @@
 import { Text, Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { isRequired, limitOf, textLength, type Rules } from '@shared/rules';
+import type { ReactNode } from 'react';
 import { REQUIRED } from './required-field';
 
 interface Counted<Values> {
@@ -50,12 +51,16 @@ export function CountedTextarea<Values>({
 
 function useCount<Values>(form: UseFormReturnType<Values>, field: keyof Values & string, rules: Rules, always = false) {
   const text = String(form.useWatchValue(field) ?? '');
+  return { ...form.getInputProps(field), ...counted(rules, text, form.errors[field], always) };
+}
+
+/** Props of a text field: its count, and what is wrong with its text. */
+export function counted(rules: Rules, text: string, error?: ReactNode, always = false) {
   const limit = limitOf(rules) ?? Infinity;
   const length = textLength(text);
   const tooLong = rules.find((rule) => rule.max !== undefined && !rule.test(text))?.message;
   return {
-    ...form.getInputProps(field),
-    error: form.errors[field] ?? tooLong,
+    error: error ?? tooLong,
     ...(isRequired(rules) && REQUIRED),
     ...((always || length >= limit * COUNT_FROM) && {
       rightSection: (

@@ -6,17 +6,20 @@ interface DraftBarProps {
   savedAt: string;
   /** The saved text has changed since the draft was kept. */
   outdated?: boolean;
+  /** The form has pictures, of which a draft keeps none. */
+  pictures?: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 /** Offers the text that this browser kept of an unfinished form. */
-export function DraftBar({ savedAt, outdated = false, onRestore, onDiscard }: DraftBarProps) {
+export function DraftBar({ savedAt, outdated = false, pictures = true, onRestore, onDiscard }: DraftBarProps) {
   return (
     <section className={classes.bar} aria-label="Unsaved draft">
       <p className={classes.text}>
         <strong>Unsaved text from {timeAgo(new Date(savedAt))}</strong> is kept in this browser
-        {outdated && ', and the post was saved since'}. Pictures are not kept: please choose them again.
+        {outdated && ', and another version was saved since'}.
+        {pictures && ' Pictures are not kept: please choose them again.'}
       </p>
       <div className={classes.actions}>
         <Button size="compact-sm" onClick={onRestore}>

@@ -2,8 +2,12 @@ import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES, IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useCallback, useId, useRef, useState, type ClipboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, type ClipboardEvent, type ComponentType } from 'react';
+import type { CropDialogProps } from './crop/crop-dialog';
+import { FilePicture } from './file-picture';
 import classes from './image-field.module.css';
+import type { PictureSize } from './image-file';
+import { useChosenPicture } from './use-chosen-picture';
 
 /** A file that was just chosen, the address of the stored picture, or null for none. */
 export type ImageValue = File | string | null;
@@ -12,8 +16,8 @@ interface ImageFieldProps {
   label: string;
   value: ImageValue;
   onChange: (value: ImageValue) => void;
-  /** What suits best, in pixels; the preview has its shape. */
-  recommended: { width: number; height: number };
+  /** What suits best, in pixels: a picture of another shape is offered to be cut to it. */
+  recommended: PictureSize;
   error?: string;
   /** Narrow preview for a portrait. */
   small?: boolean;
@@ -21,26 +25,26 @@ interface ImageFieldProps {
 
 const noop = (): void => undefined;
 
-/** One picture: dropped, chosen or pasted; JPEG, PNG or WebP. Shows what there is, and takes it away again. */
+/** Cutting is for who needs it: where its code cannot be had, the picture is taken as it is. */
+const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
+  import('./crop/crop-dialog').then(
+    (module) => ({ default: module.CropDialog }),
+    () => ({ default: AsItIs }),
+  ),
+);
+
+/** One picture: dropped, chosen or pasted; JPEG, PNG or WebP. Shows what there is, cuts it, and takes it away again. */
 export function ImageField({ label, value, onChange, recommended, error, small = false }: ImageFieldProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const chosen = useChosenPicture({ value, recommended, onChange });
+  const { cropping, whole } = chosen;
   const openPicker = useRef<() => void>(() => undefined);
   const id = useId();
 
-  const take = (files: readonly File[]): void => {
-    const problem = refusalOf(files);
-    setRefusal(problem);
-    if (!problem && files[0]) onChange(files[0]);
-  };
-  const remove = (): void => {
-    setRefusal(null);
-    onChange(null);
-  };
   const paste = (event: ClipboardEvent): void => {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    take(files);
+    void chosen.take(files);
   };
 
   return (
@@ -48,7 +52,7 @@ export function ImageField({ label, value, onChange, recommended, error, small =
       label={label}
       labelElement="div"
       labelProps={{ id }}
-      error={refusal ?? error}
+      error={chosen.refusal ?? error}
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={['label', 'input', 'error']}
     >
@@ -65,23 +69,34 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         activateOnKeyboard={false}
         enablePointerEvents
         openRef={openPicker}
+        onFileDialogOpen={chosen.begin}
+        onFileDialogCancel={chosen.cancel}
         // Accepted and refused ones together: the drop zone alone would take the first of several.
-        onDropAny={(files, refused) => take([...files, ...refused.map(({ file }) => file)])}
+        onDropAny={(files, refused) => void chosen.take([...files, ...refused.map(({ file }) => file)])}
         onDrop={noop}
         onPaste={paste}
         inputProps={{ 'aria-label': label }}
       >
         <div className={classes.layout}>
           <div className={classes.preview} style={{ aspectRatio: `${recommended.width} / ${recommended.height}` }}>
-            {value ? <Preview value={value} /> : <IconPhotoPlus size={24} stroke={1.5} aria-hidden />}
+            {value ? (
+              <FilePicture className={classes.image} value={value} alt={`${label}, as it is now`} />
+            ) : (
+              <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+            )}
           </div>
           <div className={classes.side}>
             <div className={classes.actions}>
               <Button size="xs" variant="default" onClick={() => openPicker.current()}>
                 {value ? 'Replace' : 'Choose a picture'}
               </Button>
+              {whole && (
+                <Button size="xs" variant="default" onClick={() => chosen.crop(whole)}>
+                  Crop
+                </Button>
+              )}
               {value && (
-                <Button size="xs" variant="subtle" onClick={remove}>
+                <Button size="xs" variant="subtle" onClick={chosen.remove}>
                   Remove
                 </Button>
               )}
@@ -89,33 +104,27 @@ export function ImageField({ label, value, onChange, recommended, error, small =
             <p className={classes.hint}>
               Drop, paste or choose. {IMAGE_TYPE_NAMES}, {recommended.width}x{recommended.height} pixels recommended.
             </p>
+            <p className={classes.hint} role="status">
+              {chosen.cancelled && FILE_MESSAGES.noneChosen}
+            </p>
           </div>
         </div>
       </Dropzone>
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            file={cropping}
+            recommended={recommended}
+            onDone={(picture) => chosen.settle(cropping, picture)}
+            onClose={() => chosen.crop(null)}
+          />
+        </Suspense>
+      )}
     </Input.Wrapper>
   );
 }
 
-/** The drop zone's sentence for files that it does not take, or null. */
-function refusalOf(files: readonly File[]): string | null {
-  if (files.length > 1) return FILE_MESSAGES.tooMany;
-  const file = files[0];
-  if (!file) return null;
-  if (!(IMAGE_TYPES as readonly string[]).includes(file.type)) return FILE_MESSAGES.type(IMAGE_TYPE_NAMES);
-  if (file.size > MEDIA_LIMITS.imageBytes) return FILE_MESSAGES.tooLarge(MEDIA_LIMITS.imageBytes);
-  return file.size === 0 ? FILE_MESSAGES.tooSmall(1) : null;
-}
-
-/** The picture itself; a file is shown from memory for as long as it stands here. */
-function Preview({ value }: { value: File | string }) {
-  const showFile = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image || typeof value === 'string') return;
-      const address = URL.createObjectURL(value);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [value],
-  );
-  return <img className={classes.image} ref={showFile} src={typeof value === 'string' ? value : undefined} alt="" />;
+function AsItIs({ file, onDone }: CropDialogProps) {
+  useEffect(() => onDone(file), [file, onDone]);
+  return null;
 }

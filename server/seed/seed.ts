@@ -68,7 +68,7 @@ async function plantEvents({ app, today, picture }: Seeding): Promise<void> {
   const events = app.get(EventsService);
   const present = new Set((await events.list({}, WHOLE)).nodes.map(({ title }) => title));
   const missing = SEED_EVENTS.filter(({ title }) => !present.has(title));
-  await Promise.all(missing.map((event) => event.picture && picture(event.picture)));
+  await Promise.all(missing.flatMap((event) => event.picture ?? []).map(picture));
   for (const { day, picture: file, ...event } of missing) {
     const image = { address: file ? await picture(file) : '' };
     await events.create({ ...event, date: day(today), image }, null);

@@ -26,6 +26,21 @@ export const FILE_MESSAGES = {
   tooLarge: (maxBytes: number) => `File is larger than ${inBytes(maxBytes)} (${inUnits(maxBytes)})`,
   tooSmall: (minBytes: number) => `File is smaller than ${inBytes(minBytes)}`,
   tooMany: 'Too many files',
+  noneChosen: 'No file was chosen',
+} as const;
+
+/** A drop zone whose file dialog has closed waits so long for a file; then the dialog was cancelled. */
+export const FILE_DIALOG_CANCEL_MS = 300;
+
+/** How a chosen picture is cut to the recommended shape, in the browser. */
+export const CROP = {
+  /** Of JPEG and WebP. */
+  quality: 0.92,
+  /** A shape so near to the recommended one, as a part of it, is taken as it is. */
+  tolerance: 0.01,
+  maxZoom: 5,
+  /** Of what is cut out, in pixels: twice as wide as it is kept, so that the server makes it smaller, and nothing twice. */
+  maxWidth: 3200,
 } as const;
 
 export const MEDIA_MESSAGES = {

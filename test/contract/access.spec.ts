@@ -46,6 +46,7 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Query.adminMembershipConfig': 'admin',
   'Query.introVideo': 'public',
   'Query.adminIntroVideo': 'admin',
+  'Query.galleryImage': 'public',
   'Mutation.signIn': 'public',
   'Mutation.signOut': 'public',
   'Mutation.clapBlogPost': 'public',

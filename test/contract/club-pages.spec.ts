@@ -4,7 +4,7 @@ import { NUMBER_ON_REQUEST } from '../../server/shared/contact.js';
 import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.js';
 import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
 import { PLACE_ON_A_MAP, POSTAL_ADDRESS } from '../../server/shared/site.js';
-import { dayIn, longDate } from '../../server/shared/time.js';
+import { dayIn, longDay } from '../../server/shared/time.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { cuttableLine } from '../support/cuttable-line.js';
 import { eventually } from '../support/eventually.js';
@@ -72,7 +72,7 @@ test('R79: while applications are open, the page leads to the form and tells the
   const { seen } = await read(app, '/membership');
   expect(seen).toContain(MEMBERSHIP_MESSAGES.open);
   expect(seen).toContain(`<a href="${FORM}" target="_blank"`);
-  expect(seen).toContain(`<time dateTime="${TOMORROW}">${longDate('UTC', TOMORROW)}</time>`);
+  expect(seen).toContain(`<time dateTime="${TOMORROW}">${longDay(TOMORROW)}</time>`);
   expect(seen).not.toContain('<iframe');
 });
 

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { TEAM_MESSAGES } from '../../server/shared/team.ts';
-import { answer, comeTo, event, film, specialEvent, testimonials, upcoming } from './answers.ts';
 import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
 import { FAQ } from '../../server/shared/club.ts';
 import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
 import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
-import { answerFor, expect, signIn, test, withSettings, type Club } from './club.ts';
+import { TEAM_MESSAGES } from '../../server/shared/team.ts';
+import { answer, comeTo, event, film, specialEvent, taken, testimonials, upcoming } from './answers.ts';
+import { expect, signIn, standInFor, test, withSettings, type Club } from './club.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1440];
@@ -18,14 +18,6 @@ async function clean(page: Page): Promise<void> {
 }
 
 type Screen = [name: string, open: (page: Page, club: Club) => Promise<void>];
-
-const OPEN = {
-  __typename: 'MembershipConfig',
-  isOpen: true,
-  formUrl: 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform?embedded=true',
-  closeDate: '2026-12-18',
-  nextIntakeDate: null,
-};
 
 const PUBLIC: Screen[] = [
   ['the front page', async (page) => void (await page.goto('/'))],
@@ -68,10 +60,9 @@ const PUBLIC: Screen[] = [
   [
     'the application form',
     async (page) => {
-      await answerFor(page, 'docs.google.com', 'Apply');
-      await page.goto('/contact');
-      await page.route('**/graphql', (route) => route.fulfill({ json: { data: { membershipConfig: OPEN } } }));
-      await page.getByRole('link', { name: 'Join Us' }).click();
+      await standInFor(page, 'docs.google.com', 'Apply');
+      await answer(page, { MembershipConfig: taken() });
+      await comeTo(page, 'Membership');
       await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm }).click();
       await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();
     },
@@ -79,9 +70,8 @@ const PUBLIC: Screen[] = [
   [
     'membership that cannot be had',
     async (page) => {
-      await page.goto('/contact');
-      await page.route('**/graphql', (route) => route.abort());
-      await page.getByRole('link', { name: 'Join Us' }).click();
+      await answer(page, { MembershipConfig: 'fails' });
+      await comeTo(page, 'Membership');
       await expect(page.getByText(MEMBERSHIP_MESSAGES.loadFailed)).toBeVisible();
     },
   ],
@@ -97,7 +87,7 @@ const PUBLIC: Screen[] = [
   [
     'the map',
     async (page) => {
-      await answerFor(page, 'maps.example', 'The way');
+      await standInFor(page, 'maps.example', 'The way');
       await page.goto('/contact');
       await page.getByRole('button', { name: CONTACT_MESSAGES.showMap }).click();
       await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();
@@ -106,7 +96,7 @@ const PUBLIC: Screen[] = [
   [
     'the assistant',
     async (page) => {
-      await answerFor(page, 'assistant.example', 'How can I help?');
+      await standInFor(page, 'assistant.example', 'How can I help?');
       await page.goto('/contact');
       await page.getByRole('button', { name: ASSISTANT_MESSAGES.ask }).click();
       await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();

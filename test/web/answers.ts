@@ -108,3 +108,24 @@ export const NOTHING = {
   IntroVideo: { introVideo: null },
   Testimonials: testimonials(0),
 };
+
+interface MembershipFields {
+  isOpen: boolean;
+  formUrl?: string;
+  closeDate?: string;
+  nextIntakeDate?: string;
+}
+
+export const membership = (fields: MembershipFields) => ({
+  membershipConfig: {
+    __typename: 'MembershipConfig',
+    formUrl: null,
+    closeDate: null,
+    nextIntakeDate: null,
+    ...fields,
+  },
+});
+
+/** Where the application form is, as it stands within the page and in a window of its own. */
+export const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform';
+export const taken = () => membership({ isOpen: true, formUrl: `${FORM}?embedded=true`, closeDate: '2026-12-18' });

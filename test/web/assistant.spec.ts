@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { FAQ } from '../../server/shared/club.ts';
-import { answerFor, expect, test, withSettings } from './club.ts';
+import { expect, standInFor, test, withSettings } from './club.ts';
 
 const ask = (page: Page) => page.getByRole('button', { name: ASSISTANT_MESSAGES.ask });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: ASSISTANT_MESSAGES.title });
@@ -20,7 +20,7 @@ test('R42: all seven public screens have the button; the sign-in has none', asyn
 test('R43: it opens a dialog with the chat, which comes only then, and goes on when it is opened again', async ({
   page,
 }) => {
-  const { asked } = await answerFor(page, 'assistant.example', 'How can I help?');
+  const { asked } = await standInFor(page, 'assistant.example', 'How can I help?');
   await page.goto('/about');
   expect(asked).toEqual([]);
   await ask(page).click();
@@ -54,7 +54,7 @@ test('R43: without an assistant the dialog says so, answers what is asked most, 
 });
 
 test('R42 R43: by keyboard it is opened and closed, and the focus comes back', async ({ page }) => {
-  await answerFor(page, 'assistant.example', 'How can I help?');
+  await standInFor(page, 'assistant.example', 'How can I help?');
   await page.goto('/membership');
   await ask(page).focus();
   await page.keyboard.press('Enter');
@@ -95,6 +95,13 @@ for (const width of [320, 360, 1280]) {
     await expectApart(ask(page), write);
   });
 }
+
+test('R42: zoomed in to 400 %, the button waits at the end of the page and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/blog');
+  const footer = await boxOf(page.getByRole('contentinfo'));
+  expect((await boxOf(ask(page))).y).toBeGreaterThanOrEqual(footer.y + footer.height);
+});
 
 for (const path of ['/contact', '/membership', '/blog']) {
   test(`at 360 px nothing that gets the focus on ${path} lies under what floats`, async ({ page }) => {

@@ -83,7 +83,7 @@ export async function fillSignIn(page: Page): Promise<void> {
 }
 
 /** Answers for a host that the club embeds: with a page of one heading and one field. */
-export async function answerFor(page: Page, host: string, heading: string): Promise<{ asked: string[] }> {
+export async function standInFor(page: Page, host: string, heading: string): Promise<{ asked: string[] }> {
   const asked: string[] = [];
   await page.route(`https://${host}/**`, (route) => {
     asked.push(route.request().url());

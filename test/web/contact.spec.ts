@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES } from '../../server/shared/contact.ts';
 import { PLACE_ON_A_MAP, POSTAL_ADDRESS } from '../../server/shared/site.ts';
-import { answerFor, expect, test } from './club.ts';
+import { expect, standInFor, test } from './club.ts';
 
 const LETTER = {
   Name: 'නිමාලි Perera',
@@ -169,7 +169,7 @@ test('R84: without scripts there is no form to lose words in, but the address to
 });
 
 test('R85: the map is a drawing until it is asked for; a maps site is one link away', async ({ page }) => {
-  const { asked } = await answerFor(page, 'maps.example', 'The way');
+  const { asked } = await standInFor(page, 'maps.example', 'The way');
   await page.goto('/contact');
   const link = page.getByRole('link', { name: CONTACT_MESSAGES.openMap });
   await expect(link).toHaveAttribute('href', PLACE_ON_A_MAP);

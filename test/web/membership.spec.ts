@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test';
 import { FAQ, WEEKLY_MEETING } from '../../server/shared/club.ts';
 import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
-import { answerFor, expect, test } from './club.ts';
-
-interface Config {
-  isOpen: boolean;
-  formUrl?: string;
-  closeDate?: string;
-  nextIntakeDate?: string;
-}
-
-const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform';
-const OPEN: Config = { isOpen: true, formUrl: `${FORM}?embedded=true`, closeDate: '2026-12-18' };
+import { answer, comeTo, FORM, membership, taken } from './answers.ts';
+import { expect, standInFor, test } from './club.ts';
 
 /** The page as it is under this config, whatever the site's own one is. */
-async function openUnder(page: Page, config: Config): Promise<void> {
-  const told = { formUrl: null, closeDate: null, nextIntakeDate: null, ...config, __typename: 'MembershipConfig' };
-  await page.goto('/contact');
-  await page.route('**/graphql', (route) => route.fulfill({ json: { data: { membershipConfig: told } } }));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Membership' }).click();
+async function openUnder(page: Page, config: object | 'fails'): Promise<void> {
+  await answer(page, { MembershipConfig: config });
+  await comeTo(page, 'Membership');
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
 }
 
@@ -45,8 +34,8 @@ test('R76 R77 R78: benefits, the three steps, and an accordion of four questions
 test('R79: the form comes when it is asked for, and not before; it is sandboxed and takes the focus', async ({
   page,
 }) => {
-  const { asked } = await answerFor(page, 'docs.google.com', 'Apply');
-  await openUnder(page, OPEN);
+  const { asked } = await standInFor(page, 'docs.google.com', 'Apply');
+  await openUnder(page, taken());
   await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
   await expect(page.getByText('18 December 2026')).toBeVisible();
   const link = page.getByRole('link', { name: MEMBERSHIP_MESSAGES.openForm });
@@ -61,11 +50,11 @@ test('R79: the form comes when it is asked for, and not before; it is sandboxed 
   await expect(frame).not.toHaveAttribute('sandbox', /top-navigation/);
   await expect(frame).toBeFocused();
   await expect(frame.contentFrame().getByRole('heading', { name: 'Apply' })).toBeVisible();
-  expect(asked).toEqual([OPEN.formUrl]);
+  expect(asked).toEqual([`${FORM}?embedded=true`]);
 });
 
 test('R79 R81: open without a form never shows an empty frame', async ({ page }) => {
-  await openUnder(page, { isOpen: true });
+  await openUnder(page, membership({ isOpen: true }));
   await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
   await expect(page.getByText(MEMBERSHIP_MESSAGES.formToCome)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -73,23 +62,21 @@ test('R79 R81: open without a form never shows an empty frame', async ({ page })
 });
 
 test('R80: closed, the page says when the next intake opens', async ({ page }) => {
-  await openUnder(page, { isOpen: false, nextIntakeDate: '2027-01-15' });
+  await openUnder(page, membership({ isOpen: false, nextIntakeDate: '2027-01-15' }));
   await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.closed })).toBeVisible();
   await expect(page.getByText(`${MEMBERSHIP_MESSAGES.nextIntake} 15 January 2027`)).toBeVisible();
   await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toHaveCount(0);
 });
 
 test('R80: closed without a date, the next intake is to be announced', async ({ page }) => {
-  await openUnder(page, { isOpen: false });
+  await openUnder(page, membership({ isOpen: false }));
   await expect(page.getByText(`${MEMBERSHIP_MESSAGES.nextIntake} ${MEMBERSHIP_MESSAGES.toBeAnnounced}`)).toBeVisible();
 });
 
 test('R82 R300: when it cannot be known, that is said, the page stands, and trying again reloads it', async ({
   page,
 }) => {
-  await page.goto('/contact');
-  await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Membership' }).click();
+  await openUnder(page, 'fails');
   await expect(page.getByText(MEMBERSHIP_MESSAGES.loadFailed)).toBeVisible();
   await expect(page.getByText(FAQ[0].answer)).toBeVisible();
   await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.tryAgain }).click();

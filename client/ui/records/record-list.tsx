@@ -13,6 +13,10 @@ interface RecordListProps<T> {
   heading?: RefObject<HTMLHeadingElement | null>;
   /** Leads to the form of a new one. */
   add?: { to: string; label: string };
+  /** What else can be done, beside the title. */
+  actions?: ReactNode;
+  /** What stands before the list and its filters. */
+  above?: ReactNode;
   filter: AddressFilter;
   /** The fields that narrow the list. */
   filters?: ReactNode;
@@ -21,12 +25,14 @@ interface RecordListProps<T> {
   empty: { title: string; text: string };
   /** What is said when the filter lets nothing through, and the way back. */
   none: { title: string; showAll: string };
+  /** Side by side, not one below the other. */
+  tiles?: boolean;
   row: (record: T) => ReactNode;
 }
 
 /** A tab of the dashboard that lists records: found, shown in pages, loading, failed, empty. */
 export function RecordList<T>(props: RecordListProps<T>) {
-  const { title, heading, add, filter, filters, pages, failed, empty, none, row } = props;
+  const { title, heading, add, actions, above, filter, filters, pages, failed, empty, none, tiles, row } = props;
   const { list, loading } = pages;
   return (
     <>
@@ -40,7 +46,9 @@ export function RecordList<T>(props: RecordListProps<T>) {
             {add.label}
           </Button>
         )}
+        {actions}
       </header>
+      {above}
       {filters && (
         <div className={classes.filter} role="search">
           {filters}
@@ -68,7 +76,7 @@ export function RecordList<T>(props: RecordListProps<T>) {
         ))}
       {list && list.totalCount > 0 && (
         <>
-          <ul className={classes.list} aria-busy={loading}>
+          <ul className={classes.list} data-tiles={tiles} aria-busy={loading}>
             {list.nodes.map(row)}
           </ul>
           <p className={classes.more}>

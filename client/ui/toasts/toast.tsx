@@ -1,5 +1,5 @@
 import type { NotificationData } from '@mantine/notifications';
-import { TOAST_MESSAGES, type ToastType } from '@shared/toasts';
+import { TOAST_MESSAGES, type Toast as Said, type ToastType } from '@shared/toasts';
 import { type CSSProperties, useRef } from 'react';
 import { ToastIcon } from './toast-icon';
 import classes from './toasts.module.css';
@@ -27,6 +27,7 @@ export function Toast({ data, spot, edge, side, height, expanded, leaving, pause
   const { title, message, allowClose } = data;
   const id = data.id!;
   const type = data['data-type'] as ToastType;
+  const action = data['data-action'] as Said['action'];
   const body = useRef<HTMLDivElement>(null);
   const dismiss = () => tell.onDismiss(id);
   const { carried, swiping, handlers } = useSwipe(outwardsOf(edge, side), dismiss);
@@ -61,7 +62,21 @@ export function Toast({ data, spot, edge, side, height, expanded, leaving, pause
           <ToastIcon type={type} />
           <div className={classes.text}>
             {title && <p className={classes.title}>{title}</p>}
-            <p>{message}</p>
+            <p>
+              {message}{' '}
+              {action && (
+                <button
+                  className={classes.action}
+                  type="button"
+                  onClick={() => {
+                    dismiss();
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </button>
+              )}
+            </p>
           </div>
           {allowClose && (
             <button className={classes.close} type="button" aria-label={TOAST_MESSAGES.close} onClick={dismiss}>

@@ -31,27 +31,12 @@ const dataOf = (toast: Toast): NotificationData => ({
   id: toast.id,
   'data-type': toast.type ?? 'default',
   title: toast.title,
-  message: toast.action ? <Offer toast={toast} action={toast.action} /> : toast.description,
+  message: toast.description,
+  'data-action': toast.action,
   autoClose: toastLife(toast) ?? false,
   allowClose: toast.dismissible ?? true,
   position: toast.position ?? TOASTS.position,
 });
-
-const Offer = ({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) => (
-  <>
-    {toast.description}{' '}
-    <button
-      className={classes.action}
-      type="button"
-      onClick={() => {
-        notifications.hide(toast.id!);
-        action.run();
-      }}
-    >
-      {action.label}
-    </button>
-  </>
-);
 
 const NUMBERS = {
   '--width': `${TOASTS.widthPx}px`,

@@ -24,6 +24,14 @@ export class GalleryResolver {
     return this.gallery.list({ from, to, order }, page);
   }
 
+  @Public()
+  @Query(() => GalleryImageModel, { description: 'One picture of the gallery.' })
+  galleryImage(
+    @Args('id', { type: () => ID, description: 'Of the picture.' }) id: string,
+  ): Promise<GalleryImageEntity> {
+    return this.gallery.byId(id);
+  }
+
   @Allow('admin')
   @Mutation(() => GalleryImageModel, { description: 'A new picture of the gallery.' })
   createGalleryImage(

@@ -51,6 +51,14 @@ export class GalleryService implements OnModuleInit {
     return this.images.find({ order: { captureDate: 'DESC', id: 'DESC' } });
   }
 
+  async byId(id: string, manager: EntityManager = this.images.manager): Promise<GalleryImageEntity> {
+    if (!isId(id)) throw new DomainError('IMAGE_NOT_FOUND');
+    const lock = manager.queryRunner?.isTransactionActive ? { mode: 'pessimistic_write' as const } : undefined;
+    const image = await manager.findOne(GalleryImageEntity, { where: { id }, lock });
+    if (!image) throw new DomainError('IMAGE_NOT_FOUND');
+    return image;
+  }
+
   create(fields: NewGalleryImage, by: string | null): Promise<GalleryImageEntity> {
     return this.#saving(fields, (manager, kept) => {
       const image = manager.create(GalleryImageEntity, { image: '', createdAt: this.clock.now(), version: 0 });
@@ -62,7 +70,7 @@ export class GalleryService implements OnModuleInit {
   async update(id: string, changes: GalleryChanges, by: string, version?: number): Promise<GalleryImageEntity> {
     let replaced = '';
     const image = await this.#saving(changes, async (manager, kept) => {
-      const current = await this.#byId(id, manager);
+      const current = await this.byId(id, manager);
       refuseStale(current, version, 'IMAGE_CHANGED');
       replaced = current.image;
       return this.#save(current, changes, kept, by, manager);
@@ -74,14 +82,6 @@ export class GalleryService implements OnModuleInit {
   /** Deletes a picture of the gallery; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
     if (!(await this.trash.take(GalleryImageEntity, id))) throw new DomainError('IMAGE_NOT_FOUND');
-  }
-
-  async #byId(id: string, manager: EntityManager = this.images.manager): Promise<GalleryImageEntity> {
-    if (!isId(id)) throw new DomainError('IMAGE_NOT_FOUND');
-    const lock = manager.queryRunner?.isTransactionActive ? { mode: 'pessimistic_write' as const } : undefined;
-    const image = await manager.findOne(GalleryImageEntity, { where: { id }, lock });
-    if (!image) throw new DomainError('IMAGE_NOT_FOUND');
-    return image;
   }
 
   /** Keeps the file first, then the row: a row that fails leaves no file. */

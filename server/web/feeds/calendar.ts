@@ -21,7 +21,6 @@ dayjs.extend(timezone);
 /** Of the events to come as many as this, and as many of the past year: no calendar shows more. */
 const MOST = 1000;
 const PAGE = 100;
-const HOUR_S = 3600;
 
 /** The club's events, for calendars. */
 @Injectable()
@@ -51,13 +50,13 @@ export class Calendar {
     const calendar = this.#calendar();
     calendar.createEvent(this.#weeklyMeeting(Number(today.slice(0, 4))));
     for (const event of events) calendar.createEvent(this.#entry(event));
-    return calendar.toString();
+    return told(calendar);
   }
 
   async one(id: string): Promise<string> {
     const calendar = this.#calendar();
     calendar.createEvent(this.#entry(await this.events.byId(id)));
-    return calendar.toString();
+    return told(calendar);
   }
 
   async #listed(filter: EventFilter): Promise<EventEntity[]> {
@@ -78,7 +77,6 @@ export class Calendar {
       name: inLine(name),
       description: inLine(description),
       url: `${url}/activities`,
-      ttl: HOUR_S,
       // A calendar of a zone would print the instants of saving in it, where only UTC is allowed: its events have one.
       timezone: { name: null, generator: () => this.#rules },
     });
@@ -95,11 +93,11 @@ export class Calendar {
     registrationUrl,
     ...event
   }: EventEntity): ICalEventData {
-    const told = parseEventTime(time);
-    const when = told
-      ? this.#between(date, told.start, told.end)
+    const hours = parseEventTime(time);
+    const when = hours
+      ? this.#between(date, hours.start, hours.end)
       : { allDay: true, start: dayjs.utc(date), end: dayjs.utc(date).add(1, 'day') };
-    const lines = [description, told ? null : time, registrationUrl];
+    const lines = [description, hours ? null : time, registrationUrl];
     return {
       ...when,
       id,
@@ -142,6 +140,9 @@ export class Calendar {
 }
 
 const minutesAt = (clock: string): number => parseEventTime(clock)!.start;
+
+/** The library leaves the last line open. */
+const told = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
 
 /** The library prints these as they are. */
 const inLine = (text: string): string =>

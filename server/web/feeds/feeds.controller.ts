@@ -2,7 +2,6 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/access/access.js';
 import { Config } from '../../platform/config/config.js';
-import { SiteDay } from '../../platform/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import { eventFile, FEEDS } from '../../shared/feeds.js';
 import { isId } from '../../shared/rules.js';
@@ -25,7 +24,6 @@ export class FeedsController {
     private readonly sitemap: Sitemap,
     private readonly newest: PostsFeed,
     private readonly calendar: Calendar,
-    private readonly day: SiteDay,
     private readonly config: Config,
   ) {}
 
@@ -55,11 +53,9 @@ export class FeedsController {
     return this.#send(request, response, postsAsJson.path, postsAsJson.type, () => this.newest.json());
   }
 
-  /** Tells other events tomorrow, even if nobody changes any. */
   @Get(calendar.path)
   events(@Req() request: Request, @Res() response: Response) {
-    const key = `${calendar.path} on ${this.day.today}`;
-    return this.#send(request, response, key, calendar.type, () => this.calendar.whole());
+    return this.#send(request, response, calendar.path, calendar.type, () => this.calendar.whole());
   }
 
   @Get('events/:id.ics')

@@ -1,6 +1,6 @@
 import { WEEKLY_MEETING } from '@shared/club';
 import { FORM_ORIGIN, MEMBERSHIP_MESSAGES, wholeForm, type Applications as Now } from '@shared/membership';
-import { longDate } from '@shared/time';
+import { longDay } from '@shared/time';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Embed } from '../../../ui/embed';
@@ -79,5 +79,4 @@ const Ticket = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 );
 
-/** A calendar date is the same day in every zone. */
-const Day = ({ date }: { date: string }) => <time dateTime={date}>{longDate('UTC', date)}</time>;
+const Day = ({ date }: { date: string }) => <time dateTime={date}>{longDay(date)}</time>;

@@ -30,6 +30,9 @@ const inputOf = ({ image, position, year, ...texts }: MemberFields, saved: Admin
   ...pictureInput(image, saved?.image?.url),
 });
 
+/** Here a position is the schema's name, chosen from a list: no other words can be typed. */
+const RULES = { ...TEAM_RULES, position: TEAM_RULES.position.filter(({ required }) => required) };
+
 /** How two versions of a member are told apart. */
 export const MEMBER_DIFFERENCES: Differences<MemberFields> = {
   noun: 'member',
@@ -50,7 +53,7 @@ export function useMemberRecord(
   return useRecordForm<MemberFields, AdminTeamMemberFragment>(
     {
       fieldsOf,
-      rulesOf: () => TEAM_RULES,
+      rulesOf: () => RULES,
       pictures: ['image'],
       settled: ['image'],
       fieldOfPath: { imageUrl: 'image' },

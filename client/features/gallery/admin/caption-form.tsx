@@ -1,0 +1,146 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { GALLERY_DRAFT_KEY, GALLERY_MESSAGES, GALLERY_RULES } from '@shared/gallery';
+import { longDay } from '@shared/time';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { AdminGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
+import { useUpdateGalleryImageMutation } from '../../../gql/admin-hooks';
+import { CountedTextarea } from '../../../ui/counted-input';
+import { DraftBar } from '../../../ui/draft-bar';
+import { focusFirstInvalid } from '../../../ui/form-rules';
+import { ConflictDialog, type Differences } from '../../../ui/records/conflict-dialog';
+import { useRecordForm } from '../../../ui/records/use-record-form';
+import { REQUIRED } from '../../../ui/required-field';
+import classes from './gallery.module.css';
+
+interface CaptionFields {
+  alt: string;
+  /** `YYYY-MM-DD`, or null where there is none. */
+  captureDate: string | null;
+}
+
+const fieldsOf = (image: AdminGalleryImageFragment | null): CaptionFields => ({
+  alt: image?.alt ?? '',
+  captureDate: image?.captureDate ?? null,
+});
+
+const DIFFERENCES: Differences<CaptionFields> = {
+  noun: 'image',
+  labels: { alt: 'Caption', captureDate: 'Capture date' },
+  pictures: [],
+  linesOf: (field, value) => (field === 'captureDate' && value ? [longDay(value as string)] : undefined),
+};
+
+interface CaptionFormProps {
+  image: AdminGalleryImageFragment;
+  onClose: () => void;
+}
+
+/** What is said of a picture, changed in its place. Enter saves it, Escape leaves it as it was. */
+export function CaptionForm({ image, onClose }: CaptionFormProps) {
+  const { form, saved, save, draft, restore, conflict } = useCaption(image, onClose);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const caption = element.current?.querySelector('textarea');
+    caption?.focus();
+    caption?.setSelectionRange(caption.value.length, caption.value.length);
+  }, []);
+  const cancel = (): void => {
+    draft.clear();
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || isCalendarOpen()) return;
+    if (event.key === 'Escape') cancel();
+    if (event.key !== 'Enter' || event.shiftKey || !(event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    if (form.isDirty()) element.current?.requestSubmit();
+  };
+
+  return (
+    <>
+      <form
+        ref={element}
+        className={classes.caption}
+        noValidate
+        aria-label={`Edit “${image.alt}”`}
+        data-unsaved={form.isDirty() || undefined}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) =>
+          form.onSubmit(
+            (values) => save(values),
+            () => focusFirstInvalid(element.current),
+          )(event)
+        }
+      >
+        {draft.offered && (
+          <DraftBar
+            savedAt={draft.offered.savedAt}
+            outdated={draft.offered.values.baseVersion !== saved?.version}
+            pictures={false}
+            onRestore={restore}
+            onDiscard={draft.discard}
+          />
+        )}
+        <CountedTextarea form={form} field="alt" rules={GALLERY_RULES.alt} label="Caption" always />
+        <DateInput
+          key={form.key('captureDate')}
+          {...form.getInputProps('captureDate')}
+          label="Capture date"
+          valueFormat="D MMMM YYYY"
+          {...REQUIRED}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" size="compact-sm" loading={form.submitting} disabled={!form.isDirty()}>
+            Save
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {conflict && (
+        <ConflictDialog
+          {...DIFFERENCES}
+          conflict={conflict}
+          mine={form.getValues()}
+          theirs={fieldsOf(conflict.theirs)}
+          base={fieldsOf(saved)}
+          busy={form.submitting}
+        />
+      )}
+    </>
+  );
+}
+
+/** Escape closes an open calendar first. */
+const isCalendarOpen = (): boolean => document.querySelector('[data-dates-dropdown]') !== null;
+
+function useCaption(image: AdminGalleryImageFragment, onSaved: () => void) {
+  const [opened] = useState(image);
+  const apollo = useApolloClient();
+  const [update] = useUpdateGalleryImageMutation();
+  return useRecordForm<CaptionFields, AdminGalleryImageFragment>(
+    {
+      fieldsOf,
+      rulesOf: () => GALLERY_RULES,
+      pictures: [],
+      settled: ['alt'],
+      draft: { key: GALLERY_DRAFT_KEY, version: 1 },
+      messages: GALLERY_MESSAGES,
+      create: () => Promise.resolve(undefined),
+      update: async ({ id }, { alt, captureDate }, version) => {
+        const { data } = await update({ variables: { id, input: { alt, captureDate }, version } });
+        if (data) onSaved();
+        return data?.updateGalleryImage;
+      },
+      read: async (id) => {
+        const query = { query: AdminGalleryImageDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+        return (await apollo.query(query)).data?.galleryImage;
+      },
+    },
+    opened,
+    () => undefined,
+  );
+}

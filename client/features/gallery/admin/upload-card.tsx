@@ -1,0 +1,93 @@
+import { Button, Progress, Textarea } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { GALLERY_MESSAGES, GALLERY_RULES } from '@shared/gallery';
+import { memo } from 'react';
+import { counted } from '../../../ui/counted-input';
+import { FilePicture } from '../../../ui/file-picture';
+import { REQUIRED } from '../../../ui/required-field';
+import classes from './gallery.module.css';
+import { isOpen, uploads, type Upload } from './uploads';
+
+interface UploadCardProps {
+  upload: Upload;
+  /** It stands with others, which can be given the same date. */
+  among: boolean;
+  /** Begins with the focus. */
+  first: boolean;
+  onRetry: (key: number) => void;
+}
+
+/** A picture that was chosen: what is to be said of it, and how far it has got. */
+export const UploadCard = memo(function UploadCard({ upload, among, first, onRetry }: UploadCardProps) {
+  const { key, file, thumbnail, alt, captureDate, state, sent, errors } = upload;
+  const open = isOpen(state);
+  return (
+    <li className={classes.upload} aria-label={file.name}>
+      <FilePicture className={classes.thumbnail} value={thumbnail} alt={`Preview of ${file.name}`} />
+      <div className={classes.said}>
+        <Textarea
+          label="Caption"
+          value={alt}
+          onChange={({ currentTarget }) => uploads.describe(key, { alt: currentTarget.value })}
+          {...REQUIRED}
+          {...counted(GALLERY_RULES.alt, alt, errors.alt, true)}
+          disabled={!open}
+          autoFocus={first}
+          autosize
+          minRows={1}
+          maxRows={4}
+        />
+        <div className={classes.day}>
+          <DateInput
+            label="Capture date"
+            valueFormat="D MMMM YYYY"
+            value={captureDate}
+            onChange={(day) => uploads.describe(key, { captureDate: day })}
+            error={errors.captureDate}
+            disabled={!open}
+            {...REQUIRED}
+          />
+          {among && open && captureDate && (
+            <Button size="compact-sm" variant="subtle" onClick={() => uploads.dateAll(captureDate)}>
+              {GALLERY_MESSAGES.sameDate}
+            </Button>
+          )}
+        </div>
+        {state === 'sending' && (
+          <Progress.Root size="sm">
+            <Progress.Section value={sent * 100} aria-label={`Upload of ${file.name}`} />
+          </Progress.Root>
+        )}
+        {errors.image && (
+          <p className={classes.problem} role="alert">
+            {errors.image}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        <span className={classes.state}>{stateOf(upload)}</span>
+        {state === 'failed' && (
+          <Button size="compact-sm" variant="default" onClick={() => onRetry(key)}>
+            Retry
+          </Button>
+        )}
+        {open && (
+          <Button size="compact-sm" variant="subtle" onClick={() => uploads.remove(key)}>
+            Remove
+          </Button>
+        )}
+        {!open && sent < 1 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => uploads.stop(key)}>
+            Stop
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});
+
+function stateOf({ state, sent }: Upload): string {
+  if (state === 'queued') return 'In line';
+  if (state !== 'sending') return '';
+  return sent < 1 ? `${Math.round(sent * 100)} %` : 'Almost there';
+}

@@ -1,0 +1,50 @@
+import { Button, FileButton, Input } from '@mantine/core';
+import { CAPTIONS_TYPES, VIDEO_MESSAGES, VIDEO_POSTER_SIZE } from '@shared/intro-video';
+import type { AdminVideoFragment, UpdateIntroVideoMutationVariables } from '../../../gql/admin';
+import { useUpdateIntroVideoMutation } from '../../../gql/admin-hooks';
+import { failureOf } from '../../../ui/failure';
+import { ImageField, type ImageValue } from '../../../ui/image-field';
+import { notify } from '../../../ui/notify';
+import classes from './video-tab.module.css';
+
+/** What belongs to the present video: the picture before it plays, and its captions. Each is saved as it is chosen. */
+export function VideoExtras({ video }: { video: AdminVideoFragment }) {
+  const [update, { loading }] = useUpdateIntroVideoMutation({ refetchQueries: ['AdminIntroVideo'] });
+  const save = async (variables: UpdateIntroVideoMutationVariables): Promise<void> => {
+    try {
+      await update({ variables });
+      notify.success(VIDEO_MESSAGES.updated);
+    } catch (error) {
+      notify.error(failureOf(error).message ?? VIDEO_MESSAGES.updateFailed);
+    }
+  };
+  const choosePoster = (poster: ImageValue): void =>
+    void save(poster instanceof File ? { poster } : { posterUrl: poster ?? '' });
+  return (
+    <div className={classes.extras}>
+      <ImageField
+        label="Picture before it plays"
+        value={video.poster?.url ?? null}
+        onChange={choosePoster}
+        recommended={VIDEO_POSTER_SIZE}
+      />
+      <Input.Wrapper label="Captions" labelElement="div" description="A WebVTT file (.vtt), 200 KB at most.">
+        <div className={classes.captions}>
+          <span>{video.captionsUrl ? 'There are captions.' : 'There are none yet.'}</span>
+          <FileButton accept={CAPTIONS_TYPES} onChange={(captions) => captions && void save({ captions })}>
+            {(props) => (
+              <Button {...props} size="xs" variant="default" loading={loading}>
+                {video.captionsUrl ? 'Replace captions' : 'Choose captions'}
+              </Button>
+            )}
+          </FileButton>
+          {video.captionsUrl && (
+            <Button size="xs" variant="subtle" onClick={() => void save({ removeCaptions: true })}>
+              Remove captions
+            </Button>
+          )}
+        </div>
+      </Input.Wrapper>
+    </div>
+  );
+}

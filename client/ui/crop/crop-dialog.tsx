@@ -1,0 +1,139 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { ActionIcon, Alert, Button, Group, Slider } from '@mantine/core';
+import { ERRORS } from '@shared/errors';
+import { CROP } from '@shared/media';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import Cropper from 'react-easy-crop';
+import { Dialog } from '../dialog';
+import type { PictureSize } from '../image-file';
+import { ownEscape } from '../own-escape';
+import classes from './crop-dialog.module.css';
+import { cut, type Part } from './cut';
+
+export interface CropDialogProps {
+  file: File;
+  recommended: PictureSize;
+  /** Gets what was cut out, or the whole file as it is. */
+  onDone: (picture: File) => void;
+  onClose: () => void;
+}
+
+const STEP_PX = 8;
+const ZOOM_STEP = 0.1;
+
+const within = (zoom: number): number => Math.min(CROP.maxZoom, Math.max(1, zoom));
+
+/** What of a picture is shown, in the recommended shape: moved and enlarged by mouse, touch and keys. */
+export function CropDialog({ file, recommended, onDone, onClose }: CropDialogProps) {
+  const [address] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [part, setPart] = useState<Part | null>(null);
+  const { cutting, error, finish } = useCutting(file, onDone);
+  const stage = useRef<HTMLDivElement>(null);
+  const ready = part !== null;
+  useEffect(() => {
+    if (ready) stage.current?.querySelector<HTMLElement>(`[role=${CROP_AREA.role}]`)?.focus();
+  }, [ready]);
+
+  const zoomByKey = (event: KeyboardEvent): void => {
+    const step = event.key === '+' || event.key === '=' ? ZOOM_STEP : event.key === '-' ? -ZOOM_STEP : 0;
+    if (!step || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setZoom((now) => within(now + step));
+  };
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Crop the picture"
+      size="lg"
+      centered
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      {...ownEscape(onClose)}
+    >
+      {error && (
+        <Alert color="red" role="alert" mb="sm">
+          {error}
+        </Alert>
+      )}
+      <div ref={stage} className={classes.stage} onKeyDown={zoomByKey}>
+        <Cropper
+          image={address}
+          crop={place}
+          zoom={zoom}
+          maxZoom={CROP.maxZoom}
+          aspect={recommended.width / recommended.height}
+          keyboardStep={STEP_PX}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => setPart(pixels)}
+          cropperProps={CROP_AREA}
+          classes={{ cropAreaClassName: classes.area }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <div className={classes.zoom}>
+        <ActionIcon variant="default" aria-label="Smaller" onClick={() => setZoom(within(zoom - ZOOM_STEP))}>
+          <IconMinus size={16} aria-hidden />
+        </ActionIcon>
+        <Slider
+          className={classes.slider}
+          thumbLabel="Zoom"
+          label={null}
+          min={1}
+          max={CROP.maxZoom}
+          step={ZOOM_STEP}
+          value={zoom}
+          onChange={setZoom}
+        />
+        <ActionIcon variant="default" aria-label="Larger" onClick={() => setZoom(within(zoom + ZOOM_STEP))}>
+          <IconPlus size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <p className={classes.hint}>Drag the picture, or move it with the arrow keys; + and − change its size.</p>
+      <p className={classes.hint} role="status">
+        {part && sizeOf(part, recommended)}
+      </p>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="subtle" onClick={() => onDone(file)} mr="auto">
+          Use as it is
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => part && void finish(part)} loading={cutting} disabled={!part}>
+          Crop
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** Takes the focus as soon as it is there: the keys are its own. */
+const CROP_AREA = { role: 'application', 'aria-label': 'What is shown of the picture' } as const;
+
+const sizeOf = ({ width, height }: Part, recommended: PictureSize): string =>
+  width < recommended.width
+    ? `${width}x${height} pixels: less than the ${recommended.width}x${recommended.height} recommended, so it may look soft.`
+    : `${width}x${height} pixels.`;
+
+/** Cutting takes a moment with a large picture, and some that can be shown cannot be cut. */
+function useCutting(file: File, onDone: (picture: File) => void) {
+  const [cutting, setCutting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const finish = async (part: Part): Promise<void> => {
+    setCutting(true);
+    try {
+      onDone(await cut(file, part));
+    } catch {
+      setError(ERRORS.FILE_BROKEN.message);
+    }
+    setCutting(false);
+  };
+  return { cutting, error, finish };
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { VIDEO_MESSAGES } from '../../server/shared/intro-video.ts';
+import { FILE_MESSAGES, MEDIA_LIMITS } from '../../server/shared/media.ts';
+import { expect, signIn, test } from './club.ts';
+
+const FILM = new URL('../../server/seed/video/intro.mp4', import.meta.url);
+const chooseFile = async (page: Page, name: string, buffer: Buffer) =>
+  page
+    .getByLabel(VIDEO_MESSAGES.choose, { exact: true })
+    .locator('input')
+    .setInputFiles({ name, mimeType: 'video/mp4', buffer });
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/video');
+});
+
+test('R123 R197 R230 R328: a video is uploaded with its percentage, and the home page plays it', async ({ page }) => {
+  await expect(page.getByText(VIDEO_MESSAGES.hint)).toBeVisible();
+  expect(VIDEO_MESSAGES.hint).toContain('100MB');
+  await chooseFile(page, 'evening.mp4', await readFile(FILM));
+  await expect(page.getByText(VIDEO_MESSAGES.uploaded)).toBeVisible();
+  await expect(page.locator('video source')).toHaveAttribute('src', /^\/media\/.*\.mp4$/);
+});
+
+test('R123: an upload tells how far it has come, and can be cancelled', async ({ page }) => {
+  const before = await page.locator('video source').getAttribute('src');
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().headers()['content-type']?.startsWith('multipart')) await route.continue();
+  });
+  await chooseFile(page, 'evening.mp4', await readFile(FILM));
+  await expect(page.getByRole('progressbar', { name: VIDEO_MESSAGES.uploading })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: /\d+%|looks at it/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('video source')).toHaveAttribute('src', before!);
+});
+
+test('R197: another kind of file, an empty one and several are refused in words', async ({ page }) => {
+  await chooseFile(page, 'speech.txt', Buffer.from('words'));
+  await expect(page.getByText(FILE_MESSAGES.type('MP4, MOV or AVI'))).toBeVisible();
+  await chooseFile(page, 'nothing.mp4', Buffer.alloc(0));
+  await expect(page.getByText(FILE_MESSAGES.tooSmall(1))).toBeVisible();
+  expect(MEDIA_LIMITS.videoBytes).toBe(100 * 1024 * 1024);
+});
+
+test('R274 R275 R276: an upload that fails says why', async ({ page }) => {
+  await page.route('**/graphql', (route) =>
+    route.request().headers()['content-type']?.startsWith('multipart') ? route.abort() : route.continue(),
+  );
+  await chooseFile(page, 'evening.mp4', await readFile(FILM));
+  await expect(page.getByText(VIDEO_MESSAGES.failedToUpload)).toBeVisible();
+  await expect(page.getByText(VIDEO_MESSAGES.networkError)).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/graphql', (route) =>
+    route.request().headers()['content-type']?.startsWith('multipart')
+      ? route.fulfill({ status: 503, body: 'away' })
+      : route.continue(),
+  );
+  await chooseFile(page, 'evening.mp4', await readFile(FILM));
+  await expect(page.getByText(VIDEO_MESSAGES.uploadFailed, { exact: true })).toBeVisible();
+});
+
+test('R272: captions that cannot be saved are said', async ({ page }) => {
+  await page.route('**/graphql', (route) =>
+    route.request().headers()['content-type']?.startsWith('multipart') ? route.abort() : route.continue(),
+  );
+  await page
+    .locator('input[type=file][accept*=vtt]')
+    .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('WEBVTT\n') });
+  await expect(page.getByText(VIDEO_MESSAGES.updateFailed)).toBeVisible();
+});
+
+test('R271 R273: a video that cannot be had says so', async ({ page }) => {
+  await page.goto('/admin/events');
+  await page.route('**/graphql', (route) => route.abort());
+  await page.getByRole('link', { name: 'Video' }).click();
+  await expect(page.getByText(VIDEO_MESSAGES.fetchCurrentFailed)).toBeVisible();
+  await expect(page.getByText(VIDEO_MESSAGES.fetchFailed, { exact: true })).toBeVisible();
+});
