@@ -187,7 +187,7 @@ describe('where there is no ffmpeg', () => {
     call<{ poster: { url: string; width: number } | null; captionsUrl: string | null }>(
       'mutation ($poster: Upload, $posterUrl: String, $captions: Upload, $remove: Boolean! = false) { updateIntroVideo(poster: $poster, posterUrl: $posterUrl, captions: $captions, removeCaptions: $remove) { poster { url width } captionsUrl } }',
       { ...Object.fromEntries(Object.keys(files).map((name) => [name, null])), ...more },
-      files as Record<string, Blob>,
+      files,
     );
 
   test('everybody is told what a player needs, with poster and captions when there are some', async () => {
