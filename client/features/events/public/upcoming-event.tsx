@@ -3,6 +3,7 @@ import { dayOfMonth, shortMonth, weekdayAndDay } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { EventType, UpcomingEventFragment } from '../../../gql/public';
 import { Picture } from '../../../ui/picture';
+import { Unseen } from '../../../ui/unseen';
 import classes from './upcoming-event.module.css';
 
 /** Shown where an event has no picture of its own. */
@@ -42,7 +43,7 @@ function LearnMore({ event: { title, date, registrationUrl } }: { event: Upcomin
   const text = (
     <>
       {EVENT_MESSAGES.learnMore}
-      <span className={classes.unseen}>: {title}</span>
+      <Unseen>: {title}</Unseen>
     </>
   );
   return registrationUrl ? (
