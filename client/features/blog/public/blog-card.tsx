@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BlogCardFragment } from '../../../gql/public';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
+import { Unseen } from '../../../ui/unseen';
 import classes from './blog-card.module.css';
 
 interface BlogCardProps {
@@ -41,8 +42,8 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
               {post.claps.toLocaleString('en')} {post.claps === 1 ? 'clap' : 'claps'}
             </span>
           </p>
-          <Link className={classes.more} to={to} aria-label={`Read More: ${post.title}`}>
-            Read More
+          <Link className={classes.more} to={to}>
+            Read More<Unseen>: {post.title}</Unseen>
           </Link>
         </footer>
       </div>

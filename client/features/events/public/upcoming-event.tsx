@@ -3,6 +3,7 @@ import { dayOfMonth, shortMonth, weekdayAndDay } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { EventType, UpcomingEventFragment } from '../../../gql/public';
 import { Picture } from '../../../ui/picture';
+import { Unseen } from '../../../ui/unseen';
 import classes from './upcoming-event.module.css';
 
 /** Shown where an event has no picture of its own. */
@@ -37,22 +38,21 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
   </article>
 );
 
-/** To where one registers, else to that day among the activities. */
+/** To where one registers, else to that day among the activities. Its text names the event: it is read out of context. */
 function LearnMore({ event: { title, date, registrationUrl } }: { event: UpcomingEventFragment }) {
-  const name = `${EVENT_MESSAGES.learnMore}: ${title}`;
-  return registrationUrl ? (
-    <a
-      className={classes.more}
-      href={registrationUrl}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      aria-label={name}
-    >
+  const text = (
+    <>
       {EVENT_MESSAGES.learnMore}
+      <Unseen>: {title}</Unseen>
+    </>
+  );
+  return registrationUrl ? (
+    <a className={classes.more} href={registrationUrl} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
     </a>
   ) : (
-    <Link className={classes.more} to={`/activities?date=${date}`} aria-label={name}>
-      {EVENT_MESSAGES.learnMore}
+    <Link className={classes.more} to={`/activities?date=${date}`}>
+      {text}
     </Link>
   );
 }
