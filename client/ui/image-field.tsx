@@ -1,9 +1,11 @@
 import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { ERRORS } from '@shared/errors';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES, IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useCallback, useId, useRef, useState, type ClipboardEvent } from 'react';
 import classes from './image-field.module.css';
+import { showsAsImage } from './shows-as-image';
 
 /** A file that was just chosen, the address of the stored picture, or null for none. */
 export type ImageValue = File | string | null;
@@ -27,12 +29,20 @@ export function ImageField({ label, value, onChange, recommended, error, small =
   const openPicker = useRef<() => void>(() => undefined);
   const id = useId();
 
-  const take = (files: readonly File[]): void => {
+  const latest = useRef<File>(undefined);
+
+  const take = async (files: readonly File[]): Promise<void> => {
     const problem = refusalOf(files);
+    const file = (latest.current = problem ? undefined : files[0]);
     setRefusal(problem);
-    if (!problem && files[0]) onChange(files[0]);
+    if (!file) return;
+    const shows = await showsAsImage(file);
+    if (latest.current !== file) return;
+    if (shows) onChange(file);
+    else setRefusal(ERRORS.FILE_BROKEN.message);
   };
   const remove = (): void => {
+    latest.current = undefined;
     setRefusal(null);
     onChange(null);
   };
@@ -40,7 +50,7 @@ export function ImageField({ label, value, onChange, recommended, error, small =
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    take(files);
+    void take(files);
   };
 
   return (
@@ -66,7 +76,7 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         enablePointerEvents
         openRef={openPicker}
         // Accepted and refused ones together: the drop zone alone would take the first of several.
-        onDropAny={(files, refused) => take([...files, ...refused.map(({ file }) => file)])}
+        onDropAny={(files, refused) => void take([...files, ...refused.map(({ file }) => file)])}
         onDrop={noop}
         onPaste={paste}
         inputProps={{ 'aria-label': label }}

@@ -14,8 +14,9 @@ interface Turn {
  */
 export function useAddressFilter() {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
-  const turn = (state as Turn | null)?.turn ?? 0;
+  const location = useLocation();
+  const { key } = location;
+  const turn = (location.state as Turn | null)?.turn ?? 0;
   const [at, setAt] = useState({ key, turn, chosen: params, last: turn });
   if (at.key !== key) {
     const isOwn = turn > at.turn && turn <= at.last;
