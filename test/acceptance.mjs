@@ -28,15 +28,16 @@ for (const [number, files] of strangers)
 if (known.size !== rows.length) console.error('acceptance.md numbers two rows alike.');
 
 const isOpen = ({ number, check }) => check !== 'doc' && !namedBy.has(number);
-const open = rows.filter(isOpen);
+const tally = (some) => `${some.filter((row) => !isOpen(row)).length} of ${some.length}`;
 if (!process.argv.includes('--quiet')) {
   for (const section of sections.filter((each) => each.rows.some(isOpen))) {
     console.log(`\n${section.title}`);
     for (const { number, requirement, check } of section.rows.filter(isOpen))
       console.log(`  R${number} ${requirement} (${check})`);
   }
+  console.log('\nRows that a test names, or that are decided in writing:');
+  for (const section of sections.filter((each) => each.rows.length > 0))
+    console.log(`  ${tally(section.rows).padEnd(12)}${section.title}`);
 }
-console.log(
-  `${rows.length - open.length} of ${rows.length} rows are proved by a named test or decided in writing; ${open.length} are open.`,
-);
+console.log(`${tally(rows)} rows are named; ${rows.filter(isOpen).length} are open.`);
 process.exitCode = strangers.length || known.size !== rows.length ? 1 : 0;

@@ -1,19 +1,23 @@
 import { ApolloProvider } from '@apollo/client/react';
+import { useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
-import { signInPath, useSession } from '../features/sessions/session';
+import { session, useSession } from '../features/sessions/session';
 import { UNASKED } from '../ui/use-leave-guard';
 import { adminClient } from './admin-client';
 import classes from './admin-layout.module.css';
 import { AdminSidebar } from './admin-sidebar';
 import { BottomLine } from './bottom-line';
+import { useFocusOnNewPage } from './use-focus-on-new-page';
 
 /** The dashboard around its tabs. Nobody sees any of it without a session. */
 export function AdminLayout() {
   const token = useSession();
   const { pathname, search } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
 
-  if (!token) return <Navigate to={signInPath(pathname + search)} replace state={UNASKED} />;
+  if (!token) return <Navigate to={session.signInPath(pathname + search)} replace state={UNASKED} />;
   return (
     <ApolloProvider client={adminClient}>
       <meta name="robots" content="noindex" />
@@ -23,7 +27,7 @@ export function AdminLayout() {
         </a>
         <AdminSidebar />
         <div className={classes.body}>
-          <main id="main" className={classes.main} tabIndex={-1}>
+          <main ref={main} id="main" className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>
           <footer className={classes.foot}>

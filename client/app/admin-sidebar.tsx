@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { SESSION_MESSAGES } from '@shared/sessions';
-import { DEVELOPER_CREDITS } from '@shared/site';
-import { IconLogout } from '@tabler/icons-react';
+import { DEVELOPER_CREDITS, MENU } from '@shared/site';
+import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { session } from '../features/sessions/session';
 import { useMeQuery, useSignOutMutation } from '../gql/admin-hooks';
@@ -12,48 +12,72 @@ import { useSite } from '../ui/site';
 import classes from './admin-layout.module.css';
 import { ADMIN_TABS } from './admin-tabs';
 import { ColorSchemeSwitch } from './color-scheme-switch';
+import { useMenu } from './use-menu';
 
 const [developer] = DEVELOPER_CREDITS;
 
 /** The way between the tabs, out of the dashboard, and to who built it. */
 export function AdminSidebar() {
-  const { name, contactEmail } = useSite();
-  const { data } = useMeQuery();
+  const { name } = useSite();
+  const [open, setOpen] = useMenu();
   return (
-    <header className={classes.sidebar}>
-      <a className={classes.brand} href="/">
-        <Logo size={26} />
-        {name}
-      </a>
-      <nav aria-label="Dashboard">
-        <ul className={classes.tabs}>
-          {ADMIN_TABS.map(({ path, label, icon: Icon }) => (
-            <li key={path}>
-              <NavLink className={classes.tab} to={`/admin/${path}`}>
-                <Icon size={18} stroke={1.5} aria-hidden />
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={classes.account}>
-        <p className={classes.email} title={data?.me.email}>
-          {data?.me.email}
-        </p>
-        <LogoutButton />
-        <div className={classes.scheme}>
-          <ColorSchemeSwitch />
-        </div>
-        <p className={classes.credit}>
-          Made by the {developer.label}:{' '}
-          <a href={developer.href} target="_blank" rel="noopener noreferrer">
-            Code
-          </a>
-          <a href={`mailto:${contactEmail}`}>Mail</a>
-        </p>
+    <header className={classes.sidebar} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+      <div className={classes.top}>
+        <a className={classes.brand} href="/">
+          <Logo size={26} />
+          {name}
+        </a>
+        <button
+          className={classes.toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls="dashboard-menu"
+          aria-label={open ? MENU.close : MENU.open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <IconX stroke={1.5} aria-hidden /> : <IconMenu2 stroke={1.5} aria-hidden />}
+        </button>
+      </div>
+      <div className={classes.menu} id="dashboard-menu" data-open={open || undefined}>
+        <nav aria-label="Dashboard">
+          <ul className={classes.tabs}>
+            {ADMIN_TABS.map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <NavLink className={classes.tab} to={`/admin/${path}`}>
+                  <Icon size={18} stroke={1.5} aria-hidden />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Account />
       </div>
     </header>
+  );
+}
+
+/** Who is signed in, the way out, and who built all this. */
+function Account() {
+  const { contactEmail } = useSite();
+  const { data } = useMeQuery();
+  return (
+    <div className={classes.account}>
+      <p className={classes.email} title={data?.me.email}>
+        {data?.me.email}
+      </p>
+      <LogoutButton />
+      <div className={classes.scheme}>
+        <ColorSchemeSwitch />
+      </div>
+      <p className={classes.credit}>
+        Made by the {developer.label}:{' '}
+        <a href={developer.href} target="_blank" rel="noopener noreferrer">
+          Code
+        </a>
+        <a href={`mailto:${contactEmail}`}>Mail</a>
+      </p>
+    </div>
   );
 }
 
@@ -62,13 +86,16 @@ function LogoutButton() {
   const leave = async (): Promise<void> => {
     try {
       await signOut();
-      session.end();
+      notify.clear();
+      session.leave();
     } catch (error) {
       if (!failureOf(error).signedOut) notify.error(SESSION_MESSAGES.signOutFailed);
     }
   };
   return (
     <Button
+      className={classes.logout}
+      classNames={{ section: classes.logoutSign }}
       variant="subtle"
       fullWidth
       justify="flex-start"

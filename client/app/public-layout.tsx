@@ -1,6 +1,6 @@
 import { BLOG_MESSAGES } from '@shared/blog';
 import type { PageHandle } from '@shared/pages';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
 import { AskMe } from '../features/assistant/public/ask-me';
 import { Notice } from '../ui/notice';
@@ -8,6 +8,7 @@ import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { useFocusOnNewPage } from './use-focus-on-new-page';
 
 /** What stands around every public page. */
 export function PublicLayout() {
@@ -15,6 +16,8 @@ export function PublicLayout() {
   const loading = useLoadingWords();
   // A screen for administrators stands in a document of its own.
   const forVisitors = !useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.shell);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
   usePageViews();
   return (
     <>
@@ -22,7 +25,7 @@ export function PublicLayout() {
         Skip to content
       </a>
       <SiteHeader />
-      <main className={classes.content} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
+      <main ref={main} className={classes.content} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
         {loading ? <Notice title={loading} alone /> : <Outlet />}
       </main>
       <SiteFooter />

@@ -38,14 +38,16 @@ export function SiteFooter() {
           </address>
         </Column>
         <Column title="Portal">
-          <p>
-            <a href="/adminlogin" target="_blank" rel="noopener">
-              Sign in as Admin
-            </a>
-          </p>
-          <p>
-            <FeedbackButton className={classes.feedback} />
-          </p>
+          <ul>
+            <li>
+              <a href="/adminlogin" target="_blank" rel="noopener">
+                Sign in as Admin
+              </a>
+            </li>
+            <li>
+              <FeedbackButton className={classes.feedback} />
+            </li>
+          </ul>
           <p className={classes.credits}>Made by the club’s own</p>
           <Links of={DEVELOPER_CREDITS} />
         </Column>

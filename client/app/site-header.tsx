@@ -1,24 +1,18 @@
-import { NAV_LINKS, NAV_SCROLLED_PX } from '@shared/site';
+import { MENU, NAV_LINKS, NAV_SCROLLED_PX } from '@shared/site';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import classes from './site-header.module.css';
+import { useMenu } from './use-menu';
 
 /** The bar of the public pages: it goes with the reader down the page, and comes back as soon as they turn. */
 export function SiteHeader() {
   const { name } = useSite();
   const bar = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useMenu();
   const { scrolled, hidden } = useScrollPlace(bar, open);
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState(key);
-  // Whatever led to another page, the menu is closed there.
-  if (openedAt !== key) {
-    setOpenedAt(key);
-    setOpen(false);
-  }
 
   return (
     <header
@@ -39,7 +33,7 @@ export function SiteHeader() {
           type="button"
           aria-expanded={open}
           aria-controls="site-menu"
-          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-label={open ? MENU.close : MENU.open}
           onClick={() => setOpen(!open)}
         >
           <span className={classes.burger} />

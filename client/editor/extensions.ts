@@ -5,6 +5,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Placeholder, Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
+import { CaretInSight } from './caret-in-sight';
 import { ImageNode } from './image-node';
 import { LeaveWithTab } from './leave-with-tab';
 
@@ -35,4 +36,5 @@ export const extensions: Extensions = [
   Placeholder.configure({ placeholder: EDITOR_MESSAGES.placeholder }),
   Selection.configure({ className: 'kept-selection' }),
   LeaveWithTab,
+  CaretInSight,
 ];

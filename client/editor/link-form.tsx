@@ -56,15 +56,13 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
         }}
       />
       <div className={classes.actions}>
-        <Button size="xs" onClick={apply}>
-          {present ? 'Change' : 'Add link'}
-        </Button>
+        <Button onClick={apply}>{present ? 'Change' : 'Add link'}</Button>
         {present && (
-          <Button size="xs" variant="default" onClick={remove}>
+          <Button variant="default" onClick={remove}>
             Remove link
           </Button>
         )}
-        <Button size="xs" variant="subtle" onClick={close}>
+        <Button variant="subtle" onClick={close}>
           Cancel
         </Button>
       </div>

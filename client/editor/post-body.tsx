@@ -21,10 +21,19 @@ const SIZES: Readonly<Record<string, string>> = {
  * near and in a fitting file, tables in a region of their own that scrolls by keyboard too.
  */
 const readingHtml = (cleanHtml: string): string =>
-  lowerHeadings(cleanHtml)
+  opened(lowerHeadings(cleanHtml))
     .replace(/<img ([^>]*)>/g, (_, attributes: string) => figure(attributes))
     .replaceAll('<table', '<div class="tableWrapper" role="group" aria-label="Table" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
+
+/** Characters that fill three lines wherever a post is read, and hold the large letter that stands on the third. */
+const THREE_LINES = 240;
+
+/** Marks a first paragraph that has room for a large first letter. */
+const opened = (html: string): string =>
+  html.replace(/^<p([^>]*)>(.*?)<\/p>/s, (paragraph, attributes: string, inner: string) =>
+    inner.replace(/<[^>]*>/g, '').length < THREE_LINES ? paragraph : `<p data-opening${attributes}>${inner}</p>`,
+  );
 
 /** Values are taken over as they are: still escaped, from quotes to quotes. */
 function figure(attributes: string): string {

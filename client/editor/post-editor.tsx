@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { EDITOR, EDITOR_MESSAGES } from '@shared/editor';
 import { shareOfLimits } from '@shared/post-html';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ImageDialog } from './image-dialog';
 import type { ImageAttributes } from './image-node';
 import { LinkForm } from './link-form';
@@ -42,6 +42,10 @@ export function PostEditor({ value, onChange, label, required = false, error, de
     'data-mantine-stop-propagation': 'true',
   });
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });
+  useEffect(() => {
+    // Its bar has come just now, and may stand before the very row that it came for.
+    if (inTable && editor.isFocused) editor.commands.scrollIntoView();
+  }, [editor, inTable]);
 
   const close = (): void => {
     setOpen(null);
@@ -78,17 +82,18 @@ export function PostEditor({ value, onChange, label, required = false, error, de
     >
       <div
         className={classes.frame}
+        data-editor
         data-invalid={Boolean(error) || undefined}
         data-linking={open === LINK || undefined}
         onKeyDown={shortcut}
       >
-        <div className={classes.top}>
+        <div className={classes.top} data-bar="top">
           <Toolbar ref={toolbar} editor={editor} label="Text formatting" groups={TOOLS} onOpen={setOpen} />
           {open === LINK && <LinkForm editor={editor} onClose={() => setOpen(null)} />}
         </div>
         <EditorContent editor={editor} className={classes.page} />
         {inTable && (
-          <div className={classes.bottom}>
+          <div className={classes.bottom} data-bar="bottom">
             <Toolbar editor={editor} label="Table" groups={TABLE_TOOLS} />
           </div>
         )}

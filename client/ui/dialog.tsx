@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import classes from './dialog.module.css';
 import { Mantine } from './mantine';
 
@@ -9,6 +9,7 @@ import { Mantine } from './mantine';
  * is open from its first moment or is taken away while open.
  */
 export function Dialog({ classNames, ...props }: ModalProps) {
+  useHeldPage(props.opened);
   useReturnedFocus(props.opened);
   return (
     <Mantine>
@@ -22,6 +23,23 @@ export function Dialog({ classNames, ...props }: ModalProps) {
       />
     </Mantine>
   );
+}
+
+/** Dialogs that are open, one over the other. */
+let open = 0;
+
+/** What is behind a dialog does not scroll. Where it has a scroll bar, the bar's place stays free, so that nothing moves. */
+function useHeldPage(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const page = document.documentElement;
+    open += 1;
+    if (open === 1) page.dataset.held = innerWidth > page.clientWidth ? 'bar' : '';
+    return () => {
+      open -= 1;
+      if (open === 0) delete page.dataset.held;
+    };
+  }, [opened]);
 }
 
 function useReturnedFocus(opened: boolean): void {

@@ -1,36 +1,66 @@
 import { Button } from '@mantine/core';
+import { useEffect, useState, type MouseEvent } from 'react';
 import classes from './draft-bar.module.css';
+import { focusFirstField } from './form-rules';
+import type { LocalDraft } from './local-draft';
 
-interface DraftBarProps {
-  /** When the draft was kept, ISO 8601. */
-  savedAt: string;
-  /** The saved text has changed since the draft was kept. */
-  outdated?: boolean;
+interface DraftBarProps<Values> {
+  offers: readonly LocalDraft<Values>[];
+  /** What was saved since this one was kept: 'post', 'event'; false when nothing was. */
+  outdated?: (offer: LocalDraft<Values>) => string | false;
   /** The form has pictures, of which a draft keeps none. */
   pictures?: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
+  onRestore: (offer: LocalDraft<Values>) => void;
+  onDiscard: (offer: LocalDraft<Values>) => void;
 }
 
-/** Offers the text that this browser kept of an unfinished form. */
-export function DraftBar({ savedAt, outdated = false, pictures = true, onRestore, onDiscard }: DraftBarProps) {
+/** Offers the texts that this browser kept of an unfinished form. Stands in that form, whose first field gets the focus back. */
+export function DraftBar<Values>({ offers, outdated, pictures = true, onRestore, onDiscard }: DraftBarProps<Values>) {
+  const said = useSaidLater(offers.map((offer) => sentenceOf(offer, outdated?.(offer) ?? false, pictures)));
+  if (offers.length === 0) return null;
+  const answer =
+    (offer: LocalDraft<Values>, by: (offer: LocalDraft<Values>) => void) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+      by(offer);
+      focusFirstField(currentTarget.form);
+    };
   return (
     <section className={classes.bar} aria-label="Unsaved draft">
-      <p className={classes.text}>
-        <strong>Unsaved text from {timeAgo(new Date(savedAt))}</strong> is kept in this browser
-        {outdated && ', and another version was saved since'}.
-        {pictures && ' Pictures are not kept: please choose them again.'}
-      </p>
-      <div className={classes.actions}>
-        <Button size="compact-sm" onClick={onRestore}>
-          Restore
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
-          Discard
-        </Button>
-      </div>
+      {offers.map((offer, i) => (
+        <div key={offer.savedAt} className={classes.offer}>
+          <p className={classes.text} role="status">
+            {said[i]}
+          </p>
+          <div className={classes.actions}>
+            <Button size="compact-sm" onClick={answer(offer, onRestore)}>
+              Restore
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={answer(offer, onDiscard)}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      ))}
     </section>
   );
+}
+
+/** Screen readers tell what changes in a page, not what it comes with: the sentences follow a moment after their places. */
+function useSaidLater(sentences: readonly string[]): readonly string[] {
+  const [said, say] = useState<readonly string[]>([]);
+  const text = JSON.stringify(sentences);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => say(JSON.parse(text) as string[]));
+    return () => cancelAnimationFrame(frame);
+  }, [text]);
+  return said;
+}
+
+function sentenceOf({ savedAt, replaced }: LocalDraft<unknown>, outdated: string | false, pictures: boolean): string {
+  const what = replaced ? 'Your text from before restoring' : `Unsaved text from ${timeAgo(new Date(savedAt))}`;
+  const since = outdated ? `, and the ${outdated} was saved since` : '';
+  const missing = pictures ? ' Pictures are not kept: please choose them again.' : '';
+  return `${what} is kept in this browser${since}.${missing}`;
 }
 
 const STEPS = [

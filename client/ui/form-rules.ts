@@ -11,6 +11,11 @@ export const validateBy =
       ]),
     );
 
+/** Puts the focus on the first field of a form, once what was done to it shows. */
+export function focusFirstField(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('input, select, textarea')?.focus());
+}
+
 /** Puts the focus on the first field with an error, in the order of the page. */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

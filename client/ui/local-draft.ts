@@ -8,6 +8,13 @@ export interface LocalDraft<Values> {
   /** ISO 8601. */
   savedAt: string;
   values: Values;
+  /** It stood in the form until another draft was restored. */
+  replaced?: true;
+}
+
+/** As it is stored: what was typed last, and what was kept before and is neither restored nor discarded yet. */
+interface StoredDraft extends LocalDraft<unknown> {
+  aside?: readonly unknown[];
 }
 
 /** One storage key holds one draft, or with an `id` a map of them. */
@@ -17,69 +24,79 @@ export interface DraftPlace {
 }
 
 const KEEP_AFTER_MS = 400;
+/** So many drafts of one form are kept, the newest. */
+const MOST = 3;
 
 /**
- * Keeps a form's texts in this browser while they are typed, and offers what an earlier visit left behind. An offer that
- * is neither taken nor discarded stays restorable until the screen is left, even when new text takes its place in storage.
+ * Keeps a form's texts in this browser while they are typed, and offers what earlier visits left behind. An offer stands
+ * until it is restored or discarded, however often the page is loaded and whatever is typed meanwhile.
  */
 export function useLocalDraft<Values>(place: DraftPlace, version: number) {
-  const [offered, setOffered] = useState(() => readDraft<Values>(place, version));
+  const [{ id, offers }, hold] = useState(() => ({ id: place.id, offers: readDrafts<Values>(place, version) }));
+  // A record that was just made has a place of its own.
+  if (id !== place.id) hold({ id: place.id, offers: readDrafts<Values>(place, version) });
+  const setOffers = (next: readonly LocalDraft<Values>[]): void => hold({ id: place.id, offers: next });
   const typed = useRef<LocalDraft<Values> | null>(null);
 
-  const store = useDebouncedCallback(() => writeDraft(place, typed.current ?? offered), {
-    delay: KEEP_AFTER_MS,
-    flushOnUnmount: true,
-  });
+  const write = (others: readonly LocalDraft<Values>[]): void =>
+    writeDrafts(place, [...(typed.current ? [typed.current] : []), ...others].slice(0, MOST));
+  const store = useDebouncedCallback(() => write(offers), { delay: KEEP_AFTER_MS, flushOnUnmount: true });
   useWindowEvent('pagehide', () => store.flush());
 
   const draftOf = (values: Values): LocalDraft<Values> => ({ version, savedAt: new Date().toISOString(), values });
+  const without = (draft: LocalDraft<Values>) => offers.filter((each) => each !== draft);
 
   return {
-    offered,
+    /** Newest first. */
+    offers,
     /** Keeps the texts as they are now; null says that they are what is saved already. */
     keep(values: Values | null) {
       typed.current = values && draftOf(values);
       store();
     },
-    /** Takes the offer. What it replaces, if anything, is offered in its place. */
-    restore(replaced: Values | null): Values | undefined {
-      setOffered(replaced && draftOf(replaced));
-      return offered?.values;
+    /** Takes an offer. What it replaces, if anything, is offered instead. */
+    restore(draft: LocalDraft<Values>, replaced: Values | null) {
+      setOffers([...(replaced ? [{ ...draftOf(replaced), replaced: true as const }] : []), ...without(draft)]);
+      store();
     },
     /** Offers texts that are about to be replaced by something else. */
     setAside(values: Values) {
-      setOffered(draftOf(values));
+      setOffers([draftOf(values), ...offers]);
       store();
     },
-    discard() {
-      setOffered(null);
+    discard(draft: LocalDraft<Values>) {
+      setOffers(without(draft));
       store.cancel();
-      writeDraft(place, typed.current);
+      write(without(draft));
     },
-    /** Forgets everything: it is saved. */
+    /** What is in the form is saved, and forgotten here. Offers that nobody answered stay. */
     clear() {
-      setOffered(null);
+      const unanswered = offers.filter(({ replaced }) => !replaced);
+      setOffers(unanswered);
       typed.current = null;
       store.cancel();
-      writeDraft(place, null);
+      write(unanswered);
     },
   };
 }
 
-function readDraft<Values>(place: DraftPlace, version: number): LocalDraft<Values> | null {
+function readDrafts<Values>(place: DraftPlace, version: number): readonly LocalDraft<Values>[] {
   const kept = readStored(place.key);
   const draft = place.id === undefined ? kept : kept?.[place.id];
-  return isDraft(draft) && draft.version === version ? (draft as LocalDraft<Values>) : null;
+  if (!isDraft(draft)) return [];
+  const { aside = [], ...last } = draft;
+  return [last, ...aside].filter(isDraft).filter((each) => each.version === version) as LocalDraft<Values>[];
 }
 
-function writeDraft(place: DraftPlace, draft: LocalDraft<unknown> | null): void {
+function writeDrafts(place: DraftPlace, [last, ...aside]: readonly LocalDraft<unknown>[]): void {
+  const draft: StoredDraft | null = last ? { ...last, ...(aside.length > 0 && { aside }) } : null;
   if (place.id === undefined) return writeStored(place.key, draft);
   const { [place.id]: _former, ...others } = readStored(place.key) ?? {};
   const drafts = draft ? { ...others, [place.id]: draft } : others;
   writeStored(place.key, Object.keys(drafts).length > 0 ? drafts : null);
 }
 
-const isDraft = (value: unknown): value is LocalDraft<unknown> =>
+const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'version' in value && 'savedAt' in value && 'values' in value;
 
 function readStored(key: string): Record<string, unknown> | null {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import 'virtual:theme.css';
+import './fields.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { styleNonce } from './style-nonce';

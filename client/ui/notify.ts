@@ -33,4 +33,5 @@ export const notify = {
   /** Stays until another toast takes its id, or it is dismissed. */
   loading: say('loading'),
   dismiss: (id: string): void => void arriving?.then(({ dismiss }) => dismiss(id)),
+  clear: (): void => void arriving?.then(({ clear }) => clear()),
 };

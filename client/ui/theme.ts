@@ -45,12 +45,12 @@ const cool: MantineColorsTuple = [
   '#e6eaea',
   '#d0d6d6',
   '#a9b2b1',
-  '#8a9594',
+  '#848c89',
   '#6c7877',
   '#556160',
   '#414b4b',
   '#2c3535',
-  '#1a2122', // 3: cool grey
+  '#1a2122', // 3: cool grey, 4: around fields
 ];
 
 /* The grounds and lines of the dark scheme, so that fields and menus stand on the same night as the page. */
@@ -59,12 +59,12 @@ const night: MantineColorsTuple = [
   '#cfd3d0',
   '#a9b2b1',
   '#8a9594',
-  '#45565f',
+  '#667983',
   '#263742',
   '#14232d',
   '#0d1820',
   '#0a131a',
-  '#060c11', // 6: surface, 7: paper
+  '#060c11', // 4: around fields, 6: surface, 7: paper
 ];
 
 export const theme = createTheme({

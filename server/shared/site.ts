@@ -30,6 +30,9 @@ export const NAV_LINKS = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
+/** What the button says that opens the menu of a narrow screen. */
+export const MENU = { open: 'Open menu', close: 'Close menu' } as const;
+
 export const QUICK_LINKS = [
   { to: '/about', label: 'About Us' },
   { to: '/activities', label: 'Activities' },

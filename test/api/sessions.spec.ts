@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Response } from 'supertest';
 import { Limits } from '../../server/platform/limits/limits.js';
 import { Clock } from '../../server/platform/time/clock.js';
@@ -8,6 +11,7 @@ import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const HOUR = 3_600_000;
+const ADMIN_COMMAND = fileURLToPath(new URL('../../dist/server/admin.js', import.meta.url));
 const EXPIRED = new Date(0).toUTCString();
 
 interface Answer {
@@ -308,5 +312,36 @@ describe('the first administrator', () => {
     );
     expect(errors).toEqual([]);
     await app.close();
+  });
+});
+
+describe('a lost password', () => {
+  let app: TestApp;
+  beforeAll(async () => (app = await startApp()));
+  afterAll(() => app.close());
+
+  const command = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [ADMIN_COMMAND, ...words], {
+      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.database.url, DATA_DIR: app.config.dataDir },
+    });
+
+  test('is replaced on the machine itself: the new one is told once, and every session ends', async () => {
+    const door = graphql(app);
+    const { token } = await door.signIn(ADMIN.email, ADMIN.password);
+    const { stdout } = await command('reset-password', ` ${ADMIN.email.toUpperCase()}`);
+    const [password] = /[a-z2-9]{5}(-[a-z2-9]{5}){4}/.exec(stdout)!;
+    expect((await door.signIn(ADMIN.email, ADMIN.password)).refused).toBe(ERRORS.INVALID_CREDENTIALS.message);
+    expect((await door.signIn(ADMIN.email, password)).refused).toBeNull();
+    expect((await app.gql('{ me { email } }', {}, token)).errors[0]!.message).toBe(ERRORS.SESSION_REFUSED.message);
+  });
+
+  test('of somebody unknown is not, and a command that is none tells how it goes', async () => {
+    const failing = (...words: string[]) =>
+      command(...words).catch((failure: { stderr: string; code: number }) => failure);
+    expect(await failing('reset-password', 'nobody@club.example')).toMatchObject({
+      code: 1,
+      stderr: 'There is no administrator nobody@club.example.\n',
+    });
+    expect(await failing('reset')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: .*EMAIL\n$/) });
   });
 });

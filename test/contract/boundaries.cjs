@@ -55,13 +55,13 @@ module.exports = {
       'platform-knows-no-feature',
       'Turn it round: the feature registers itself.',
       '^server/platform/',
-      '^server/(features|rest|web|seed|app|main|print-schema)\\b',
+      '^server/(features|rest|web|seed|app|main|admin|print-schema)\\b',
     ),
     arrow(
       'feature-knows-no-door',
       'A feature is told through any door.',
       '^server/features/',
-      '^server/(rest|web|seed|app|main|print-schema)\\b',
+      '^server/(rest|web|seed|app|main|admin|print-schema)\\b',
     ),
     forbid(
       'features-know-not-each-other',
@@ -75,7 +75,7 @@ module.exports = {
       'rest-and-web-know-neither-seed-nor-start',
       'Those come last.',
       '^server/(rest|web|seed)/',
-      '^server/(app|main|print-schema)\\b',
+      '^server/(app|main|admin|print-schema)\\b',
     ),
     arrow('server-loads-the-client-by-path', 'The built client is read at run time.', '^server/', '^client/'),
     forbid(
@@ -101,7 +101,7 @@ module.exports = {
     only(
       'files-in-their-adapters',
       'Media, outbox, kept secrets, the embedded database, the built client and the sample content are the only files.',
-      '^server/(launch/|seed/|web/|main\\.ts|print-schema\\.ts|platform/(media|mail|database/embedded|config)/)',
+      '^server/(launch/|seed/|web/|(main|admin|print-schema)\\.ts|platform/(media|mail|database/embedded|config)/)',
       '^(node:)?fs(/promises)?$',
     ),
     only(

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type pino from 'pino';
+import { prettyFactory } from 'pino-pretty';
 import { pinoHttp, type Options } from 'pino-http';
 import { QueryFailedError } from 'typeorm';
 import { loadConfig } from '../../server/platform/config/config.js';
 import { logParams } from '../../server/platform/log/log-params.js';
+import { TERMINAL } from '../../server/platform/log/terminal.js';
 
 /** The application's logger, writing into a list. */
 function recorder(): { log: pino.Logger; lines: string[] } {
@@ -56,4 +58,21 @@ test('of a request only its id, method and path are told', () => {
     },
   });
   expect(JSON.parse(lines[0]!).req).toEqual({ id: '7', method: 'GET', path: '/blog' });
+});
+
+test('on a terminal a request is one line, and what failed tells by which name a visitor knows it', () => {
+  const pretty = prettyFactory({ ...TERMINAL, colorize: false, ignore: `${TERMINAL.ignore},time` });
+  const request = {
+    reqId: '7',
+    req: { id: '7', method: 'POST', path: '/graphql' },
+    operation: 'mutation signIn',
+    res: { status: 200 },
+    responseTime: 48,
+    msg: 'request completed',
+  };
+  expect(pretty({ level: 30, ...request })).toBe('INFO: POST /graphql (mutation signIn) 200 in 48 ms\n');
+  expect(pretty({ level: 50, ...request, res: { status: 500 } })).toContain('500 in 48 ms [7]');
+  expect(pretty({ level: 40, context: 'Database', msg: 'Waiting' })).toBe('WARN: Database: Waiting\n');
+  const fault = { type: 'TypeError', message: 'x is undefined', stack: 'TypeError: x is undefined\n    at here' };
+  expect(pretty({ level: 50, reqId: '7', err: fault, msg: 'x is undefined' })).toContain('at here');
 });

@@ -218,6 +218,48 @@ test.describe('Tables', () => {
   });
 });
 
+test.describe('The caret', () => {
+  /** Whether something lies over the middle of the line that is written in. */
+  const isCovered = (text: Locator): Promise<boolean> =>
+    text.evaluate(() => {
+      const { startContainer: at } = getSelection()!.getRangeAt(0);
+      const line = at instanceof Element ? at : at.parentElement!;
+      const { x, y, height } = line.getBoundingClientRect();
+      const met = document.elementFromPoint(x + 5, y + height / 2);
+      return met !== line.closest('td, th') && !line.contains(met);
+    });
+
+  test('R124: stays in sight in a table, with the bars of the editor and the dialog around it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const text = await openEditor(page);
+    for (let n = 0; n < 4; n++) {
+      await page.keyboard.type('A paragraph');
+      await page.keyboard.press('Enter');
+    }
+    await tool(page, 'Table').click();
+    for (let cell = 0; cell < 14; cell++) {
+      await page.keyboard.type('words');
+      expect(await isCovered(text), `cell ${cell}`).toBe(false);
+      await page.keyboard.press('Tab');
+    }
+  });
+
+  test('R124: stays in sight in a long text, up and down', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    const text = await openEditor(page);
+    await fill(text, '<p>words</p>'.repeat(60));
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('x');
+    expect(await isCovered(text)).toBe(false);
+    for (let line = 0; line < 40; line++) await page.keyboard.press('ArrowUp');
+    await page.keyboard.type('x');
+    expect(await isCovered(text)).toBe(false);
+    for (let line = 0; line < 15; line++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('x');
+    expect(await isCovered(text)).toBe(false);
+  });
+});
+
 test.describe('The image dialog', () => {
   const PIXEL = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

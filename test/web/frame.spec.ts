@@ -1,5 +1,5 @@
 import { NAV_LINKS, SITE_DEFAULTS } from '../../server/shared/site.ts';
-import { expect, test } from './club.ts';
+import { expect, signIn, test } from './club.ts';
 
 test('R21 R22 R24: six links in order, the present one marked, and the logo leads home', async ({ page }) => {
   await page.goto('/blog');
@@ -127,3 +127,107 @@ test('a click that comes before the page is alive is done as soon as it is', asy
   alive.resolve();
   await expect(page.getByRole('dialog', { name: 'Write for the Gavel Blog' })).toBeVisible();
 });
+
+test('who opens another page from within is at its heading; who only turns a page of a list stays', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gavel Blog' })).toBeFocused();
+  await page.getByRole('link', { name: 'Older posts' }).press('Enter');
+  await expect(page).toHaveURL(/after=/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+});
+
+test('in the dashboard too, once what was opened is there, and never from under a field', async ({ page, club }) => {
+  const { title } = await club.publish();
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Blog Posts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeFocused();
+  const box = page.getByRole('searchbox');
+  await box.fill(title);
+  await expect(page).toHaveURL(/q=/);
+  await expect(box).toBeFocused();
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit post' })).toBeFocused();
+});
+
+test('a dialog moves nothing behind it, whether the page scrolls or not', async ({ browser, baseURL }) => {
+  // A bar that takes room, as most desktops have it.
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 2400 } });
+  const page = await context.newPage();
+  await page.goto('/adminlogin');
+  const heading = page.getByRole('heading', { level: 1 });
+  const place = async () => (await heading.boundingBox())!.x;
+  for (const height of [2400, 500]) {
+    await page.setViewportSize({ width: 1280, height });
+    const before = await place();
+    await page.getByRole('button', { name: 'Send Feedback to Developer' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await place()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await place()).toBe(before);
+  }
+  await context.close();
+});
+
+test('on a phone what floats in the corner makes itself small while one reads on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/blog');
+  const button = page.getByRole('button', { name: 'Write Blog' });
+  const width = async () => (await button.boundingBox())!.width;
+  expect(await width()).toBeGreaterThan(100);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(width).toBeLessThan(50);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(width).toBeGreaterThan(100);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in ${colorScheme} colours the edge of every field can be seen`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page);
+    await page.goto('/admin/blog/new');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+    const contrasts = await page.evaluate(contrastsOfFields);
+    expect(contrasts.length).toBeGreaterThan(7);
+    for (const { field, contrast } of contrasts) expect(contrast, field).toBeGreaterThanOrEqual(3);
+  });
+}
+
+/** Runs in the page: the contrast of each field's edge with what is around it and, WCAG wants either, within it. */
+function contrastsOfFields(): { field: string; contrast: number }[] {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  const luminance = (color: string): number => {
+    paint.clearRect(0, 0, 1, 1);
+    paint.fillStyle = color;
+    paint.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...paint.getImageData(0, 0, 1, 1).data].map((byte) => {
+      const share = byte / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one: string, other: string): number => {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const ground = getComputedStyle(document.body).backgroundColor;
+  const edges = [
+    ...document.querySelectorAll(
+      'main input[type=text], main input[type=url], main input:not([type]), main textarea, main [data-editor], main [class*=Dropzone-root]',
+    ),
+  ].map((field) => ({ field: field.className, color: getComputedStyle(field).borderTopColor }));
+  const switches = [...document.querySelectorAll('[class*=Switch-track]')].map((track) => ({
+    field: track.className,
+    color: getComputedStyle(track).backgroundColor,
+  }));
+  return [...edges, ...switches].map(({ field, color }) => ({ field, contrast: contrast(color, ground) }));
+}

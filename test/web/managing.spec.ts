@@ -54,6 +54,48 @@ test('R149: search and status stand in the address; all means no filter', async 
   await expect(page).not.toHaveURL(/status=/);
 });
 
+test('R149: no letter is lost however slowly one types, and the address follows', async ({ page, club }) => {
+  const title = club.titled('Stand up');
+  await club.blog.create({ title, author: AUTHOR }, club.token);
+  await page.goto('/admin/blog');
+  const box = page.getByRole('searchbox');
+  // About as far apart as the list waits before it asks: every letter meets an answer to a former one.
+  await box.pressSequentially('stand up', { delay: 260 });
+  await expect(page).toHaveURL(/[?&]q=stand\+up$/);
+  await expect(box).toHaveValue('stand up');
+  for (let letter = 0; letter < 8; letter++) await box.press('Backspace', { delay: 260 });
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(box).toHaveValue('');
+});
+
+test('R149: the search box follows whatever else changes the address', async ({ page, club }) => {
+  await page.goto('/admin/blog');
+  const box = page.getByRole('searchbox');
+  const nothing = club.titled('Nothing is called');
+  await box.fill(nothing);
+  await page.getByRole('button', { name: 'Show all posts' }).click();
+  await expect(box).toHaveValue('');
+  await box.fill(nothing);
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Blog Posts' }).click();
+  await expect(box).toHaveValue('');
+  await page.goBack();
+  await expect(box).toHaveValue(nothing);
+  await expect(page.getByText('No post matches')).toBeVisible();
+  await page.goForward();
+  await expect(box).toHaveValue('');
+});
+
+test('a card tells of an edit only where there was one', async ({ page, club }) => {
+  const { title } = await club.publish();
+  await expect(await find(page, title)).not.toContainText('Edited');
+  const search = 'Cut the First Page'; // of the sample content: it has been there for months
+  await expect(await find(page, search)).not.toContainText('Edited');
+  const { data } = await club.blog.managed({ search }, club.token);
+  await club.blog.update(data[0]!.id, { author: data[0]!.author }, club.token);
+  await expect(await find(page, search)).toContainText('Edited');
+});
+
 test('R118 R172 R291: a post is written and created, and its rules stand beside its fields', async ({ page, club }) => {
   const title = club.titled('Written');
   await page.goto('/admin/blog/new');
@@ -178,4 +220,56 @@ test('R156: a session that ends under a form leads to the sign-in, and the text 
   await expect(page).toHaveURL(`/admin/blog/${post.id}`);
   await page.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Subtitle')).toHaveValue('Typed before the end');
+});
+
+test('R119: an offer that is not answered stays, whatever is typed beside it', async ({ page, club }) => {
+  const post = await club.publish();
+  const bar = page.getByRole('region', { name: 'Unsaved draft' });
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.admin);
+  page.on('dialog', (leaving) => void leaving.accept());
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('A long thought');
+  await expect.poll(kept).toContain('A long thought');
+  await page.reload();
+  await expect(bar).toHaveText(/Unsaved text from/);
+  await page.getByLabel('Subtitle').fill('A word');
+  await expect.poll(kept).toContain('A word');
+  expect(await kept()).toContain('A long thought');
+  await page.reload();
+  await expect(bar.getByRole('button', { name: 'Restore' })).toHaveCount(2);
+  await bar.getByRole('button', { name: 'Restore' }).last().click();
+  await expect(page.getByLabel('Subtitle')).toHaveValue('A long thought');
+});
+
+test('R106: on a narrow window the tabs wait behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const nav = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(nav).toBeHidden();
+  expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(100);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await nav.getByRole('link', { name: 'Blog Posts' }).click();
+  await expect(page).toHaveURL('/admin/blog');
+  await expect(nav).toBeHidden();
+});
+
+test('R124: in the dashboard too nothing covers the line that is written', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/blog/new');
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  for (let n = 0; n < 9; n++) {
+    await page.keyboard.type('A paragraph');
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  for (let cell = 0; cell < 14; cell++) {
+    await page.keyboard.type(`c${cell}`);
+    const written = page
+      .getByRole('cell')
+      .or(page.getByRole('columnheader'))
+      .filter({ hasText: new RegExp(`^c${cell}$`) });
+    const { y, height } = (await written.boundingBox())!;
+    const bar = (await page.getByRole('toolbar', { name: 'Table' }).boundingBox())!;
+    expect(y + height / 2 + 8, `cell ${cell}`).toBeLessThan(bar.y);
+    await page.keyboard.press('Tab');
+  }
 });

@@ -59,6 +59,7 @@ test('R12 R13 R93: list and post are finished pages without scripts', async ({ b
     '@type': 'BlogPosting',
     headline: post.title,
     datePublished: post.publishedDate,
+    author: { name: post.author.name, affiliation: { '@type': 'Organization', name: post.author.department } },
   });
   await expect(page.getByRole('button', { name: 'Clap' })).toBeHidden();
   await context.close();
@@ -158,6 +159,7 @@ test('R98 R283: an unknown post and a draft look alike: Blog post not found', as
     expect(response!.status()).toBe(404);
     await expect(page.getByText('Error', { exact: true })).toBeVisible();
     await expect(page.getByText(BLOG_MESSAGES.postNotFound)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${BLOG_MESSAGES.postNotFound}`));
   }
 });
 const AUTHOR_OF_DRAFT = { name: 'A', department: 'B', linkedin: 'https://www.linkedin.com/in/c' };
@@ -224,4 +226,29 @@ test('R91: a blog without posts says so', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByText(BLOG_MESSAGES.emptyTitle)).toBeVisible();
   await expect(page.getByText(BLOG_MESSAGES.emptyHint)).toBeVisible();
+});
+
+test('a large first letter stands only where its paragraph has room for it', async ({ page, club }) => {
+  const opening = (text: string) => `<p>${text}</p><h2>A heading</h2><p>More.</p>`;
+  const [short, long] = [
+    await club.publish({ content: opening('One line.') }),
+    await club.publish({ content: opening('A sentence that goes on. '.repeat(12).trim()) }),
+  ];
+  const article = page.getByRole('article');
+  const lettersOf = () =>
+    article
+      .getByText(/^(One line|A sentence)/)
+      .evaluate((p) => getComputedStyle(p, '::first-letter').getPropertyValue('initial-letter'));
+  await page.goto(`/blog/${short.slug}`);
+  expect(await lettersOf()).toBe('normal');
+  const { x } = (await article.getByRole('heading', { name: 'A heading' }).boundingBox())!;
+  expect((await article.getByText('More.').boundingBox())!.x).toBe(x);
+  await page.goto(`/blog/${long.slug}`);
+  expect(await lettersOf()).not.toBe('normal');
+});
+
+test('the sample posts were last touched when they were published', async ({ page }) => {
+  await page.goto('/blog/the-sandwich-has-gone-off');
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  expect(data['@graph'][0].dateModified).toBe(data['@graph'][0].datePublished);
 });

@@ -1,6 +1,7 @@
 import { ERRORS } from '../../server/shared/errors.ts';
 import { SESSION_MESSAGES, TOKEN_KEY } from '../../server/shared/sessions.ts';
 import { ADMIN } from '../support/admin.ts';
+import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { expect, fillSignIn, signIn, test } from './club.ts';
 
 const TABS = ['Events', 'Team Members', 'Applications', 'Blog Posts', 'Gallery', 'Special Event', 'Video'];
@@ -89,4 +90,33 @@ test('R156: a token that was refused leads to the sign-in', async ({ page }) => 
   await page.goto('/admin/blog');
   await expect(page).toHaveURL(/\/adminlogin\?next=/);
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
+});
+
+test('R108 R156: who logs out is not asked back, and leaves no message behind', async ({ page, club }) => {
+  const { title } = await club.publish();
+  await signIn(page);
+  await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByText(BLOG_MESSAGES.unpublished)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/adminlogin');
+  await expect(page.getByText(BLOG_MESSAGES.unpublished)).toHaveCount(0);
+});
+
+test('R103: the password has a ring while it is typed, and a refusal moves nothing that is in use', async ({
+  page,
+}) => {
+  await page.goto('/adminlogin');
+  await page.getByLabel('Email').fill('nobody@club.example');
+  await page.keyboard.press('Tab');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  const ring = await password.evaluate((field) => getComputedStyle(field.closest('[data-variant] > *')!).outlineWidth);
+  expect(ring).toBe('3px');
+  const place = () => password.evaluate((field) => field.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ERRORS.INVALID_CREDENTIALS.message)).toBeVisible();
+  expect(await place()).toBe(before);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '../../server/shared/blog.ts';
+import { ERRORS } from '../../server/shared/errors.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES, MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { AUTHOR, expect, test } from './club.ts';
 import { picture } from '../support/pictures.ts';
@@ -140,4 +141,71 @@ test('R192 R193 R194: a picture of another type or size is refused in words', as
   await expect(form.getByText(FILE_MESSAGES.type(IMAGE_TYPE_NAMES))).toBeVisible();
   await choose('huge.png', 'image/png', MEDIA_LIMITS.imageBytes + 1);
   await expect(form.getByText(FILE_MESSAGES.tooLarge(MEDIA_LIMITS.imageBytes))).toBeVisible();
+});
+
+test('R102: an offer that is not answered outlives what is typed beside it', async ({ page, club }) => {
+  const title = club.titled('Long ago');
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor);
+  await open(page);
+  await fill(page, title);
+  await expect.poll(kept).toContain(title);
+  let form = await open(page);
+  await form.getByLabel('Title', { exact: true }).fill('Second');
+  await expect.poll(kept).toContain('Second');
+  expect(await kept()).toContain(title);
+
+  form = await open(page);
+  const bar = form.getByRole('region', { name: 'Unsaved draft' });
+  await expect(bar.getByRole('status')).toHaveText([/^Unsaved text/, /^Unsaved text/]);
+  await bar.getByRole('button', { name: 'Discard' }).first().click();
+  await expect(bar.getByRole('button', { name: 'Restore' })).toHaveCount(1);
+  await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await expect(bar).toBeHidden();
+});
+
+test('R102: what restoring replaces is offered by its name, and the form has the focus', async ({ page, club }) => {
+  const title = club.titled('Restored');
+  await open(page);
+  await fill(page, title);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor)).toContain(title);
+  const form = await open(page);
+  const field = form.getByLabel('Title', { exact: true });
+  const bar = form.getByRole('region', { name: 'Unsaved draft' });
+  await field.fill('In between');
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(field).toHaveValue(title);
+  await expect(field).toBeFocused();
+  await expect(bar.getByRole('status')).toHaveText(/^Your text from before restoring/);
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(field).toHaveValue('In between');
+});
+
+test('R170: the sentence about what is missing goes once nothing is', async ({ page, club }) => {
+  const form = await open(page);
+  await send(page);
+  const sentence = form.getByText(BLOG_MESSAGES.fillRequired);
+  await expect(sentence).toBeVisible();
+  await fill(page, club.titled('Mended'));
+  await expect(sentence).toBeHidden();
+});
+
+test('R192: a file that is no picture, whatever its name, is refused before it is sent', async ({ page }) => {
+  const form = await open(page);
+  const cover = form.getByRole('group', { name: 'Cover image' });
+  const choose = (buffer: Buffer) =>
+    cover.locator('input[type=file]').setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer });
+  await choose(Buffer.from('These are words.'));
+  await expect(form.getByText(ERRORS.FILE_BROKEN.message)).toBeVisible();
+  await expect(cover.locator('img')).toHaveCount(0);
+  await choose(Buffer.from(await (await picture(1200, 630)).arrayBuffer()));
+  await expect(cover.locator('img')).toBeVisible();
+  await expect(form.getByText(ERRORS.FILE_BROKEN.message)).toBeHidden();
+});
+
+test('R100: both forms mark alike what has to be filled in and what may stay empty', async ({ page }) => {
+  const form = await open(page);
+  for (const label of ['Subtitle (optional)', 'Cover image (optional)', 'Author photo (optional)'])
+    await expect(form.getByText(label, { exact: true })).toBeVisible();
 });

@@ -73,11 +73,6 @@ function SignInForm() {
         )(event)
       }
     >
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
       <TextInput
         key={form.key('email')}
         {...form.getInputProps('email')}
@@ -93,8 +88,14 @@ function SignInForm() {
         label="Password"
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        classNames={{ input: classes.password, innerInput: classes.characters }}
         {...REQUIRED}
       />
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
       <Button type="submit" loading={loading} fullWidth>
         Sign in
       </Button>

@@ -10,6 +10,8 @@ const tell = (): void => listeners.forEach((listener) => listener());
 
 /** Serves this tab alone where the browser refuses to store. */
 let unstored: string | null = null;
+/** The session was ended in this tab by whoever had it. */
+let left = false;
 
 const read = (): string | null => {
   try {
@@ -46,11 +48,21 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const session = {
   token: read,
-  begin: (token: string): void => write(token),
-  /** Ends the session, or only that of `token`: a late refusal of a former one must not end the present one. */
-  end(token?: string | null): void {
-    if (token === undefined || token === read()) write(null);
+  begin(token: string): void {
+    left = false;
+    write(token);
   },
+  /** Ends the session of `token`, and no other: a late refusal of a former one must not end the present one. */
+  end(token: string | null): void {
+    if (token === read()) write(null);
+  },
+  /** Ends it because its holder says so. */
+  leave(): void {
+    left = true;
+    write(null);
+  },
+  /** Where to sign in. Whom the session left comes back to `path` afterwards; who left it does not. */
+  signInPath: (path: string): string => (left ? SIGN_IN_PATH : `${SIGN_IN_PATH}?next=${encodeURIComponent(path)}`),
   subscribe,
 };
 
@@ -59,9 +71,6 @@ export const useSession = (): string | null => useSyncExternalStore(subscribe, r
 
 const ADMIN_HOME = '/admin/dashboard';
 const SIGN_IN_PATH = '/adminlogin';
-
-/** Where to sign in, and come back to `path` afterwards. */
-export const signInPath = (path: string): string => `${SIGN_IN_PATH}?next=${encodeURIComponent(path)}`;
 
 /** Where a sign-in leads: `next` when it is a page of our own dashboard, else its home. */
 export function afterSignIn(next: string | null): string {

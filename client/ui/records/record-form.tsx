@@ -73,14 +73,13 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
           {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
         </Button>
       </div>
-      {draft.offered && (
-        <DraftBar
-          savedAt={draft.offered.savedAt}
-          outdated={draft.offered.values.baseVersion !== (saved?.version ?? 0)}
-          onRestore={restore}
-          onDiscard={draft.discard}
-        />
-      )}
+      <DraftBar
+        offers={draft.offers}
+        outdated={({ values }) => values.baseVersion !== (saved?.version ?? 0) && noun}
+        pictures={differences.pictures.length > 0}
+        onRestore={restore}
+        onDiscard={draft.discard}
+      />
       {children}
       {conflict && (
         <ConflictDialog

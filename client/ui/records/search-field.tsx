@@ -10,19 +10,19 @@ const NAME = 'q';
 
 interface SearchFieldProps {
   filter: AddressFilter;
+  /** What is searched, and in what: 'Search posts by title'. */
   label: string;
-  placeholder: string;
 }
 
 /** Narrows a list to a text, as one types. */
-export function SearchField({ filter, label, placeholder }: SearchFieldProps) {
+export function SearchField({ filter, label }: SearchFieldProps) {
   const [text, setText] = useSearchText(filter);
   return (
     <TextInput
       className={classes.search}
       type="search"
       aria-label={label}
-      placeholder={placeholder}
+      placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
@@ -33,19 +33,20 @@ export function SearchField({ filter, label, placeholder }: SearchFieldProps) {
 /** The text that a list is narrowed to. */
 export const searchIn = (filter: AddressFilter): string => filter.get(NAME);
 
-/** What stands in the field: ahead of the address while one types, and following it when it changes by itself. */
+/** What stands in the field: ahead of the list while one types, and following it when something else changes it. */
 function useSearchText(filter: AddressFilter) {
   const search = searchIn(filter);
-  const [{ text, sent, seen }, set] = useState({ text: search, sent: search, seen: search });
-  if (seen !== search) set({ text: search === sent ? text : search, sent: search, seen: search });
+  const [{ text, sent }, set] = useState({ text: search, sent: search });
+  if (search !== sent) set({ text: search, sent: search });
 
-  const send = useDebouncedCallback((typed: string) => {
-    set((current) => ({ ...current, sent: typed.trim() }));
-    filter.set(NAME, typed.trim());
+  // It sends what stands in the field by then.
+  const send = useDebouncedCallback(() => {
+    set((now) => ({ ...now, sent: text.trim() }));
+    filter.set(NAME, text.trim());
   }, SEARCH_AFTER_MS);
   const type = (typed: string): void => {
-    set((current) => ({ ...current, text: typed }));
-    send(typed);
+    set((now) => ({ ...now, text: typed }));
+    send();
   };
   return [text, type] as const;
 }

@@ -4,7 +4,7 @@ import { TOASTS } from '@shared/toasts';
 import { useState } from 'react';
 import { failureOf, fieldErrors, type Failure } from '../failure';
 import { validateBy } from '../form-rules';
-import { useLocalDraft } from '../local-draft';
+import { useLocalDraft, type LocalDraft } from '../local-draft';
 import { notify } from '../notify';
 
 /** What every record has: a name for good, and a number that grows with each save. */
@@ -122,9 +122,10 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     keepEditing: () => setMet(null),
   });
 
-  const restore = (): void => {
-    const { baseVersion: _, ...texts } = draft.restore(typed(saved)) ?? { baseVersion: 0 };
-    form.setValues(texts);
+  const restore = (kept: LocalDraft<Draft<Values>>): void => {
+    draft.restore(kept, typed(saved));
+    const { baseVersion: _, ...texts } = kept.values;
+    form.setValues(texts as Partial<Values>);
   };
 
   return { form, saved, save, draft, restore, conflict: met && choices(met) };

@@ -10,6 +10,7 @@ import { useDrawn } from './use-drawn';
 export interface Toaster {
   show(toast: Toast): void;
   dismiss(id: string): void;
+  clear(): void;
 }
 
 /** Begins to draw what is in the store, in a root of its own: it outlasts any screen, and no screen carries its code. */
@@ -17,7 +18,9 @@ export function startToaster(): Promise<Toaster> {
   notificationsStore.updateState((state) => ({ ...state, defaultPosition: TOASTS.position, limit: Infinity }));
   const host = document.body.appendChild(document.createElement('div'));
   return new Promise((ready) =>
-    createRoot(host).render(<Toasts onReady={() => ready({ show, dismiss: notifications.hide })} />),
+    createRoot(host).render(
+      <Toasts onReady={() => ready({ show, dismiss: notifications.hide, clear: notifications.clean })} />,
+    ),
   );
 }
 

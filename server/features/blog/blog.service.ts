@@ -148,7 +148,7 @@ export class BlogService implements OnModuleInit {
         cover: '',
         author: { photo: '' },
       });
-      await this.#apply(post, fields, pictures, by, manager);
+      await this.#apply(post, fields, pictures, by, manager, origin.publishedDate ?? origin.createdAt);
       await alongside?.(post, manager);
       return post;
     });
@@ -224,12 +224,14 @@ export class BlogService implements OnModuleInit {
     [cover, photo]: Pictures,
     by: string | null,
     manager: EntityManager,
+    updatedAt?: Date,
   ) {
     const { title, author, status } = changes;
     const subtitle = changes.subtitle ?? post.subtitle;
     const content = changes.content == null ? post.content : cleanPostHtml(changes.content);
     const text = plainText(content);
     const written = {
+      updatedAt,
       title: title ?? post.title,
       subtitle,
       content,
@@ -249,7 +251,7 @@ export class BlogService implements OnModuleInit {
 
   #store(post: BlogPostEntity, changes: Partial<BlogPostEntity>, by: string | null, manager: EntityManager) {
     const now = this.clock.now();
-    Object.assign(post, changes, { updatedAt: now, updatedBy: by, version: post.version + 1 });
+    Object.assign(post, changes, { updatedAt: changes.updatedAt ?? now, updatedBy: by, version: post.version + 1 });
     if (post.status === 'published') post.publishedDate ??= now;
     return manager.save(post);
   }

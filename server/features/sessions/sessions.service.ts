@@ -11,7 +11,7 @@ import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { canonicalEmail, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../shared/sessions.js';
 import { AdminEntity } from './admin.entity.js';
-import { hashPassword, isPassword } from './passwords.js';
+import { hashPassword, isPassword, makePassword } from './passwords.js';
 import { SessionEntity } from './session.entity.js';
 
 const MINUTE = 60_000;
@@ -50,6 +50,19 @@ export class SessionsService implements SessionAuthority {
   /** Ends a session at once, for its token and its cookie alike. Ending none is fine. */
   async signOut(sessionId: string | null): Promise<void> {
     if (sessionId) await this.sessions.delete({ id: sessionId });
+  }
+
+  /** A new password for whoever lost theirs, told once; all their sessions end. null: there is no such administrator. */
+  async resetPassword(email: string): Promise<string | null> {
+    const password = makePassword();
+    const passwordHash = await hashPassword(password);
+    return this.admins.manager.transaction(async (manager) => {
+      const admin = await manager.findOneBy(AdminEntity, { emailKey: canonicalEmail(email) });
+      if (!admin) return null;
+      await manager.update(AdminEntity, { id: admin.id }, { passwordHash });
+      await manager.delete(SessionEntity, { admin: { id: admin.id } });
+      return password;
+    });
   }
 
   /** The session with this id while it lasts, and its holder as the database knows him now. */

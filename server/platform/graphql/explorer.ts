@@ -8,7 +8,35 @@ const ENDPOINT = '/graphql';
 const ASSETS = `${ENDPOINT}/explorer/`;
 const INLINE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-const page = ruruHTML({ endpoint: ENDPOINT, staticPath: ASSETS, clientConfig: { title: 'GraphQL' } as never });
+/** What stands in the editor of somebody who comes for the first time. */
+const WORKED_EXAMPLE = `# Everything the website shows can be asked for here; the docs on the left say what there is.
+# Press Ctrl+Enter (Cmd+Enter on a Mac) to run this query: the three newest posts of the blog.
+
+query NewestPosts {
+  blogPosts(first: 3) {
+    nodes {
+      title
+      excerpt
+      publishedDate
+      claps
+      author {
+        name
+        department
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+`;
+
+const page = ruruHTML({
+  endpoint: ENDPOINT,
+  staticPath: ASSETS,
+  clientConfig: { title: 'GraphQL', defaultQuery: WORKED_EXAMPLE } as never,
+});
 const hashes = Array.from(
   page.matchAll(INLINE),
   ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -4,6 +4,7 @@ import pino, { type DestinationStream, type Level } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import type { Config } from '../config/config.js';
 import { operationOf } from '../graphql/operation-name.js';
+import { TERMINAL } from './terminal.js';
 
 /** Wherever one of these turns up in something that is logged, it is left out. */
 const SECRETS = [
@@ -64,5 +65,5 @@ let opened: DestinationStream | undefined;
 /** One JSON object a line, or lines for people on a terminal. Standard output is left to what the server says of itself. */
 const standardError = (): DestinationStream =>
   (opened ??= process.stderr.isTTY
-    ? PinoPretty({ colorize: true, destination: 2, sync: true, ignore: 'pid,hostname' })
+    ? PinoPretty({ ...TERMINAL, destination: 2, sync: true })
     : pino.destination({ dest: 2, sync: true }));

@@ -31,7 +31,7 @@ export function AskMe() {
           <path d="M16 8.4a6.9 6.9 0 0 1-7 6.8H2.2l1.5-2.6A6.6 6.6 0 0 1 2 8.4a6.9 6.9 0 0 1 7-6.8 6.9 6.9 0 0 1 7 6.8Z" />
           <path d="M6 8.4h.01M9 8.4h.01M12 8.4h.01" strokeWidth="2" />
         </svg>
-        {ASSISTANT_MESSAGES.ask}
+        <span className={classes.words}>{ASSISTANT_MESSAGES.ask}</span>
       </button>
       {asked && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { AdminBlogPostFragment } from '../../../gql/admin';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { FormColumns } from '../../../ui/records/form-columns';
 import { RecordForm } from '../../../ui/records/record-form';
+import { optional } from '../../../ui/required-field';
 import { AuthorFields } from '../form/author-fields';
 import { ContentField } from '../form/content-field';
 import { CoverField } from '../form/cover-field';
@@ -41,7 +42,12 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         main={
           <>
             <CountedInput form={form} field="title" rules={POST_FIELD_RULES.title} label="Title" size="lg" />
-            <CountedTextarea form={form} field="subtitle" rules={POST_FIELD_RULES.subtitle} label="Subtitle" />
+            <CountedTextarea
+              form={form}
+              field="subtitle"
+              rules={POST_FIELD_RULES.subtitle}
+              label={optional('Subtitle')}
+            />
             <ContentField form={form} />
           </>
         }

@@ -14,17 +14,21 @@ interface BlogPostRowProps {
   onDelete: () => void;
 }
 
+const DAY_MS = 86_400_000;
+/** The last touch of a post on its way out, the day after too, is no edit worth telling. */
+const isLater = (edited: string, since: string): boolean => Date.parse(edited) - Date.parse(since) > DAY_MS;
+
 /** A post's card: what it is, and what can be done with it. */
 export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
   const { timeZone } = useSite();
   const toggle = useStatusToggle(post);
   const published = post.status === 'PUBLISHED';
   const { name, department } = post.author;
+  const [what, since] =
+    published && post.publishedDate ? ['Published', post.publishedDate] : ['Created', post.createdAt];
   const facts = [
-    published && post.publishedDate
-      ? `Published ${longDate(timeZone, post.publishedDate)}`
-      : `Created ${longDate(timeZone, post.createdAt)}`,
-    `Edited ${longDate(timeZone, post.updatedAt)}`,
+    `${what} ${longDate(timeZone, since)}`,
+    ...(isLater(post.updatedAt, since) ? [`Edited ${longDate(timeZone, post.updatedAt)}`] : []),
     `${post.claps.toLocaleString('en')} ${post.claps === 1 ? 'clap' : 'claps'}`,
   ];
 

@@ -55,7 +55,7 @@ export function BlogPosts() {
 
 const Filters = ({ filter }: { filter: AddressFilter }) => (
   <>
-    <SearchField filter={filter} label="Search posts" placeholder="Search title and subtitle" />
+    <SearchField filter={filter} label="Search posts by title or subtitle" />
     <SegmentedControl
       aria-label="Status"
       value={statusIn(filter) ?? ALL}

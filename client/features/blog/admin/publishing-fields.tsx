@@ -3,6 +3,7 @@ import { longDate } from '@shared/time';
 import type { AdminBlogPostFragment } from '../../../gql/admin';
 import { REQUIRED } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
+import classes from './publishing-fields.module.css';
 import type { AdminPostForm } from './use-post-record';
 
 interface PublishingFieldsProps {
@@ -29,8 +30,8 @@ export function PublishingFields({ form, saved }: PublishingFieldsProps) {
           label="Address"
           description="The last part of the post’s address. The former one keeps leading here."
           leftSection="/blog/"
-          leftSectionWidth={56}
-          leftSectionProps={{ 'aria-hidden': true }}
+          leftSectionWidth={55}
+          leftSectionProps={{ 'aria-hidden': true, className: classes.prefix }}
           autoComplete="off"
           spellCheck={false}
           {...REQUIRED}

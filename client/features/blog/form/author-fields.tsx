@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { CountedInput } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
-import { REQUIRED } from '../../../ui/required-field';
+import { optional, REQUIRED } from '../../../ui/required-field';
 import { PHOTO_SIZE, POST_FIELD_RULES, type PostForm } from './post-form';
 
 /** Who wrote the post. `own`: whoever fills it in tells of themselves, so the browser may help. */
@@ -33,7 +33,7 @@ export function AuthorFields({ form, own = false }: { form: PostForm; own?: bool
         {...REQUIRED}
       />
       <ImageField
-        label="Author photo"
+        label={optional('Author photo')}
         value={photo}
         onChange={(image) => form.setFieldValue('authorImage', image)}
         recommended={PHOTO_SIZE}

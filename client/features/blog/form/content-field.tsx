@@ -1,7 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Notice } from '../../../ui/notice';
+import { optional } from '../../../ui/required-field';
 import type { PostForm } from './post-form';
+
+const LABEL = 'Content';
 
 const EditorMissing = () => (
   <Notice title="The editor could not be loaded" failed>
@@ -24,7 +27,7 @@ export function ContentField({ form, required = false }: { form: PostForm; requi
   return (
     <Suspense fallback={<Skeleton height={320} role="status" aria-label="Loading the editor" />}>
       <PostEditor
-        label="Content"
+        label={required ? LABEL : optional(LABEL)}
         required={required}
         value={content}
         onChange={(html) => form.setFieldValue('content', html)}

@@ -17,7 +17,12 @@ export function postData(post: BlogPostQuery['blogPost'], site: Site): object {
     image: post.coverImage ? absolute(post.coverImage.url) : undefined,
     datePublished: post.publishedDate ?? undefined,
     dateModified: post.updatedAt,
-    author: { '@type': 'Person', name: post.author.name, url: post.author.linkedin, jobTitle: post.author.department },
+    author: {
+      '@type': 'Person',
+      name: post.author.name,
+      url: post.author.linkedin,
+      affiliation: { '@type': 'Organization', name: post.author.department },
+    },
     publisher: { '@type': 'Organization', name: site.name, url: absolute('/') },
     interactionStatistic: {
       '@type': 'InteractionCounter',

@@ -27,7 +27,7 @@ export function WriteBlog() {
         >
           <path d="M2.5 15.5 3.6 11 12 2.6a1.6 1.6 0 0 1 2.2 0l1.2 1.2a1.6 1.6 0 0 1 0 2.2L7 14.4l-4.5 1.1Z" />
         </svg>
-        {BLOG_MESSAGES.writeBlog}
+        <span className={classes.words}>{BLOG_MESSAGES.writeBlog}</span>
       </button>
       {asked && (
         <Suspense>

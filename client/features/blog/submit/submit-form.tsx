@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
+import { optional } from '../../../ui/required-field';
 import { AuthorFields } from '../form/author-fields';
 import { ContentField } from '../form/content-field';
 import { CoverField } from '../form/cover-field';
@@ -30,9 +31,9 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
       <p className={classes.lead}>
         Share what you learned on stage, or off it. The club reads every post before it is published.
       </p>
-      {draft.offered && <DraftBar savedAt={draft.offered.savedAt} onRestore={restore} onDiscard={draft.discard} />}
+      <DraftBar offers={draft.offers} onRestore={restore} onDiscard={draft.discard} />
       <CountedInput form={form} field="title" rules={POST_FIELD_RULES.title} label="Title" data-autofocus />
-      <CountedTextarea form={form} field="subtitle" rules={POST_FIELD_RULES.subtitle} label="Subtitle (optional)" />
+      <CountedTextarea form={form} field="subtitle" rules={POST_FIELD_RULES.subtitle} label={optional('Subtitle')} />
       <ContentField form={form} required />
       <CoverField form={form} />
       <fieldset className={classes.author}>

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
-import { BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '@shared/blog';
+import { BLOG_DRAFT_KEYS, BLOG_MESSAGES, BLOG_RULES } from '@shared/blog';
+import { firstBroken } from '@shared/rules';
 import { useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
 import { failureOf, fieldErrors } from '../../../ui/failure';
 import { validateBy } from '../../../ui/form-rules';
-import { useLocalDraft } from '../../../ui/local-draft';
+import { useLocalDraft, type LocalDraft } from '../../../ui/local-draft';
 import { notify } from '../../../ui/notify';
 import {
   EMPTY_POST,
@@ -29,9 +30,15 @@ const EMPTY: SubmissionFields = { ...EMPTY_POST, declared: false, website: '' };
 const byRules = validateBy<SubmissionFields>(POST_FIELD_RULES);
 const validate = (values: SubmissionFields) => ({
   ...byRules(values),
-  content: isBlank(values.content) ? 'Content is required' : null,
+  content: isBlank(values.content) ? firstBroken(BLOG_RULES.content, '') : null,
   declared: values.declared ? null : BLOG_MESSAGES.acceptDeclaration,
 });
+
+/** The sentence for a form in which something is missing, for as long as it is. */
+function lackOf({ title, content, authorName, authorDepartment, authorLinkedin }: SubmissionFields): string | null {
+  const texts = [title, authorName, authorDepartment, authorLinkedin];
+  return isBlank(content) || texts.some((text) => !text.trim()) ? BLOG_MESSAGES.fillRequired : null;
+}
 
 /** A visitor's post on its way: what is typed, its local draft, and sending it. A failure keeps everything. */
 export function useSubmission(onSubmitted: () => void) {
@@ -42,7 +49,10 @@ export function useSubmission(onSubmitted: () => void) {
     mode: 'uncontrolled',
     initialValues: EMPTY,
     validate,
-    onValuesChange: () => draft.keep(typed()),
+    onValuesChange: (values) => {
+      draft.keep(typed());
+      setProblem((said) => (said === BLOG_MESSAGES.fillRequired ? lackOf(values) : said));
+    },
   });
   /** What a draft would keep: null while nothing is written. */
   const typed = (): Draft | null => {
@@ -67,16 +77,11 @@ export function useSubmission(onSubmitted: () => void) {
     }
   };
 
-  const refuse = (): void => {
-    const { title, content, authorName, authorDepartment, authorLinkedin } = form.getValues();
-    const incomplete =
-      isBlank(content) || ![title, authorName, authorDepartment, authorLinkedin].every((text) => text.trim());
-    setProblem(incomplete ? BLOG_MESSAGES.fillRequired : null);
-  };
+  const refuse = (): void => setProblem(lackOf(form.getValues()));
 
-  const restore = (): void => {
-    const texts = draft.restore(typed());
-    if (texts) form.setValues(texts);
+  const restore = (kept: LocalDraft<Draft>): void => {
+    draft.restore(kept, typed());
+    form.setValues(kept.values);
   };
 
   return { form, send, refuse, problem, draft, restore };

@@ -1,6 +1,6 @@
 import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES, LETTER_RULES } from '@shared/contact';
 import { firstBroken } from '@shared/rules';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSendContactMessageMutation } from '../../../gql/public-hooks';
 import { failureOf } from '../../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../../ui/form-rules';
@@ -74,10 +74,15 @@ export function useContactMessage() {
 
 /** Keeps what is typed in this browser until it is sent, and puts it back after a reload. */
 function useKeptLetter(form: RefObject<HTMLFormElement | null>) {
-  const { offered, keep, clear } = useLocalDraft<Letter>({ key: CONTACT_DRAFT_KEY }, DRAFT_VERSION);
-  useEffect(() => {
-    if (form.current) fillIn(form.current, offered?.values);
-  }, [form, offered]);
+  const { offers, keep, restore, clear } = useLocalDraft<Letter>({ key: CONTACT_DRAFT_KEY }, DRAFT_VERSION);
+  const takeUp = useEffectEvent(() => {
+    const [left] = offers;
+    if (!form.current || !left) return;
+    fillIn(form.current, left.values);
+    restore(left, null);
+    keep(letterIn(form.current));
+  });
+  useEffect(() => takeUp(), []);
   const isBlank = (letter: Letter) => FIELDS.every((field) => !letter[field].trim());
   return { keep: (letter: Letter) => (isBlank(letter) ? clear() : keep(letter)), forget: clear };
 }
@@ -99,6 +104,6 @@ function write(form: HTMLFormElement, name: string, text: string): void {
 }
 
 /** Puts the texts of an earlier visit into fields where nothing was typed since. */
-function fillIn(form: HTMLFormElement, texts: Partial<Letter> = {}): void {
-  for (const field of FIELDS) if (!textOf(form, field)) write(form, field, texts[field] ?? '');
+function fillIn(form: HTMLFormElement, texts: Letter): void {
+  for (const field of FIELDS) if (!textOf(form, field)) write(form, field, texts[field]);
 }

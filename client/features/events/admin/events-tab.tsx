@@ -68,7 +68,7 @@ export function EventsTab() {
 
 const Filters = ({ filter }: { filter: AddressFilter }) => (
   <>
-    <SearchField filter={filter} label="Search events" placeholder="Search title, text and place" />
+    <SearchField filter={filter} label="Search events by title, text or place" />
     <SegmentedControl
       aria-label="When"
       value={filter.get('when') || COMING}

@@ -74,15 +74,13 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
           )(event)
         }
       >
-        {draft.offered && (
-          <DraftBar
-            savedAt={draft.offered.savedAt}
-            outdated={draft.offered.values.baseVersion !== saved?.version}
-            pictures={false}
-            onRestore={restore}
-            onDiscard={draft.discard}
-          />
-        )}
+        <DraftBar
+          offers={draft.offers}
+          outdated={({ values }) => values.baseVersion !== (saved?.version ?? 0) && 'picture'}
+          pictures={false}
+          onRestore={restore}
+          onDiscard={draft.discard}
+        />
         <CountedTextarea form={form} field="alt" rules={GALLERY_RULES.alt} label="Caption" always />
         <DateInput
           key={form.key('captureDate')}

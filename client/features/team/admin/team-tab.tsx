@@ -53,7 +53,7 @@ function Filters({ filter }: { filter: AddressFilter }) {
   const year = filter.get('year') || null;
   return (
     <>
-      <SearchField filter={filter} label="Search members" placeholder="Search name and position" />
+      <SearchField filter={filter} label="Search members by name or position" />
       <Select
         aria-label="Year"
         placeholder="Every year"
