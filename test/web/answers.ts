@@ -28,6 +28,8 @@ export async function answer(page: Page, answers: Record<string, Said>): Promise
 /** Opens one of the bar's pages as a reader does who comes from another. */
 export async function comeTo(page: Page, label: string): Promise<void> {
   await page.goto('/contact');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
 }
 
