@@ -13,7 +13,7 @@ import { uploadLink } from './app/upload-link';
 const boot = JSON.parse(document.getElementById(BOOT_ID)!.textContent) as Boot;
 const root = document.getElementById(ROOT_ID)!;
 const client = makeClient(uploadLink(), { state: boot.state });
-const routes = makeRoutes(client);
+const routes = makeRoutes(client, boot.site.timeZone);
 await loadScreens(routes);
 const router = createBrowserRouter(routes, { hydrationData: boot.router });
 reloadWhenOutdated(() => createPath(router.state.navigation.location ?? router.state.location));

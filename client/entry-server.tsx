@@ -2,6 +2,7 @@ import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { ERRORS, KINDS } from '@shared/errors';
 import type { PageHandle, RenderedPage, Renderer } from '@shared/pages';
+import { SITE_DEFAULTS } from '@shared/site';
 import type { GraphQLSchema } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import {
@@ -23,7 +24,7 @@ export const pageAt: Renderer['pageAt'] = (path) =>
 /** Renders the page at `address` once: its loaders read into a cache, then its components read the cache. */
 export const render: Renderer['render'] = async (address, { schema, context, site }) => {
   const client = makeClient(new SchemaLink({ schema: schema as GraphQLSchema, context }), { server: true });
-  const handler = createStaticHandler(makeRoutes(client));
+  const handler = createStaticHandler(makeRoutes(client, site.timeZone));
   const result = await handler.query(new Request(new URL(address, site.url)));
   if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' };
 
@@ -62,4 +63,4 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-const TABLE = makeRoutes(makeClient(ApolloLink.empty()));
+const TABLE = makeRoutes(makeClient(ApolloLink.empty()), SITE_DEFAULTS.timeZone);

@@ -6,6 +6,7 @@ import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
+import { loadActivities } from './activities.loader';
 import { adminRoutes } from './admin-routes';
 import { ErrorPage } from './error-page';
 import { loadHome } from './home.loader';
@@ -16,8 +17,8 @@ import { page, shell } from './screen';
 /** Reads what a screen shows into the client's cache, where the screen's hook finds it. May throw a `redirect()`. */
 type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** The one table of routes, the same on the server and in the browser. */
-export function makeRoutes(client: ApolloClient): RouteObject[] {
+/** The one table of routes, the same on the server and in the browser. `timeZone` is the site's. */
+export function makeRoutes(client: ApolloClient, timeZone: string): RouteObject[] {
   const reads =
     (load: Load): LoaderFunction =>
     (args) =>
@@ -35,7 +36,7 @@ export function makeRoutes(client: ApolloClient): RouteObject[] {
     {
       element: <PublicLayout />,
       errorElement: <ErrorPage />,
-      children: [{ errorElement: <ErrorPage />, children: publicRoutes(reads, sections) }],
+      children: [{ errorElement: <ErrorPage />, children: publicRoutes(reads, sections, timeZone) }],
     },
     {
       path: 'admin',
@@ -49,6 +50,7 @@ export function makeRoutes(client: ApolloClient): RouteObject[] {
 const publicRoutes = (
   reads: (load: Load) => LoaderFunction,
   sections: (load: Load) => LoaderFunction,
+  timeZone: string,
 ): RouteObject[] => [
   {
     index: true,
@@ -62,10 +64,8 @@ const publicRoutes = (
   },
   {
     path: 'activities',
-    ...page(
-      'features/activities/public/activities.tsx',
-      async () => (await import('../features/activities/public/activities')).Activities,
-    ),
+    loader: sections((client, args) => loadActivities(client, timeZone, args)),
+    ...page('app/activities.tsx', async () => (await import('./activities')).ActivitiesScreen, { query: ['date'] }),
   },
   {
     path: 'blog',

@@ -17,16 +17,16 @@ interface UnreadyProps {
 }
 
 /** Stands in place of one section of a page; the others go on without it. */
-export function Unready({ asked: { networkStatus, refetch }, failed, words, children }: UnreadyProps) {
+export function Unready({ asked, failed, words, children }: UnreadyProps) {
   const [loadingWords, failedWords] = words;
-  const hasFailed = networkStatus === NetworkStatus.error || (failed && networkStatus === NetworkStatus.loading);
+  const gone = hasFailed(asked, failed);
   return (
-    <div className={classes.section} aria-busy={!hasFailed}>
-      {hasFailed ? (
+    <div className={classes.section} aria-busy={!gone}>
+      {gone ? (
         <Notice title={failedWords} failed>
           {children}
           {/* A refusal shows here again. */}
-          <Reload again={() => void refetch().catch(() => null)}>{TRY_AGAIN}</Reload>
+          <Reload again={() => void asked.refetch().catch(() => null)}>{TRY_AGAIN}</Reload>
         </Notice>
       ) : (
         <Notice title={loadingWords} />
@@ -34,3 +34,7 @@ export function Unready({ asked: { networkStatus, refetch }, failed, words, chil
     </div>
   );
 }
+
+/** Whether a query without data has failed, rather than being under way. The server's failure counts until it is asked again. */
+export const hasFailed = ({ networkStatus }: { networkStatus: NetworkStatus }, failed: boolean): boolean =>
+  networkStatus === NetworkStatus.error || (failed && networkStatus === NetworkStatus.loading);

@@ -44,6 +44,14 @@ export const HOME_WORDS = {
   how: 'Come as a guest, any week: no sign-up, no fee. If you like it, join.',
 } as const;
 
+export const ACTIVITIES_WORDS = {
+  title: 'Activities',
+  lead: 'Every Thursday at six somebody stands up for the first time. Here is how the evening runs, what comes next, and what it looked like.',
+  meetingsTitle: 'One Thursday evening',
+  closing: 'Closing words and tea',
+  thatEvening: 'In term we meet that evening, as every Thursday, from 6:00 PM to 7:30 PM.',
+} as const;
+
 export const MISSION = {
   title: 'Our mission',
   sentence: 'To give every student a room in which it is safe to speak, and a reason to speak well.',

@@ -70,4 +70,31 @@ export const EVENT_MESSAGES = {
   registerNow: 'Register Now',
   all: 'All activities',
   noneThatDay: 'No Events Scheduled',
+  calendarTitle: 'Event calendar',
+  today: 'Today',
+  months: 'Months',
+  chooseMonth: 'Choose a month',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousYears: 'Previous ten years',
+  nextYears: 'Next ten years',
+  nextEvent: 'Next event',
+  moreThatDay: 'More events of this day',
+  addToCalendar: 'Add to calendar',
+  addAllToCalendar: 'Add all events to your calendar',
 } as const;
+
+/** `no events`, `1 event`, `2 events`. */
+export const countedEvents = (count: number): string => `${count || 'no'} ${count === 1 ? 'event' : 'events'}`;
+
+/** Events of one day that Activities shows before it is asked for more. */
+export const DAY_EVENTS_SHOWN = 12;
+
+/** Where calendar programs find all events, and one of them. */
+export const CALENDAR_FILE = '/calendar.ics';
+export const eventFile = (id: string): string => `/events/${id}.ics`;
+
+/** Where a day's events are shown. */
+export const dayAddress = (date: string): string => `/activities?date=${date}`;

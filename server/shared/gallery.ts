@@ -60,4 +60,11 @@ export const GALLERY_MESSAGES = {
   sameDate: 'Use this date for all',
   seeMore: 'See More',
   showLess: 'Show Less',
+  title: 'Gallery',
+  loading: 'Loading pictures…',
+  empty: 'No pictures yet',
+  emptyHint: 'The next evening will be in front of the camera.',
+  close: 'Close',
+  previous: 'Previous picture',
+  next: 'Next picture',
 } as const;

@@ -28,6 +28,12 @@ const month = formatted(LOCALE, { month: 'long' });
 /** `Saturday 21 November 2026`, of a calendar date. Put together here: not every browser puts it together alike. */
 export const weekdayAndDay = (date: string): string => `${weekday('UTC', date)} ${longDay(date)}`;
 
+/** `Saturday`, of a calendar date. */
+export const weekdayOf = (date: string): string => weekday('UTC', date);
+
+/** `November 2026`, of a calendar date. */
+export const monthAndYear = (date: string): string => longDay(date).replace(/^\d+ /, '');
+
 /** `21`, of a calendar date. */
 export const dayOfMonth = (date: string): string => String(Number(date.slice(-2)));
 

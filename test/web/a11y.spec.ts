@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { galleryOf } from './activities.ts';
 import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
 import { FAQ } from '../../server/shared/club.ts';
 import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
@@ -109,6 +110,24 @@ const PUBLIC: Screen[] = [
       await page.goto('/contact');
       await page.getByRole('button', { name: ASSISTANT_MESSAGES.ask }).click();
       await page.getByRole('dialog').getByText(FAQ[0].question).click();
+    },
+  ],
+  ['the activities', async (page) => void (await page.goto('/activities'))],
+  [
+    'a picture of the gallery',
+    async (page) => {
+      await answer(page, { GalleryImages: galleryOf(3) });
+      await comeTo(page, 'Activities');
+      await page.getByRole('link', { name: 'Picture 2' }).click();
+      await expect(page.getByRole('dialog', { name: 'Picture 2' })).toBeVisible();
+    },
+  ],
+  [
+    'the choice of a month',
+    async (page) => {
+      await page.goto('/activities');
+      await page.getByRole('button', { name: 'Choose a month' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Mar' })).toBeVisible();
     },
   ],
   ['a page that does not exist', async (page) => void (await page.goto('/nothing-here'))],

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { EXECUTIVE_POSITIONS, TEAM_POSITIONS } from '../../server/shared/team.ts';
 
-/** What the server says to one operation: its data, or nothing that could be read. A promise says it late. */
-type Said = object | 'fails' | Promise<object | 'fails'>;
+/**
+ * What the server says to one operation: its data, or nothing that could be read. A promise says it late, and a function
+ * says it to the variables that are asked with.
+ */
+type Said = object | 'fails' | Promise<object | 'fails'> | ((variables: Record<string, unknown>) => object | 'fails');
 
 /**
  * Answers the page's GraphQL operations of these names in the server's place, from the next one on; the others go to the
@@ -11,8 +14,12 @@ type Said = object | 'fails' | Promise<object | 'fails'>;
  */
 export async function answer(page: Page, answers: Record<string, Said>): Promise<void> {
   await page.route('**/graphql', async (route) => {
-    const { operationName } = route.request().postDataJSON() as { operationName: string };
-    const said = await answers[operationName];
+    const { operationName, variables } = route.request().postDataJSON() as {
+      operationName: string;
+      variables: Record<string, unknown>;
+    };
+    const answered = answers[operationName];
+    const said = await (typeof answered === 'function' ? answered(variables) : answered);
     if (!said) return route.fallback();
     return said === 'fails' ? route.abort() : route.fulfill({ json: { data: said } });
   });

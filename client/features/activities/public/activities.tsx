@@ -1,14 +1,27 @@
-import { Link } from 'react-router-dom';
-import { PlainPage } from '../../../ui/plain-page';
+import { ACTIVITIES_WORDS } from '@shared/club';
+import type { ReactNode } from 'react';
+import { Curtain } from '../../../ui/curtain';
+import classes from './activities.module.css';
+import { WeeklyMeetings } from './weekly-meetings';
 
-export const Activities = () => (
-  <PlainPage
-    title="Activities"
-    path="/activities"
-    lead="Thursdays, six in the evening"
-    text="We meet every week of the term. A round of short turns warms up the voice, prepared speeches follow, and table topics end the evening with questions that nobody saw coming."
-  >
-    <Link to="/blog">Read about our evenings</Link>
-    <Link to="/membership">Join us</Link>
-  </PlainPage>
+interface ActivitiesProps {
+  calendar: ReactNode;
+  gallery: ReactNode;
+}
+
+/** What the club does: every week, on which days, and how it looked. */
+export const Activities = ({ calendar, gallery }: ActivitiesProps) => (
+  <>
+    <Curtain reached>
+      <div className={classes.masthead}>
+        <h1>{ACTIVITIES_WORDS.title}</h1>
+        <p>{ACTIVITIES_WORDS.lead}</p>
+      </div>
+    </Curtain>
+    <div className={classes.page}>
+      <WeeklyMeetings />
+      {calendar}
+      {gallery}
+    </div>
+  </>
 );

@@ -1,0 +1,93 @@
+import { dayAddress, EVENT_MESSAGES } from '@shared/events';
+import { monthAndYear } from '@shared/time';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { addMonths, firstOfMonth, isInReach, monthOf } from './calendar-days';
+import classes from './calendar-month.module.css';
+
+const MonthPicker = lazy(() =>
+  import('./calendar-month-picker').then((module) => ({ default: module.CalendarMonthPicker })),
+);
+
+interface CalendarHeadProps {
+  /** Of the month's name. */
+  id: string;
+  /** A day of the month that is shown. */
+  month: string;
+  today: string;
+}
+
+/** Which month it is, and the ways to others. Each leads to the month's first day, or to today where it holds it. */
+export function CalendarHead({ id, month, today }: CalendarHeadProps) {
+  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const dayOf = (first: string) => dayAddress(monthOf(first) === monthOf(today) ? today : first);
+  const open = () => {
+    setAsked(true);
+    setOpened(true);
+  };
+  const choose = (first: string) => {
+    setOpened(false);
+    void navigate(dayOf(first), { preventScrollReset: true });
+  };
+  return (
+    <div className={classes.head}>
+      <h3 id={id} aria-live="polite">
+        {monthAndYear(month)}
+      </h3>
+      <nav aria-label={EVENT_MESSAGES.months}>
+        <button className={classes.turn} type="button" aria-label={EVENT_MESSAGES.chooseMonth} onClick={open}>
+          <Sign path="M3 5h14v12H3zM3 9h14M7 2.5V5M13 2.5V5" />
+        </button>
+        <Link className={classes.today} to={dayAddress(today)} rel="nofollow" preventScrollReset>
+          {EVENT_MESSAGES.today}
+        </Link>
+        <Turn
+          name={EVENT_MESSAGES.previousMonth}
+          to={firstOfMonth(addMonths(month, -1))}
+          path="m12.5 4-6 6 6 6"
+          dayOf={dayOf}
+        />
+        <Turn
+          name={EVENT_MESSAGES.nextMonth}
+          to={firstOfMonth(addMonths(month, 1))}
+          path="m7.5 4 6 6-6 6"
+          dayOf={dayOf}
+        />
+      </nav>
+      {asked && (
+        <Suspense>
+          <MonthPicker opened={opened} month={month} onChoose={choose} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface TurnProps {
+  name: string;
+  /** The first day of the month that it leads to. */
+  to: string;
+  path: string;
+  dayOf: (first: string) => string;
+}
+
+const Turn = ({ name, to, path, dayOf }: TurnProps) =>
+  isInReach(to) && (
+    <Link
+      className={classes.turn}
+      to={dayOf(to)}
+      rel="nofollow"
+      preventScrollReset
+      aria-label={`${name}, ${monthAndYear(to)}`}
+    >
+      <Sign path={path} />
+    </Link>
+  );
+
+const Sign = ({ path }: { path: string }) => (
+  <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+    <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

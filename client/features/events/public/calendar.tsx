@@ -1,0 +1,65 @@
+import { CALENDAR_FILE, EVENT_MESSAGES } from '@shared/events';
+import { useDayEventsQuery, useEventDaysQuery, useNextEventQuery } from '../../../gql/public-hooks';
+import { notify } from '../../../ui/notify';
+import { SectionFailed } from '../../../ui/section-failed';
+import { hasFailed } from '../../../ui/unready';
+import { rangeOf } from './calendar-days';
+import { useCalendarKeys } from './calendar-keys';
+import { CalendarMonth } from './calendar-month';
+import { asked } from './calendar.loader';
+import classes from './calendar.module.css';
+import { DayEvents } from './day-events';
+
+interface CalendarProps {
+  /** The day to show, and the one it is at the club. */
+  date: string;
+  today: string;
+  /** The server could not read them. */
+  failed: boolean;
+}
+
+/** All events by the day: a month, and beside it what happens on the selected day. */
+export function Calendar({ date, today, failed }: CalendarProps) {
+  const keys = useCalendarKeys(date);
+  const { events: ofDay, next: afterIt } = asked(date);
+  const days = useEventDaysQuery({ variables: rangeOf(keys.cursor) });
+  const events = useDayEventsQuery({ variables: ofDay });
+  const next = useNextEventQuery({ variables: afterIt });
+  const counts = days.data && new Map(days.data.eventDays.map(({ date, count }) => [date, count]));
+  const gone = [days, events].filter((query) => !query.data && hasFailed(query, failed));
+  const retry = () => [days, events, next].forEach((query) => !query.data && void query.refetch().catch(() => {}));
+  const more = () =>
+    void events
+      .fetchMore({
+        variables: { after: events.data?.events.pageInfo.endCursor },
+        updateQuery: (former, { fetchMoreResult: { events } }) => ({
+          events: { ...events, nodes: [...former.events.nodes, ...events.nodes] },
+        }),
+      })
+      .catch(() => notify.error(EVENT_MESSAGES.loadFailed));
+
+  return (
+    <section className={classes.section} aria-labelledby="calendar">
+      <h2 id="calendar">{EVENT_MESSAGES.calendarTitle}</h2>
+      <div className={classes.columns}>
+        <div>
+          <CalendarMonth keys={keys} selected={date} today={today} counts={counts} />
+          <p className={classes.all}>
+            <a href={CALENDAR_FILE}>{EVENT_MESSAGES.addAllToCalendar}</a>
+          </p>
+        </div>
+        <div>
+          <DayEvents
+            date={date}
+            today={today}
+            events={events.data?.events}
+            loading={!events.data && !gone.includes(events)}
+            next={next.data?.events.nodes[0]}
+            onMore={more}
+          />
+          {gone.length > 0 && <SectionFailed message={EVENT_MESSAGES.loadFailed} onRetry={retry} />}
+        </div>
+      </div>
+    </section>
+  );
+}

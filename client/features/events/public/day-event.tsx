@@ -1,0 +1,54 @@
+import { EVENT_MESSAGES, EVENT_STATUSES, EVENT_TYPES, eventFile } from '@shared/events';
+import type { DayEventFragment } from '../../../gql/public';
+import classes from './day-events.module.css';
+
+interface DayEventProps {
+  event: DayEventFragment;
+  /** Its day is over. */
+  past: boolean;
+}
+
+export function DayEvent({ event, past }: DayEventProps) {
+  const { id, title, description, time, location, type, status, registrationUrl } = event;
+  // Whoever forgot to say that it is over shall not make the page say that it is to come.
+  const told = past && status === 'UPCOMING' ? null : EVENT_STATUSES[status];
+  return (
+    <li className={classes.event}>
+      <p className={classes.time}>{time}</p>
+      <div>
+        <h4>{title}</h4>
+        <p className={classes.kind}>
+          <span>{EVENT_TYPES[type]}</span>
+          {told && <span data-status={told}>{told}</span>}
+        </p>
+        <p className={classes.description}>{description}</p>
+        <p className={classes.place}>
+          <svg
+            width="16"
+            height="16"
+            viewBox="0 0 16 16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.4"
+            aria-hidden
+          >
+            <path d="M8 14.5c3-3.2 4.5-5.8 4.5-7.9a4.5 4.5 0 0 0-9 0c0 2.1 1.5 4.7 4.5 7.9Z" />
+            <circle cx="8" cy="6.6" r="1.6" />
+          </svg>
+          {location}
+        </p>
+        <p className={classes.ways}>
+          {registrationUrl && (
+            <a className={classes.register} href={registrationUrl} target="_blank" rel="noopener noreferrer">
+              {EVENT_MESSAGES.registerNow}
+            </a>
+          )}
+          <a href={eventFile(id)}>
+            {EVENT_MESSAGES.addToCalendar}
+            <span className={classes.told}>: {title}</span>
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { ACTIVITIES_WORDS, WEEKLY_MEETING } from '@shared/club';
+import { countedEvents, dayAddress, EVENT_MESSAGES } from '@shared/events';
+import { longDay, weekdayOf } from '@shared/time';
+import { Link } from 'react-router-dom';
+import type { DayEventsQuery, NextEventQuery } from '../../../gql/public';
+import { JsonLd } from '../../../ui/json-ld';
+import { useSite } from '../../../ui/site';
+import { DayEvent } from './day-event';
+import { eventData } from './event-data';
+import classes from './day-events.module.css';
+
+interface DayEventsProps {
+  date: string;
+  today: string;
+  /** Undefined while they are not here. */
+  events: DayEventsQuery['events'] | undefined;
+  loading: boolean;
+  /** The first event after this day. */
+  next: NextEventQuery['events']['nodes'][number] | undefined;
+  onMore: () => void;
+}
+
+/** The sheet of one day: its events, or where the next one is. */
+export function DayEvents({ date, today, events, loading, next, onMore }: DayEventsProps) {
+  const site = useSite();
+  const [day, ...monthAndYear] = longDay(date).split(' ');
+  const { nodes = [], totalCount = 0, pageInfo } = events ?? {};
+  return (
+    <div className={classes.sheet}>
+      <h3 className={classes.date}>
+        <time dateTime={date}>
+          <span>{weekdayOf(date)}</span> <strong>{day}</strong> <span>{monthAndYear.join(' ')}</span>
+        </time>
+      </h3>
+      <p className={classes.told} role="status">
+        {events && `${longDay(date)}, ${countedEvents(totalCount)}`}
+      </p>
+      {loading && <p className={classes.loading}>{EVENT_MESSAGES.loading}</p>}
+      {events && nodes.length === 0 && <p className={classes.none}>{EVENT_MESSAGES.noneThatDay}</p>}
+      {nodes.length > 0 && (
+        <ul className={classes.list}>
+          {nodes.map((event) => (
+            <DayEvent key={event.id} event={event} past={date < today} />
+          ))}
+        </ul>
+      )}
+      {events && weekdayOf(date) === WEEKLY_MEETING.day && (
+        <p className={classes.weekly}>{ACTIVITIES_WORDS.thatEvening}</p>
+      )}
+      {pageInfo?.hasNextPage && (
+        <button className={classes.more} type="button" onClick={onMore}>
+          {EVENT_MESSAGES.moreThatDay}
+        </button>
+      )}
+      {events && next && (
+        <p className={classes.next}>
+          {EVENT_MESSAGES.nextEvent}
+          <Link to={dayAddress(next.date)} preventScrollReset>
+            {next.title}
+          </Link>
+          <time dateTime={next.date}>{longDay(next.date)}</time>
+        </p>
+      )}
+      {events && nodes.length === 0 && date !== today && <meta name="robots" content="noindex" />}
+      {nodes.length > 0 && <JsonLd data={{ '@graph': nodes.map((event) => eventData(event, site)) }} />}
+    </div>
+  );
+}

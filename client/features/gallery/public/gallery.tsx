@@ -1,0 +1,116 @@
+import { GALLERY_MESSAGES, GALLERY_RATIO, GALLERY_SHOWN } from '@shared/gallery';
+import { useRef, useState, type ComponentType, type CSSProperties, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { JsonLd } from '../../../ui/json-ld';
+import { Picture } from '../../../ui/picture';
+import { SectionFailed } from '../../../ui/section-failed';
+import { useSite } from '../../../ui/site';
+import { hasFailed } from '../../../ui/unready';
+import type { GalleryViewerProps } from './gallery-viewer';
+import { galleryData } from './gallery-data';
+import classes from './gallery.module.css';
+import { useGallery } from './use-gallery';
+
+const RATIO = { '--ratio': GALLERY_RATIO } as CSSProperties;
+
+/** The first tile is as large as four. */
+const SIZES = { first: '(max-width: 42em) 100vw, 50rem', other: '(max-width: 42em) 50vw, 25rem' };
+
+/** Pictures of the club: tiles that open large. `failed`: the server could not read them. */
+export function Gallery({ failed }: { failed: boolean }) {
+  const site = useSite();
+  const { query, pictures, shown, total, hasMore, fetching, fetchNext, showMore, showLess } = useGallery();
+  const { Viewer, opened, open, close, move } = useViewer();
+  const section = useRef<HTMLElement>(null);
+  const tile = (index: number) => section.current?.querySelectorAll<HTMLElement>('[data-tile]')[index];
+  const gone = !query.data && hasFailed(query, failed);
+
+  const more = async () => {
+    const before = Math.min(shown, pictures.length);
+    // Where the button was, the first of the new pictures takes over the focus.
+    if (await showMore()) requestAnimationFrame(() => tile(before)?.focus({ preventScroll: true }));
+  };
+  const less = () => {
+    flushSync(showLess);
+    tile(0)?.focus();
+  };
+  const turn = async (to: number) => {
+    if (to < pictures.length || (await fetchNext())) move(to);
+  };
+
+  return (
+    <section ref={section} className={classes.section} aria-labelledby="gallery">
+      <h2 id="gallery" tabIndex={-1}>
+        {GALLERY_MESSAGES.title}
+      </h2>
+      {!query.data && !gone && (
+        <p className={classes.loading} role="status">
+          {GALLERY_MESSAGES.loading}
+        </p>
+      )}
+      {gone && (
+        <SectionFailed message={GALLERY_MESSAGES.fetchFailed} onRetry={() => void query.refetch().catch(() => {})} />
+      )}
+      {query.data && pictures.length === 0 && (
+        <p className={classes.empty}>
+          <strong>{GALLERY_MESSAGES.empty}</strong> {GALLERY_MESSAGES.emptyHint}
+        </p>
+      )}
+      <ul className={classes.wall} style={RATIO}>
+        {pictures.slice(0, shown).map(({ id, alt, image }, index) => (
+          <li key={id}>
+            <a data-tile href={image.url} onClick={(event) => open(event, index)}>
+              <Picture image={image} alt={alt} sizes={index === 0 ? SIZES.first : SIZES.other} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {(hasMore || shown > GALLERY_SHOWN) && (
+        <div className={classes.toggles}>
+          {hasMore && (
+            <button type="button" aria-disabled={fetching === 'busy'} onClick={() => void more()}>
+              {GALLERY_MESSAGES.seeMore}
+            </button>
+          )}
+          {shown > GALLERY_SHOWN && (
+            <button type="button" onClick={less}>
+              {GALLERY_MESSAGES.showLess}
+            </button>
+          )}
+          {fetching === 'failed' && <p role="alert">{GALLERY_MESSAGES.fetchFailed}</p>}
+        </div>
+      )}
+      {Viewer && opened && (
+        <Viewer
+          pictures={pictures}
+          index={opened.index}
+          total={total}
+          onTurn={(to) => void turn(to)}
+          onClose={() => {
+            close();
+            (opened.index < shown ? tile(opened.index) : tile(opened.from))?.focus();
+          }}
+        />
+      )}
+      {pictures.length > 0 && <JsonLd data={galleryData(pictures.slice(0, shown), site)} />}
+    </section>
+  );
+}
+
+/** The viewer comes when a tile is first opened. Where it does not come, the tile's link is followed after all. */
+function useViewer() {
+  const [Viewer, setViewer] = useState<ComponentType<GalleryViewerProps>>();
+  const [opened, setOpened] = useState<{ index: number; from: number }>();
+  const open = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    const { ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
+    if (ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    setOpened({ index, from: index });
+    import('./gallery-viewer').then(
+      ({ GalleryViewer }) => setViewer(() => GalleryViewer),
+      () => location.assign(currentTarget.href),
+    );
+  };
+  const move = (index: number) => setOpened((now) => now && { ...now, index });
+  return { Viewer, opened, open, move, close: () => setOpened(undefined) };
+}

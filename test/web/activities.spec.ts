@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, WEEKLY_MEETING } from '../../server/shared/club.ts';
+import { CALENDAR_FILE, DAY_EVENTS_SHOWN, EVENT_MESSAGES } from '../../server/shared/events.ts';
+import { dayIn, longDay, monthAndYear } from '../../server/shared/time.ts';
+import { SITE_DEFAULTS } from '../../server/shared/site.ts';
+import { farDay, test } from './activities.ts';
+import { answer, comeTo } from './answers.ts';
+import { expect } from './club.ts';
+
+const calendar = (page: Page) => page.getByRole('region', { name: EVENT_MESSAGES.calendarTitle });
+const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
+const selected = (page: Page) => page.locator('td[aria-selected=true] a');
+const status = (page: Page) => calendar(page).getByRole('status');
+
+test('R11 R72 R73 R74 R75 R326 R327: the three parts of every Thursday evening', async ({ page }) => {
+  await page.goto('/activities');
+  await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible();
+  const evening = page.getByRole('region', { name: ACTIVITIES_WORDS.meetingsTitle });
+  await expect(evening.getByText(WEEKLY_MEETING.hours)).toBeVisible();
+  await expect(evening.getByText(MEETING_PLACES)).toBeVisible();
+  expect(WEEKLY_MEETING.hours).toBe('Thursdays 6:00 PM to 7:30 PM');
+  expect(MEETING_PLACES).toBe('Unlimited participants');
+  const parts = evening.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect(parts).toHaveCount(3);
+  for (const [index, title, hours] of [
+    [0, 'Round Robin', '6:00 to 6:15pm'],
+    [1, 'Prepared Speech', '6:15 to 7:00pm'],
+    [2, 'Table Topics', '7:00 to 7:20pm'],
+  ] as const) {
+    await expect(parts.nth(index).getByRole('heading', { name: title })).toBeVisible();
+    await expect(parts.nth(index).getByText(hours)).toBeVisible();
+    await expect(parts.nth(index).getByText('Educational meeting')).toBeVisible();
+    await expect(parts.nth(index).getByText(MEETING_PARTS[index].text)).toBeVisible();
+  }
+});
+
+test('R65 R66: days with events are marked and named, and the chosen one lists them and has an address', async ({
+  page,
+  club,
+  content,
+}) => {
+  const date = farDay();
+  const title = club.titled('Contest');
+  const registrationUrl = 'https://example.com/register';
+  const { id } = await content.keepEvent({ title, date, description: 'Six finalists.', registrationUrl });
+  await content.keepEvent({ title: club.titled('Games'), date, time: '8:30 PM', location: 'The lounge' });
+  const first = `${date.slice(0, 8)}01`;
+  await page.goto(`/activities?date=${first}`);
+  const link = calendar(page).getByRole('link', { name: `${longDay(date)}, 2 events` });
+  await expect(link).toHaveAttribute('data-events');
+  await expect(link.locator('i')).toHaveCount(2);
+  await link.click();
+  await expect(page).toHaveURL(`/activities?date=${date}`);
+  await expect(selected(page)).toHaveAttribute('data-date', date);
+  await expect(link).toBeFocused();
+  await expect(status(page)).toHaveText(`${longDay(date)}, 2 events`);
+  await expect(page).toHaveTitle(new RegExp(longDay(date)));
+  const event = calendar(page).getByRole('listitem').filter({ hasText: title });
+  for (const text of ['Six finalists.', '6:00 PM to 7:30 PM', 'Lecture Hall 3'])
+    await expect(event.getByText(text)).toBeVisible();
+  const register = event.getByRole('link', { name: 'Register Now' });
+  await expect(register).toHaveAttribute('href', registrationUrl);
+  await expect(register).toHaveAttribute('target', '_blank');
+  await expect(register).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(event.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', `/events/${id}.ics`);
+  const other = calendar(page).getByRole('listitem').filter({ hasText: 'The lounge' });
+  await expect(other.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
+  await page.goBack();
+  await expect(selected(page)).toHaveAttribute('data-date', first);
+});
+
+test('R67: a day without events says so, and leads to the next that has one', async ({ page, club, content }) => {
+  const date = farDay();
+  const next = new Date(Date.parse(date) + 2 * 86_400_000).toISOString().slice(0, 10);
+  const title = club.titled('The next one');
+  await content.keepEvent({ title, date: next });
+  await page.goto(`/activities?date=${date}`);
+  await expect(calendar(page).getByText('No Events Scheduled')).toBeVisible();
+  await expect(status(page)).toHaveText(`${longDay(date)}, no events`);
+  await expect(calendar(page).getByRole('link', { name: EVENT_MESSAGES.addAllToCalendar })).toHaveAttribute(
+    'href',
+    CALENDAR_FILE,
+  );
+  await calendar(page).getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/activities?date=${next}`);
+  await expect(calendar(page).getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('R67: on a Thursday without events the weekly meeting is still told', async ({ page }) => {
+  await page.goto('/activities?date=2061-03-03');
+  await expect(calendar(page).getByText(ACTIVITIES_WORDS.thatEvening)).toBeVisible();
+  await day(page, '2061-03-04').click();
+  await expect(selected(page)).toHaveAttribute('data-date', '2061-03-04');
+  await expect(calendar(page).getByText(ACTIVITIES_WORDS.thatEvening)).toBeHidden();
+});
+
+test('R65: by keyboard alone: arrows, Home, End and Page keys go from day to day, Enter and Space choose', async ({
+  page,
+}) => {
+  await page.goto('/activities?date=2064-01-31');
+  // Once the page is alive, Tab reaches one day alone.
+  await expect(calendar(page).locator('[data-date]:not([tabindex="-1"])')).toHaveCount(1);
+  await selected(page).focus();
+  for (const [keys, date] of [
+    ['ArrowRight', '2064-02-01'],
+    ['ArrowLeft', '2064-01-31'],
+    ['PageDown', '2064-02-29'],
+    ['ArrowDown', '2064-03-07'],
+    ['ArrowUp', '2064-02-29'],
+    ['Home', '2064-02-25'],
+    ['End', '2064-03-02'],
+    ['PageUp', '2064-02-02'],
+    ['Shift+PageUp', '2063-02-02'],
+    ['Shift+PageDown', '2064-02-02'],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect(day(page, date)).toBeFocused();
+    await expect(page.getByRole('grid', { name: monthAndYear(date) })).toBeVisible();
+  }
+  await expect(page).toHaveURL('/activities?date=2064-01-31');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/activities?date=2064-02-02');
+  await expect(selected(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/activities?date=2064-02-03');
+  await expect(selected(page)).toBeFocused();
+});
+
+test('R65: months turn, one far off is chosen in a dialog, and Today leads back', async ({ page }) => {
+  const today = dayIn(SITE_DEFAULTS.timeZone, new Date());
+  await page.goto('/activities?date=2065-12-24');
+  await page.getByRole('link', { name: 'Next month, January 2066' }).click();
+  await expect(page).toHaveURL('/activities?date=2066-01-01');
+  await page.getByRole('link', { name: 'Previous month, December 2065' }).click();
+  await expect(page).toHaveURL('/activities?date=2065-12-01');
+  await page.getByRole('button', { name: EVENT_MESSAGES.chooseMonth }).click();
+  const dialog = page.getByRole('dialog', { name: EVENT_MESSAGES.chooseMonth });
+  await dialog.getByRole('button', { name: EVENT_MESSAGES.nextYear }).click();
+  await dialog.getByRole('button', { name: 'Mar' }).click();
+  await expect(page).toHaveURL('/activities?date=2066-03-01');
+  await expect(page.getByRole('grid', { name: 'March 2066' })).toBeVisible();
+  await expect(page.getByRole('button', { name: EVENT_MESSAGES.chooseMonth })).toBeFocused();
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL(`/activities?date=${today}`);
+  await expect(selected(page)).toHaveAttribute('aria-current', 'date');
+});
+
+test('R65 R66: without scripts the month is links, and each day a page with what search engines read', async ({
+  browser,
+  baseURL,
+  club,
+  content,
+}) => {
+  const date = farDay();
+  const title = club.titled('Readable');
+  const untimed = club.titled('Some time');
+  await content.keepEvent({ title, date, time: '6:00 PM to 7:30 PM' });
+  await content.keepEvent({ title: untimed, date, time: 'after the exams' });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(`/activities?date=${date.slice(0, 8)}01`);
+  await day(page, date).focus();
+  await expect(day(page, date)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/activities?date=${date}`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/activities?date=${date}`);
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  const events = data.find((item) => item['@graph'])['@graph'];
+  const dated = {
+    '@type': 'Event',
+    name: title,
+    startDate: `${date}T18:00:00+05:30`,
+    endDate: `${date}T19:30:00+05:30`,
+  };
+  expect(events).toContainEqual(expect.objectContaining(dated));
+  expect(events).toContainEqual(expect.objectContaining({ name: untimed, startDate: date }));
+  const trail = data.find((item) => item['@type'] === 'BreadcrumbList');
+  expect(trail.itemListElement.at(-1)).toMatchObject({ position: 2, item: `${baseURL}/activities` });
+  await page.getByRole('link', { name: /^Next month/ }).click();
+  await expect(page.getByText('No Events Scheduled')).toBeVisible();
+  await context.close();
+});
+
+test('a date that the calendar does not have leads to today', async ({ page, baseURL }) => {
+  const today = dayIn(SITE_DEFAULTS.timeZone, new Date());
+  for (const date of ['2026-02-30', 'tomorrow', '', '9999-12-31', '%3Cscript%3E']) {
+    await page.goto(`/activities?date=${date}`);
+    await expect(page).toHaveURL('/activities');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/activities`);
+    await expect(selected(page)).toHaveAttribute('data-date', today);
+  }
+});
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' });
+
+  test('R65: today is the club’s day, whatever day it is where the visitor is', async ({ page }) => {
+    const today = dayIn(SITE_DEFAULTS.timeZone, new Date());
+    await page.goto('/activities');
+    await expect(selected(page)).toHaveAttribute('data-date', today);
+    await expect(selected(page)).toHaveAttribute('aria-current', 'date');
+    // At Honolulu it is the morning of the 4th, in Greenwich its evening, and at the club the 5th.
+    await page.clock.setFixedTime('2071-03-04T20:00:00Z');
+    await comeTo(page, 'Activities');
+    await expect(selected(page)).toHaveAttribute('data-date', '2071-03-05');
+    await expect(calendar(page).getByText('Thursday', { exact: true })).toBeVisible();
+  });
+});
+
+test('R165 R296: events that cannot be had are said, the page stays, and they are there after Try Again', async ({
+  page,
+  club,
+  content,
+}) => {
+  const date = farDay();
+  const title = club.titled('Back again');
+  await content.keepEvent({ title, date });
+  await page.goto(`/activities?date=${date.slice(0, 8)}01`);
+  let away = true;
+  await page.route('**/graphql', (route) => (away ? route.abort() : route.continue()));
+  await day(page, date).click();
+  await expect(calendar(page).getByText('Failed to load events')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+  away = false;
+  await calendar(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(calendar(page).getByRole('heading', { name: title })).toBeVisible();
+  await expect(calendar(page).getByText('Failed to load events')).toBeHidden();
+});
+
+test('R165: what is still being loaded is said, section by section', async ({ page }) => {
+  const never = new Promise<object>(() => {});
+  await answer(page, { DayEvents: never, GalleryImages: never });
+  await comeTo(page, 'Activities');
+  await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible();
+  await expect(page.getByText(EVENT_MESSAGES.loading)).toBeVisible();
+  await expect(page.getByText('Loading pictures…')).toBeVisible();
+});
+
+test('R66: a day with more events than the page shows at first brings the others when asked', async ({
+  page,
+  club,
+  content,
+}) => {
+  const date = farDay();
+  const title = club.titled('Talk');
+  for (let count = 0; count <= DAY_EVENTS_SHOWN; count++) await content.keepEvent({ title: `${title} ${count}`, date });
+  await page.goto(`/activities?date=${date}`);
+  await expect(status(page)).toHaveText(`${longDay(date)}, ${DAY_EVENTS_SHOWN + 1} events`);
+  const talks = calendar(page).getByRole('listitem').filter({ hasText: title });
+  await expect(talks).toHaveCount(DAY_EVENTS_SHOWN);
+  await calendar(page).getByRole('button', { name: EVENT_MESSAGES.moreThatDay }).click();
+  await expect(talks).toHaveCount(DAY_EVENTS_SHOWN + 1);
+});
+
+test('nothing is asked for a second time when the page comes alive', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/activities', { waitUntil: 'networkidle' });
+  expect(asked).not.toContain('/graphql');
+  expect(asked.filter((path) => /gallery-viewer|month-picker/.test(path))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { activitiesContent, type Content } from '../support/activities-content.ts';
+import { test as base } from './club.ts';
+
+/** A test that keeps events and pictures of its own. */
+export const test = base.extend<{ content: Content }>({
+  content: async ({ baseURL, club }, use) => {
+    const content = activitiesContent(baseURL!, club.token);
+    await use(content);
+    await content.tidy();
+  },
+});
+
+/** A day that no other test has, far off. */
+export function farDay(): string {
+  const days = Date.UTC(2060, 0, 1) / 86_400_000 + Math.floor(Math.random() * 30_000);
+  return new Date(days * 86_400_000).toISOString().slice(0, 10);
+}
+
+interface Picture {
+  id: string;
+  alt: string;
+  captureDate: string;
+}
+
+/** `count` pictures in the shape of the schema, from the number `from` on. */
+export const pictures = (count: number, from = 1): Picture[] =>
+  Array.from({ length: count }, (_picture, index) => ({
+    __typename: 'GalleryImage',
+    id: `picture-${from + index}`,
+    alt: `Picture ${from + index}`,
+    captureDate: '2026-10-12',
+    image: { __typename: 'Image', url: '/default-cover.svg', width: null, height: null },
+  }));
+
+/** A gallery of `total` pictures that is read page by page, as the server does. */
+export function galleryOf(total: number) {
+  return ({ first, after }: Record<string, unknown>): object => {
+    const from = Number(after ?? 0);
+    const nodes = pictures(Math.min(Number(first), total - from), from + 1);
+    const end = from + nodes.length;
+    return {
+      galleryImages: {
+        __typename: 'GalleryImageConnection',
+        nodes,
+        pageInfo: { __typename: 'PageInfo', hasNextPage: end < total, endCursor: String(end) },
+        totalCount: total,
+      },
+    };
+  };
+}

@@ -1,0 +1,197 @@
+import { GALLERY_MESSAGES, GALLERY_MORE, GALLERY_SHOWN } from '../../server/shared/gallery.ts';
+import type { Page } from '@playwright/test';
+import { picture } from '../support/pictures.ts';
+import { galleryOf, test } from './activities.ts';
+import { answer, comeTo } from './answers.ts';
+import { expect } from './club.ts';
+
+const gallery = (page: Page) => page.getByRole('region', { name: GALLERY_MESSAGES.title });
+const tiles = (page: Page) => gallery(page).getByRole('listitem').getByRole('link');
+const viewer = (page: Page) => page.getByRole('dialog');
+
+async function walkToGalleryOf(page: Page, total: number): Promise<void> {
+  await answer(page, { GalleryImages: galleryOf(total) });
+  await comeTo(page, 'Activities');
+  await expect(tiles(page)).toHaveCount(Math.min(total, GALLERY_SHOWN));
+}
+
+test('R68 R71 R317: six tiles of 16:9 at first; See More brings more, page by page, and Show Less takes them back', async ({
+  page,
+}) => {
+  const all = GALLERY_SHOWN + GALLERY_MORE + 2;
+  await walkToGalleryOf(page, all);
+  for (const tile of await tiles(page).all()) {
+    const { width, height } = (await tile.boundingBox())!;
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+  }
+  const more = page.getByRole('button', { name: GALLERY_MESSAGES.seeMore });
+  await expect(page.getByRole('button', { name: GALLERY_MESSAGES.showLess })).toBeHidden();
+  await more.click();
+  await expect(tiles(page)).toHaveCount(GALLERY_SHOWN + GALLERY_MORE);
+  await expect(tiles(page).nth(GALLERY_SHOWN)).toBeFocused();
+  await more.click();
+  await expect(tiles(page)).toHaveCount(all);
+  await expect(more).toBeHidden();
+  await page.getByRole('button', { name: GALLERY_MESSAGES.showLess }).click();
+  await expect(tiles(page)).toHaveCount(GALLERY_SHOWN);
+  await expect(tiles(page).first()).toBeFocused();
+  await expect(more).toBeVisible();
+});
+
+test('R68: six pictures or fewer have no toggle, and none is said', async ({ page }) => {
+  await walkToGalleryOf(page, GALLERY_SHOWN);
+  await expect(page.getByRole('button', { name: GALLERY_MESSAGES.seeMore })).toBeHidden();
+  await page.unrouteAll();
+  await walkToGalleryOf(page, 0);
+  await expect(gallery(page).getByText(GALLERY_MESSAGES.empty)).toBeVisible();
+});
+
+test('R69 R70 R71: a tile opens its picture large in its own shape, with caption and capture date, and closes by Escape or button', async ({
+  page,
+  club,
+  content,
+}) => {
+  const alt = club.titled('The gavel passes on');
+  await content.keepPicture({ alt, captureDate: '2098-03-09' }, await picture(300, 600));
+  await page.goto('/activities');
+  const tile = tiles(page).filter({ has: page.getByRole('img', { name: alt }) });
+  await tile.click();
+  await expect(viewer(page)).toHaveAccessibleName(alt);
+  await expect(viewer(page).getByText('9 March 2098')).toBeVisible();
+  const box = (await viewer(page).locator('img').boundingBox())!;
+  expect(box.height).toBeGreaterThan(box.width * 1.2);
+  expect(
+    await viewer(page)
+      .locator('img')
+      .evaluate((img) => getComputedStyle(img).objectFit),
+  ).toBe('contain');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(tile).toBeFocused();
+  await tile.click();
+  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.close }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(tile).toBeFocused();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+});
+
+test('R69: by keyboard alone: Enter opens, arrows turn and stop at the ends, Tab stays within, the focus comes back', async ({
+  page,
+}) => {
+  await walkToGalleryOf(page, 3);
+  await tiles(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(viewer(page).getByText('1 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer(page)).toHaveAccessibleName('Picture 1');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page)).toHaveAccessibleName('Picture 2');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page).getByText('3 of 3')).toBeVisible();
+  await expect(viewer(page).getByRole('button', { name: GALLERY_MESSAGES.next })).toBeDisabled();
+  const outside = () => page.evaluate(() => document.activeElement!.closest('main, header, footer, dialog')?.tagName);
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab');
+    expect([undefined, 'DIALOG']).toContain(await outside());
+  }
+  await page.keyboard.press('Escape');
+  await expect(tiles(page).nth(2)).toBeFocused();
+});
+
+test('R69: buttons turn the pictures, past those on the wall to those that are not here yet', async ({ page }) => {
+  await walkToGalleryOf(page, GALLERY_SHOWN + 1);
+  await tiles(page).last().click();
+  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.next }).click();
+  await expect(viewer(page)).toHaveAccessibleName(`Picture ${GALLERY_SHOWN + 1}`);
+  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.close }).click();
+  await expect(tiles(page).last()).toBeFocused();
+});
+
+test('R69: one picture alone needs no way to others', async ({ page }) => {
+  await walkToGalleryOf(page, 1);
+  await tiles(page).click();
+  await expect(viewer(page).getByText('1 of 1')).toBeVisible();
+  await expect(viewer(page).getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page)).toHaveAccessibleName('Picture 1');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('R69: a swipe turns, a short one does not', async ({ page }) => {
+    await walkToGalleryOf(page, 3);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await tiles(page).first().click();
+    await expect(viewer(page)).toHaveAccessibleName('Picture 1');
+    const client = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const at = (x: number) => [{ x, y: 300 }];
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      for (const share of [0.3, 0.6, 1])
+        await client.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: at(from + (to - from) * share),
+        });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(300, 80);
+    await expect(viewer(page)).toHaveAccessibleName('Picture 2');
+    await swipe(200, 175);
+    await swipe(80, 300);
+    await expect(viewer(page)).toHaveAccessibleName('Picture 1');
+  });
+});
+
+test('R165 R262: a gallery that cannot be had says so, leaves the calendar alone, and is there after Try Again', async ({
+  page,
+}) => {
+  let away = true;
+  await answer(page, { GalleryImages: (variables) => (away ? 'fails' : galleryOf(2)(variables)) });
+  await comeTo(page, 'Activities');
+  await expect(gallery(page).getByText(GALLERY_MESSAGES.fetchFailed)).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+  away = false;
+  await gallery(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(tiles(page)).toHaveCount(2);
+});
+
+test('R262: more pictures that cannot be had are said, and those that are there stay', async ({ page }) => {
+  const whole = galleryOf(GALLERY_SHOWN + 1);
+  await answer(page, { GalleryImages: (variables) => (variables.after ? 'fails' : whole(variables)) });
+  await comeTo(page, 'Activities');
+  await gallery(page).getByRole('button', { name: GALLERY_MESSAGES.seeMore }).click();
+  await expect(gallery(page).getByText(GALLERY_MESSAGES.fetchFailed)).toBeVisible();
+  await expect(tiles(page)).toHaveCount(GALLERY_SHOWN);
+});
+
+test('a viewer that does not arrive gives way to the picture itself', async ({ page }) => {
+  await walkToGalleryOf(page, 2);
+  // It is not that the site is newer than the page, which would be loaded anew.
+  await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
+  await page.route('**/assets/gallery-viewer-*.js', (route) => route.abort());
+  await tiles(page).first().click();
+  await expect(page).toHaveURL('/default-cover.svg');
+});
+
+test('R68 R69: without scripts the tiles lead to the pictures, and search engines are told of them', async ({
+  browser,
+  baseURL,
+  club,
+  content,
+}) => {
+  const alt = club.titled('Readable');
+  await content.keepPicture({ alt, captureDate: '2098-04-01' }, await picture(320, 180));
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/activities');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const told = data.map((text) => JSON.parse(text)).find((item) => item['@type'] === 'ImageGallery');
+  expect(told.image).toContainEqual(expect.objectContaining({ caption: alt, dateCreated: '2098-04-01', width: 320 }));
+  await expect(page.getByRole('button', { name: GALLERY_MESSAGES.seeMore })).toBeHidden();
+  await gallery(page).getByRole('img', { name: alt }).click();
+  await expect(page).toHaveURL(/\/media\/.+\.webp$/);
+  await context.close();
+});
