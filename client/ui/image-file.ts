@@ -14,15 +14,12 @@ export interface PictureSize {
 
 /** How large a picture is, upright, in pixels; null for a file that is none. */
 export async function pictureSize(file: File): Promise<PictureSize | null> {
-  const address = URL.createObjectURL(file);
-  const image = new Image();
-  image.src = address;
   try {
-    await image.decode();
-    return { width: image.naturalWidth, height: image.naturalHeight };
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    picture.close();
+    return { width, height };
   } catch {
     return null;
-  } finally {
-    URL.revokeObjectURL(address);
   }
 }

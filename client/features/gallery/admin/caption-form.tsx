@@ -39,7 +39,8 @@ interface CaptionFormProps {
 
 /** What is said of a picture, changed in its place. Enter saves it, Escape leaves it as it was. */
 export function CaptionForm({ image, onClose }: CaptionFormProps) {
-  const { form, saved, save, draft, restore, conflict } = useCaption(image, onClose);
+  const [opened] = useState(image);
+  const { form, saved, save, draft, restore, conflict } = useCaption(opened, onClose);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const caption = element.current?.querySelector('textarea');
@@ -64,7 +65,7 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
         ref={element}
         className={classes.caption}
         noValidate
-        aria-label={`Edit “${image.alt}”`}
+        aria-label={`Edit “${opened.alt}”`}
         data-unsaved={form.isDirty() || undefined}
         onKeyDown={onKeyDown}
         onSubmit={(event) =>
@@ -87,6 +88,7 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
           {...form.getInputProps('captureDate')}
           label="Capture date"
           valueFormat="D MMMM YYYY"
+          clearable
           {...REQUIRED}
         />
         <div className={classes.actions}>
@@ -115,8 +117,7 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
 /** Escape closes an open calendar first. */
 const isCalendarOpen = (): boolean => document.querySelector('[data-dates-dropdown]') !== null;
 
-function useCaption(image: AdminGalleryImageFragment, onSaved: () => void) {
-  const [opened] = useState(image);
+function useCaption(opened: AdminGalleryImageFragment, onSaved: () => void) {
   const apollo = useApolloClient();
   const [update] = useUpdateGalleryImageMutation();
   return useRecordForm<CaptionFields, AdminGalleryImageFragment>(

@@ -41,6 +41,7 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
           <DateInput
             label="Capture date"
             valueFormat="D MMMM YYYY"
+            clearable
             value={captureDate}
             onChange={(day) => uploads.describe(key, { captureDate: day })}
             error={errors.captureDate}
