@@ -92,9 +92,5 @@ export const countedEvents = (count: number): string => `${count || 'no'} ${coun
 /** Events of one day that Activities shows before it is asked for more. */
 export const DAY_EVENTS_SHOWN = 12;
 
-/** Where calendar programs find all events, and one of them. */
-export const CALENDAR_FILE = '/calendar.ics';
-export const eventFile = (id: string): string => `/events/${id}.ics`;
-
 /** Where a day's events are shown. */
 export const dayAddress = (date: string): string => `/activities?date=${date}`;

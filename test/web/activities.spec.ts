@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, WEEKLY_MEETING } from '../../server/shared/club.ts';
-import { CALENDAR_FILE, DAY_EVENTS_SHOWN, EVENT_MESSAGES } from '../../server/shared/events.ts';
+import { DAY_EVENTS_SHOWN, EVENT_MESSAGES } from '../../server/shared/events.ts';
 import { dayIn, longDay, monthAndYear } from '../../server/shared/time.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { farDay, test } from './activities.ts';
@@ -63,6 +63,8 @@ test('R65 R66: days with events are marked and named, and the chosen one lists t
   await expect(register).toHaveAttribute('target', '_blank');
   await expect(register).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(event.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', `/events/${id}.ics`);
+  const file = await page.request.get(`/events/${id}.ics`);
+  expect(await file.text()).toContain('BEGIN:VCALENDAR');
   const other = calendar(page).getByRole('listitem').filter({ hasText: 'The lounge' });
   await expect(other.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
   await page.goBack();
@@ -79,7 +81,7 @@ test('R67: a day without events says so, and leads to the next that has one', as
   await expect(status(page)).toHaveText(`${longDay(date)}, no events`);
   await expect(calendar(page).getByRole('link', { name: EVENT_MESSAGES.addAllToCalendar })).toHaveAttribute(
     'href',
-    CALENDAR_FILE,
+    '/calendar.ics',
   );
   await calendar(page).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/activities?date=${next}`);

@@ -1,7 +1,9 @@
-import { CALENDAR_FILE, EVENT_MESSAGES } from '@shared/events';
+import { EVENT_MESSAGES } from '@shared/events';
+import { calendarSubscription, FEED_MESSAGES, FEEDS } from '@shared/feeds';
 import { useDayEventsQuery, useEventDaysQuery, useNextEventQuery } from '../../../gql/public-hooks';
 import { notify } from '../../../ui/notify';
 import { SectionFailed } from '../../../ui/section-failed';
+import { useSite } from '../../../ui/site';
 import { hasFailed } from '../../../ui/unready';
 import { rangeOf } from './calendar-days';
 import { useCalendarKeys } from './calendar-keys';
@@ -20,6 +22,7 @@ interface CalendarProps {
 
 /** All events by the day: a month, and beside it what happens on the selected day. */
 export function Calendar({ date, today, failed }: CalendarProps) {
+  const { url } = useSite();
   const keys = useCalendarKeys(date);
   const { events: ofDay, next: afterIt } = asked(date);
   const days = useEventDaysQuery({ variables: rangeOf(keys.cursor) });
@@ -45,7 +48,8 @@ export function Calendar({ date, today, failed }: CalendarProps) {
         <div>
           <CalendarMonth keys={keys} selected={date} today={today} counts={counts} />
           <p className={classes.all}>
-            <a href={CALENDAR_FILE}>{EVENT_MESSAGES.addAllToCalendar}</a>
+            <a href={calendarSubscription(url)}>{FEED_MESSAGES.subscribe}</a>
+            <a href={FEEDS.calendar.path}>{EVENT_MESSAGES.addAllToCalendar}</a>
           </p>
         </div>
         <div>

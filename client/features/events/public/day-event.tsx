@@ -1,4 +1,5 @@
-import { EVENT_MESSAGES, EVENT_STATUSES, EVENT_TYPES, eventFile } from '@shared/events';
+import { EVENT_MESSAGES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { eventFile } from '@shared/feeds';
 import type { DayEventFragment } from '../../../gql/public';
 import classes from './day-events.module.css';
 
