@@ -84,11 +84,9 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
         />
         <CountedTextarea form={form} field="alt" rules={GALLERY_RULES.alt} label="Caption" always />
         <DateField
-          clearable={false}
           key={form.key('captureDate')}
           {...form.getInputProps('captureDate')}
           label="Capture date"
-          clearable
           {...REQUIRED}
         />
         <div className={classes.actions}>

@@ -39,9 +39,7 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
         />
         <div className={classes.day}>
           <DateField
-            clearable={false}
             label="Capture date"
-            clearable
             value={captureDate}
             onChange={(day) => uploads.describe(key, { captureDate: day })}
             error={errors.captureDate}
