@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { GALLERY_DRAFT_KEY, GALLERY_MESSAGES, GALLERY_RULES } from '@shared/gallery';
 import { longDay } from '@shared/time';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -10,6 +9,7 @@ import { CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
 import { ConflictDialog, type Differences } from '../../../ui/records/conflict-dialog';
+import { DateField } from '../../../ui/records/date-field';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { REQUIRED } from '../../../ui/required-field';
 import classes from './gallery.module.css';
@@ -83,12 +83,10 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
           onDiscard={draft.discard}
         />
         <CountedTextarea form={form} field="alt" rules={GALLERY_RULES.alt} label="Caption" always />
-        <DateInput
+        <DateField
           key={form.key('captureDate')}
           {...form.getInputProps('captureDate')}
           label="Capture date"
-          valueFormat="D MMMM YYYY"
-          clearable
           {...REQUIRED}
         />
         <div className={classes.actions}>

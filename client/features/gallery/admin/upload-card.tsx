@@ -1,9 +1,9 @@
 import { Button, Progress, Textarea } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { GALLERY_MESSAGES, GALLERY_RULES } from '@shared/gallery';
 import { memo } from 'react';
 import { counted } from '../../../ui/counted-input';
 import { FilePicture } from '../../../ui/file-picture';
+import { DateField } from '../../../ui/records/date-field';
 import { REQUIRED } from '../../../ui/required-field';
 import classes from './gallery.module.css';
 import { isOpen, uploads, type Upload } from './uploads';
@@ -38,10 +38,8 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
           maxRows={4}
         />
         <div className={classes.day}>
-          <DateInput
+          <DateField
             label="Capture date"
-            valueFormat="D MMMM YYYY"
-            clearable
             value={captureDate}
             onChange={(day) => uploads.describe(key, { captureDate: day })}
             error={errors.captureDate}
