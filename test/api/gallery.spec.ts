@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ERRORS } from '../../server/shared/errors.js';
-import { GALLERY_FILTERS, GALLERY_LIMITS, GALLERY_MESSAGES, GALLERY_ORDERS } from '../../server/shared/gallery.js';
+import {
+  daysOf,
+  GALLERY_FILTERS,
+  GALLERY_LIMITS,
+  GALLERY_MESSAGES,
+  GALLERY_ORDERS,
+} from '../../server/shared/gallery.js';
 import { startApp, type TestApp } from '../support/app.js';
 import {
   graphqlGallery,
@@ -137,6 +143,25 @@ test('a save that meets a newer version is a conflict that says who and when', a
     message: ERRORS.IMAGE_CHANGED.message,
     extensions: { code: 'CONFLICT', conflict: { version: 2, updatedBy: 'officer@club.example' } },
   });
+});
+
+test('one picture is read by its id, and none by what is no id of one', async () => {
+  const READ = 'query ($id: ID!) { galleryImage(id: $id) { id alt captureDate version } }';
+  const { id, alt, captureDate } = (await graphqlGallery(app.url).create(WHOLE, token)).data;
+  expect((await app.gql(READ, { id })).data).toEqual({ galleryImage: { id, alt, captureDate, version: 1 } });
+  for (const unknown of [NOBODY, 'first'])
+    expect((await app.gql(READ, { id: unknown })).errors[0]).toMatchObject({ message: ERRORS.IMAGE_NOT_FOUND.message });
+});
+
+test.each([
+  ['2026-11-21', 'all', {}],
+  ['2026-11-21', 'this month', { from: '2026-11-01', to: '2026-11-30' }],
+  ['2028-02-29', 'this month', { from: '2028-02-01', to: '2028-02-29' }],
+  ['2026-12-31', 'this month', { from: '2026-12-01', to: '2026-12-31' }],
+  ['2026-01-01', 'this year', { from: '2026-01-01', to: '2026-12-31' }],
+  ['2026-01-01', 'last year', { from: '2025-01-01', to: '2025-12-31' }],
+] as const)('R331: on %s, “%s” lets through the days of %j', (today, filter, days) => {
+  expect(daysOf(filter, today)).toEqual(days);
 });
 
 test('R331: the filters are all, this month, this year and last year, the orders newest and oldest', async () => {

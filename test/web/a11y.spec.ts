@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { ERRORS } from '../../server/shared/errors.ts';
+import { picture } from '../support/pictures.ts';
 import { galleryOf } from './activities.ts';
 import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
 import { FAQ } from '../../server/shared/club.ts';
@@ -18,6 +20,8 @@ async function clean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
 }
+
+const bytesOfPicture = async (): Promise<Buffer> => Buffer.from(await (await picture(600, 400)).arrayBuffer());
 
 type Screen = [name: string, open: (page: Page, club: Club) => Promise<void>];
 
@@ -169,6 +173,42 @@ const ADMIN: Screen[] = [
       await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`);
       await page.getByRole('button', { name: /^Delete/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'pictures on their way into the gallery',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/gallery');
+      for (const name of ['first.png', 'second.png', 'broken.png']) {
+        const buffer = name === 'broken.png' ? Buffer.from('none') : await bytesOfPicture();
+        await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+      }
+      await expect(page.getByText(ERRORS.FILE_BROKEN.message)).toBeVisible();
+      await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+      await expect(page.getByText('Caption is required').first()).toBeVisible();
+    },
+  ],
+  [
+    'a caption that is being changed',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/gallery');
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await expect(page.getByRole('form', { name: /^Edit/ })).toBeVisible();
+    },
+  ],
+  [
+    'a picture that is being cut',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/team/new');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'wide.png',
+        mimeType: 'image/png',
+        buffer: await bytesOfPicture(),
+      });
+      await expect(page.getByRole('application')).toBeFocused();
     },
   ],
   ...(

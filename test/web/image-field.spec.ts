@@ -146,7 +146,7 @@ test('a picture of another shape is cut to the recommended one by mouse, and sav
 
   const title = club.titled('With a picture');
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Date').fill('18 December 2027');
+  await page.getByLabel('Date', { exact: true }).fill('18 December 2027');
   await page.getByLabel('Time').fill('6:00 PM');
   await page.getByLabel('Location').fill('The hall');
   await page.getByLabel('Description').fill('A picture cut to its shape.');

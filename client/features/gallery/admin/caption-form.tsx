@@ -9,6 +9,7 @@ import { CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
 import { ConflictDialog, type Differences } from '../../../ui/records/conflict-dialog';
+import { DateField } from '../../../ui/records/date-field';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { DateField } from '../../../ui/records/date-field';
 import { REQUIRED } from '../../../ui/required-field';
