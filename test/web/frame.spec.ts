@@ -225,7 +225,7 @@ function contrastsOfFields(): { field: string; contrast: number }[] {
       'main input[type=text], main input[type=url], main input:not([type]), main textarea, main [data-editor], main [class*=Dropzone-root]',
     ),
   ].map((field) => ({ field: field.className, color: getComputedStyle(field).borderTopColor }));
-  const switches = [...document.querySelectorAll('[class*=Switch-track]')].map((track) => ({
+  const switches = [...document.querySelectorAll('[class*="Switch-track "], [class$=Switch-track]')].map((track) => ({
     field: track.className,
     color: getComputedStyle(track).backgroundColor,
   }));
