@@ -11,7 +11,6 @@ import { focusFirstInvalid } from '../../../ui/form-rules';
 import { ConflictDialog, type Differences } from '../../../ui/records/conflict-dialog';
 import { DateField } from '../../../ui/records/date-field';
 import { useRecordForm } from '../../../ui/records/use-record-form';
-import { DateField } from '../../../ui/records/date-field';
 import { REQUIRED } from '../../../ui/required-field';
 import classes from './gallery.module.css';
 
