@@ -8,7 +8,6 @@ import { FAQ } from '../../server/shared/club.ts';
 import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
 import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
 import { TEAM_MESSAGES } from '../../server/shared/team.ts';
-import { galleryOf } from './activities.ts';
 import { answer, comeTo, event, film, specialEvent, taken, testimonials, upcoming } from './answers.ts';
 import { expect, signIn, standInFor, test, withSettings, type Club } from './club.ts';
 
