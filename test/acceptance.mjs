@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROW = /^\| R(\d+) \| (.+) \| ([a-z0-9+]+) \|$/;
-/** A title begins with the rows it proves: `R48 R50: hides what has passed`. */
-const TITLE = /(['"`])((?:R\d+[ ,]+)*R\d+):/g;
+/** A title begins with the rows it proves, `R48 R50: hides what has passed`; so does a line in a table of tests, `['R308', …`. */
+const TITLE = /(['"`])((?:R\d+[ ,]+)*R\d+)(?::|\1,)/g;
 
 const sections = [];
 for (const line of readFileSync(`${HERE}acceptance.md`, 'utf8').split('\n')) {

@@ -10,6 +10,19 @@ test('R41: six types of toast', () => {
   expect([...TOAST_TYPES].sort()).toEqual(['default', 'error', 'info', 'loading', 'success', 'warning']);
 });
 
+test('R136: a toast has an id, a type, a title, a description, a duration, a place, and may be dismissible', () => {
+  const whole: Required<Omit<Toast, 'action'>> = {
+    id: 'saved',
+    type: 'success',
+    title: 'Saved',
+    description: 'The post is on the site',
+    duration: 1234,
+    dismissible: false,
+    position: 'top-left',
+  };
+  expect(toastLife(whole)).toBe(1234);
+});
+
 test('R335 R336 R337 R338 R339 R340 R341: the numbers', () => {
   expect(TOASTS).toMatchObject({
     visible: 3,
