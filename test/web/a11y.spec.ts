@@ -212,9 +212,9 @@ const ADMIN: Screen[] = [
   ],
   ...(
     [
-      ['the list of events', '/admin/events?when=all', 'searchbox', 'Search events'],
+      ['the list of events', '/admin/events?when=all', 'heading', 'Events'],
       ['the form of an event', '/admin/events/new', 'button', 'Create Event'],
-      ['the list of the team', '/admin/team', 'searchbox', 'Search members'],
+      ['the list of the team', '/admin/team', 'heading', 'Team Members'],
       ['the form of a member', '/admin/team/new', 'button', 'Create Member'],
       ['the special event’s form', '/admin/special-event', 'heading', 'Special Event'],
       ['the applications’ form', '/admin/applications', 'heading', 'Applications'],

@@ -136,7 +136,7 @@ test.describe('Special Event', () => {
 
     await signIn(page);
     await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('AdminSpecialEvent')
+      route.request().postData()?.includes('query AdminSpecialEvent')
         ? route.fulfill({ json: { data: { specialEvent: null } } })
         : route.abort(),
     );

@@ -37,8 +37,8 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
   return (
     <section ref={element} className={classes.tray} aria-labelledby={headingId}>
       <header className={classes.trayHead}>
-        <h2 ref={heading} className={classes.trayTitle} id={headingId} tabIndex={-1} role="status">
-          {told(all)}
+        <h2 ref={heading} className={classes.trayTitle} id={headingId} tabIndex={-1}>
+          <span role="status">{told(all)}</span>
         </h2>
         {open > 1 && (
           <Button variant="subtle" onClick={removeOpen}>
