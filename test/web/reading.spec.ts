@@ -46,7 +46,7 @@ test('R12 R13 R93: list and post are finished pages without scripts', async ({ b
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/blog');
-  await page.getByRole('link', { name: `Read More: ${post.title}` }).click();
+  await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
   await expect(page.getByRole('heading', { level: 2, name: 'Part one' })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(post.title));
@@ -193,7 +193,7 @@ test('R89 R97: going from page to page says what is loading', async ({ page, clu
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
   await page.route('**/graphql', () => new Promise(() => {}));
-  await page.getByRole('link', { name: `Read More: ${post.title}` }).click();
+  await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
   await expect(page.getByText(BLOG_MESSAGES.loadingPost)).toBeVisible();
 });
 
@@ -212,7 +212,7 @@ test('R282: a post that cannot be had says so', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto('/blog');
   await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('link', { name: `Read More: ${post.title}` }).click();
+  await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
   await expect(page.getByText(BLOG_MESSAGES.postFailed)).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
             </span>
           </p>
           <Link className={classes.more} to={to}>
-            Read More<Unseen>: {post.title}</Unseen>
+            Read More <Unseen>of {post.title}</Unseen>
           </Link>
         </footer>
       </div>

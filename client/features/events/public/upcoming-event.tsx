@@ -43,7 +43,7 @@ function LearnMore({ event: { title, date, registrationUrl } }: { event: Upcomin
   const text = (
     <>
       {EVENT_MESSAGES.learnMore}
-      <Unseen>: {title}</Unseen>
+      <Unseen>about {title}</Unseen>
     </>
   );
   return registrationUrl ? (
