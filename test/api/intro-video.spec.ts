@@ -147,7 +147,7 @@ describe('where there is no ffmpeg', () => {
         message: 'The file is larger than 100 MB. Please choose a smaller one',
       });
       expect((await door.current()).data.url).toBe(data.url);
-      expect(await readdir(join(app.config.dataDir, 'incoming'))).toEqual([]);
+      await eventually(async () => (await readdir(join(app.config.dataDir, 'incoming'))).length === 0);
     }, 60_000);
 
     test('R197 R329: MP4, MOV or AVI, told by its bytes; one that is cut off or shows nothing is refused', async () => {
