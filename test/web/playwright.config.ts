@@ -18,7 +18,7 @@ export default defineConfig({
   workers: availableParallelism(),
   // On a crowded machine a browser is late once in a while; what fails twice is a fault, and what fails once is told.
   retries: 1,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/web.json' }]],
   use: {
