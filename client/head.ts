@@ -23,6 +23,7 @@ addEventListener('click', keep, true);
 document.addEventListener(
   'alive',
   () => {
+    document.documentElement.dataset.alive = ''; // for tests and tools: from here on a link is followed within the page
     removeEventListener('click', keep, true);
     for (const button of pressed) button.click();
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { EXECUTIVE_POSITIONS, TEAM_POSITIONS } from '../../server/shared/team.ts';
 
 /**
@@ -28,6 +28,8 @@ export async function answer(page: Page, answers: Record<string, Said>): Promise
 /** Opens one of the bar's pages as a reader does who comes from another. */
 export async function comeTo(page: Page, label: string): Promise<void> {
   await page.goto('/contact');
+  // Before that a link leads to another document, whose reading nobody here can answer.
+  await expect(page.locator('html[data-alive]')).toBeAttached();
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
