@@ -1,4 +1,4 @@
-import { Args, ArgsType, Field, ID, Info, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, Field, ID, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -8,6 +8,7 @@ import { Once } from '../../platform/graphql/once.js';
 import { PageArguments } from '../../platform/graphql/page-arguments.js';
 import { asksFor } from '../../platform/graphql/selection.js';
 import { Limits } from '../../platform/limits/limits.js';
+import { EditedVersion } from '../../platform/graphql/versioned.js';
 import type { BlogStatus } from '../../shared/blog.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
 import { BlogService } from './blog.service.js';
@@ -112,12 +113,7 @@ export class BlogResolver {
   updateBlogPost(
     @Args('id', { type: () => ID, description: 'Of the post.' }) id: string,
     @Args('input', { description: 'What changes.' }) input: BlogPostPatch,
-    @Args('version', {
-      type: () => Int,
-      nullable: true,
-      description: 'The version that was edited; without it any save in between is written over.',
-    })
-    version: number | undefined,
+    @EditedVersion() version: number | undefined,
     @CurrentCaller() caller: Caller,
   ): Promise<BlogPostEntity> {
     return this.blog.update(id, changesOf(input), caller.admin!.email, version ?? undefined);

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { QueryFailedError, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
 import { withWords } from '../../platform/database/plain-search.js';
 import { refuseStale } from '../../platform/database/versioned.js';
 import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
@@ -10,7 +11,6 @@ import { Clock } from '../../platform/time/clock.js';
 import { Trash } from '../../platform/trash/trash.service.js';
 import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
 import { DomainError, ERRORS } from '../../shared/errors.js';
-import { isId } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { freeSlug } from './slugs.js';
 
@@ -44,9 +44,6 @@ export type PublishedPost = Pick<BlogPostEntity, 'slug' | 'cover' | 'updatedAt'>
 
 /** Addresses of the files that were just kept: cover, photo. */
 type Pictures = readonly (string | undefined)[];
-
-/** Until the end of the transaction nobody else changes the row. */
-const LOCKED = { mode: 'pessimistic_write' } as const;
 
 const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>
@@ -122,7 +119,7 @@ export class BlogService implements OnModuleInit {
   }
 
   byId(id: string): Promise<BlogPostEntity> {
-    return this.#find(id, this.posts.manager);
+    return rowById(this.posts.manager, BlogPostEntity, id, 'POST_NOT_FOUND');
   }
 
   /** A new post. `alongside` runs in the same transaction: what it does is kept exactly when the post is. */
@@ -158,7 +155,7 @@ export class BlogService implements OnModuleInit {
   async update(id: string, changes: PostChanges, by: string, version?: number): Promise<BlogPostEntity> {
     const replaced: string[] = [];
     const post = await this.#saving(changes, async (manager, pictures) => {
-      const current = await this.#find(id, manager, LOCKED);
+      const current = await rowById(manager, BlogPostEntity, id, 'POST_NOT_FOUND', LOCKED);
       refuseStale(current, version, 'POST_CHANGED');
       if (changes.slug && changes.slug !== current.slug) await this.#move(current, changes.slug, manager);
       replaced.push(current.cover, current.author.photo);
@@ -173,21 +170,14 @@ export class BlogService implements OnModuleInit {
   /** The first publishing sets the date; it is kept from then on. */
   setStatus(id: string, status: BlogStatus, by: string): Promise<BlogPostEntity> {
     return this.posts.manager.transaction(async (manager) => {
-      const post = await this.#find(id, manager, LOCKED);
+      const post = await rowById(manager, BlogPostEntity, id, 'POST_NOT_FOUND', LOCKED);
       return post.status === status ? post : this.#store(post, { status }, by, manager);
     });
   }
 
   /** Deletes a post with its former addresses; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    const taken = await this.trash.take(BlogPostEntity, id, [[BlogFormerSlugEntity, 'postId']]);
-    if (!taken) throw new DomainError('POST_NOT_FOUND');
-  }
-
-  async #find(id: string, manager: EntityManager, lock?: typeof LOCKED): Promise<BlogPostEntity> {
-    const post = isId(id) ? await manager.findOne(BlogPostEntity, { where: { id }, lock }) : null;
-    if (!post) throw new DomainError('POST_NOT_FOUND');
-    return post;
+    await this.trash.take(BlogPostEntity, id, 'POST_NOT_FOUND', [[BlogFormerSlugEntity, 'postId']]);
   }
 
   #list(withContent: boolean): SelectQueryBuilder<BlogPostEntity> {

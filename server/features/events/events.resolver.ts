@@ -1,4 +1,4 @@
-import { Args, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Config } from '../../platform/config/config.js';
@@ -7,6 +7,7 @@ import { CalendarDate } from '../../platform/graphql/calendar-date.js';
 import { ImageModel, imageOf } from '../../platform/graphql/image.js';
 import { withPicture } from '../../platform/graphql/image-input.js';
 import { PageArguments } from '../../platform/graphql/page-arguments.js';
+import { EditedVersion } from '../../platform/graphql/versioned.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import { instantIn } from '../../shared/time.js';
 import type { EventEntity } from './event.entity.js';
@@ -64,12 +65,7 @@ export class EventsResolver {
   updateEvent(
     @Args('id', { type: () => ID, description: 'Of the event.' }) id: string,
     @Args('input', { description: 'What changes.' }) input: EventPatch,
-    @Args('version', {
-      type: () => Int,
-      nullable: true,
-      description: 'The version that was edited; without it any save in between is written over.',
-    })
-    version: number | undefined,
+    @EditedVersion() version: number | undefined,
     @CurrentCaller() caller: Caller,
   ): Promise<EventEntity> {
     return this.events.update(id, withPicture(input), caller.admin!.email, version ?? undefined);

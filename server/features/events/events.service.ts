@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import { keysetPage, type KeysetOrder, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
 import { withWords } from '../../platform/database/plain-search.js';
 import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
@@ -11,7 +12,6 @@ import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import { DEFAULT_EVENT_STATUS, EVENT_MESSAGES, type EventStatus, type EventType } from '../../shared/events.js';
-import { isId } from '../../shared/rules.js';
 import { EventEntity } from './event.entity.js';
 
 export interface EventChanges {
@@ -81,12 +81,8 @@ export class EventsService implements OnModuleInit {
     return this.events.find({ order: { date: 'ASC', minute: 'ASC', id: 'ASC' } });
   }
 
-  async byId(id: string, manager: EntityManager = this.events.manager): Promise<EventEntity> {
-    if (!isId(id)) throw new DomainError('EVENT_NOT_FOUND');
-    const lock = manager.queryRunner?.isTransactionActive ? { mode: 'pessimistic_write' as const } : undefined;
-    const event = await manager.findOne(EventEntity, { where: { id }, lock });
-    if (!event) throw new DomainError('EVENT_NOT_FOUND');
-    return event;
+  byId(id: string): Promise<EventEntity> {
+    return rowById(this.events.manager, EventEntity, id, 'EVENT_NOT_FOUND');
   }
 
   /** The days from `from` to `to` that have events, in their order. */
@@ -120,7 +116,7 @@ export class EventsService implements OnModuleInit {
   async update(id: string, changes: EventChanges, by: string, version?: number): Promise<EventEntity> {
     let replaced = '';
     const event = await this.#saving(changes, async (manager, image) => {
-      const current = await this.byId(id, manager);
+      const current = await rowById(manager, EventEntity, id, 'EVENT_NOT_FOUND', LOCKED);
       refuseStale(current, version, 'EVENT_CHANGED');
       replaced = current.image;
       return this.#save(current, changes, image, by, manager);
@@ -131,7 +127,7 @@ export class EventsService implements OnModuleInit {
 
   /** Deletes an event; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    if (!(await this.trash.take(EventEntity, id))) throw new DomainError('EVENT_NOT_FOUND');
+    await this.trash.take(EventEntity, id, 'EVENT_NOT_FOUND');
   }
 
   #filtered({ from, to, type, status, search }: EventFilter): SelectQueryBuilder<EventEntity> {

@@ -1,9 +1,10 @@
-import { Args, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { Page } from '../../platform/database/keyset.js';
 import { ImageModel, imageOf } from '../../platform/graphql/image.js';
 import { withPicture } from '../../platform/graphql/image-input.js';
+import { EditedVersion } from '../../platform/graphql/versioned.js';
 import type { GalleryImageEntity } from './gallery-image.entity.js';
 import { GalleryService } from './gallery.service.js';
 import {
@@ -49,12 +50,7 @@ export class GalleryResolver {
   updateGalleryImage(
     @Args('id', { type: () => ID, description: 'Of the picture.' }) id: string,
     @Args('input', { description: 'What changes.' }) input: GalleryImagePatch,
-    @Args('version', {
-      type: () => Int,
-      nullable: true,
-      description: 'The version that was edited; without it any save in between is written over.',
-    })
-    version: number | undefined,
+    @EditedVersion() version: number | undefined,
     @CurrentCaller() caller: Caller,
   ): Promise<GalleryImageEntity> {
     return this.gallery.update(id, withPicture(input), caller.admin!.email, version ?? undefined);

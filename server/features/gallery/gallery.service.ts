@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
 import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
 import { GALLERY_MESSAGES, type GalleryOrder } from '../../shared/gallery.js';
-import { isId } from '../../shared/rules.js';
 import { GalleryImageEntity } from './gallery-image.entity.js';
 
 export interface GalleryChanges {
@@ -51,12 +51,8 @@ export class GalleryService implements OnModuleInit {
     return this.images.find({ order: { captureDate: 'DESC', id: 'DESC' } });
   }
 
-  async byId(id: string, manager: EntityManager = this.images.manager): Promise<GalleryImageEntity> {
-    if (!isId(id)) throw new DomainError('IMAGE_NOT_FOUND');
-    const lock = manager.queryRunner?.isTransactionActive ? { mode: 'pessimistic_write' as const } : undefined;
-    const image = await manager.findOne(GalleryImageEntity, { where: { id }, lock });
-    if (!image) throw new DomainError('IMAGE_NOT_FOUND');
-    return image;
+  byId(id: string): Promise<GalleryImageEntity> {
+    return rowById(this.images.manager, GalleryImageEntity, id, 'IMAGE_NOT_FOUND');
   }
 
   create(fields: NewGalleryImage, by: string | null): Promise<GalleryImageEntity> {
@@ -70,7 +66,7 @@ export class GalleryService implements OnModuleInit {
   async update(id: string, changes: GalleryChanges, by: string, version?: number): Promise<GalleryImageEntity> {
     let replaced = '';
     const image = await this.#saving(changes, async (manager, kept) => {
-      const current = await this.byId(id, manager);
+      const current = await rowById(manager, GalleryImageEntity, id, 'IMAGE_NOT_FOUND', LOCKED);
       refuseStale(current, version, 'IMAGE_CHANGED');
       replaced = current.image;
       return this.#save(current, changes, kept, by, manager);
@@ -81,7 +77,7 @@ export class GalleryService implements OnModuleInit {
 
   /** Deletes a picture of the gallery; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    if (!(await this.trash.take(GalleryImageEntity, id))) throw new DomainError('IMAGE_NOT_FOUND');
+    await this.trash.take(GalleryImageEntity, id, 'IMAGE_NOT_FOUND');
   }
 
   /** Keeps the file first, then the row: a row that fails leaves no file. */

@@ -1,6 +1,7 @@
-import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
+import { EditedVersion } from '../../platform/graphql/versioned.js';
 import { MembershipService } from './membership.service.js';
 import {
   MembershipConfigInput,
@@ -31,12 +32,7 @@ export class MembershipResolver {
   })
   async updateMembershipConfig(
     @Args('input', { description: 'How they are to stand.' }) input: MembershipConfigInput,
-    @Args('version', {
-      type: () => Int,
-      nullable: true,
-      description: 'The version that was edited; without it any save in between is written over.',
-    })
-    version: number | undefined,
+    @EditedVersion() version: number | undefined,
     @CurrentCaller() caller: Caller,
   ): Promise<StoredMembershipConfigModel> {
     return shown(await this.membership.save(input, caller.admin!.email, version ?? undefined));

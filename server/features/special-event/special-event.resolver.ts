@@ -1,7 +1,8 @@
-import { Args, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { ImageModel, imageOf } from '../../platform/graphql/image.js';
+import { EditedVersion } from '../../platform/graphql/versioned.js';
 import type { SpecialEventEntity } from './special-event.entity.js';
 import { SpecialEventService } from './special-event.service.js';
 import { changesOf, SpecialEventInput, SpecialEventModel, SpecialEventPatch } from './special-event.types.js';
@@ -33,12 +34,7 @@ export class SpecialEventResolver {
   updateSpecialEvent(
     @Args('id', { type: () => ID, description: 'Of the event.' }) id: string,
     @Args('input', { description: 'What changes.' }) input: SpecialEventPatch,
-    @Args('version', {
-      type: () => Int,
-      nullable: true,
-      description: 'The version that was edited; without it any save in between is written over.',
-    })
-    version: number | undefined,
+    @EditedVersion() version: number | undefined,
     @CurrentCaller() caller: Caller,
   ): Promise<SpecialEventEntity> {
     return this.events.update(id, changesOf(input), caller.admin!.email, version ?? undefined);

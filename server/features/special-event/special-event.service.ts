@@ -70,7 +70,7 @@ export class SpecialEventService implements OnModuleInit {
 
   /** Deletes it; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    if (!(await this.trash.take(SpecialEventEntity, id))) throw new DomainError('SPECIAL_EVENT_NOT_FOUND');
+    await this.trash.take(SpecialEventEntity, id, 'SPECIAL_EVENT_NOT_FOUND');
   }
 
   async #locked(id: string, manager: EntityManager): Promise<SpecialEventEntity> {

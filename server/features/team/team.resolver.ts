@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import type { Page } from '../../platform/database/keyset.js';
 import { ImageModel, imageOf } from '../../platform/graphql/image.js';
 import { withPicture } from '../../platform/graphql/image-input.js';
+import { EditedVersion } from '../../platform/graphql/versioned.js';
 import type { TeamMemberEntity } from './team-member.entity.js';
 import { TeamService, type Committee } from './team.service.js';
 import {
@@ -69,12 +70,7 @@ export class TeamResolver {
   updateTeamMember(
     @Args('id', { type: () => ID, description: 'Of the member.' }) id: string,
     @Args('input', { description: 'What changes.' }) input: TeamMemberPatch,
-    @Args('version', {
-      type: () => Int,
-      nullable: true,
-      description: 'The version that was edited; without it any save in between is written over.',
-    })
-    version: number | undefined,
+    @EditedVersion() version: number | undefined,
     @CurrentCaller() caller: Caller,
   ): Promise<TeamMemberEntity> {
     return this.team.update(id, withPicture(input), caller.admin!.email, version ?? undefined);

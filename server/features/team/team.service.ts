@@ -3,13 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
 import { withWords } from '../../platform/database/plain-search.js';
+import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
 import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { SiteDay } from '../../platform/time/site-day.js';
 import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
-import { isId, normalizeText } from '../../shared/rules.js';
+import { normalizeText } from '../../shared/rules.js';
 import { committeesOf, EXECUTIVE_POSITIONS, latestYear, TEAM_MESSAGES, type TeamPosition } from '../../shared/team.js';
 import { sortKeyOf, TeamMemberEntity } from './team-member.entity.js';
 
@@ -68,10 +69,8 @@ export class TeamService implements OnModuleInit {
     return this.members.find({ order: { sortKey: 'ASC', id: 'ASC' } });
   }
 
-  async byId(id: string): Promise<TeamMemberEntity> {
-    const member = isId(id) ? await this.members.findOneBy({ id }) : null;
-    if (!member) throw new DomainError('TEAM_MEMBER_NOT_FOUND');
-    return member;
+  byId(id: string): Promise<TeamMemberEntity> {
+    return rowById(this.members.manager, TeamMemberEntity, id, 'TEAM_MEMBER_NOT_FOUND');
   }
 
   /** The years that have members, newest first. */
@@ -123,7 +122,7 @@ export class TeamService implements OnModuleInit {
     let replaced = '';
     const member = await this.media.withKept([changes.image?.file], ([kept]) =>
       this.members.manager.transaction(async (manager) => {
-        const current = await this.#locked(id, manager);
+        const current = await rowById(manager, TeamMemberEntity, id, 'TEAM_MEMBER_NOT_FOUND', LOCKED);
         refuseStale(current, version, 'TEAM_MEMBER_CHANGED');
         replaced = current.image;
         return this.#save(current, changes, kept, by, manager);
@@ -135,14 +134,7 @@ export class TeamService implements OnModuleInit {
 
   /** Deletes a member; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    if (!(await this.trash.take(TeamMemberEntity, id))) throw new DomainError('TEAM_MEMBER_NOT_FOUND');
-  }
-
-  async #locked(id: string, manager: EntityManager): Promise<TeamMemberEntity> {
-    const lock = { mode: 'pessimistic_write' as const };
-    const member = isId(id) ? await manager.findOne(TeamMemberEntity, { where: { id }, lock }) : null;
-    if (!member) throw new DomainError('TEAM_MEMBER_NOT_FOUND');
-    return member;
+    await this.trash.take(TeamMemberEntity, id, 'TEAM_MEMBER_NOT_FOUND');
   }
 
   #save(

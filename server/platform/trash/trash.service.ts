@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, LessThan, QueryFailedError, type EntityManager } from 'typeorm';
-import { DomainError } from '../../shared/errors.js';
-import { isId } from '../../shared/rules.js';
+import { DomainError, type ErrorCode } from '../../shared/errors.js';
+import { LOCKED, rowById } from '../database/row-by-id.js';
 import { MediaService } from '../media/media.service.js';
 import { Clock } from '../time/clock.js';
 import { TrashEntity, type TrashedRow } from './trash.entity.js';
@@ -37,28 +37,28 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.#timer);
   }
 
-  /** Deletes the record of this id with all that depends on it. False when there is none. */
-  async take(entity: EntityClass, id: string, dependents: Dependents = []): Promise<boolean> {
-    if (!isId(id)) return false;
-    return this.dataSource.transaction(async (manager) => {
-      await manager.findOne(entity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  /** Deletes the record of this id with all that depends on it. Throws `missing` when there is none. */
+  async take<T extends { id: string }>(
+    entity: new () => T,
+    id: string,
+    missing: ErrorCode,
+    dependents: Dependents = [],
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await rowById(manager, entity, id, missing, LOCKED);
       const depending: TrashedRow[] = [];
       for (const [dependent, property] of dependents)
         depending.push(...(await this.#remove(manager, dependent, property, id)));
       const record = await this.#remove(manager, entity, 'id', id);
-      if (record.length === 0) return false;
       await manager.save(TrashEntity, { id, rows: [...record, ...depending], deletedAt: this.clock.now() });
-      return true;
     });
   }
 
   /** Brings back what was deleted. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when something else stands there now. */
   async restore(id: string): Promise<void> {
-    if (!isId(id)) throw new DomainError('NOT_IN_TRASH');
     try {
       await this.dataSource.transaction(async (manager) => {
-        const trashed = await manager.findOne(TrashEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-        if (!trashed) throw new DomainError('NOT_IN_TRASH');
+        const trashed = await rowById(manager, TrashEntity, id, 'NOT_IN_TRASH', LOCKED);
         await manager.delete(TrashEntity, { id });
         for (const { table, row } of trashed.rows) {
           const name = this.dataSource.getMetadata(table).tablePath;
