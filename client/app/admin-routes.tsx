@@ -1,7 +1,12 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { page } from './screen';
 
 const SHELL = { shell: true } as const;
+
+const first = {
+  element: <Navigate to="/admin/events" replace />,
+  handle: { screen: 'app/admin-layout.tsx', ...SHELL },
+};
 
 /** What stands under /admin, each tab at its address. */
 export const adminRoutes: RouteObject[] = [
@@ -85,10 +90,6 @@ export const adminRoutes: RouteObject[] = [
       SHELL,
     ),
   },
-  {
-    path: '*',
-    element: null,
-    loader: () => redirect('/admin/events'),
-    handle: { screen: 'app/admin-layout.tsx', ...SHELL },
-  },
+  { index: true, ...first },
+  { path: '*', ...first },
 ];

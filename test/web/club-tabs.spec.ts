@@ -4,7 +4,7 @@ import { SPECIAL_EVENT_MESSAGES } from '../../server/shared/special-event.ts';
 import { TEAM_MESSAGES, TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { TOASTS } from '../../server/shared/toasts.ts';
 import { ERRORS } from '../../server/shared/errors.ts';
-import { expect, signIn, test } from './club.ts';
+import { expect, signIn, signInByForm, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
 
 const choose = async (page: Page, label: string, option: string) => {
@@ -29,7 +29,7 @@ test.describe('Team Members', () => {
     await expect(page.getByText(/200x200/)).toBeVisible();
     await page.getByRole('button', { name: 'Create Member' }).click();
     for (const what of ['Name', 'Position', 'Year']) await expect(page.getByText(`${what} is required`)).toBeVisible();
-    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('combobox', { name: 'Position' }).click();
     await expect(page.getByRole('option')).toHaveCount(Object.keys(TEAM_POSITIONS).length);
     await page.getByRole('option', { name: TEAM_POSITIONS.TREASURER }).click();
@@ -74,13 +74,13 @@ test.describe('Team Members', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(TEAM_MESSAGES.deleteFailed)).toBeVisible();
     await row.getByRole('link', { name: /^Edit/ }).click();
-    await page.getByLabel('Name').fill('Another name');
+    await page.getByLabel('Name', { exact: true }).fill('Another name');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(TEAM_MESSAGES.updateFailed)).toBeVisible();
-    await expect(page.getByLabel('Name')).toHaveValue('Another name');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another name');
     page.on('dialog', (leaving) => void leaving.accept());
     await page.goto('/admin/team/new?year=20%2F21');
-    await page.getByLabel('Name').fill('Somebody');
+    await page.getByLabel('Name', { exact: true }).fill('Somebody');
     await choose(page, 'Position', TEAM_POSITIONS.SECRETARY);
     await page.getByRole('button', { name: 'Create Member' }).click();
     await expect(page.getByText(TEAM_MESSAGES.createFailed)).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('Special Event', () => {
     await expect(page).toHaveURL(/\/adminlogin/);
     await page.unrouteAll();
 
-    await signIn(page);
+    await signInByForm(page);
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('query AdminSpecialEvent')
         ? route.fulfill({ json: { data: { specialEvent: null } } })
@@ -214,7 +214,7 @@ test.describe('Applications', () => {
     await expect(page).toHaveURL(/\/adminlogin\?next=/);
     await expect(page.getByText(MEMBERSHIP_MESSAGES.signInFirst)).toBeVisible();
     await page.unrouteAll();
-    await signIn(page);
+    await signInByForm(page);
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('link', { name: 'Applications' }).click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.adminLoadFailed)).toBeVisible();

@@ -46,6 +46,7 @@ test('R159 R168 R303: what is missing is said, and a failure keeps every word', 
 
 test('R34: the dashboard has the button too', async ({ page }) => {
   await signIn(page);
+  await page.goto('/admin');
   await page.getByRole('contentinfo').getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
   await expect(page.getByRole('dialog', { name: FEEDBACK_MESSAGES.title })).toBeVisible();
 });

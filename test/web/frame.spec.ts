@@ -1,5 +1,5 @@
 import { NAV_LINKS, SITE_DEFAULTS } from '../../server/shared/site.ts';
-import { expect, signIn, test } from './club.ts';
+import { expect, signIn, signInByForm, test } from './club.ts';
 
 test('R21 R22 R24: six links in order, the present one marked, and the logo leads home', async ({ page }) => {
   await page.goto('/blog');
@@ -146,7 +146,7 @@ test('who opens another page from within is at its heading; who only turns a pag
 
 test('in the dashboard too, once what was opened is there, and never from under a field', async ({ page, club }) => {
   const { title } = await club.publish();
-  await signIn(page);
+  await signInByForm(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Blog Posts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeFocused();

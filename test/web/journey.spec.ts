@@ -1,5 +1,5 @@
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
-import { AUTHOR, expect, signIn, test } from './club.ts';
+import { AUTHOR, expect, signInByForm, test } from './club.ts';
 
 test('R1 R2 R6 R7: read, clap, share, submit, sign in, review, publish, see it live', async ({
   page,
@@ -38,7 +38,7 @@ test('R1 R2 R6 R7: read, clap, share, submit, sign in, review, publish, see it l
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 
   // Sign in, review, publish.
-  await signIn(page);
+  await signInByForm(page);
   await page.getByRole('link', { name: 'Blog Posts' }).click();
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('It began with a question');

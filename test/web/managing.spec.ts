@@ -198,7 +198,7 @@ test('R110 R234: deleting asks first', async ({ page, club }) => {
 
 test('R281: a list that cannot be had says so', async ({ page }) => {
   await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('link', { name: 'Blog Posts' }).click();
+  await page.goto('/admin/blog');
   await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
 });
 
@@ -244,6 +244,7 @@ test('R119: an offer that is not answered stays, whatever is typed beside it', a
 
 test('R106: on a narrow window the tabs wait behind a button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin');
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(nav).toBeHidden();
   expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(100);

@@ -2,7 +2,7 @@ import { ERRORS } from '../../server/shared/errors.ts';
 import { SESSION_MESSAGES, TOKEN_KEY } from '../../server/shared/sessions.ts';
 import { ADMIN } from '../support/admin.ts';
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
-import { expect, fillSignIn, signIn, test } from './club.ts';
+import { expect, fillSignIn, signIn, signInByForm, test } from './club.ts';
 
 const TABS = ['Events', 'Team Members', 'Applications', 'Blog Posts', 'Gallery', 'Special Event', 'Video'];
 
@@ -17,13 +17,14 @@ test('R16 R18 R208: the dashboard shows nothing without a session, and leads to 
 });
 
 test('R103 R105 R135 R206: e-mail and password begin a session, whose token the browser keeps', async ({ page }) => {
-  await signIn(page);
+  await signInByForm(page);
   await expect(page).toHaveURL(/\/admin\/(dashboard|events)/);
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
 test('R17 R106 R107 R109: seven tabs, Events first, no public bar, and a developer credit', async ({ page }) => {
   await signIn(page);
+  await page.goto('/admin');
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(nav.getByRole('link')).toHaveText(TABS);
   await expect(nav.locator('[aria-current=page]')).toHaveText('Events');
@@ -68,6 +69,7 @@ test('R104: a window under 768 px is told that the dashboard is for larger ones'
 
 test('R108 R156: logging out ends the session in every tab and leads to the sign-in', async ({ page, context }) => {
   await signIn(page);
+  await page.goto('/admin');
   const other = await context.newPage();
   await other.goto('/admin/blog');
   await expect(other.getByRole('heading', { name: 'Blog Posts' })).toBeVisible();
@@ -79,6 +81,7 @@ test('R108 R156: logging out ends the session in every tab and leads to the sign
 
 test('R248: a logout that fails says so', async ({ page }) => {
   await signIn(page);
+  await page.goto('/admin');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText(SESSION_MESSAGES.signOutFailed)).toBeVisible();

@@ -1,5 +1,5 @@
 import { GALLERY_MESSAGES, GALLERY_RATIO, GALLERY_SHOWN } from '@shared/gallery';
-import { useRef, useState, type ComponentType, type CSSProperties, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type CSSProperties, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { JsonLd } from '../../../ui/json-ld';
 import { Picture } from '../../../ui/picture';
@@ -25,10 +25,18 @@ export function Gallery({ failed }: { failed: boolean }) {
   const tile = (index: number) => section.current?.querySelectorAll<HTMLElement>('[data-tile]')[index];
   const gone = !query.data && hasFailed(query, failed);
 
+  const awaited = useRef<number>(undefined);
+  const onWall = Math.min(shown, pictures.length);
+  // Where the button was, the first of the pictures that were asked for takes over the focus.
+  useEffect(() => {
+    if (awaited.current === undefined || awaited.current >= onWall) return;
+    section.current?.querySelectorAll<HTMLElement>('[data-tile]')[awaited.current]?.focus({ preventScroll: true });
+    awaited.current = undefined;
+  }, [onWall]);
+
   const more = async () => {
-    const before = Math.min(shown, pictures.length);
-    // Where the button was, the first of the new pictures takes over the focus.
-    if (await showMore()) requestAnimationFrame(() => tile(before)?.focus({ preventScroll: true }));
+    awaited.current = onWall;
+    if (!(await showMore())) awaited.current = undefined;
   };
   const less = () => {
     flushSync(showLess);
