@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: availableParallelism(),
+  // A journey waits half of its time: for motion, for a pause in typing, for the server.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // On a crowded machine a browser is late once in a while; what fails twice is a fault, and what fails once is told.
   retries: 1,
   timeout: 60_000,
