@@ -1,13 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 
 const execute = promisify(execFile);
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const PACKED = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium', import.meta.url));
 const MINUTE = 60_000;
 const isRoot = process.getuid?.() === 0;
 
@@ -54,7 +54,7 @@ function onPath(name: string): string | null {
 
 async function starts(executablePath: string): Promise<boolean> {
   try {
-    const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS, timeout: MINUTE / 4 });
+    const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS, timeout: MINUTE });
     await browser.close();
     return true;
   } catch {
@@ -77,11 +77,18 @@ async function fromApt(tell: (line: string) => void): Promise<string | null> {
   return onPath('chromium');
 }
 
-/** Into a folder of this account's: what another account unpacked may not be run. */
+/** Beside the package that it comes from, which would leave it to all accounts in the folder for what passes. */
 async function unpacked(): Promise<string> {
-  const own = join(tmpdir(), `gavel-browser-${process.getuid?.()}`);
-  mkdirSync(own, { recursive: true, mode: 0o700 });
-  process.env.TMPDIR = own;
   const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+  const { version } = JSON.parse(readFileSync(`${PACKED}/package.json`, 'utf8')) as { version: string };
+  const own = fileURLToPath(new URL(`../../node_modules/.cache/chromium-${version}`, import.meta.url));
+  mkdirSync(own, { recursive: true });
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = own;
+  try {
+    return await packed.executablePath();
+  } finally {
+    if (TMPDIR) process.env.TMPDIR = TMPDIR;
+    else delete process.env.TMPDIR;
+  }
 }

@@ -26,7 +26,6 @@ export interface Club {
 export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, { officer: string }>({
   // One session makes what all the tests of a worker need; the pages have sessions of their own.
   officer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing else is needed
     async ({}, use, { project }) => use(await newSession(project.use.baseURL!)),
     { scope: 'worker' },
   ],

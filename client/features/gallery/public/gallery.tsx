@@ -25,19 +25,7 @@ export function Gallery({ failed }: { failed: boolean }) {
   const tile = (index: number) => section.current?.querySelectorAll<HTMLElement>('[data-tile]')[index];
   const gone = !query.data && hasFailed(query, failed);
 
-  const awaited = useRef<number>(undefined);
-  const onWall = Math.min(shown, pictures.length);
-  // Where the button was, the first of the pictures that were asked for takes over the focus.
-  useEffect(() => {
-    if (awaited.current === undefined || awaited.current >= onWall) return;
-    section.current?.querySelectorAll<HTMLElement>('[data-tile]')[awaited.current]?.focus({ preventScroll: true });
-    awaited.current = undefined;
-  }, [onWall]);
-
-  const more = async () => {
-    awaited.current = onWall;
-    if (!(await showMore())) awaited.current = undefined;
-  };
+  const more = useFocusOnNew(Math.min(shown, pictures.length), tile, showMore);
   const less = () => {
     flushSync(showLess);
     tile(0)?.focus();
@@ -103,6 +91,24 @@ export function Gallery({ failed }: { failed: boolean }) {
       {pictures.length > 0 && <JsonLd data={galleryData(pictures.slice(0, shown), site)} />}
     </section>
   );
+}
+
+/** Where the button was, the first of the pictures that it brought takes over the focus, once it is on the wall. */
+function useFocusOnNew(
+  onWall: number,
+  tile: (index: number) => HTMLElement | undefined,
+  bring: () => Promise<boolean>,
+) {
+  const awaited = useRef<number>(undefined);
+  useEffect(() => {
+    if (awaited.current === undefined || awaited.current >= onWall) return;
+    tile(awaited.current)?.focus({ preventScroll: true });
+    awaited.current = undefined;
+  });
+  return async () => {
+    awaited.current = onWall;
+    if (!(await bring())) awaited.current = undefined;
+  };
 }
 
 /** The viewer comes when a tile is first opened. Where it does not come, the tile's link is followed after all. */
