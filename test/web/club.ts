@@ -25,10 +25,7 @@ export interface Club {
  */
 export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, { officer: string }>({
   // One session makes what all the tests of a worker need; the pages have sessions of their own.
-  officer: [
-    async ({}, use, { project }) => use(await newSession(project.use.baseURL!)),
-    { scope: 'worker' },
-  ],
+  officer: [async ({}, use, { project }) => use(await newSession(project.use.baseURL!)), { scope: 'worker' }],
   counted: [false, { option: true }],
   context: async ({ context, counted }, use) => {
     if (!counted) await context.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
