@@ -21,7 +21,7 @@ async function faults(page: Page, colorScheme: 'light' | 'dark', what: { tags?: 
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await (what.rules ? axe.withRules(what.rules) : axe.withTags(what.tags!)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`).join('\n')}`);
 }
 
 const bytesOfPicture = async (): Promise<Buffer> => Buffer.from(await (await picture(600, 400)).arrayBuffer());
@@ -235,7 +235,8 @@ const ADMIN: Screen[] = [
   ]),
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// So high that nothing is left undrawn for being out of sight.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 4000 } });
 
 for (const [name, open] of [...PUBLIC, ...ADMIN])
   test(`${name} can be used by everybody, in light and in dark colours`, async ({ page, club }) => {

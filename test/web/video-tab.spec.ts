@@ -22,7 +22,8 @@ test('R123 R197 R230 R328: a video is uploaded with its percentage, and the home
   await expect(page.getByText(VIDEO_MESSAGES.hint)).toBeVisible();
   expect(VIDEO_MESSAGES.hint).toContain('100MB');
   await chooseFile(page, 'evening.mp4', await readFile(FILM));
-  await expect(page.getByText(VIDEO_MESSAGES.uploaded)).toBeVisible();
+  // The server looks into the film and draws a picture from it.
+  await expect(page.getByText(VIDEO_MESSAGES.uploaded)).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('video source')).toHaveAttribute('src', /^\/media\/.*\.mp4$/);
 });
 
