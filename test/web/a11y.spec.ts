@@ -21,7 +21,9 @@ async function faults(page: Page, colorScheme: 'light' | 'dark', what: { tags?: 
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await (what.rules ? axe.withRules(what.rules) : axe.withTags(what.tags!)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`).join('\n')}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`).join('\n')}`,
+  );
 }
 
 const bytesOfPicture = async (): Promise<Buffer> => Buffer.from(await (await picture(600, 400)).arrayBuffer());
