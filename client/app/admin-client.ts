@@ -25,13 +25,14 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer
   policies: {
     Query: {
       fields: {
-        adminBlogPosts: growingList('status', 'search'),
+        adminBlogPosts: growingList('status', 'submitted', 'search', 'order'),
         teamMembers: growingList('year', 'search'),
         events: growingList('from', 'to', 'type', 'status', 'search', 'order'),
         galleryImages: growingList('from', 'to', 'order'),
       },
     },
   },
+  askedAgain: ['AtAGlance'],
 });
 session.subscribe(() => {
   if (!session.token()) void adminClient.clearStore();

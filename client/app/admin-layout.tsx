@@ -2,11 +2,13 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
+import { AtAGlance } from '../features/glance/admin/at-a-glance';
 import { session, useSession } from '../features/sessions/session';
 import { UNASKED } from '../ui/use-leave-guard';
 import { adminClient } from './admin-client';
 import classes from './admin-layout.module.css';
 import { AdminSidebar } from './admin-sidebar';
+import { ADMIN_TABS } from './admin-tabs';
 import { BottomLine } from './bottom-line';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
 
@@ -27,6 +29,7 @@ export function AdminLayout() {
         </a>
         <AdminSidebar />
         <div className={classes.body}>
+          <AtAGlance hidden={!ADMIN_TABS.some(({ path }) => pathname === `/admin/${path}`)} />
           <main ref={main} id="main" className={classes.main} tabIndex={-1}>
             <Outlet />
           </main>

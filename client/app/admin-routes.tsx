@@ -19,6 +19,14 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'blog/submissions',
+    ...page(
+      'features/blog/admin/submissions/submissions-screen.tsx',
+      async () => (await import('../features/blog/admin/submissions/submissions-screen')).SubmissionsScreen,
+      SHELL,
+    ),
+  },
+  {
     path: 'blog/:id',
     ...page(
       'features/blog/admin/blog-post-screen.tsx',

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { countedSubmissions } from '@shared/glance';
 import { SESSION_MESSAGES } from '@shared/sessions';
 import { DEVELOPER_CREDITS, MENU } from '@shared/site';
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { session } from '../features/sessions/session';
-import { useMeQuery, useSignOutMutation } from '../gql/admin-hooks';
+import { useAtAGlanceQuery, useMeQuery, useSignOutMutation } from '../gql/admin-hooks';
 import { failureOf } from '../ui/failure';
 import { Logo } from '../ui/logo';
 import { notify } from '../ui/notify';
@@ -47,6 +48,7 @@ export function AdminSidebar() {
                   <Icon size={18} stroke={1.5} aria-hidden />
                   {label}
                 </NavLink>
+                {path === 'blog' && <WaitingSubmissions />}
               </li>
             ))}
           </ul>
@@ -54,6 +56,17 @@ export function AdminSidebar() {
         <Account />
       </div>
     </header>
+  );
+}
+
+/** How many drafts of visitors wait beside the blog's tab, and the way to them. */
+function WaitingSubmissions() {
+  const count = useAtAGlanceQuery().data?.waitingSubmissions.count;
+  if (!count) return null;
+  return (
+    <Link className={classes.waiting} to="/admin/blog/submissions" aria-label={`${countedSubmissions(count)} to read`}>
+      {count.toLocaleString('en')}
+    </Link>
   );
 }
 
@@ -85,7 +98,7 @@ function LogoutButton() {
   const [signOut, { loading }] = useSignOutMutation();
   const leave = async (): Promise<void> => {
     try {
-      await signOut();
+      await signOut({ refetchQueries: [] });
       notify.clear();
       session.leave();
     } catch (error) {

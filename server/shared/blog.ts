@@ -107,6 +107,12 @@ export const BLOG_MESSAGES = {
   deleteFailed: 'Failed to delete blog',
   authorAndLinkedinRequired: 'Author name and LinkedIn are required',
   notAPerson: 'This submission looks automatic. Please take a moment and send it again',
+  submissions: 'Submissions',
+  submissionsFailed: 'Failed to load submissions',
+  submissionFailed: 'Failed to load this submission',
+  allRead: 'All is read',
+  allReadHint: 'The next submission appears here, and beside Blog Posts, as soon as a visitor sends it.',
+  lastRead: 'That was the last one',
   declaration:
     'I understand that I cannot edit this post after submitting it, and that I must contact the admin to change anything.',
 } as const;

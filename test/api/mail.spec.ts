@@ -11,6 +11,7 @@ import { installMailQueue, MailQueue } from '../../server/platform/mail/mail-que
 import { type MailMessage, MailService } from '../../server/platform/mail/mail.service.js';
 import { type Mailer, MailRefused } from '../../server/platform/mail/mailer.js';
 import { requireCall } from '../../server/platform/mail/provider.mailer.js';
+import { Clock } from '../../server/platform/time/clock.js';
 import { MAIL_MESSAGES } from '../../server/shared/mail.js';
 import { SITE_DEFAULTS } from '../../server/shared/site.js';
 import { makeDatabase } from '../support/database.js';
@@ -156,7 +157,7 @@ describe('a mail server', () => {
 
   test('that hangs is given up after ten seconds, and the sender is told in words', async () => {
     peer.mood = 'hangs';
-    const service = new MailService(mailerAt(peer.address));
+    const service = new MailService(mailerAt(peer.address), new Clock());
     const failure = afterwards(10_000, () => service.send(MESSAGE));
     await expect(failure).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -237,7 +238,7 @@ describe('the provider', () => {
 
   test('that hangs is given up after ten seconds', async () => {
     peer.answer = () => undefined;
-    const service = new MailService(mailerAt(peer.address));
+    const service = new MailService(mailerAt(peer.address), new Clock());
     await expect(afterwards(10_000, () => service.send(MESSAGE))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
@@ -402,7 +403,7 @@ describe('the mail about a submission', () => {
       expect(mail.text).toContain(part);
       expect(Object.values(mail.params).some((value) => value.includes(part))).toBe(true);
     }
-    expect(mail.text).toContain('https://club.example/admin/blog?status=draft');
+    expect(mail.text).toContain('https://club.example/admin/blog/submissions');
   });
 
   test('no text of a visitor passes for a line of ours', () => {

@@ -31,6 +31,8 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Query.blogPost': 'public',
   'Query.adminBlogPosts': 'admin',
   'Query.adminBlogPost': 'admin',
+  'Query.waitingSubmissions': 'admin',
+  'Query.mailStatus': 'admin',
   'Query.upcomingEvents': 'public',
   'Query.events': 'public',
   'Query.event': 'public',

@@ -35,6 +35,7 @@ class AuthorColumns {
 @Check('blog_post_claps', `"claps" >= 0`)
 @Index('blog_post_published', ['publishedDate', 'id'], { where: `"status" = 'published'` })
 @Index('blog_post_created', ['createdAt', 'id'])
+@Index('blog_post_waiting', ['createdAt', 'id'], { where: `"submitted" AND "status" = 'draft'` })
 export class BlogPostEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })
   id: string;

@@ -1,4 +1,4 @@
-import { Args, ArgsType, Field, ID, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
@@ -11,7 +11,7 @@ import { Limits } from '../../platform/limits/limits.js';
 import { EditedVersion } from '../../platform/graphql/versioned.js';
 import type { BlogStatus } from '../../shared/blog.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
-import { BlogService } from './blog.service.js';
+import { BlogService, type WaitingSubmissions } from './blog.service.js';
 import {
   BlogAuthorModel,
   BlogDraftInput,
@@ -21,18 +21,11 @@ import {
   BlogPostPatch,
   BlogStatusEnum,
   changesOf,
+  ManagedPostsArguments,
+  WaitingSubmissionsModel,
 } from './blog.types.js';
 import { Claps } from './claps.js';
 import { Submissions } from './submissions.js';
-
-@ArgsType()
-class ManagedArguments extends PageArguments {
-  @Field(() => BlogStatusEnum, { nullable: true, description: 'Only posts of this status; all of them when left out.' })
-  status?: BlogStatus;
-
-  @Field({ nullable: true, description: 'Plain text to look for in title and subtitle, whatever its case.' })
-  search?: string;
-}
 
 @Resolver(() => BlogPostModel)
 export class BlogResolver {
@@ -62,12 +55,18 @@ export class BlogResolver {
   }
 
   @Allow('admin')
-  @Query(() => BlogPostConnection, { description: 'Drafts and published posts, newest created first.' })
+  @Query(() => BlogPostConnection, { description: 'Drafts and published posts.' })
   adminBlogPosts(
-    @Args() { status, search, ...page }: ManagedArguments,
+    @Args() { first, after, before, ...filter }: ManagedPostsArguments,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Page<BlogPostEntity>> {
-    return this.blog.managed({ status, search }, page, asksFor(info, 'content'));
+    return this.blog.managed(filter, { first, after, before }, asksFor(info, 'content'));
+  }
+
+  @Allow('admin')
+  @Query(() => WaitingSubmissionsModel, { description: 'How many visitors’ drafts wait to be read, and since when.' })
+  waitingSubmissions(): Promise<WaitingSubmissions> {
+    return this.blog.waiting();
   }
 
   @Allow('admin')

@@ -36,7 +36,17 @@ export interface PostOrigin {
 
 export interface PostFilter {
   status?: BlogStatus;
+  /** Only visitors' submissions, or only posts begun by an administrator. */
+  submitted?: boolean;
   search?: string;
+  /** By their creation; newest first unless told otherwise. */
+  order?: 'newest' | 'oldest';
+}
+
+export interface WaitingSubmissions {
+  count: number;
+  /** When the one came that has waited longest. */
+  since: Date | null;
 }
 
 /** What a map of the site tells of a post. */
@@ -95,9 +105,21 @@ export class BlogService implements OnModuleInit {
     });
   }
 
-  /** A page of all posts, newest created first. `search` is plain text, looked for in title and subtitle. */
+  /** A page of all posts by their creation. `search` is plain text, looked for in title and subtitle. */
   managed(filter: PostFilter, page: PageArgs, withContent = false): Promise<Page<BlogPostEntity>> {
-    return keysetPage(this.#filtered(filter, withContent), { by: ['createdAt', 'id'] }, page);
+    const oldestFirst = filter.order === 'oldest';
+    return keysetPage(this.#filtered(filter, withContent), { by: ['createdAt', 'id'], oldestFirst }, page);
+  }
+
+  /** Visitors' submissions that nobody has published yet. */
+  async waiting(): Promise<WaitingSubmissions> {
+    const [[first], count] = await this.posts.findAndCount({
+      select: { id: true, createdAt: true },
+      where: { submitted: true, status: 'draft' },
+      order: { createdAt: 'ASC', id: 'ASC' },
+      take: 1,
+    });
+    return { count, since: first?.createdAt ?? null };
   }
 
   /** All of them at once with their text, for the old callers. */
@@ -187,9 +209,10 @@ export class BlogService implements OnModuleInit {
     return query.select(columns.map(({ propertyPath }) => `post.${propertyPath}`));
   }
 
-  #filtered({ status, search }: PostFilter, withContent: boolean): SelectQueryBuilder<BlogPostEntity> {
+  #filtered({ status, submitted, search }: PostFilter, withContent: boolean): SelectQueryBuilder<BlogPostEntity> {
     const query = this.#list(withContent).where('true');
     if (status) query.andWhere('post.status = :status', { status });
+    if (submitted != null) query.andWhere('post.submitted = :submitted', { submitted });
     withWords(query, search, ['post.title', 'post.subtitle']);
     return query;
   }

@@ -1,9 +1,11 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
 import { connectionOf } from '../../platform/graphql/connection.js';
 import { WithImage } from '../../platform/graphql/image-input.js';
+import { ListOrder } from '../../platform/graphql/list-order.js';
+import { PageArguments } from '../../platform/graphql/page-arguments.js';
 import { Checked } from '../../platform/input/checked.js';
 import {
   BLOG_DRAFT_RULES,
@@ -94,6 +96,36 @@ export class BlogPostModel {
 
 @ObjectType({ description: 'A page of posts, in their order.' })
 export class BlogPostConnection extends connectionOf(BlogPostModel) {}
+
+@ObjectType('WaitingSubmissions', { description: 'Visitors’ drafts that wait to be read.' })
+export class WaitingSubmissionsModel {
+  @Field(() => Int, { description: 'How many they are.' })
+  count: number;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the one came that has waited longest; none when none waits.',
+  })
+  since: Date | null;
+}
+
+@ArgsType()
+export class ManagedPostsArguments extends PageArguments {
+  @Field(() => BlogStatusEnum, { nullable: true, description: 'Only posts of this status; all of them when left out.' })
+  status?: BlogStatus;
+
+  @Field({
+    nullable: true,
+    description: 'Only visitors’ submissions, or only posts begun by an administrator; both when left out.',
+  })
+  submitted?: boolean;
+
+  @Field({ nullable: true, description: 'Plain text to look for in title and subtitle, whatever its case.' })
+  search?: string;
+
+  @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'By when they were first stored.' })
+  order: ListOrder;
+}
 
 @InputType({ isAbstract: true })
 abstract class WithExtras {

@@ -30,7 +30,7 @@ export function submissionMail(submission: Submission, { mailClub, publicUrl, ti
     `LinkedIn:    ${oneLine(linkedin)}`,
     `Submitted:   ${submittedAt}`,
     '',
-    `Review it at ${publicUrl}/admin/blog?status=draft`,
+    `Review it at ${publicUrl}/admin/blog/submissions`,
   ].join('\n');
   return {
     to: mailClub,

@@ -7,6 +7,7 @@ import { Notifications1763720200000 } from './migrations/notifications.js';
 import { RateLimit1763720100000 } from './migrations/rate-limit.js';
 import { Sessions1763720150000 } from './migrations/sessions.js';
 import { SpecialEvent1763720600000 } from './migrations/special-event.js';
+import { Submissions1763721000000 } from './migrations/submissions.js';
 import { Team1763720500000 } from './migrations/team.js';
 import { Trash1763720900000 } from './migrations/trash.js';
 
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   Membership1763720700000,
   IntroVideo1763720800000,
   Trash1763720900000,
+  Submissions1763721000000,
 ];

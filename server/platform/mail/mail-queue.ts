@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DatabaseServer } from '../database/database-server.js';
-import { MailService, type MailMessage } from './mail.service.js';
+import { type Deliveries, MailService, type MailMessage } from './mail.service.js';
 
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
@@ -11,6 +11,10 @@ const POLL_SECONDS = 2;
 const TRY_SECONDS = 60;
 /** Ten more tries, after 2 minutes at first and twice as long each time: about a day in all. */
 const RETRIES = { retryLimit: 10, retryDelay: 120, retryBackoff: true };
+/** What is still to be sent, and since when something is to be that was tried in vain. */
+const WAITING = `
+  SELECT count(*)::integer AS waiting, min(created_on) FILTER (WHERE state = 'retry') AS "triedSince"
+  FROM ${SCHEMA}.job WHERE name = $1 AND state < 'completed'`;
 /** Nothing of pg-boss runs that one small queue does not need. */
 const QUIET = { schedule: false, reindex: false, monitorVacuum: false, flowIntervalSeconds: 3600 } as const;
 
@@ -35,6 +39,11 @@ export async function installMailQueue(url: string): Promise<void> {
   }
 }
 
+export interface MailStanding extends Deliveries {
+  /** Stored, and not sent yet. */
+  waiting: number;
+}
+
 /** Mails that may take their time: stored with the row they belong to, sent afterwards, tried again for a day. */
 @Injectable()
 export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -42,7 +51,7 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   readonly #boss: PgBoss;
 
   constructor(
-    dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly server: DatabaseServer,
     private readonly mail: MailService,
   ) {
@@ -73,6 +82,14 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     if (!runner?.isTransactionActive) throw new Error('A mail is stored in the transaction of what it tells of');
     const connection = (await runner.connect()) as Connection;
     await this.#boss.send(QUEUE, message, { db: { executeSql: (text, values) => connection.query(text, values) } });
+  }
+
+  /** How mail stands. What waits is known across a restart, how the last delivery went is not. */
+  async standing(): Promise<MailStanding> {
+    const [found] = await this.dataSource.query<{ waiting: number; triedSince: Date | null }[]>(WAITING, [QUEUE]);
+    const { waiting, triedSince } = found!;
+    const { way, lastSentAt, failingSince } = this.mail.deliveries;
+    return { way, lastSentAt, failingSince: failingSince ?? (lastSentAt ? null : triedSince), waiting };
   }
 
   async #deliver({ id, data, retryCount, retryLimit }: JobWithMetadata<MailMessage>): Promise<void> {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { join } from 'node:path';
 import { Config } from '../config/config.js';
 import { MailQueue } from './mail-queue.js';
+import { MailResolver } from './mail.resolver.js';
 import { MailService } from './mail.service.js';
 import { Mailer } from './mailer.js';
 import { OutboxMailer } from './outbox.mailer.js';
@@ -34,7 +35,7 @@ function providerAt(address: string): Mailer {
 
 @Global()
 @Module({
-  providers: [{ provide: Mailer, inject: [Config], useFactory: mailerFor }, MailService, MailQueue],
+  providers: [{ provide: Mailer, inject: [Config], useFactory: mailerFor }, MailService, MailQueue, MailResolver],
   exports: [MailService, MailQueue],
 })
 export class MailModule {}

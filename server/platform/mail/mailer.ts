@@ -1,3 +1,5 @@
+import type { MailWay } from '../../shared/mail.js';
+
 export type MailTemplate = 'contact' | 'feedback' | 'submission';
 
 export interface MailMessage {
@@ -15,6 +17,8 @@ export interface MailMessage {
 
 /** A way for mail to leave. Rejects with `MailRefused` unless whoever passes the mail on has taken it. */
 export abstract class Mailer {
+  abstract readonly way: MailWay;
+
   /** `id` is the same at every try of one message, so that a second copy can be told from a second message. */
   abstract send(message: MailMessage, id: string): Promise<void>;
 }

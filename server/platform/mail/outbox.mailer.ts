@@ -5,6 +5,8 @@ import { Mailer, type MailMessage } from './mailer.js';
 
 /** Mail that stays here: one `.eml` file a message in `folder`, which any mail program opens. */
 export class OutboxMailer extends Mailer {
+  readonly way = 'outbox';
+
   constructor(
     private readonly folder: string,
     private readonly from: Sender,

@@ -27,6 +27,7 @@ export function requireCall(publicKey: string, serviceId: string, templateId: st
  * and `access_token` where the provider asks for one. An address that lacks one of them throws.
  */
 export class ProviderMailer extends Mailer {
+  readonly way = 'provider';
   readonly #endpoint: string;
   readonly #ids: URLSearchParams;
 

@@ -6,6 +6,7 @@ const SILENCE_MS = 8_000;
 
 /** Mail through a server: `smtp://user:password@host:587`, or `smtps://…`. */
 export class SmtpMailer extends Mailer {
+  readonly way = 'server';
   #transport?: Promise<Transporter>;
 
   constructor(

@@ -1,8 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { BLOG_MESSAGES, BLOG_STATUSES, type BlogStatus } from '@shared/blog';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { useAdminBlogPostsQuery } from '../../../gql/admin-hooks';
+import { useAdminBlogPostsQuery, useWaitingSubmissionsQuery } from '../../../gql/admin-hooks';
 import { RecordList } from '../../../ui/records/record-list';
 import { SearchField, searchIn } from '../../../ui/records/search-field';
 import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
@@ -35,6 +36,7 @@ export function BlogPosts() {
         title="Blog Posts"
         heading={heading}
         add={{ to: '/admin/blog/new', label: 'New post' }}
+        actions={<ToSubmissions />}
         filter={filter}
         filters={<Filters filter={filter} />}
         pages={pages}
@@ -50,6 +52,16 @@ export function BlogPosts() {
         <DeleteBlogPost post={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
       )}
     </>
+  );
+}
+
+function ToSubmissions() {
+  const count = useWaitingSubmissionsQuery().data?.waitingSubmissions.count;
+  return (
+    <Button component={Link} to="/admin/blog/submissions" variant="default">
+      {BLOG_MESSAGES.submissions}
+      {count ? ` (${count.toLocaleString('en')})` : ''}
+    </Button>
   );
 }
 

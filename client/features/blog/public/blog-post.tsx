@@ -1,17 +1,13 @@
 import { BLOG_MESSAGES } from '@shared/blog';
 import { useParams } from 'react-router-dom';
-import { PostBody } from '../../../editor/post-body';
 import type { BlogPostQuery } from '../../../gql/public';
 import { useBlogPostQuery } from '../../../gql/public-hooks';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
-import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
-import { AuthorBio } from './author-bio';
 import { postData } from './blog-post-data';
-import classes from './blog-post.module.css';
 import { ClapButton, useClaps } from './clap-button';
-import { PostHead } from './post-head';
+import { PostArticle } from './post-article';
 import { ReadNext } from './read-next';
 import { ShareButtons } from './share-buttons';
 import { WriteBlog } from './write-blog';
@@ -47,20 +43,16 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
         data={postData(post, site)}
         article
       />
-      <PostHead post={post} claps={claps} />
-      <div className={classes.cover}>
-        <Picture image={post.coverImage} alt="" sizes="(max-width: 76rem) 100vw, 70rem" first />
-      </div>
-      <div className={classes.body}>
-        <PostBody html={post.content} />
-      </div>
-      <footer className={classes.end}>
-        <div className={classes.actions}>
-          <ClapButton claps={claps} onClap={clap} />
-          <ShareButtons title={post.title} url={new URL(path, site.url).href} />
-        </div>
-        <AuthorBio author={post.author} />
-      </footer>
+      <PostArticle
+        post={post}
+        claps={claps}
+        actions={
+          <>
+            <ClapButton claps={claps} onClap={clap} />
+            <ShareButtons title={post.title} url={new URL(path, site.url).href} />
+          </>
+        }
+      />
     </article>
   );
 }

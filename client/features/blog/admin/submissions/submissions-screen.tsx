@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { BLOG_MESSAGES } from '@shared/blog';
+import { TRY_AGAIN } from '@shared/errors';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../../../ui/notice';
+import { Submission } from './submission';
+import classes from './submissions.module.css';
+import { useStepKeys } from './use-step-keys';
+import { useSubmissions } from './use-submissions';
+
+/** Visitors' drafts that wait, one at a time, as readers would see them. */
+export function SubmissionsScreen() {
+  const { pages, current, next, place, total, step, begin } = useSubmissions();
+  const region = useRef<HTMLDivElement>(null);
+  const onKeyDown = useStepKeys(region, step);
+
+  return (
+    <div ref={region} className={classes.screen} tabIndex={-1}>
+      <title>{`${BLOG_MESSAGES.submissions} · Admin`}</title>
+      <header className={classes.head}>
+        <h1>{BLOG_MESSAGES.submissions}</h1>
+        <Button
+          component={Link}
+          to="/admin/blog"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          Blog Posts
+        </Button>
+        <p className={classes.place} role="status">
+          {current && `${place + 1} of ${total.toLocaleString('en')}`}
+        </p>
+        <Button.Group>
+          <Step by={-1} to={step} none={place === 0} />
+          <Step by={1} to={step} none={!current} />
+        </Button.Group>
+      </header>
+      {pages.failed ? (
+        <Notice title={BLOG_MESSAGES.submissionsFailed} failed>
+          <Button variant="default" onClick={pages.reload}>
+            {TRY_AGAIN}
+          </Button>
+        </Notice>
+      ) : (
+        <Submission
+          loading={!pages.list}
+          post={current}
+          next={next}
+          waiting={total}
+          onBegin={begin}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StepProps {
+  by: 1 | -1;
+  to: (by: 1 | -1) => void;
+  /** There is nothing that way. It stays where it is, or the focus would be lost. */
+  none: boolean;
+}
+
+const Step = ({ by, to, none }: StepProps) => (
+  <Button
+    variant="default"
+    size="sm"
+    title={by > 0 ? 'Next: → or J' : 'Previous: ← or K'}
+    aria-keyshortcuts={by > 0 ? 'ArrowRight j' : 'ArrowLeft k'}
+    aria-disabled={none}
+    data-disabled={none || undefined}
+    leftSection={by < 0 && <IconChevronLeft size={16} aria-hidden />}
+    rightSection={by > 0 && <IconChevronRight size={16} aria-hidden />}
+    onClick={() => none || to(by)}
+  >
+    {by > 0 ? 'Next' : 'Previous'}
+  </Button>
+);

@@ -1,0 +1,15 @@
+import { Query, Resolver } from '@nestjs/graphql';
+import { Allow } from '../access/access.js';
+import { MailQueue, type MailStanding } from './mail-queue.js';
+import { MailStatusModel } from './mail.types.js';
+
+@Resolver()
+export class MailResolver {
+  constructor(private readonly queue: MailQueue) {}
+
+  @Allow('admin')
+  @Query(() => MailStatusModel, { description: 'Whether mail works.' })
+  mailStatus(): Promise<MailStanding> {
+    return this.queue.standing();
+  }
+}
