@@ -6,10 +6,11 @@ import { galleryOf } from './activities.ts';
 import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
 import { FAQ } from '../../server/shared/club.ts';
 import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
+import { GLANCE_MESSAGES } from '../../server/shared/glance.ts';
 import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
 import { TEAM_MESSAGES } from '../../server/shared/team.ts';
 import { answer, comeTo, event, film, specialEvent, taken, testimonials, upcoming } from './answers.ts';
-import { expect, signIn, standInFor, test, withSettings, type Club } from './club.ts';
+import { AUTHOR, expect, signIn, standInFor, test, withSettings, type Club } from './club.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1440];
@@ -214,6 +215,32 @@ const ADMIN: Screen[] = [
         buffer: await bytesOfPicture(),
       });
       await expect(page.getByRole('application')).toBeFocused();
+    },
+  ],
+  [
+    'a visitor’s submission',
+    async (page, club) => {
+      await club.blog.submit({ title: club.titled('Sent'), content: '<h2>One</h2><p>Two.</p>', author: AUTHOR });
+      await signIn(page);
+      await page.goto('/admin/blog/submissions');
+      await expect(page.locator('iframe').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  ],
+  [
+    'the end of the submissions',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/blog/submissions?post=end');
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    },
+  ],
+  [
+    'a dashboard that cannot tell how things stand',
+    async (page) => {
+      await signIn(page);
+      await answer(page, { AtAGlance: 'fails' });
+      await page.goto('/admin/events');
+      await expect(page.getByText(GLANCE_MESSAGES.failed)).toBeVisible();
     },
   ],
   ...(

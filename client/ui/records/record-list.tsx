@@ -41,12 +41,12 @@ export function RecordList<T>(props: RecordListProps<T>) {
         <h1 ref={heading} className={classes.heading} tabIndex={-1}>
           {title}
         </h1>
+        {actions}
         {add && (
           <Button component={Link} to={add.to} leftSection={<IconPlus size={16} aria-hidden />}>
             {add.label}
           </Button>
         )}
-        {actions}
       </header>
       {above}
       {filters && (

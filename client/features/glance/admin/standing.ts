@@ -1,5 +1,5 @@
 import { countedSubmissions, GLANCE_MESSAGES } from '@shared/glance';
-import { dateAndTime, longDate, longDay, weekdayAndDay } from '@shared/time';
+import { dateAndTime, dayIn, dayOfMonth, longDate, longDay, shortMonth, weekdayOf } from '@shared/time';
 import type { AtAGlanceQuery } from '../../../gql/admin';
 
 /** One thing that is told at a glance. */
@@ -24,7 +24,7 @@ export const ABOUT = [
 /** What there is to know, each in two lines: how it stands, and since or until when. */
 export const standings = (told: AtAGlanceQuery, timeZone: string): readonly Standing[] => [
   submissions(told.waitingSubmissions, timeZone),
-  nextEvent(told.upcomingEvents.nodes[0]),
+  nextEvent(told.upcomingEvents.nodes[0], timeZone),
   applications(told.membershipConfig),
   mail(told.mailStatus, timeZone),
 ];
@@ -37,12 +37,20 @@ const submissions = ({ count, since }: AtAGlanceQuery['waitingSubmissions'], tim
   mood: count ? 'waiting' : undefined,
 });
 
-const nextEvent = (event: AtAGlanceQuery['upcomingEvents']['nodes'][number] | undefined): Standing => ({
-  about: GLANCE_MESSAGES.event,
-  told: event?.title ?? GLANCE_MESSAGES.noEvent,
-  more: event ? `${weekdayAndDay(event.date)}, ${event.time}` : GLANCE_MESSAGES.makeEvent,
-  to: event ? `/admin/events/${event.id}` : '/admin/events/new',
-});
+function nextEvent(event: AtAGlanceQuery['upcomingEvents']['nodes'][number] | undefined, timeZone: string): Standing {
+  const about = GLANCE_MESSAGES.event;
+  if (!event) return { about, told: GLANCE_MESSAGES.noEvent, more: GLANCE_MESSAGES.makeEvent, to: '/admin/events/new' };
+  const { id, title, date, time } = event;
+  const isToday = date === dayIn(timeZone, new Date());
+  const day = isToday ? GLANCE_MESSAGES.today : `${weekdayOf(date)} ${dayOfMonth(date)} ${shortMonth(date)}`;
+  return {
+    about,
+    told: title,
+    more: `${day}, ${time}`,
+    to: `/admin/events/${id}`,
+    mood: isToday ? 'waiting' : undefined,
+  };
+}
 
 function applications({ isOpen, closeDate, nextIntakeDate }: AtAGlanceQuery['membershipConfig']): Standing {
   const more = isOpen

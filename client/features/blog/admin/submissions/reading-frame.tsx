@@ -50,17 +50,19 @@ export function ReadingFrame({ title, shown, onKeyDown, children }: ReadingFrame
   );
 }
 
+const colorScheme = (): string => document.documentElement.dataset.mantineColorScheme ?? 'light';
+
 function emptyPage(): string {
   const styles = [...document.querySelectorAll('link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML);
   const head = `<meta charset="utf-8"><meta name="referrer" content="no-referrer"><base target="_blank">`;
-  return `<!doctype html><html lang="en"><head>${head}${styles.join('')}</head><body></body></html>`;
+  const scheme = `data-mantine-color-scheme="${colorScheme()}"`;
+  return `<!doctype html><html lang="en" ${scheme}><head>${head}${styles.join('')}</head><body></body></html>`;
 }
 
 /** Light or dark as this page is. */
 function useSameScheme(page: Document | null): void {
   const choice = useColorScheme();
   useEffect(() => {
-    const { mantineColorScheme } = document.documentElement.dataset;
-    if (page && mantineColorScheme) page.documentElement.dataset.mantineColorScheme = mantineColorScheme;
+    if (page) page.documentElement.dataset.mantineColorScheme = colorScheme();
   }, [page, choice]);
 }

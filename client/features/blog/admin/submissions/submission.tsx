@@ -89,7 +89,7 @@ function Byline({ post: { author, createdAt } }: { post: AdminBlogCardFragment }
     <p className={classes.byline}>
       <span>{author.department ? `${author.name}, ${author.department}` : author.name}</span>
       {author.linkedin && (
-        <Anchor href={author.linkedin} target="_blank" rel="noopener noreferrer nofollow" inherit>
+        <Anchor href={author.linkedin} target="_blank" rel="noopener noreferrer nofollow" underline="always" inherit>
           LinkedIn <Unseen>of {author.name}, in a new tab</Unseen>
         </Anchor>
       )}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { BLOG_MESSAGES } from '@shared/blog';
 import { TRY_AGAIN } from '@shared/errors';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { Notice } from '../../../../ui/notice';
 import { Submission } from './submission';
 import classes from './submissions.module.css';
@@ -21,14 +20,6 @@ export function SubmissionsScreen() {
       <title>{`${BLOG_MESSAGES.submissions} · Admin`}</title>
       <header className={classes.head}>
         <h1>{BLOG_MESSAGES.submissions}</h1>
-        <Button
-          component={Link}
-          to="/admin/blog"
-          variant="subtle"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-        >
-          Blog Posts
-        </Button>
         <p className={classes.place} role="status">
           {current && `${place + 1} of ${total.toLocaleString('en')}`}
         </p>
