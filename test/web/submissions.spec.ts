@@ -134,7 +134,7 @@ test('who edits a submission comes back to it', async ({ page, club }) => {
   await page.goto('/admin/blog/submissions');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(headline(page)).toHaveText(second!.title);
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(second!.title);
   await page.goBack();
   await expect(headline(page)).toHaveText(second!.title);

@@ -27,7 +27,7 @@ export function ReadingFrame({ title, shown, onKeyDown, children }: ReadingFrame
     page?.addEventListener('keydown', listen, true);
     return () => page?.removeEventListener('keydown', listen, true);
   }, [page]);
-  useEffect(() => page?.defaultView?.scrollTo(0, 0), [page, shown]);
+  useEffect(() => void page?.defaultView?.scrollTo(0, 0), [page, shown]);
 
   return (
     <>
