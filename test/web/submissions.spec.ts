@@ -36,6 +36,8 @@ const inFrame = (page: Page) => page.locator('iframe').contentFrame();
 const isPublic = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).ok();
 
 test.beforeEach(({ page }) => signIn(page));
+// The queue may be asked for once more while a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('R148: a submission is read as readers would see it, in a frame where nothing runs', async ({ page, club }) => {
   const content =
