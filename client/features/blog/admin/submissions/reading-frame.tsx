@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useColorScheme } from '../../../../ui/color-scheme';
 import classes from './submissions.module.css';
@@ -20,7 +20,7 @@ const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 /** What `children` look like to a reader: in a document of their own, with the site's own styles. */
 export function ReadingFrame({ title, shown, onKeyDown, children }: ReadingFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
-  const empty = useMemo(emptyPage, []);
+  const [empty] = useState(emptyPage);
   useSameScheme(page);
   const listen = useEffectEvent(onKeyDown);
   useEffect(() => {
@@ -50,12 +50,13 @@ export function ReadingFrame({ title, shown, onKeyDown, children }: ReadingFrame
   );
 }
 
-const colorScheme = (): string => document.documentElement.dataset.mantineColorScheme ?? 'light';
+const SCHEME = 'data-mantine-color-scheme';
+const colorScheme = (): string => document.documentElement.getAttribute(SCHEME) ?? 'light';
 
 function emptyPage(): string {
   const styles = [...document.querySelectorAll('link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML);
   const head = `<meta charset="utf-8"><meta name="referrer" content="no-referrer"><base target="_blank">`;
-  const scheme = `data-mantine-color-scheme="${colorScheme()}"`;
+  const scheme = `${SCHEME}="${colorScheme()}"`;
   return `<!doctype html><html lang="en" ${scheme}><head>${head}${styles.join('')}</head><body></body></html>`;
 }
 
@@ -63,6 +64,6 @@ function emptyPage(): string {
 function useSameScheme(page: Document | null): void {
   const choice = useColorScheme();
   useEffect(() => {
-    if (page) page.documentElement.dataset.mantineColorScheme = colorScheme();
+    page?.documentElement.setAttribute(SCHEME, colorScheme());
   }, [page, choice]);
 }
