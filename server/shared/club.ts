@@ -52,6 +52,14 @@ export const ACTIVITIES_WORDS = {
   thatEvening: 'In term we meet that evening, as every Thursday, from 6:00 PM to 7:30 PM.',
 } as const;
 
+export const MEMBERSHIP_WORDS = {
+  lead: 'Come as a guest, stay as a speaker',
+} as const;
+
+export const CONTACT_WORDS = {
+  lead: 'Write to the club',
+} as const;
+
 export const MISSION = {
   title: 'Our mission',
   sentence: 'To give every student a room in which it is safe to speak, and a reason to speak well.',

@@ -1,11 +1,14 @@
 import { BLOG_MESSAGES } from '@shared/blog';
+import { pageCard } from '@shared/cards';
 import { FEED_MESSAGES, FEEDS } from '@shared/feeds';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
 import { Curtain } from '../../../ui/curtain';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
+import { useSite } from '../../../ui/site';
 import { BlogCard } from './blog-card';
+import { blogData } from './blog-data';
 import classes from './blog-list.module.css';
 import { pageIn } from './blog-list.loader';
 import { WriteBlog } from './write-blog';
@@ -13,6 +16,7 @@ import { WriteBlog } from './write-blog';
 const PATH = '/blog';
 
 export function BlogList() {
+  const site = useSite();
   const [search] = useSearchParams();
   const { data, loading } = useBlogPostsQuery({ variables: pageIn(search) });
   const { nodes = [], pageInfo } = data?.blogPosts ?? {};
@@ -27,6 +31,8 @@ export function BlogList() {
         title={BLOG_MESSAGES.heroTitle}
         description={BLOG_MESSAGES.heroSubtitle}
         path={newer ? `${PATH}?${search}` : PATH}
+        picture={pageCard('blog')}
+        data={blogData(site)}
         previous={newer}
         next={older}
       />

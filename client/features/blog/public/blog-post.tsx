@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/page-head';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
 import { AuthorBio } from './author-bio';
-import { postData } from './blog-post-data';
+import { pictureOf, postData } from './blog-data';
 import classes from './blog-post.module.css';
 import { ClapButton, useClaps } from './clap-button';
 import { PostHead } from './post-head';
@@ -43,7 +43,7 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
         title={post.title}
         description={post.excerpt}
         path={path}
-        picture={post.coverImage?.url}
+        picture={pictureOf(post)}
         data={postData(post, site)}
         article
       />

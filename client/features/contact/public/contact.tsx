@@ -1,3 +1,5 @@
+import { pageCard } from '@shared/cards';
+import { CONTACT_WORDS } from '@shared/club';
 import { Curtain } from '../../../ui/curtain';
 import { trail } from '../../../ui/json-ld';
 import { PageHead } from '../../../ui/page-head';
@@ -20,11 +22,12 @@ export function Contact() {
         title="Contact"
         description={DESCRIPTION}
         path={PATH}
-        data={{ '@graph': [page, trail(site, ['Home', '/'], ['Contact', PATH])] }}
+        picture={pageCard('contact')}
+        data={{ '@graph': [page, trail(site, ['Contact', PATH])] }}
       />
       <Curtain reached>
         <h1 className={classes.title}>Contact</h1>
-        <p className={classes.lead}>Write to the club</p>
+        <p className={classes.lead}>{CONTACT_WORDS.lead}</p>
       </Curtain>
       <div className={classes.page}>
         <ContactForm />

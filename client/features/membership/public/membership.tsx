@@ -1,4 +1,5 @@
-import { FAQ } from '@shared/club';
+import { pageCard } from '@shared/cards';
+import { FAQ, MEMBERSHIP_WORDS } from '@shared/club';
 import { applicationsOf, MEMBERSHIP_MESSAGES } from '@shared/membership';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -40,10 +41,16 @@ function Page({ children }: { children: ReactNode }) {
   const site = useSite();
   return (
     <>
-      <PageHead title="Membership" description={DESCRIPTION} path="/membership" data={membershipData(site)} />
+      <PageHead
+        title="Membership"
+        description={DESCRIPTION}
+        path="/membership"
+        picture={pageCard('membership')}
+        data={membershipData(site)}
+      />
       <Curtain reached>
         <h1 className={classes.title}>Membership</h1>
-        <p className={classes.lead}>Come as a guest, stay as a speaker</p>
+        <p className={classes.lead}>{MEMBERSHIP_WORDS.lead}</p>
       </Curtain>
       <div className={classes.page}>{children}</div>
       <Steps />
