@@ -5,6 +5,7 @@ export const WEEKLY_MEETING = {
   day: 'Thursday',
   from: '18:00',
   to: '19:30',
+  clock: '6:00 PM to 7:30 PM',
   hours: 'Thursdays 6:00 PM to 7:30 PM',
 } as const;
 

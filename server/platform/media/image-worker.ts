@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type {
   ImageFacts,
   ImageJob,
@@ -74,7 +74,7 @@ async function paint(path: string, { width, height, letterings, to }: Painting):
 }
 
 async function lettered({ text, colour, sizes, width, height }: Lettering): Promise<Buffer> {
-  let last: sharp.Sharp | undefined;
+  let last: Sharp | undefined;
   for (const size of sizes) {
     const { data, info } = await written(text, colour, size, width);
     if (info.height <= height && info.width <= width) return data;

@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { parseImageAddress, widthsFor } from '../../shared/media.js';
 import { ImageWorkshop, type Painting } from './image-workshop.js';
 import { imageKey } from './media-key.js';
+import { storeAway } from './media.service.js';
 import { Slots } from './slots.js';
 import { Spool } from './spool.js';
-import { MediaStore } from './store/media-store.js';
+import { type MediaKey, MediaStore } from './store/media-store.js';
 
 /** Paintings in waiting: a flood of them must not hold up what people send. */
 const WAITING = 32;
@@ -35,13 +36,21 @@ export class Painter {
       const image = parseImageAddress(address)!;
       const ground = join(folder, 'ground');
       const widest = imageKey(image, widthsFor(image.width).at(-1)!, 'webp');
-      await pipeline(await this.store.read(widest), createWriteStream(ground));
+      await this.#fetch(widest, ground);
       return this.#painted(ground, painting, folder);
     });
   }
 
   #within<T>(work: (folder: string) => Promise<T>): Promise<T> {
     return this.#slots.run(() => this.spool.within(work));
+  }
+
+  async #fetch(key: MediaKey, to: string): Promise<void> {
+    try {
+      await pipeline(await this.store.read(key), createWriteStream(to));
+    } catch (error) {
+      throw storeAway(error);
+    }
   }
 
   async #painted(ground: string, painting: Omit<Painting, 'to'>, folder: string): Promise<Buffer> {

@@ -15,8 +15,11 @@ import { weekdayAndDay } from '../../shared/time.js';
 import { plain } from '../feeds/plain.js';
 import { cardHeaders } from '../page-headers.js';
 
-/** What a card shows: a picture that is kept here, or words. */
-type Card = { cover: string } | CardWords;
+/** What a card shows: a picture that is kept here, else words. */
+interface Card {
+  cover?: string;
+  words?: CardWords;
+}
 
 const GROUND = fileURLToPath(new URL('./ground.svg', import.meta.url));
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -49,30 +52,28 @@ export class Cards {
   ) {}
 
   ofPage(page: CardPage): Promise<KeptAnswer> {
-    return this.#find(PAGE_CARDS[page]);
+    return this.#find({ words: PAGE_CARDS[page] });
   }
 
   async ofPost(id: string): Promise<KeptAnswer> {
     const { status, cover, title } = await this.posts.byId(id);
     if (status !== 'published') throw new DomainError('POST_NOT_FOUND');
-    return this.#find(isOwnMedia(cover) ? { cover } : { line: BLOG_MESSAGES.heroTitle, title });
+    return this.#find(isOwnMedia(cover) ? { cover } : { words: { line: BLOG_MESSAGES.heroTitle, title } });
   }
 
   async ofEvent(id: string): Promise<KeptAnswer> {
     const { title, date, time } = await this.events.byId(id);
-    return this.#find({ line: `${weekdayAndDay(date)}, ${time}`, title });
+    return this.#find({ words: { line: `${weekdayAndDay(date)}, ${time}`, title } });
   }
 
   async #find(card: Card): Promise<KeptAnswer> {
     return this.#kept.forceFetch(JSON.stringify(card), { context: card });
   }
 
-  async #answer(card: Card): Promise<KeptAnswer> {
+  async #answer({ cover, words }: Card): Promise<KeptAnswer> {
     const { width, height } = CARD;
-    const jpeg =
-      'cover' in card
-        ? await this.painter.paintKept(card.cover, { width, height, letterings: [] })
-        : await this.painter.paint(GROUND, { width, height, letterings: this.#letterings(card) });
+    const painting = { width, height, letterings: words ? this.#letterings(words) : [] };
+    const jpeg = await (cover ? this.painter.paintKept(cover, painting) : this.painter.paint(GROUND, painting));
     return new KeptAnswer(200, cardHeaders(this.config), jpeg);
   }
 

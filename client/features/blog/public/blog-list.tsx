@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
 import { BlogCard } from './blog-card';
 import { blogData } from './blog-data';
+import type from '../../../ui/type.module.css';
 import classes from './blog-list.module.css';
 import { pageIn } from './blog-list.loader';
 import { WriteBlog } from './write-blog';
@@ -23,6 +24,7 @@ export function BlogList() {
   const newer = pageInfo?.hasPreviousPage ? `${PATH}?before=${pageInfo.startCursor}` : null;
   const older = pageInfo?.hasNextPage ? `${PATH}?after=${pageInfo.endCursor}` : null;
   const lead = newer ? undefined : nodes[0];
+  const empty = data !== undefined && nodes.length === 0;
   const rest = lead ? nodes.slice(1) : nodes;
 
   return (
@@ -36,19 +38,21 @@ export function BlogList() {
         previous={newer}
         next={older}
       />
-      <Curtain reached={Boolean(lead)}>
+      <Curtain reached={empty || Boolean(lead)}>
         <div className={classes.masthead}>
-          <h1>{BLOG_MESSAGES.heroTitle}</h1>
+          <h1 className={type.page}>{BLOG_MESSAGES.heroTitle}</h1>
           <p>{BLOG_MESSAGES.heroSubtitle}</p>
         </div>
       </Curtain>
       {loading && <Notice title={BLOG_MESSAGES.loadingList} alone />}
-      {data && nodes.length === 0 && (
-        <Notice title={BLOG_MESSAGES.emptyTitle} alone>
-          <p>{BLOG_MESSAGES.emptyHint}</p>
-        </Notice>
-      )}
       <div className={classes.page}>
+        {empty && (
+          <div className={classes.blank}>
+            <Notice title={BLOG_MESSAGES.emptyTitle} large>
+              <p>{BLOG_MESSAGES.emptyHint}</p>
+            </Notice>
+          </div>
+        )}
         {lead && <BlogCard post={lead} lead />}
         {rest.length > 0 && (
           <div className={classes.grid}>

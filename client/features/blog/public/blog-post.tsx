@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { PostBody } from '../../../editor/post-body';
 import type { BlogPostQuery } from '../../../gql/public';
 import { useBlogPostQuery } from '../../../gql/public-hooks';
+import { langOf } from '../../../ui/lang-of';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { Picture } from '../../../ui/picture';
@@ -51,7 +52,7 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
       <div className={classes.cover}>
         <Picture image={post.coverImage} alt="" sizes="(max-width: 76rem) 100vw, 70rem" first />
       </div>
-      <div className={classes.body}>
+      <div className={classes.body} lang={langOf(post.excerpt)}>
         <PostBody html={post.content} />
       </div>
       <footer className={classes.end}>

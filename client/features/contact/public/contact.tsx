@@ -4,6 +4,7 @@ import { Curtain } from '../../../ui/curtain';
 import { trail } from '../../../ui/json-ld';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
+import type from '../../../ui/type.module.css';
 import { ContactForm } from './contact-form';
 import classes from './contact.module.css';
 import { WaysToReach } from './ways-to-reach';
@@ -26,8 +27,8 @@ export function Contact() {
         data={{ '@graph': [page, trail(site, ['Contact', PATH])] }}
       />
       <Curtain reached>
-        <h1 className={classes.title}>Contact</h1>
-        <p className={classes.lead}>{CONTACT_WORDS.lead}</p>
+        <h1 className={`${type.kicker} ${classes.title}`}>Contact</h1>
+        <p className={`${type.page} ${classes.lead}`}>{CONTACT_WORDS.lead}</p>
       </Curtain>
       <div className={classes.page}>
         <ContactForm />

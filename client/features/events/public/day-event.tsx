@@ -1,6 +1,9 @@
 import { EVENT_MESSAGES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { eventFile } from '@shared/feeds';
 import type { DayEventFragment } from '../../../gql/public';
+import { langOf } from '../../../ui/lang-of';
+import { Unseen } from '../../../ui/unseen';
+import ways from '../../../ui/ways.module.css';
 import classes from './day-events.module.css';
 
 interface DayEventProps {
@@ -17,12 +20,14 @@ export function DayEvent({ event, past }: DayEventProps) {
     <li className={classes.event}>
       <p className={classes.time}>{time}</p>
       <div>
-        <h4>{title}</h4>
+        <h4 lang={langOf(title)}>{title}</h4>
         <p className={classes.kind}>
           <span>{EVENT_TYPES[type]}</span>
           {told && <span data-status={told}>{told}</span>}
         </p>
-        <p className={classes.description}>{description}</p>
+        <p className={classes.description} lang={langOf(description)}>
+          {description}
+        </p>
         <p className={classes.place}>
           <svg
             width="16"
@@ -38,15 +43,15 @@ export function DayEvent({ event, past }: DayEventProps) {
           </svg>
           {location}
         </p>
-        <p className={classes.ways}>
+        <p className={`${ways.ways} ${classes.ways}`}>
           {registrationUrl && (
-            <a className={classes.register} href={registrationUrl} target="_blank" rel="noopener noreferrer">
+            <a className={ways.light} href={registrationUrl} target="_blank" rel="noopener noreferrer">
               {EVENT_MESSAGES.registerNow}
             </a>
           )}
           <a href={eventFile(id)}>
             {EVENT_MESSAGES.addToCalendar}
-            <span className={classes.told}>: {title}</span>
+            <Unseen>: {title}</Unseen>
           </a>
         </p>
       </div>

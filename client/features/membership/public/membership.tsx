@@ -12,6 +12,7 @@ import { useSite } from '../../../ui/site';
 import { Applications } from './applications';
 import { Benefits } from './benefits';
 import { membershipData } from './membership-data';
+import type from '../../../ui/type.module.css';
 import classes from './membership.module.css';
 import { Steps } from './steps';
 
@@ -49,15 +50,15 @@ function Page({ children }: { children: ReactNode }) {
         data={membershipData(site)}
       />
       <Curtain reached>
-        <h1 className={classes.title}>Membership</h1>
-        <p className={classes.lead}>{MEMBERSHIP_WORDS.lead}</p>
+        <h1 className={`${type.kicker} ${classes.title}`}>Membership</h1>
+        <p className={`${type.page} ${classes.lead}`}>{MEMBERSHIP_WORDS.lead}</p>
       </Curtain>
       <div className={classes.page}>{children}</div>
       <Steps />
       <Benefits />
       <section className={classes.faq}>
         <div>
-          <h2>Asked at the door</h2>
+          <h2 className={type.part}>Asked at the door</h2>
           <p>
             Something else? <Link to="/contact">Write to the club</Link>
           </p>
