@@ -5,8 +5,9 @@ interface NoticeProps {
   title: string;
   /** It is about a failure: read out at once. */
   failed?: boolean;
-  /** There is nothing else on the page; or nothing else where it stands. */
+  /** There is nothing else on the page. */
   alone?: boolean;
+  /** There is nothing else where it stands. */
   large?: boolean;
   /** What can be done about it. */
   children?: ReactNode;

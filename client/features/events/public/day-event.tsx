@@ -41,7 +41,7 @@ export function DayEvent({ event, past }: DayEventProps) {
             <path d="M8 14.5c3-3.2 4.5-5.8 4.5-7.9a4.5 4.5 0 0 0-9 0c0 2.1 1.5 4.7 4.5 7.9Z" />
             <circle cx="8" cy="6.6" r="1.6" />
           </svg>
-          {location}
+          <span>{location}</span>
         </p>
         <p className={`${ways.ways} ${classes.ways}`}>
           {registrationUrl && (
