@@ -1,3 +1,4 @@
+import { pageCard } from '@shared/cards';
 import { MISSION } from '@shared/club';
 import { NAV_LINKS } from '@shared/site';
 import { useLoaderData } from 'react-router-dom';
@@ -5,23 +6,30 @@ import { Mission } from '../features/about/public/mission';
 import { Timeline } from '../features/about/public/timeline';
 import { Values } from '../features/about/public/values';
 import { Committee } from '../features/team/public/committee';
-import { trail } from '../ui/json-ld';
+import { clubId, trail } from '../ui/json-ld';
 import { PageHead } from '../ui/page-head';
 import { useSite } from '../ui/site';
 import type { loadAbout } from './about.loader';
 
-const [HOME, ABOUT] = NAV_LINKS;
+const [, ABOUT] = NAV_LINKS;
 
 export function About() {
   const site = useSite();
   const failed = useLoaderData<typeof loadAbout>();
+  const page = {
+    '@type': 'AboutPage',
+    url: new URL(ABOUT.to, site.url).href,
+    name: `${ABOUT.label} · ${site.name}`,
+    about: { '@id': clubId(site) },
+  };
   return (
     <>
       <PageHead
         title={ABOUT.label}
         description={MISSION.text}
         path={ABOUT.to}
-        data={trail(site, [HOME.label, HOME.to], [ABOUT.label, ABOUT.to])}
+        picture={pageCard('about')}
+        data={{ '@graph': [page, trail(site, [ABOUT.label, ABOUT.to])] }}
       />
       <Mission title={ABOUT.label} />
       <Values />

@@ -1,3 +1,4 @@
+import { pageCard } from '@shared/cards';
 import { HOME_WORDS } from '@shared/club';
 import { useLoaderData } from 'react-router-dom';
 import { UpcomingEvents } from '../features/events/public/upcoming-events';
@@ -19,7 +20,13 @@ export function Home() {
   const { data } = useIntroVideoQuery();
   return (
     <>
-      <PageHead title={HOME_WORDS.headline} description={site.description} path="/" data={clubData(site)} />
+      <PageHead
+        title={HOME_WORDS.headline}
+        description={site.description}
+        path="/"
+        picture={pageCard('home')}
+        data={clubData(site)}
+      />
       <Hero film={data?.introVideo === null ? null : FILM} />
       <UpcomingEvents failed={failed.includes('events')} />
       <SpecialEvent failed={failed.includes('specialEvent')} />

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Curtain } from './curtain';
-import classes from './empty-stage.module.css';
 import { useSite } from './site';
+import type from './type.module.css';
+import ways from './ways.module.css';
+// Last, so that it has the last word.
+import classes from './empty-stage.module.css';
 
 interface EmptyStageProps {
   /** Of the window, without the site's name. */
@@ -29,9 +32,9 @@ export function EmptyStage({ name, status, title, message, children }: EmptyStag
                 {status}
               </p>
             )}
-            <h1>{title}</h1>
+            <h1 className={type.section}>{title}</h1>
             <p className={classes.message}>{message}</p>
-            <div className={classes.ways}>{children}</div>
+            <div className={`${ways.lit} ${classes.ways}`}>{children}</div>
           </div>
           <Lectern />
         </div>

@@ -1,5 +1,6 @@
-import { JsonLd } from './json-ld';
+import { CARD, isCard } from '@shared/cards';
 import { FEEDS } from '@shared/feeds';
+import { JsonLd } from './json-ld';
 import { useSite } from './site';
 
 interface PageHeadProps {
@@ -8,8 +9,8 @@ interface PageHeadProps {
   description: string;
   /** Path of the page, with the query that belongs to it. */
   path: string;
-  /** Picture for those who share it; an address or a path. */
-  picture?: string;
+  /** Picture for those who share it: a card of ours, or what somebody gave as an address. */
+  picture: string;
   /** What search engines read: schema.org, in JSON-LD. */
   data?: object;
   article?: boolean;
@@ -18,16 +19,7 @@ interface PageHeadProps {
 }
 
 /** What a page says of itself to browsers, search engines and those who share it. React lifts it into the head. */
-export function PageHead({
-  title,
-  description,
-  path,
-  picture = '/share-card.png',
-  data,
-  article = false,
-  previous,
-  next,
-}: PageHeadProps) {
+export function PageHead({ title, description, path, picture, data, article = false, previous, next }: PageHeadProps) {
   const { url, name } = useSite();
   const absolute = (address: string) => new URL(address, url).href;
   return (
@@ -46,6 +38,14 @@ export function PageHead({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absolute(path)} />
       <meta property="og:image" content={absolute(picture)} />
+      {isCard(picture) && (
+        <>
+          <meta property="og:image:type" content={CARD.type} />
+          <meta property="og:image:width" content={`${CARD.width}`} />
+          <meta property="og:image:height" content={`${CARD.height}`} />
+        </>
+      )}
+      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />

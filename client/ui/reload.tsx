@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import ways from './ways.module.css';
 
 interface ReloadProps {
   /** What to do instead, where less than the whole page has to be read again. */
@@ -19,7 +20,7 @@ export function Reload({ again = reload, children }: ReloadProps) {
       {Array.from(new URLSearchParams(search), ([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button>{children}</button>
+      <button className={ways.light}>{children}</button>
     </form>
   );
 }

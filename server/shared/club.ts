@@ -5,6 +5,7 @@ export const WEEKLY_MEETING = {
   day: 'Thursday',
   from: '18:00',
   to: '19:30',
+  clock: '6:00 PM to 7:30 PM',
   hours: 'Thursdays 6:00 PM to 7:30 PM',
 } as const;
 
@@ -50,6 +51,14 @@ export const ACTIVITIES_WORDS = {
   meetingsTitle: 'One Thursday evening',
   closing: 'Closing words and tea',
   thatEvening: 'In term we meet that evening, as every Thursday, from 6:00 PM to 7:30 PM.',
+} as const;
+
+export const MEMBERSHIP_WORDS = {
+  lead: 'Come as a guest, stay as a speaker',
+} as const;
+
+export const CONTACT_WORDS = {
+  lead: 'Write to the club',
 } as const;
 
 export const MISSION = {

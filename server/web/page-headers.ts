@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../platform/config/config.js';
 import type { Headers } from '../platform/cache/kept-answer.js';
+import { CARD } from '../shared/cards.js';
 import { FORM_ORIGIN } from '../shared/membership.js';
 import { ANALYTICS_TAG } from '../shared/site.js';
 
 const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const YEAR = 365 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
 
 /** What a document may use beyond our own files. */
 interface Sources {
@@ -89,6 +91,15 @@ export const feedHeaders = (type: string, config: Config): Headers => ({
   'cache-control': 'no-cache',
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+});
+
+/** For a picture that goes with a shared address: shown anywhere, and asked for again after a day. */
+export const cardHeaders = (config: Config): Headers => ({
+  ...safe(config),
+  'content-type': CARD.type,
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'cache-control': `public, max-age=${DAY}`,
   'cross-origin-resource-policy': 'cross-origin',
 });
 

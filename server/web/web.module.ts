@@ -5,6 +5,8 @@ import { BlogModule } from '../features/blog/blog.module.js';
 import { EventsModule } from '../features/events/events.module.js';
 import { Config } from '../platform/config/config.js';
 import { GraphqlModule } from '../platform/graphql/graphql.module.js';
+import { CardsController } from './cards/cards.controller.js';
+import { Cards } from './cards/cards.service.js';
 import { Calendar } from './feeds/calendar.js';
 import { Feeds } from './feeds/feeds.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
@@ -16,8 +18,8 @@ import { Pages } from './pages.service.js';
 /** The pages of the site, the files they load, and its feeds. To be imported last: its last controller takes what is left. */
 @Module({
   imports: [GraphqlModule, BlogModule, EventsModule],
-  controllers: [FeedsController, PagesController],
-  providers: [Pages, Feeds, Sitemap, PostsFeed, Calendar],
+  controllers: [FeedsController, CardsController, PagesController],
+  providers: [Pages, Feeds, Sitemap, PostsFeed, Calendar, Cards],
 })
 export class WebModule implements OnApplicationBootstrap {
   constructor(

@@ -103,6 +103,7 @@ test('R51 R55 R57: members with something to say speak on Home, the others do no
 
 test('R10: the page about the club tells the way to it', async () => {
   expect(told((await get('/about')).main)).toMatchObject([
+    { '@type': 'AboutPage' },
     {
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../shared/errors.js';
 import type { ImageFormat } from '../../shared/media.js';
 
@@ -21,10 +22,31 @@ export interface Rendering {
   files: { width: number; format: ImageFormat; encoding: { quality: number; effort: number }; path: string }[];
 }
 
+/** A text, set within a box in the largest of `sizes` in which it fits; sizes and places are in pixels. */
+export interface Lettering {
+  text: string;
+  colour: string;
+  sizes: readonly number[];
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Painting {
+  /** Size of the whole; the ground is cut to it. */
+  width: number;
+  height: number;
+  letterings: readonly Lettering[];
+  /** Where it goes, as a JPEG. */
+  to: string;
+}
+
+/** Without a rendering or a painting the picture at `path` is only looked at. */
 export interface ImageJob {
   path: string;
-  /** Without it the picture is only looked at. */
   rendering?: Rendering;
+  painting?: Painting;
 }
 
 export interface ImageRequest {
@@ -41,8 +63,13 @@ export interface ImageReply {
 const WORKER = new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url);
 const IDLE_MS = 10_000;
 const DEADLINE_MS = 30_000;
-/** None of our secrets, and memory for pixels goes back to the system as soon as it is free. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+/** None of our secrets, our own letters, and memory for pixels goes back to the system as soon as it is free. */
+const ENVIRONMENT = {
+  FONTCONFIG_FILE: fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url)),
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * Pictures are read and written in a process of its own: it may take hundreds of megabytes, or die of a malicious file, and
@@ -62,6 +89,11 @@ export class ImageWorkshop implements BeforeApplicationShutdown {
   /** Writes a picture anew. Throws FILE_BROKEN when it cannot be decoded to its end. */
   async render(path: string, rendering: Rendering): Promise<void> {
     await this.#do({ path, rendering });
+  }
+
+  /** Letters the picture at `path`, cut to a size. Throws FILE_BROKEN when it cannot be decoded to its end. */
+  async paint(path: string, painting: Painting): Promise<void> {
+    await this.#do({ path, painting });
   }
 
   beforeApplicationShutdown(): void {

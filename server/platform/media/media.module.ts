@@ -7,6 +7,7 @@ import { ImageWorkshop } from './image-workshop.js';
 import { MediaController } from './media.controller.js';
 import { MediaService } from './media.service.js';
 import { MediaSweep } from './media-sweep.service.js';
+import { Painter } from './painter.js';
 import { Spool } from './spool.js';
 import { DiskStore } from './store/disk.store.js';
 import { MediaStore } from './store/media-store.js';
@@ -32,11 +33,12 @@ export async function storeAt(address: string): Promise<MediaStore> {
     Spool,
     ImageWorkshop,
     ImageVariants,
+    Painter,
     MediaService,
     MediaSweep,
     VideoWorkshop,
     Videos,
   ],
-  exports: [MediaService, Spool, Videos],
+  exports: [MediaService, Painter, Spool, Videos],
 })
 export class MediaModule {}

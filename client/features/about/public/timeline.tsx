@@ -1,11 +1,14 @@
 import { TIMELINE, TIMELINE_TITLE } from '@shared/club';
+import type from '../../../ui/type.module.css';
 import classes from './timeline.module.css';
 
 /** How the club came to be. Each part opens, also where scripts are off; the first is open. */
 export const Timeline = () => (
   <section className={classes.section} aria-labelledby="timeline">
     <div className={classes.inner}>
-      <h2 id="timeline">{TIMELINE_TITLE}</h2>
+      <h2 className={type.section} id="timeline">
+        {TIMELINE_TITLE}
+      </h2>
       <ol>
         {TIMELINE.map(({ year, title, text }, i) => (
           <li key={title}>

@@ -1,9 +1,12 @@
 import { VALUES, VALUES_TITLE } from '@shared/club';
+import type from '../../../ui/type.module.css';
 import classes from './values.module.css';
 
 export const Values = () => (
   <section className={classes.section} aria-labelledby="values">
-    <h2 id="values">{VALUES_TITLE}</h2>
+    <h2 className={type.kicker} id="values">
+      {VALUES_TITLE}
+    </h2>
     <ul>
       {VALUES.map(({ title, text }) => (
         <li key={title}>

@@ -1,6 +1,7 @@
 import { ACTIVITIES_WORDS } from '@shared/club';
 import type { ReactNode } from 'react';
 import { Curtain } from '../../../ui/curtain';
+import type from '../../../ui/type.module.css';
 import classes from './activities.module.css';
 import { WeeklyMeetings } from './weekly-meetings';
 
@@ -14,7 +15,7 @@ export const Activities = ({ calendar, gallery }: ActivitiesProps) => (
   <>
     <Curtain reached>
       <div className={classes.masthead}>
-        <h1>{ACTIVITIES_WORDS.title}</h1>
+        <h1 className={type.page}>{ACTIVITIES_WORDS.title}</h1>
         <p>{ACTIVITIES_WORDS.lead}</p>
       </div>
     </Curtain>

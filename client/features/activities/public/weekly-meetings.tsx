@@ -1,6 +1,7 @@
 import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, WEEKLY_MEETING } from '@shared/club';
 import { EVENT_TYPES } from '@shared/events';
 import type { CSSProperties } from 'react';
+import type from '../../../ui/type.module.css';
 import classes from './weekly-meetings.module.css';
 
 const minutesIn = (clock: string): number => {
@@ -23,7 +24,9 @@ const LAST = MEETING_PARTS.at(-1)!;
 export const WeeklyMeetings = () => (
   <section className={classes.sheet} aria-labelledby="meetings">
     <header>
-      <h2 id="meetings">{ACTIVITIES_WORDS.meetingsTitle}</h2>
+      <h2 className={type.part} id="meetings">
+        {ACTIVITIES_WORDS.meetingsTitle}
+      </h2>
       <p>
         <strong>{WEEKLY_MEETING.hours}</strong>
         <span>{MEETING_PLACES}</span>

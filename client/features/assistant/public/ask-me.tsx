@@ -1,5 +1,6 @@
 import { ASSISTANT_MESSAGES } from '@shared/assistant';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { DialogButton } from '../../../ui/dialog-button';
 import classes from './ask-me.module.css';
 
 const AssistantDialog = lazy(() =>
@@ -7,37 +8,22 @@ const AssistantDialog = lazy(() =>
 );
 
 /** The floating button that leads to the assistant. Nothing of it is downloaded before somebody asks. */
-export function AskMe() {
-  const [asked, setAsked] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const open = () => {
-    setAsked(true);
-    setOpened(true);
-  };
-  return (
-    <>
-      <button className={classes.button} type="button" onClick={open}>
-        <svg
-          width="18"
-          height="18"
-          viewBox="0 0 18 18"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          aria-hidden
-        >
-          <path d="M16 8.4a6.9 6.9 0 0 1-7 6.8H2.2l1.5-2.6A6.6 6.6 0 0 1 2 8.4a6.9 6.9 0 0 1 7-6.8 6.9 6.9 0 0 1 7 6.8Z" />
-          <path d="M6 8.4h.01M9 8.4h.01M12 8.4h.01" strokeWidth="2" />
-        </svg>
-        <span className={classes.words}>{ASSISTANT_MESSAGES.ask}</span>
-      </button>
-      {asked && (
-        <Suspense>
-          <AssistantDialog opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const AskMe = () => (
+  <DialogButton className={classes.button} dialog={AssistantDialog}>
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden
+    >
+      <path d="M16 8.4a6.9 6.9 0 0 1-7 6.8H2.2l1.5-2.6A6.6 6.6 0 0 1 2 8.4a6.9 6.9 0 0 1 7-6.8 6.9 6.9 0 0 1 7 6.8Z" />
+      <path d="M6 8.4h.01M9 8.4h.01M12 8.4h.01" strokeWidth="2" />
+    </svg>
+    <span className={classes.words}>{ASSISTANT_MESSAGES.ask}</span>
+  </DialogButton>
+);

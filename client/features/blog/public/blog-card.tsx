@@ -1,6 +1,7 @@
 import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { BlogCardFragment } from '../../../gql/public';
+import { langOf } from '../../../ui/lang-of';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
 import { Unseen } from '../../../ui/unseen';
@@ -21,12 +22,12 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
   const { timeZone } = useSite();
   const to = `/blog/${post.slug}`;
   return (
-    <article className={lead ? classes.lead : classes.card}>
+    <article className={lead ? classes.lead : classes.card} lang={langOf(post.title)}>
       <Link className={classes.cover} to={to} tabIndex={-1} aria-hidden>
         <Picture image={post.coverImage} alt="" first={lead} sizes={lead ? SIZES.lead : SIZES.card} />
       </Link>
       <div className={classes.text}>
-        <p className={classes.kicker}>
+        <p className={classes.kicker} lang="en">
           {post.publishedDate && <time dateTime={post.publishedDate}>{longDate(timeZone, post.publishedDate)}</time>}
           <span>{post.minutesToRead} min read</span>
         </p>
@@ -34,7 +35,7 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
           <Link to={to}>{post.title}</Link>
         </h2>
         <p className={classes.excerpt}>{post.excerpt}</p>
-        <footer>
+        <footer lang="en">
           <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="40px" />
           <p className={classes.author}>
             <span>{post.author.name}</span>

@@ -1,11 +1,15 @@
 import { BLOG_MESSAGES } from '@shared/blog';
+import { pageCard } from '@shared/cards';
 import { FEED_MESSAGES, FEEDS } from '@shared/feeds';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
 import { Curtain } from '../../../ui/curtain';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
+import { useSite } from '../../../ui/site';
 import { BlogCard } from './blog-card';
+import { blogData } from './blog-data';
+import type from '../../../ui/type.module.css';
 import classes from './blog-list.module.css';
 import { pageIn } from './blog-list.loader';
 import { WriteBlog } from './write-blog';
@@ -13,12 +17,14 @@ import { WriteBlog } from './write-blog';
 const PATH = '/blog';
 
 export function BlogList() {
+  const site = useSite();
   const [search] = useSearchParams();
   const { data, loading } = useBlogPostsQuery({ variables: pageIn(search) });
   const { nodes = [], pageInfo } = data?.blogPosts ?? {};
   const newer = pageInfo?.hasPreviousPage ? `${PATH}?before=${pageInfo.startCursor}` : null;
   const older = pageInfo?.hasNextPage ? `${PATH}?after=${pageInfo.endCursor}` : null;
   const lead = newer ? undefined : nodes[0];
+  const empty = data !== undefined && nodes.length === 0;
   const rest = lead ? nodes.slice(1) : nodes;
 
   return (
@@ -27,22 +33,26 @@ export function BlogList() {
         title={BLOG_MESSAGES.heroTitle}
         description={BLOG_MESSAGES.heroSubtitle}
         path={newer ? `${PATH}?${search}` : PATH}
+        picture={pageCard('blog')}
+        data={blogData(site)}
         previous={newer}
         next={older}
       />
-      <Curtain reached={Boolean(lead)}>
+      <Curtain reached={empty || Boolean(lead)}>
         <div className={classes.masthead}>
-          <h1>{BLOG_MESSAGES.heroTitle}</h1>
+          <h1 className={type.page}>{BLOG_MESSAGES.heroTitle}</h1>
           <p>{BLOG_MESSAGES.heroSubtitle}</p>
         </div>
       </Curtain>
       {loading && <Notice title={BLOG_MESSAGES.loadingList} alone />}
-      {data && nodes.length === 0 && (
-        <Notice title={BLOG_MESSAGES.emptyTitle} alone>
-          <p>{BLOG_MESSAGES.emptyHint}</p>
-        </Notice>
-      )}
       <div className={classes.page}>
+        {empty && (
+          <div className={classes.blank}>
+            <Notice title={BLOG_MESSAGES.emptyTitle} large>
+              <p>{BLOG_MESSAGES.emptyHint}</p>
+            </Notice>
+          </div>
+        )}
         {lead && <BlogCard post={lead} lead />}
         {rest.length > 0 && (
           <div className={classes.grid}>

@@ -5,7 +5,7 @@ import { useBlogPostQuery } from '../../../gql/public-hooks';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
-import { postData } from './blog-post-data';
+import { pictureOf, postData } from './blog-data';
 import { ClapButton, useClaps } from './clap-button';
 import { PostArticle } from './post-article';
 import { ReadNext } from './read-next';
@@ -39,7 +39,7 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
         title={post.title}
         description={post.excerpt}
         path={path}
-        picture={post.coverImage?.url}
+        picture={pictureOf(post)}
         data={postData(post, site)}
         article
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PostBody } from '../../../editor/post-body';
 import type { BlogPostQuery } from '../../../gql/public';
+import { langOf } from '../../../ui/lang-of';
 import { Picture } from '../../../ui/picture';
 import { AuthorBio } from './author-bio';
 import classes from './post-article.module.css';
@@ -20,7 +21,7 @@ export const PostArticle = ({ post, claps, actions }: PostArticleProps) => (
     <div className={classes.cover}>
       <Picture image={post.coverImage} alt="" sizes="(max-width: 76rem) 100vw, 70rem" first />
     </div>
-    <div className={classes.body}>
+    <div className={classes.body} lang={langOf(post.excerpt)}>
       <PostBody html={post.content} />
     </div>
     <footer className={classes.end}>

@@ -3,8 +3,10 @@ import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { BlogPostQuery } from '../../../gql/public';
 import { Curtain } from '../../../ui/curtain';
+import { langOf } from '../../../ui/lang-of';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
+import type from '../../../ui/type.module.css';
 import classes from './post-head.module.css';
 
 interface PostHeadProps {
@@ -23,8 +25,14 @@ export function PostHead({ post: { title, subtitle, author, publishedDate, minut
         <p className={classes.back}>
           <Link to="/blog">{BLOG_MESSAGES.heroTitle}</Link>
         </p>
-        <h1 data-long={[...title].length > LONG_TITLE || undefined}>{title}</h1>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        <h1 className={type.section} lang={langOf(title)} data-long={[...title].length > LONG_TITLE || undefined}>
+          {title}
+        </h1>
+        {subtitle && (
+          <p className={classes.subtitle} lang={langOf(subtitle)}>
+            {subtitle}
+          </p>
+        )}
         <div className={classes.byline}>
           <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="48px" />
           <p>

@@ -1,6 +1,7 @@
 import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { ReadNextFragment } from '../../../gql/public';
+import { langOf } from '../../../ui/lang-of';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
 import classes from './read-next.module.css';
@@ -18,7 +19,9 @@ export function ReadNext({ posts }: { posts: readonly ReadNextFragment[] }) {
             <Link to={`/blog/${slug}`}>
               <Picture image={coverImage} alt="" sizes="(max-width: 48em) 8rem, 24rem" />
               <p>
-                <span className={classes.title}>{title}</span>
+                <span className={classes.title} lang={langOf(title)}>
+                  {title}
+                </span>
                 {publishedDate && <time dateTime={publishedDate}>{longDate(timeZone, publishedDate)}</time>}
               </p>
             </Link>

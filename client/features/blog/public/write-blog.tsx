@@ -1,39 +1,25 @@
 import { BLOG_MESSAGES } from '@shared/blog';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { DialogButton } from '../../../ui/dialog-button';
 import classes from './write-blog.module.css';
 
 const SubmitDialog = lazy(() => import('../submit/submit-dialog').then((module) => ({ default: module.SubmitDialog })));
 
 /** The floating button that leads to the submission dialog, which is only downloaded when somebody wants to write. */
-export function WriteBlog() {
-  const [asked, setAsked] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const open = () => {
-    setAsked(true);
-    setOpened(true);
-  };
-  return (
-    <>
-      <button className={classes.button} type="button" onClick={open}>
-        <svg
-          width="18"
-          height="18"
-          viewBox="0 0 18 18"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-          aria-hidden
-        >
-          <path d="M2.5 15.5 3.6 11 12 2.6a1.6 1.6 0 0 1 2.2 0l1.2 1.2a1.6 1.6 0 0 1 0 2.2L7 14.4l-4.5 1.1Z" />
-        </svg>
-        <span className={classes.words}>{BLOG_MESSAGES.writeBlog}</span>
-      </button>
-      {asked && (
-        <Suspense>
-          <SubmitDialog opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const WriteBlog = () => (
+  <DialogButton className={classes.button} dialog={SubmitDialog}>
+    <svg
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d="M2.5 15.5 3.6 11 12 2.6a1.6 1.6 0 0 1 2.2 0l1.2 1.2a1.6 1.6 0 0 1 0 2.2L7 14.4l-4.5 1.1Z" />
+    </svg>
+    <span className={classes.words}>{BLOG_MESSAGES.writeBlog}</span>
+  </DialogButton>
+);

@@ -55,7 +55,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         <p className={classes.problem} role="alert">
           {problem}
         </p>
-        <Button type="submit" loading={form.submitting}>
+        <Button type="submit" radius="xl" loading={form.submitting}>
           Submit for review
         </Button>
       </div>

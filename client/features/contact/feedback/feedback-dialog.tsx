@@ -67,7 +67,7 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
         />
         <TextInput {...field('email')} key={form.key('email')} label="Email" type="email" autoComplete="email" />
         <Textarea {...field('message')} key={form.key('message')} label="Message" rows={4} />
-        <Button type="submit" disabled={loading}>
+        <Button type="submit" radius="xl" disabled={loading}>
           {loading ? FEEDBACK_MESSAGES.sending : FEEDBACK_MESSAGES.send}
         </Button>
       </form>

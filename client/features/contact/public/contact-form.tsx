@@ -2,6 +2,7 @@ import { CONTACT_MESSAGES } from '@shared/contact';
 import { useId } from 'react';
 import { Logo } from '../../../ui/logo';
 import { useSite } from '../../../ui/site';
+import ways from '../../../ui/ways.module.css';
 import classes from './contact-form.module.css';
 import { TRAP, useContactMessage, type LetterField } from './use-contact-message';
 
@@ -44,7 +45,7 @@ export function ContactForm() {
           </label>
         </div>
         {/* Not `disabled`, which would take the focus away from whoever just pressed it. */}
-        <button type="submit" aria-disabled={sending}>
+        <button className={ways.lead} type="submit" aria-disabled={sending}>
           {sending ? CONTACT_MESSAGES.sending : CONTACT_MESSAGES.send}
         </button>
         {unsent && (

@@ -1,7 +1,10 @@
+import { pageCard } from '@shared/cards';
+import { CONTACT_WORDS } from '@shared/club';
 import { Curtain } from '../../../ui/curtain';
 import { trail } from '../../../ui/json-ld';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
+import type from '../../../ui/type.module.css';
 import { ContactForm } from './contact-form';
 import classes from './contact.module.css';
 import { WaysToReach } from './ways-to-reach';
@@ -20,11 +23,12 @@ export function Contact() {
         title="Contact"
         description={DESCRIPTION}
         path={PATH}
-        data={{ '@graph': [page, trail(site, ['Home', '/'], ['Contact', PATH])] }}
+        picture={pageCard('contact')}
+        data={{ '@graph': [page, trail(site, ['Contact', PATH])] }}
       />
       <Curtain reached>
-        <h1 className={classes.title}>Contact</h1>
-        <p className={classes.lead}>Write to the club</p>
+        <h1 className={`${type.kicker} ${classes.title}`}>Contact</h1>
+        <p className={`${type.page} ${classes.lead}`}>{CONTACT_WORDS.lead}</p>
       </Curtain>
       <div className={classes.page}>
         <ContactForm />

@@ -51,7 +51,7 @@ export function WaysToReach() {
       <section>
         <h2>In person</h2>
         <p>
-          Every {WEEKLY_MEETING.day}, {WEEKLY_MEETING.from} to {WEEKLY_MEETING.to}. The room of the week is on{' '}
+          Every {WEEKLY_MEETING.day}, {WEEKLY_MEETING.clock}. The room of the week is on{' '}
           <Link to="/activities">Activities</Link>.
         </p>
       </section>

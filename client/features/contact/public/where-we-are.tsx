@@ -3,7 +3,9 @@ import { PLACE_ON_A_MAP, POSTAL_ADDRESS } from '@shared/site';
 import { useState } from 'react';
 import { Embed } from '../../../ui/embed';
 import { useSite } from '../../../ui/site';
+import ways from '../../../ui/ways.module.css';
 import { DrawnMap } from './drawn-map';
+import type from '../../../ui/type.module.css';
 import classes from './where-we-are.module.css';
 
 /** The club on a map: a drawing until a visitor asks for a real one, which somebody else serves. */
@@ -17,14 +19,14 @@ export function WhereWeAre() {
         {shown ? <Embed title={CONTACT_MESSAGES.mapTitle} src={shown} focused /> : <DrawnMap />}
       </div>
       <div className={classes.caption}>
-        <h2 id="place">
+        <h2 className={type.section} id="place">
           {POSTAL_ADDRESS.slice(-2).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </h2>
-        <p className={classes.ways}>
+        <p className={ways.lit}>
           {mapEmbedUrl && !asked && (
-            <button type="button" onClick={() => setAsked(true)}>
+            <button className={ways.light} type="button" onClick={() => setAsked(true)}>
               {CONTACT_MESSAGES.showMap}
             </button>
           )}

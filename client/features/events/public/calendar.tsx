@@ -9,6 +9,7 @@ import { rangeOf } from './calendar-days';
 import { useCalendarKeys } from './calendar-keys';
 import { CalendarMonth } from './calendar-month';
 import { asked } from './calendar.loader';
+import type from '../../../ui/type.module.css';
 import classes from './calendar.module.css';
 import { DayEvents } from './day-events';
 
@@ -43,7 +44,9 @@ export function Calendar({ date, today, failed }: CalendarProps) {
 
   return (
     <section className={classes.section} aria-labelledby="calendar">
-      <h2 id="calendar">{EVENT_MESSAGES.calendarTitle}</h2>
+      <h2 className={type.part} id="calendar">
+        {EVENT_MESSAGES.calendarTitle}
+      </h2>
       <div className={classes.columns}>
         <div>
           <CalendarMonth keys={keys} selected={date} today={today} counts={counts} />

@@ -1,6 +1,9 @@
 import { EVENT_MESSAGES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { eventFile } from '@shared/feeds';
 import type { DayEventFragment } from '../../../gql/public';
+import { langOf } from '../../../ui/lang-of';
+import { Unseen } from '../../../ui/unseen';
+import ways from '../../../ui/ways.module.css';
 import classes from './day-events.module.css';
 
 interface DayEventProps {
@@ -17,12 +20,14 @@ export function DayEvent({ event, past }: DayEventProps) {
     <li className={classes.event}>
       <p className={classes.time}>{time}</p>
       <div>
-        <h4>{title}</h4>
+        <h4 lang={langOf(title)}>{title}</h4>
         <p className={classes.kind}>
           <span>{EVENT_TYPES[type]}</span>
           {told && <span data-status={told}>{told}</span>}
         </p>
-        <p className={classes.description}>{description}</p>
+        <p className={classes.description} lang={langOf(description)}>
+          {description}
+        </p>
         <p className={classes.place}>
           <svg
             width="16"
@@ -36,17 +41,17 @@ export function DayEvent({ event, past }: DayEventProps) {
             <path d="M8 14.5c3-3.2 4.5-5.8 4.5-7.9a4.5 4.5 0 0 0-9 0c0 2.1 1.5 4.7 4.5 7.9Z" />
             <circle cx="8" cy="6.6" r="1.6" />
           </svg>
-          {location}
+          <span>{location}</span>
         </p>
-        <p className={classes.ways}>
+        <p className={`${ways.ways} ${classes.ways}`}>
           {registrationUrl && (
-            <a className={classes.register} href={registrationUrl} target="_blank" rel="noopener noreferrer">
+            <a className={ways.light} href={registrationUrl} target="_blank" rel="noopener noreferrer">
               {EVENT_MESSAGES.registerNow}
             </a>
           )}
           <a href={eventFile(id)}>
             {EVENT_MESSAGES.addToCalendar}
-            <span className={classes.told}>: {title}</span>
+            <Unseen>: {title}</Unseen>
           </a>
         </p>
       </div>

@@ -6,6 +6,8 @@ import type { DayEventsQuery, NextEventQuery } from '../../../gql/public';
 import { JsonLd } from '../../../ui/json-ld';
 import { useSite } from '../../../ui/site';
 import { DayEvent } from './day-event';
+import unseen from '../../../ui/unseen.module.css';
+import ways from '../../../ui/ways.module.css';
 import { eventData } from './event-data';
 import classes from './day-events.module.css';
 
@@ -32,7 +34,7 @@ export function DayEvents({ date, today, events, loading, next, onMore }: DayEve
           <span>{weekdayOf(date)}</span> <strong>{day}</strong> <span>{monthAndYear.join(' ')}</span>
         </time>
       </h3>
-      <p className={classes.told} role="status">
+      <p className={unseen.unseen} role="status">
         {events && `${longDay(date)}, ${countedEvents(totalCount)}`}
       </p>
       {loading && <p className={classes.loading}>{EVENT_MESSAGES.loading}</p>}
@@ -48,7 +50,7 @@ export function DayEvents({ date, today, events, loading, next, onMore }: DayEve
         <p className={classes.weekly}>{ACTIVITIES_WORDS.thatEvening}</p>
       )}
       {pageInfo?.hasNextPage && (
-        <button className={classes.more} type="button" onClick={onMore}>
+        <button className={`${ways.outlined} ${classes.more}`} type="button" onClick={onMore}>
           {EVENT_MESSAGES.moreThatDay}
         </button>
       )}

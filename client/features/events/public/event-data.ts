@@ -1,3 +1,4 @@
+import { eventCard } from '@shared/cards';
 import type { Site } from '@shared/pages';
 import type { UpcomingEventFragment } from '../../../gql/public';
 
@@ -14,7 +15,7 @@ export function eventData(event: UpcomingEventFragment, { url, name }: Site): ob
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },
-    image: event.image ? absolute(event.image.url) : undefined,
+    image: absolute(event.image?.url ?? eventCard(event.id)),
     url: event.registrationUrl ?? absolute(`/activities?date=${event.date}`),
     maximumAttendeeCapacity: event.capacity ?? undefined,
     organizer: { '@type': 'Organization', name, url: absolute('/') },

@@ -2,6 +2,7 @@ import { EVENT_MESSAGES } from '@shared/events';
 import { dayOfMonth, shortMonth, weekdayAndDay } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { EventType, UpcomingEventFragment } from '../../../gql/public';
+import { langOf } from '../../../ui/lang-of';
 import { Picture } from '../../../ui/picture';
 import { Unseen } from '../../../ui/unseen';
 import classes from './upcoming-event.module.css';
@@ -27,12 +28,14 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
       />
     </div>
     <div className={classes.text}>
-      <h3>{event.title}</h3>
+      <h3 lang={langOf(event.title)}>{event.title}</h3>
       <p className={classes.facts}>
         <time dateTime={event.date}>{weekdayAndDay(event.date)}</time>, {event.time}
         <span>{event.location}</span>
       </p>
-      <p className={classes.description}>{event.description}</p>
+      <p className={classes.description} lang={langOf(event.description)}>
+        {event.description}
+      </p>
     </div>
     <LearnMore event={event} />
   </article>

@@ -8,6 +8,8 @@ import { Unready } from '../../../ui/unready';
 import { eventData } from './event-data';
 import { UpcomingEvent } from './upcoming-event';
 import { FIRST_EVENTS } from './upcoming-events.loader';
+import type from '../../../ui/type.module.css';
+import ways from '../../../ui/ways.module.css';
 import classes from './upcoming-events.module.css';
 import { useShown } from './use-shown';
 
@@ -47,7 +49,9 @@ function Programme({ events, hasMore, readMore }: ProgrammeProps) {
     <section className={classes.section} aria-labelledby="upcoming-events">
       <JsonLd data={{ '@graph': shown.map((event) => eventData(event, site)) }} />
       <div className={classes.head}>
-        <h2 id="upcoming-events">{EVENT_MESSAGES.upcomingTitle}</h2>
+        <h2 className={type.section} id="upcoming-events">
+          {EVENT_MESSAGES.upcomingTitle}
+        </h2>
         <Link to="/activities">{EVENT_MESSAGES.all}</Link>
       </div>
       <div ref={list}>
@@ -57,12 +61,12 @@ function Programme({ events, hasMore, readMore }: ProgrammeProps) {
       </div>
       <p className={classes.toggle} ref={toggle}>
         {(hasMore || shown.length < events.length) && (
-          <button type="button" aria-busy={busy} onClick={() => void seeMore()}>
+          <button className={ways.outlined} type="button" aria-busy={busy} onClick={() => void seeMore()}>
             {EVENT_MESSAGES.seeMore}
           </button>
         )}
         {all && (
-          <button type="button" onClick={showLess}>
+          <button className={ways.outlined} type="button" onClick={showLess}>
             {EVENT_MESSAGES.showLess}
           </button>
         )}

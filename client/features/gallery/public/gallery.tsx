@@ -8,6 +8,8 @@ import { useSite } from '../../../ui/site';
 import { hasFailed } from '../../../ui/unready';
 import type { GalleryViewerProps } from './gallery-viewer';
 import { galleryData } from './gallery-data';
+import type from '../../../ui/type.module.css';
+import ways from '../../../ui/ways.module.css';
 import classes from './gallery.module.css';
 import { useGallery } from './use-gallery';
 
@@ -36,7 +38,7 @@ export function Gallery({ failed }: { failed: boolean }) {
 
   return (
     <section ref={section} className={classes.section} aria-labelledby="gallery">
-      <h2 id="gallery" tabIndex={-1}>
+      <h2 className={type.part} id="gallery" tabIndex={-1}>
         {GALLERY_MESSAGES.title}
       </h2>
       {!query.data && !gone && (
@@ -64,12 +66,17 @@ export function Gallery({ failed }: { failed: boolean }) {
       {(hasMore || shown > GALLERY_SHOWN) && (
         <div className={classes.toggles}>
           {hasMore && (
-            <button type="button" aria-disabled={fetching === 'busy'} onClick={() => void more()}>
+            <button
+              className={ways.outlined}
+              type="button"
+              aria-disabled={fetching === 'busy'}
+              onClick={() => void more()}
+            >
               {GALLERY_MESSAGES.seeMore}
             </button>
           )}
           {shown > GALLERY_SHOWN && (
-            <button type="button" onClick={less}>
+            <button className={ways.outlined} type="button" onClick={less}>
               {GALLERY_MESSAGES.showLess}
             </button>
           )}

@@ -1,9 +1,11 @@
 import { WEEKLY_MEETING } from '@shared/club';
 import type { Site } from '@shared/pages';
 import { POSTAL_ADDRESS, SOCIAL_LINKS } from '@shared/site';
+import { clubId } from '../../../ui/json-ld';
 
 /** The club and its weekly meeting as search engines read them: schema.org's Organization and EventSeries. */
-export function clubData({ url, name, description, timeZone }: Site): object {
+export function clubData(site: Site): object {
+  const { url, name, description, timeZone } = site;
   const home = new URL('/', url).href;
   const [institute, ...lines] = POSTAL_ADDRESS;
   const address = {
@@ -13,7 +15,7 @@ export function clubData({ url, name, description, timeZone }: Site): object {
   };
   const club = {
     '@type': 'Organization',
-    '@id': `${home}#club`,
+    '@id': clubId(site),
     name,
     url: home,
     logo: new URL('/apple-touch-icon.png', url).href,

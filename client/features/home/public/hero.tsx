@@ -1,6 +1,7 @@
 import { HOME_WORDS, WEEKLY_MEETING } from '@shared/club';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import ways from '../../../ui/ways.module.css';
 import classes from './hero.module.css';
 import { Stage } from './stage';
 
@@ -18,12 +19,12 @@ export const Hero = ({ film }: HeroProps) => (
       <p className={classes.when}>
         <strong>{WEEKLY_MEETING.hours}</strong> {HOME_WORDS.how}
       </p>
-      <p className={classes.ways}>
-        <Link className={classes.join} to="/membership">
+      <p className={`${ways.lit} ${classes.ways}`}>
+        <Link className={`${ways.light} ${classes.join}`} to="/membership">
           {HOME_WORDS.join}
         </Link>
         {film && (
-          <a className={classes.watch} href={`#${film}`} onClick={(event) => lead(event, film)}>
+          <a href={`#${film}`} onClick={(event) => lead(event, film)}>
             {HOME_WORDS.watch}
           </a>
         )}

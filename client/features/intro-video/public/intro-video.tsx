@@ -1,6 +1,7 @@
 import { VIDEO_MESSAGES } from '@shared/intro-video';
 import { useIntroVideoQuery } from '../../../gql/public-hooks';
 import { Unready } from '../../../ui/unready';
+import type from '../../../ui/type.module.css';
 import classes from './intro-video.module.css';
 import { Player } from './player';
 
@@ -19,7 +20,9 @@ export function IntroVideo({ id, failed }: IntroVideoProps) {
   return (
     <section className={classes.section} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>
-        <h2 id={`${id}-title`}>{VIDEO_MESSAGES.title}</h2>
+        <h2 className={type.section} id={`${id}-title`}>
+          {VIDEO_MESSAGES.title}
+        </h2>
       </div>
       {data?.introVideo ? (
         <Player video={data.introVideo} label={VIDEO_MESSAGES.title} />

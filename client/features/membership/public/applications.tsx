@@ -4,6 +4,8 @@ import { longDay } from '@shared/time';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Embed } from '../../../ui/embed';
+import type from '../../../ui/type.module.css';
+import ways from '../../../ui/ways.module.css';
 import classes from './applications.module.css';
 
 /** The ticket to the club: whether applications are open, and the way in. Its stub admits a guest at any time. */
@@ -21,9 +23,9 @@ function Open({ now: { formUrl, closeDate } }: { now: Now }) {
         )}
         {formUrl ? (
           <>
-            <p className={classes.ways}>
+            <p className={`${ways.ways} ${classes.ways}`}>
               {!asked && (
-                <button type="button" onClick={() => setAsked(true)}>
+                <button className={ways.lead} type="button" onClick={() => setAsked(true)}>
                   {MEMBERSHIP_MESSAGES.showForm}
                 </button>
               )}
@@ -56,7 +58,7 @@ const Closed = ({ now: { nextIntakeDate } }: { now: Now }) => (
       {MEMBERSHIP_MESSAGES.nextIntake}{' '}
       {nextIntakeDate ? <Day date={nextIntakeDate} /> : MEMBERSHIP_MESSAGES.toBeAnnounced}
     </p>
-    <p className={classes.ways}>
+    <p className={`${ways.ways} ${classes.ways}`}>
       <Link to="/activities">See what happens meanwhile</Link>
     </p>
   </Ticket>
@@ -65,15 +67,13 @@ const Closed = ({ now: { nextIntakeDate } }: { now: Now }) => (
 const Ticket = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.ticket}>
     <div className={classes.body}>
-      <h2>{title}</h2>
+      <h2 className={type.section}>{title}</h2>
       {children}
     </div>
     <p className={classes.stub}>
       <span>Admit one guest</span>
       <strong>Any {WEEKLY_MEETING.day}</strong>
-      <span>
-        {WEEKLY_MEETING.from} to {WEEKLY_MEETING.to}
-      </span>
+      <span>{WEEKLY_MEETING.clock}</span>
       <span>No sign-up, no fee</span>
     </p>
   </section>

@@ -1,10 +1,11 @@
 import { BENEFITS } from '@shared/club';
+import type from '../../../ui/type.module.css';
 import classes from './benefits.module.css';
 
 export const Benefits = () => (
   <section className={classes.band}>
     <div className={classes.benefits}>
-      <h2>What you leave with</h2>
+      <h2 className={type.part}>What you leave with</h2>
       <ul>
         {BENEFITS.map(({ title, text }) => (
           <li key={title}>

@@ -12,5 +12,5 @@ export function membershipData(site: Site): object {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-  return { '@graph': [faq, trail(site, ['Home', '/'], ['Membership', '/membership'])] };
+  return { '@graph': [faq, trail(site, ['Membership', '/membership'])] };
 }

@@ -1,4 +1,5 @@
-import { FAQ } from '@shared/club';
+import { pageCard } from '@shared/cards';
+import { FAQ, MEMBERSHIP_WORDS } from '@shared/club';
 import { applicationsOf, MEMBERSHIP_MESSAGES } from '@shared/membership';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { useSite } from '../../../ui/site';
 import { Applications } from './applications';
 import { Benefits } from './benefits';
 import { membershipData } from './membership-data';
+import type from '../../../ui/type.module.css';
 import classes from './membership.module.css';
 import { Steps } from './steps';
 
@@ -40,17 +42,23 @@ function Page({ children }: { children: ReactNode }) {
   const site = useSite();
   return (
     <>
-      <PageHead title="Membership" description={DESCRIPTION} path="/membership" data={membershipData(site)} />
+      <PageHead
+        title="Membership"
+        description={DESCRIPTION}
+        path="/membership"
+        picture={pageCard('membership')}
+        data={membershipData(site)}
+      />
       <Curtain reached>
-        <h1 className={classes.title}>Membership</h1>
-        <p className={classes.lead}>Come as a guest, stay as a speaker</p>
+        <h1 className={`${type.kicker} ${classes.title}`}>Membership</h1>
+        <p className={`${type.page} ${classes.lead}`}>{MEMBERSHIP_WORDS.lead}</p>
       </Curtain>
       <div className={classes.page}>{children}</div>
       <Steps />
       <Benefits />
       <section className={classes.faq}>
         <div>
-          <h2>Asked at the door</h2>
+          <h2 className={type.part}>Asked at the door</h2>
           <p>
             Something else? <Link to="/contact">Write to the club</Link>
           </p>

@@ -1,10 +1,11 @@
 import { STEPS_TO_JOIN } from '@shared/club';
+import type from '../../../ui/type.module.css';
 import classes from './steps.module.css';
 
 /** Three steps, each a little higher than the one before, as up to a stage. */
 export const Steps = () => (
   <section className={classes.steps}>
-    <h2>How to join</h2>
+    <h2 className={type.part}>How to join</h2>
     <ol>
       {STEPS_TO_JOIN.map(({ title, text }) => (
         <li key={title}>

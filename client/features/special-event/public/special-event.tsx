@@ -1,7 +1,9 @@
 import { SPECIAL_EVENT_MESSAGES } from '@shared/special-event';
 import { useSpecialEventQuery } from '../../../gql/public-hooks';
+import { langOf } from '../../../ui/lang-of';
 import { Picture } from '../../../ui/picture';
 import { Unready } from '../../../ui/unready';
+import type from '../../../ui/type.module.css';
 import classes from './special-event.module.css';
 
 /** The one event that the club is proudest of just now, if there is one. `failed`: the server could not read it. */
@@ -17,7 +19,9 @@ export function SpecialEvent({ failed }: { failed: boolean }) {
       <section className={classes.band} aria-labelledby="special-event">
         <div className={classes.poster}>
           <div className={classes.title}>
-            <h2 id="special-event">{event.title}</h2>
+            <h2 className={type.section} id="special-event" lang={langOf(event.title)}>
+              {event.title}
+            </h2>
             <p>{event.subtitle}</p>
           </div>
           <div className={classes.first}>

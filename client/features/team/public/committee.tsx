@@ -5,6 +5,7 @@ import { useCommitteeQuery } from '../../../gql/public-hooks';
 import { failureOf } from '../../../ui/failure';
 import { Picture } from '../../../ui/picture';
 import { Unready } from '../../../ui/unready';
+import type from '../../../ui/type.module.css';
 import classes from './committee.module.css';
 
 /** Who leads the club, and who did. `failed`: the server could not read it. */
@@ -21,7 +22,9 @@ export function Committee({ failed }: { failed: boolean }) {
   return (
     years.length > 0 && (
       <section className={classes.section} aria-labelledby="committee">
-        <h2 id="committee">{TEAM_MESSAGES.committeeTitle}</h2>
+        <h2 className={type.section} id="committee">
+          {TEAM_MESSAGES.committeeTitle}
+        </h2>
         {years.map((year) => (
           <Year key={year.year} {...year} />
         ))}

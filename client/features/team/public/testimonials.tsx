@@ -1,8 +1,10 @@
 import { TEAM_MESSAGES, TEAM_POSITIONS, TESTIMONIALS_SHOWN } from '@shared/team';
 import type { TestimonialFragment } from '../../../gql/public';
 import { useTestimonialsQuery } from '../../../gql/public-hooks';
+import { langOf } from '../../../ui/lang-of';
 import { Picture } from '../../../ui/picture';
 import { Unready } from '../../../ui/unready';
+import type from '../../../ui/type.module.css';
 import classes from './testimonials.module.css';
 import { useWindow } from './use-window';
 
@@ -23,7 +25,9 @@ function Chorus({ members }: { members: readonly TestimonialFragment[] }) {
     <section className={classes.section} aria-labelledby="testimonials" {...held}>
       <div className={classes.inner}>
         <div className={classes.head}>
-          <h2 id="testimonials">{TEAM_MESSAGES.testimonialsTitle}</h2>
+          <h2 className={type.section} id="testimonials">
+            {TEAM_MESSAGES.testimonialsTitle}
+          </h2>
           {turns && (
             <p className={classes.controls}>
               <button type="button" aria-label={TEAM_MESSAGES.previous} onClick={() => move(-1)}>
@@ -55,7 +59,7 @@ const TONES = 4;
 
 const Testimonial = ({ member: { thoughts, name, position, image } }: { member: TestimonialFragment }) => (
   <figure className={classes.testimonial}>
-    <blockquote>
+    <blockquote lang={langOf(thoughts)}>
       <p>{thoughts}</p>
     </blockquote>
     <figcaption>

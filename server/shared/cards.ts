@@ -1,0 +1,40 @@
+import { ACTIVITIES_WORDS, CONTACT_WORDS, HOME_WORDS, MEMBERSHIP_WORDS, MISSION, WEEKLY_MEETING } from './club.js';
+import { BLOG_MESSAGES } from './blog.js';
+import { NAV_LINKS } from './site.js';
+
+/** The picture that goes with an address that somebody shares: of a size and kind that every network shows. */
+export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+
+const [, ABOUT, , , MEMBERSHIP, CONTACT] = NAV_LINKS;
+
+/** What a drawn card says: a line, and large below it what it is about. */
+export interface CardWords {
+  line: string;
+  title: string;
+}
+
+/** The cards of the pages that nobody edits. */
+export const PAGE_CARDS = {
+  home: { line: WEEKLY_MEETING.hours, title: HOME_WORDS.headline },
+  about: { line: ABOUT.label, title: MISSION.sentence },
+  activities: { line: WEEKLY_MEETING.hours, title: ACTIVITIES_WORDS.meetingsTitle },
+  blog: { line: BLOG_MESSAGES.heroTitle, title: BLOG_MESSAGES.heroSubtitle },
+  membership: { line: MEMBERSHIP.label, title: MEMBERSHIP_WORDS.lead },
+  contact: { line: CONTACT.label, title: CONTACT_WORDS.lead },
+} as const satisfies Record<string, CardWords>;
+
+export type CardPage = keyof typeof PAGE_CARDS;
+
+export const isCardPage = (name: string): name is CardPage => Object.hasOwn(PAGE_CARDS, name);
+
+const CARDS = '/cards';
+
+/** Of this site's own making, so that its size and kind are known. */
+export const isCard = (address: string): boolean => address.startsWith(`${CARDS}/`);
+
+export const pageCard = (page: CardPage): string => `${CARDS}/${page}.jpg`;
+export const eventCard = (id: string): string => `${CARDS}/events/${id}.jpg`;
+
+/** Networks keep a picture for as long as its address is the same: it changes with the post. */
+export const postCard = (id: string, changed: string): string =>
+  `${CARDS}/posts/${id}.jpg?v=${Date.parse(changed).toString(36)}`;
