@@ -90,6 +90,8 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'GET /feed.json': 'public',
   'GET /calendar.ics': 'public',
   'GET /events/:id.ics': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/docs': 'public',
   'GET /media/*path': 'public',
   'GET /{*path}': 'public',
 };
@@ -129,6 +131,8 @@ const CALLS: Record<string, 'public' | 'admin'> = {
   'POST /membership/config': 'admin',
   'GET /video': 'public',
   'PUT /video': 'admin',
+  'POST /v1.0/email/send': 'public',
+  'POST /v1.0/email/send-form': 'public',
 };
 
 let app: TestApp;

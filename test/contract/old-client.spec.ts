@@ -196,7 +196,7 @@ test('R280: its ‘API Error: ’ is followed by our sentence', async () => {
   await expect(officer.deletePost(nobody)).rejects.toThrow('API Error: Blog post not found');
   await expect(officer.setStatus(nobody, 'archived')).rejects.toThrow(apiError(BLOG_MESSAGES.statusUnknown));
   await expect(visitor.clap(nobody)).rejects.toThrow(apiError(ERRORS.POST_NOT_FOUND.message));
-  await expect(visitor.posts('?status=all')).rejects.toThrow(apiError(ERRORS.SESSION_REFUSED.message));
+  await expect(visitor.posts('?status=all')).rejects.toThrow(apiError(ERRORS.NO_TOKEN.message));
 });
 
 test('R241: its letters reach the club, whomever they name', async () => {

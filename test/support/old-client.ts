@@ -199,7 +199,7 @@ export class OldClient {
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...(form && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
       },
-      body: form ? (multipart(form) as BodyInit) : json === undefined ? undefined : JSON.stringify(json),
+      body: form ? new Uint8Array(multipart(form)) : json === undefined ? undefined : JSON.stringify(json),
     });
     const [set] = response.headers.getSetCookie();
     if (credentials && set) this.#cookie = set.split(';')[0]!;

@@ -24,12 +24,16 @@ export function answersCheck(document: object): (told: Told) => string | null {
   (addFormats as unknown as (to: Ajv2020) => void)(ajv);
   ajv.addSchema({ ...document, $id: 'document' });
   return ({ method, path, status, body }) => {
-    const template = templateOf(Object.keys(paths), path);
-    const answer = template && paths[template]?.[method.toLowerCase()]?.responses[status];
+    const verb = method.toLowerCase();
+    const template = templateOf(
+      Object.keys(paths).filter((known) => paths[known]![verb]),
+      path,
+    );
+    const answer = template && paths[template]?.[verb]?.responses[status];
     if (!answer) return `${method} ${path} answered ${status}, which is not told`;
     const pointer = answer.$ref
       ? `${answer.$ref}/content/application~1json/schema`
-      : `#/paths/${escaped(template)}/${method.toLowerCase()}/responses/${status}/content/${escaped(Object.keys(answer.content!)[0]!)}/schema`;
+      : `#/paths/${escaped(template)}/${verb}/responses/${status}/content/${escaped(Object.keys(answer.content!)[0]!)}/schema`;
     const validate = ajv.getSchema(`document${pointer}`)!;
     return validate(body) ? null : `${method} ${path} ${status}: ${ajv.errorsText(validate.errors)}`;
   };

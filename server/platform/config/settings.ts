@@ -69,7 +69,7 @@ const SETTINGS = z.object({
   MAIL_URL: address('a mail server or the address of a mail provider', 'smtp:', 'smtps:', 'https:', 'http:').optional(),
   MAIL_IDS: text
     .regex(
-      /^(user_id|service_id|template_(contact|feedback|submission))=[^&=\s]+(&(?!$)|$)/,
+      /^((user_id|service_id|template_(contact|feedback|submission))=[^&=\s]+(&(?=.)|$))+$/,
       'must be a list like service_id=…&template_contact=…&template_feedback=…',
     )
     .optional(),
