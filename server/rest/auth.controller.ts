@@ -34,6 +34,7 @@ export class AuthController {
     takes: SIGN_IN,
     answers: SIGNED_IN,
     limited: true,
+    refuses: [401],
     more: 'The answer sets the session cookie `token` too: either of the two is enough on every call.',
   })
   @Public()

@@ -26,6 +26,7 @@ const TOLD = {
   answers: z.literal('OK'),
   answersText: true,
   limited: true,
+  refuses: [403, 451],
   more:
     'A mail about a submission is acknowledged and not sent again: it left with the submission. When the provider ' +
     'behind this site refuses, its 451, 403 or 429 comes back with its text; any other failure is a 503.',

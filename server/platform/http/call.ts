@@ -24,6 +24,8 @@ export interface CallTold {
   or?: Readonly<Record<number, string>>;
   /** Too many of them are refused. */
   limited?: true;
+  /** Statuses of refusals that neither its path nor its access tells of. */
+  refuses?: readonly (401 | 403 | 451)[];
   /** What the summary has no room for. */
   more?: string;
 }

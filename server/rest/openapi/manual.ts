@@ -85,7 +85,10 @@ ${this.#refusals(responses)}
   }
 
   #fields(title: string, { properties = {}, required = [] }: Schema): string {
-    const rows = Object.entries(properties).map(([name, schema]) => {
+    const mustFirst = Object.entries(properties).toSorted(
+      ([a], [b]) => Number(required.includes(b)) - Number(required.includes(a)),
+    );
+    const rows = mustFirst.map(([name, schema]) => {
       const must = required.includes(name) ? '<span class="must">required</span>' : '';
       return `<tr><th scope="row"><code>${escaped(name)}</code> ${must}</th><td>${inline(this.#kind(schema))}</td><td>${inline(schema.description ?? '')}</td></tr>`;
     });
@@ -130,7 +133,8 @@ ${this.#refusals(responses)}
     const lines = [`curl${verb === 'get' ? '' : ` -X ${verb.toUpperCase()}`} "${address}"`];
     if (operation.security.length) lines.push(`-H "Authorization: Bearer $TOKEN"`);
     const [[type, body] = ['', null]] = Object.entries(operation.requestBody?.content ?? {});
-    const sent = body ? this.#samples.body(body.schema) : {};
+    const [answer] = Object.values(Object.values(operation.responses)[0]?.content ?? {});
+    const sent = body ? this.#samples.body(body.schema, answer?.schema) : {};
     if (type === 'application/json') lines.push(`--json '${JSON.stringify(sent)}'`);
     else lines.push(...Object.entries(sent).map(([name, value]) => `-F '${name}=${formValue(value)}'`));
     return lines.join(' \\\n  ');

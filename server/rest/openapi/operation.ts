@@ -115,15 +115,19 @@ function goodAnswers({ answers, answersText, status, or = {}, reading, schemas }
   return Object.fromEntries(all.map(([code, description]) => [code, { description, ...headers, content }]));
 }
 
-function badAnswers({ access, parameters, query, files, limited }: Call, hasBody: boolean): Record<string, Answer> {
+function badAnswers(
+  { access, parameters, query, files, limited, refuses = [] }: Call,
+  hasBody: boolean,
+): Record<string, Answer> {
   const names: Record<CommonAnswer, boolean> = {
     400: hasBody || query !== undefined,
-    401: access !== 'public',
-    403: access !== 'public',
+    401: access !== 'public' || refuses.includes(401),
+    403: access !== 'public' || refuses.includes(403),
     404: parameters.length > 0,
     413: hasBody,
     415: (files?.length ?? 0) > 0,
     429: limited === true,
+    451: refuses.includes(451),
     503: true,
   };
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { ERRORS, KINDS } from '../../shared/errors.js';
+import { PROVIDER_REFUSALS } from '../../shared/mail.js';
 
 /** Paragraphs, parted by empty lines. */
 export const INTRODUCTION = [
@@ -28,7 +29,7 @@ const RETRY = { 'Retry-After': { description: 'Seconds to wait.', schema: { type
 export const COMMON_ANSWERS = {
   [KINDS.invalid.status]: answer('Something that was sent breaks a rule: the first one, in words a person can act on.'),
   [KINDS.unauthenticated.status]: answer(
-    `No session: ${said(ERRORS.NO_TOKEN.message, ERRORS.SESSION_REFUSED.message)}.`,
+    `Nobody is signed in by this: ${said(ERRORS.NO_TOKEN.message, ERRORS.SESSION_REFUSED.message, ERRORS.INVALID_CREDENTIALS.message)}.`,
   ),
   [KINDS.forbidden.status]: answer(
     `A session that may not do this, or a cookie on a request of another site: ${said(ERRORS.NOT_ALLOWED.message)}.`,
@@ -37,9 +38,10 @@ export const COMMON_ANSWERS = {
   [KINDS['too-large'].status]: answer('The file or the text is too large.'),
   [KINDS.unsupported.status]: answer('The file is of a type that is not taken, whatever its name says.'),
   [KINDS['too-many'].status]: answer(said(ERRORS.TOO_MANY.message), RETRY),
+  451: answer(`An e-mail provider takes no letters from programs: ${said(PROVIDER_REFUSALS[451]!)}.`),
   [KINDS.unavailable.status]: answer('The site cannot do its work right now. Come again in a moment.', RETRY),
 } as const;
-export type CommonAnswer = 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503;
+export type CommonAnswer = 400 | 401 | 403 | 404 | 413 | 415 | 429 | 451 | 503;
 
 export const SECURITY = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token that signing in answers.' },
