@@ -54,7 +54,8 @@ const unknown = (message: string): DomainError => DomainError.invalid({ call: me
 export function refusalOf(error: unknown): { status: number; text: string } | null {
   const { cause } = error as Error;
   if (!(cause instanceof MailRefused)) return null;
-  const text = cause instanceof ProviderRefused ? cause.text : PROVIDER_SILENT;
-  const status = cause instanceof ProviderRefused && cause.status !== null && cause.status in PROVIDER_REFUSALS;
-  return { status: status ? cause.status! : KINDS.unavailable.status, text };
+  const unavailable = KINDS.unavailable.status;
+  if (!(cause instanceof ProviderRefused)) return { status: unavailable, text: PROVIDER_SILENT };
+  const { status, text } = cause;
+  return { status: status !== null && PROVIDER_REFUSALS[status] ? status : unavailable, text };
 }

@@ -28,7 +28,7 @@ const calls = () =>
 
 describe('the document of the REST calls', () => {
   test('R246: is OpenAPI 3.1 in the eyes of a validator that is not ours', async () => {
-    const result = await new Validator().validate(JSON.stringify(document));
+    const result = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
     expect(result).toEqual({ valid: true });
     expect(document.openapi).toMatch(/^3\.1\./);
   });

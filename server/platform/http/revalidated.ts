@@ -8,8 +8,9 @@ import { callerIn } from '../access/request-caller.js';
 export class Revalidated implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    if (http.getRequest<Request>().method === 'GET')
-      http.getResponse<Response>().set('Cache-Control', callerIn(context).admin ? 'private, no-cache' : 'no-cache');
+    const response = http.getResponse<Response>();
+    if (http.getRequest<Request>().method === 'GET' && !response.hasHeader('Cache-Control'))
+      response.set('Cache-Control', callerIn(context).admin ? 'private, no-cache' : 'no-cache');
     return next.handle();
   }
 }
