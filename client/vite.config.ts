@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           ...rolldown,
-          input: [here('index.html'), here('head.ts')],
+          input: [here('index.html'), here('head.ts'), here('manual/manual.css')],
           output: {
             // Libraries change seldom: returning readers keep them when only our own code is new.
             codeSplitting: {

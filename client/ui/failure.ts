@@ -6,6 +6,8 @@ export interface Failure {
   /** The server's own sentence; null when it had none to say: no connection, a fault, an answer that is not ours. */
   message: string | null;
   code: string | null;
+  /** The words of the HTTP status, where there was one and it has words. */
+  status: string | null;
   /** Path of a field in the input (`author.name`) -> what is wrong with it. */
   fields: Readonly<Record<string, string>>;
   conflict: ErrorDetails['conflict'] | null;
@@ -27,6 +29,7 @@ export function failureOf(error: unknown): Failure {
   return {
     message: message && !(code && SAYS_NOTHING.includes(code)) ? message : null,
     code,
+    status: (ServerError.is(error) && error.response.statusText) || null,
     fields: extensions.fields ?? {},
     conflict: extensions.conflict ?? null,
     signedOut: code === KINDS.unauthenticated.code || isNotAuthorized(message ?? ''),

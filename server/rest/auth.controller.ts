@@ -1,11 +1,28 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { SignInArguments } from '../features/sessions/sessions.types.js';
 import { SessionsService } from '../features/sessions/sessions.service.js';
 import { CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { SessionCookie } from '../platform/access/session-cookie.js';
+import { Call, Subject } from '../platform/http/call.js';
+import { ID, MESSAGE } from './present.js';
 
+const SIGN_IN = z.object({
+  email: z.string().min(1).meta({ description: 'The administrator’s address, whatever its case.' }),
+  password: z.string().min(1).meta({ description: 'Five wrong ones close the account for a quarter of an hour.' }),
+});
+const SIGNED_IN = z
+  .object({
+    token: z.string().meta({ description: 'For `Authorization: Bearer …`.', examples: ['eyJhbGciOiJIUzI1NiJ9.…'] }),
+    admin: z
+      .object({ id: ID, email: z.string().meta({ examples: ['officer@club.example'] }), role: z.enum(['admin']) })
+      .meta({ id: 'Admin' }),
+  })
+  .meta({ id: 'SignedIn', description: 'A session that has begun: good for 12 hours, 2 hours without a call.' });
+
+@Subject('Sessions', 'Signing in and out.')
 @Controller(['auth', 'api/auth'])
 export class AuthController {
   constructor(
@@ -13,6 +30,13 @@ export class AuthController {
     private readonly cookie: SessionCookie,
   ) {}
 
+  @Call('Signs in.', {
+    takes: SIGN_IN,
+    answers: SIGNED_IN,
+    limited: true,
+    refuses: [401],
+    more: 'The answer sets the session cookie `token` too: either of the two is enough on every call.',
+  })
   @Public()
   @Post('login')
   @HttpCode(200)
@@ -27,6 +51,7 @@ export class AuthController {
   }
 
   /** Public, since it answers 200 without a session too. */
+  @Call('Ends the session: its token works no more, and the cookie is taken back.', { answers: MESSAGE })
   @Public()
   @Post('logout')
   @HttpCode(200)

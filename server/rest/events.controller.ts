@@ -1,15 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, type PipeTransform, Post, Put } from '@nestjs/common';
+import { z } from 'zod';
 import { EventsService } from '../features/events/events.service.js';
 import { EventInput, EventPatch } from '../features/events/events.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { withPicture } from '../platform/graphql/image-input.js';
+import { Call, Subject } from '../platform/http/call.js';
 import { readInput } from '../platform/input/read-input.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
 import { DomainError } from '../shared/errors.js';
 import { EVENT_MESSAGES } from '../shared/events.js';
-import { EventPresenter } from './present-event.js';
+import { EVENT, EventPresenter } from './present-event.js';
+import { MESSAGE } from './present.js';
 import { EventReader } from './read-event.js';
 import type { Fields } from './read.js';
 
@@ -23,6 +26,7 @@ const GIVEN: PipeTransform<string | undefined, string> = {
   },
 };
 
+@Subject('Events', 'What the club does and when.')
 @Controller(['events', 'api/events'])
 export class EventsController {
   constructor(
@@ -31,12 +35,14 @@ export class EventsController {
     private readonly present: EventPresenter,
   ) {}
 
+  @Call('All events, soonest first, past ones included.', { answers: z.array(EVENT) })
   @Public()
   @Get()
   async list() {
     return (await this.events.all()).map((event) => this.present.event(event));
   }
 
+  @Call('Adds an event.', { takes: EventInput, answers: EVENT })
   @Allow('admin')
   @TakesImages(IMAGE)
   @Post()
@@ -49,6 +55,7 @@ export class EventsController {
     return this.present.event(await this.events.create(withPicture(input), caller.admin!.email));
   }
 
+  @Call('Changes an event. What is left out stays as it is.', { takes: EventPatch, answers: EVENT })
   @Allow('admin')
   @TakesImages(IMAGE)
   @Put(ONE)
@@ -62,6 +69,7 @@ export class EventsController {
     return this.present.event(await this.events.update(id, withPicture(patch), caller.admin!.email));
   }
 
+  @Call('Deletes an event.', { answers: MESSAGE })
   @Allow('admin')
   @Delete(ONE)
   @HttpCode(200)

@@ -1,19 +1,23 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { z } from 'zod';
 import { GalleryService } from '../features/gallery/gallery.service.js';
 import { GalleryImageInput, GalleryImagePatch } from '../features/gallery/gallery.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { withPicture } from '../platform/graphql/image-input.js';
+import { Call, Subject } from '../platform/http/call.js';
 import { readInput } from '../platform/input/read-input.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
 import { GALLERY_MESSAGES } from '../shared/gallery.js';
-import { GalleryImagePresenter } from './present-gallery-image.js';
+import { GALLERY_IMAGE, GalleryImagePresenter } from './present-gallery-image.js';
+import { MESSAGE } from './present.js';
 import { GalleryImageReader } from './read-gallery-image.js';
 import type { Fields } from './read.js';
 
 const IMAGE = 'image';
 
+@Subject('Gallery', 'Pictures of what was.')
 @Controller(['gallery', 'api/gallery'])
 export class GalleryController {
   constructor(
@@ -22,12 +26,14 @@ export class GalleryController {
     private readonly present: GalleryImagePresenter,
   ) {}
 
+  @Call('All pictures, the last taken first.', { answers: z.array(GALLERY_IMAGE) })
   @Public()
   @Get()
   async list() {
     return (await this.gallery.all()).map((image) => this.present.image(image));
   }
 
+  @Call('Adds a picture.', { takes: GalleryImageInput, must: [IMAGE], answers: GALLERY_IMAGE })
   @Allow('admin')
   @TakesImages(IMAGE)
   @Post()
@@ -40,6 +46,7 @@ export class GalleryController {
     return this.present.image(await this.gallery.create(withPicture(input), caller.admin!.email));
   }
 
+  @Call('Changes a picture. What is left out stays as it is.', { takes: GalleryImagePatch, answers: GALLERY_IMAGE })
   @Allow('admin')
   @TakesImages(IMAGE)
   @Put(':id')
@@ -53,6 +60,7 @@ export class GalleryController {
     return this.present.image(await this.gallery.update(id, withPicture(patch), caller.admin!.email));
   }
 
+  @Call('Deletes a picture.', { answers: MESSAGE })
   @Allow('admin')
   @Delete(':id')
   @HttpCode(200)

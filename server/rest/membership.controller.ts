@@ -1,16 +1,33 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { z } from 'zod';
 import { MembershipService } from '../features/membership/membership.service.js';
 import { MembershipConfigInput } from '../features/membership/membership.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
+import { Call, Subject } from '../platform/http/call.js';
 import { readInput } from '../platform/input/read-input.js';
 import { DomainError } from '../shared/errors.js';
 import { MEMBERSHIP_MESSAGES } from '../shared/membership.js';
 import { midnight } from './present.js';
 import { Reader, textOf, type Fields } from './read.js';
 
+const CONFIG = z
+  .object({
+    isOpen: z.boolean().meta({ description: 'Whether applications are taken.' }),
+    formUrl: z.string().meta({
+      description: 'The form, as it stands within a page; empty while closed.',
+      examples: ['https://docs.google.com/forms/d/e/1FAIpQLSd/viewform?embedded=true'],
+    }),
+    closeDate: z.string().meta({
+      description: 'The last day to apply, while closed the day on which the next intake opens; empty when unknown.',
+      examples: ['2026-12-18T00:00:00.000Z'],
+    }),
+  })
+  .meta({ id: 'MembershipConfig' });
+
 const dateOrNothing = (date: string | null): string => (date === null ? '' : midnight(date));
 
+@Subject('Membership', 'How applications stand.')
 @Controller(['membership/config', 'api/membership/config'])
 export class MembershipController {
   constructor(
@@ -19,6 +36,7 @@ export class MembershipController {
   ) {}
 
   /** While applications are closed, the date is the one on which the next intake opens. */
+  @Call('How applications stand today.', { answers: CONFIG })
   @Public()
   @Get()
   async current() {
@@ -26,6 +44,11 @@ export class MembershipController {
     return { isOpen, formUrl, closeDate: dateOrNothing(isOpen ? closeDate : nextIntakeDate) };
   }
 
+  @Call('Opens or closes applications. Closed, neither form nor date is kept.', {
+    takes: MembershipConfigInput,
+    without: ['nextIntakeDate'],
+    answers: CONFIG,
+  })
   @Allow('admin')
   @Post()
   @HttpCode(200)

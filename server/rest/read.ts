@@ -28,6 +28,9 @@ export function objectOf(value: unknown, what: string): Fields {
   throw DomainError.invalid({ [what]: `The ${what} must be a JSON object` });
 }
 
+/** What the old forms sent for a picture that is not there. */
+const NO_PICTURE = ['', 'null', 'undefined'];
+
 const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/i;
 /** How calendar dates go out here, whatever the zone of the site. */
 const MIDNIGHT = /^00:00(:00(\.0+)?)?$/;
@@ -43,11 +46,12 @@ export class Reader {
     return address?.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   }
 
-  /** The address of a picture: sent bare, within an image object, or within the JSON text of one. '' and absence are undefined. */
+  /** The address of a picture: sent bare, within an image object, or within the JSON text of one. What is no picture is undefined. */
   imageAddress(value: unknown): string | undefined {
+    if (typeof value === 'string' && NO_PICTURE.includes(value.trim())) return undefined;
     const isObject =
       typeof value === 'string' ? value.trim().startsWith('{') : value !== null && typeof value === 'object';
-    return isObject ? this.path(textOf(objectOf(value, 'image').url)) : this.path(textOf(value) || undefined);
+    return isObject ? this.path(textOf(objectOf(value, 'image').url)) : this.path(textOf(value));
   }
 
   /** The day of a calendar date or an instant; an instant that is no midnight of UTC has its day in the site's zone. */

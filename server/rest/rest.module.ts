@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule, MetadataScanner } from '@nestjs/core';
 import { BlogModule } from '../features/blog/blog.module.js';
+import { ContactModule } from '../features/contact/contact.module.js';
 import { EventsModule } from '../features/events/events.module.js';
 import { GalleryModule } from '../features/gallery/gallery.module.js';
 import { IntroVideoModule } from '../features/intro-video/intro-video.module.js';
@@ -7,11 +9,16 @@ import { MembershipModule } from '../features/membership/membership.module.js';
 import { SessionsModule } from '../features/sessions/sessions.module.js';
 import { SpecialEventModule } from '../features/special-event/special-event.module.js';
 import { TeamModule } from '../features/team/team.module.js';
+import { GraphqlModule } from '../platform/graphql/graphql.module.js';
 import { AuthController } from './auth.controller.js';
 import { BlogsController } from './blogs.controller.js';
+import { EmailController } from './email.controller.js';
+import { EmailDoor } from './email-door.js';
 import { EventsController } from './events.controller.js';
 import { GalleryController } from './gallery.controller.js';
 import { MembershipController } from './membership.controller.js';
+import { ApiDocument } from './openapi/document.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
 import { EventPresenter } from './present-event.js';
 import { GalleryImagePresenter } from './present-gallery-image.js';
 import { PostPresenter } from './present-post.js';
@@ -41,6 +48,8 @@ const PRESENTERS = [
 /** The calls of the club's earlier API, over the same services. Nothing else needs this folder. */
 @Module({
   imports: [
+    DiscoveryModule,
+    GraphqlModule,
     BlogModule,
     SessionsModule,
     EventsModule,
@@ -49,6 +58,7 @@ const PRESENTERS = [
     SpecialEventModule,
     MembershipModule,
     IntroVideoModule,
+    ContactModule,
   ],
   controllers: [
     AuthController,
@@ -59,7 +69,9 @@ const PRESENTERS = [
     SpecialEventController,
     MembershipController,
     VideoController,
+    EmailController,
+    OpenApiController,
   ],
-  providers: [...READERS, ...PRESENTERS],
+  providers: [...READERS, ...PRESENTERS, EmailDoor, MetadataScanner, ApiDocument],
 })
 export class RestModule {}

@@ -4,16 +4,18 @@ import { SpecialEventService } from '../features/special-event/special-event.ser
 import { changesOf, SpecialEventInput, SpecialEventPatch } from '../features/special-event/special-event.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
+import { Call, Subject } from '../platform/http/call.js';
 import { readInput } from '../platform/input/read-input.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
-import { SpecialEventPresenter } from './present-special-event.js';
+import { SPECIAL_EVENT, SpecialEventPresenter } from './present-special-event.js';
 import { SpecialEventReader } from './read-special-event.js';
 import type { Fields } from './read.js';
 
 const FIRST = 'image1';
 const SECOND = 'image2';
 
+@Subject('Special event', 'The one event that the club puts above the others.')
 @Controller(['special-event', 'api/special-event'])
 export class SpecialEventController {
   constructor(
@@ -23,6 +25,7 @@ export class SpecialEventController {
   ) {}
 
   /** JSON in any case: what a handler returns as null would go out as nothing. */
+  @Call('The special event, or null when there is none.', { answers: SPECIAL_EVENT.nullable() })
   @Public()
   @Get()
   async current(@Res() response: Response) {
@@ -30,6 +33,11 @@ export class SpecialEventController {
     response.json(event && this.present.event(event));
   }
 
+  @Call('Makes the special event. Pictures are optional.', {
+    takes: SpecialEventInput,
+    answers: SPECIAL_EVENT,
+    or: { 200: 'There was one, and this took its place.' },
+  })
   @Allow('admin')
   @TakesImages(FIRST, SECOND)
   @Post()
@@ -46,6 +54,10 @@ export class SpecialEventController {
     return this.present.event(event);
   }
 
+  @Call('Changes the special event. What is left out stays as it is, pictures too.', {
+    takes: SpecialEventPatch,
+    answers: SPECIAL_EVENT,
+  })
   @Allow('admin')
   @TakesImages(FIRST, SECOND)
   @Put(':id')

@@ -1,19 +1,24 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { z } from 'zod';
 import { TeamService } from '../features/team/team.service.js';
 import { TeamMemberInput, TeamMemberPatch } from '../features/team/team.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { withPicture } from '../platform/graphql/image-input.js';
+import { Call, Subject } from '../platform/http/call.js';
 import { readInput } from '../platform/input/read-input.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
 import { TEAM_MESSAGES } from '../shared/team.js';
-import { TeamMemberPresenter } from './present-team-member.js';
+import { TEAM_MEMBER, TeamMemberPresenter } from './present-team-member.js';
+import { MESSAGE } from './present.js';
 import { TeamMemberReader } from './read-team-member.js';
 import type { Fields } from './read.js';
 
 const IMAGE = 'image';
+const TOLERANT = 'The position is known whatever its case; a year of four digits is the pair that it begins.';
 
+@Subject('Team', 'Who keeps the club going, year by year.')
 @Controller(['team', 'api/team'])
 export class TeamController {
   constructor(
@@ -22,12 +27,14 @@ export class TeamController {
     private readonly present: TeamMemberPresenter,
   ) {}
 
+  @Call('All members of all years.', { answers: z.array(TEAM_MEMBER) })
   @Public()
   @Get()
   async list() {
     return (await this.team.all()).map((member) => this.present.member(member));
   }
 
+  @Call('Adds a member.', { takes: TeamMemberInput, answers: TEAM_MEMBER, more: TOLERANT })
   @Allow('admin')
   @TakesImages(IMAGE)
   @Post()
@@ -40,6 +47,11 @@ export class TeamController {
     return this.present.member(await this.team.create(withPicture(input), caller.admin!.email));
   }
 
+  @Call('Changes a member. What is left out stays as it is.', {
+    takes: TeamMemberPatch,
+    answers: TEAM_MEMBER,
+    more: TOLERANT,
+  })
   @Allow('admin')
   @TakesImages(IMAGE)
   @Put(':id')
@@ -53,6 +65,7 @@ export class TeamController {
     return this.present.member(await this.team.update(id, withPicture(patch), caller.admin!.email));
   }
 
+  @Call('Deletes a member.', { answers: MESSAGE })
   @Allow('admin')
   @Delete(':id')
   @HttpCode(200)

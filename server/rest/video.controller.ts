@@ -1,15 +1,32 @@
 import { Controller, Get, HttpStatus, Put, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { IntroVideoService } from '../features/intro-video/intro-video.service.js';
 import { pendingOf } from '../features/intro-video/intro-video.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
+import { Call, Subject } from '../platform/http/call.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesVideo } from '../platform/media/rest-upload.js';
 import { Presenter } from './present.js';
 
 const VIDEO = 'video';
+const SHOWN = z
+  .object({
+    url: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'A whole address that answers range requests; null when there is no video.',
+        examples: ['https://club.example/media/5f2c.mp4'],
+      }),
+  })
+  .meta({ id: 'Video', description: 'The video of the home page.' });
+const ACCEPTED = SHOWN.extend({
+  message: z.string().optional().meta({ description: 'What becomes of an upload that is not shown yet.' }),
+}).meta({ id: 'ReplacedVideo', description: 'The video that is shown now.' });
 
+@Subject('Video', 'The film of the home page.')
 @Controller(['video', 'api/video'])
 export class VideoController {
   constructor(
@@ -17,6 +34,7 @@ export class VideoController {
     private readonly present: Presenter,
   ) {}
 
+  @Call('Where the video is.', { answers: SHOWN })
   @Public()
   @Get()
   async current() {
@@ -24,6 +42,10 @@ export class VideoController {
   }
 
   /** 200 once it is shown. One that waits is only accepted, and the answer says why. */
+  @Call('Puts another video in its place: MP4, MOV or AVI, 100 MiB at most.', {
+    answers: ACCEPTED,
+    or: { 202: 'It is stored, and waits until it is converted; the present one stays until then.' },
+  })
   @Allow('admin')
   @TakesVideo(VIDEO)
   @Put()

@@ -86,6 +86,7 @@ export const BLOG_MESSAGES = {
   postFailed: 'Failed to load blog post',
   postNotFound: 'Blog post not found',
   fetchFailed: 'Failed to fetch blogs',
+  fetchPostFailed: 'Failed to fetch blog post',
   emptyTitle: 'No blogs found',
   emptyHint: 'Check back later for new content!',
   tryAgain: TRY_AGAIN,
@@ -116,6 +117,9 @@ export const BLOG_MESSAGES = {
   declaration:
     'I understand that I cannot edit this post after submitting it, and that I must contact the admin to change anything.',
 } as const;
+
+/** Of a call of the blog that has no sentence of its own: what the server said, or its status. */
+export const apiError = (said: string): string => `API Error: ${said}`;
 
 const asking = (message: string, rules: Rules): Rules =>
   rules.map((rule) => (rule.required ? required(message) : rule));

@@ -20,6 +20,8 @@ export interface BuiltClient {
   shell: string;
   /** Address -> answer. */
   files: ReadonlyMap<string, KeptAnswer>;
+  /** The address of the file that was built from a source file. */
+  fileOf(source: string): string;
   /** Links to the styles and scripts of a screen that the shell does not load anyway. */
   linksOf(screen: string): string;
 }
@@ -38,8 +40,16 @@ export async function loadBuiltClient(dist = distFolder()): Promise<BuiltClient>
   });
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const renderer = (await import(pathToFileURL(join(dist, 'client-ssr/entry-server.js')).href)) as Renderer;
-  return { renderer, shell, files: await readFiles(client), linksOf: linksBy(manifest) };
+  return { renderer, shell, files: await readFiles(client), fileOf: fileBy(manifest), linksOf: linksBy(manifest) };
 }
+
+const fileBy =
+  (manifest: Record<string, Chunk>) =>
+  (source: string): string => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The client's build knows no ${source}.`);
+    return `/${chunk.file}`;
+  };
 
 function linksBy(manifest: Record<string, Chunk>): (screen: string) => string {
   const known = new Map<string, string>();

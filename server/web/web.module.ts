@@ -1,10 +1,11 @@
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { RequestListener, Server } from 'node:http';
 import { BlogModule } from '../features/blog/blog.module.js';
 import { EventsModule } from '../features/events/events.module.js';
 import { Config } from '../platform/config/config.js';
 import { GraphqlModule } from '../platform/graphql/graphql.module.js';
+import { PageFrame } from '../platform/http/page-frame.js';
 import { CardsController } from './cards/cards.controller.js';
 import { Cards } from './cards/cards.service.js';
 import { Calendar } from './feeds/calendar.js';
@@ -12,14 +13,17 @@ import { Feeds } from './feeds/feeds.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { PostsFeed } from './feeds/posts-feed.js';
 import { Sitemap } from './feeds/sitemap.js';
+import { ManualFrame } from './page-frame.js';
 import { PagesController } from './pages.controller.js';
 import { Pages } from './pages.service.js';
 
 /** The pages of the site, the files they load, and its feeds. To be imported last: its last controller takes what is left. */
+@Global()
 @Module({
   imports: [GraphqlModule, BlogModule, EventsModule],
   controllers: [FeedsController, CardsController, PagesController],
-  providers: [Pages, Feeds, Sitemap, PostsFeed, Calendar, Cards],
+  providers: [Pages, Feeds, Sitemap, PostsFeed, Calendar, Cards, { provide: PageFrame, useClass: ManualFrame }],
+  exports: [PageFrame],
 })
 export class WebModule implements OnApplicationBootstrap {
   constructor(

@@ -95,6 +95,8 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'GET /cards/posts/:id.jpg': 'public',
   'GET /cards/events/:id.jpg': 'public',
   'GET /events/:id.ics': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/docs': 'public',
   'GET /media/*path': 'public',
   'GET /{*path}': 'public',
 };
@@ -134,6 +136,8 @@ const CALLS: Record<string, 'public' | 'admin'> = {
   'POST /membership/config': 'admin',
   'GET /video': 'public',
   'PUT /video': 'admin',
+  'POST /v1.0/email/send': 'public',
+  'POST /v1.0/email/send-form': 'public',
 };
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '../../server/shared/blog.ts';
+import { apiError, BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { ERRORS } from '../../server/shared/errors.ts';
 import { AUTHOR, expect, fillSignIn, signIn, test } from './club.ts';
 
@@ -180,6 +180,22 @@ test('a save that meets a newer version shows whose it is and lets the officer c
   await expect(dialog).toContainText('officer@club.example');
   await expect(dialog).toContainText('Theirs');
   await expect(dialog).toContainText('Mine');
+});
+
+test('R278: a post that cannot be fetched to be edited says so', async ({ page, club }) => {
+  const post = await club.publish();
+  await page.route('**/graphql', (route) => route.abort());
+  await page.goto(`/admin/blog/${post.id}`);
+  await expect(page.getByText(BLOG_MESSAGES.fetchPostFailed)).toBeVisible();
+});
+
+test('R280: a post that cannot be deleted is told in the server’s words', async ({ page, club }) => {
+  const post = await club.publish();
+  const row = await find(page, post.title);
+  await club.blog.remove(post.id, club.token);
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(apiError(ERRORS.POST_NOT_FOUND.message))).toBeVisible();
 });
 
 test('R110 R234: deleting asks first', async ({ page, club }) => {

@@ -3,7 +3,7 @@ import { TOASTS } from '@shared/toasts';
 import { useState, type ReactNode } from 'react';
 import { useUndoDeleteMutation } from '../../gql/admin-hooks';
 import { ConfirmDialog } from '../confirm-dialog';
-import { failureOf } from '../failure';
+import { failureOf, type Failure } from '../failure';
 import { notify } from '../notify';
 
 interface DeleteRecordProps {
@@ -13,12 +13,16 @@ interface DeleteRecordProps {
   children: ReactNode;
   remove: () => Promise<unknown>;
   messages: { deleted: string; deleteFailed: string };
+  /** What to say of a failure, where that is not the server's sentence, else `deleteFailed`. */
+  saidOf?: (failure: Failure) => string;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks, deletes, and for ten seconds offers to take it back. */
-export function DeleteRecord({ id, noun, children, remove, messages, onDeleted, onClose }: DeleteRecordProps) {
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { id, noun, children, remove, messages, onDeleted, onClose } = props;
+  const { saidOf = ({ message }) => message ?? messages.deleteFailed } = props;
   const [busy, setBusy] = useState(false);
   const undo = useUndo(id);
 
@@ -30,7 +34,7 @@ export function DeleteRecord({ id, noun, children, remove, messages, onDeleted, 
       notify.success(messages.deleted, { id: `deleted-${id}`, duration: TOASTS.undoMs, action });
       onDeleted();
     } catch (error) {
-      notify.error(failureOf(error).message ?? messages.deleteFailed);
+      notify.error(saidOf(failureOf(error)));
     }
     onClose();
   };

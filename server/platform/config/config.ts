@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { join, resolve } from 'node:path';
+import type { MailIds } from '../../shared/mail.js';
 import type { SiteConfig, SitePhone } from '../../shared/site.js';
 import { keptSecret } from './kept-secret.js';
+import { mailIds } from './mail-ids.js';
 import { readSettings } from './settings.js';
 
 /** Everything that can be set from outside, read once at the start. The README lists the variables. */
@@ -24,6 +26,8 @@ export class Config {
   readonly mediaUrl: string;
   /** null: an outbox folder under `dataDir`. */
   readonly mailUrl: string | null;
+  /** What callers of an e-mail provider send here to name the club's mails. */
+  readonly mailIds: MailIds;
   readonly mailClub: string;
   readonly mailDeveloper: string;
   readonly timeZone: string;
@@ -66,6 +70,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     jwtSecret: settings.JWT_SECRET ?? keptSecret(join(dataDir, 'jwt-secret')),
     mediaUrl: settings.MEDIA_URL ?? `file:${join(dataDir, 'media')}`,
     mailUrl: settings.MAIL_URL ?? null,
+    mailIds: mailIds(settings.MAIL_URL, settings.MAIL_IDS),
     mailClub: settings.MAIL_CLUB ?? settings.ADMIN_EMAIL,
     mailDeveloper: settings.MAIL_DEVELOPER ?? settings.ADMIN_EMAIL,
     timeZone: settings.SITE_TZ,

@@ -67,6 +67,12 @@ const SETTINGS = z.object({
   JWT_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
   MEDIA_URL: address('a folder or a bucket', 'file:', 's3:').optional(),
   MAIL_URL: address('a mail server or the address of a mail provider', 'smtp:', 'smtps:', 'https:', 'http:').optional(),
+  MAIL_IDS: text
+    .regex(
+      /^((user_id|service_id|template_(contact|feedback|submission))=[^&=\s]+(&(?=.)|$))+$/,
+      'must be a list like service_id=…&template_contact=…&template_feedback=…',
+    )
+    .optional(),
   MAIL_CLUB: email.optional(),
   MAIL_DEVELOPER: email.optional(),
   SITE_TZ: text.refine(isTimeZone, 'must be a time zone like Asia/Colombo').default(SITE_DEFAULTS.timeZone),

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import { firstBroken, normalizeText, type Rules } from '../../shared/rules.js';
@@ -26,8 +27,17 @@ export function Checked(rules: Rules, { optional, numeric, verbatim }: CheckedOp
     }),
     ...(optional ? [ValidateIf((_, value: unknown) => value !== undefined)] : []),
   ];
-  return (target, key) => decorators.forEach((decorate) => decorate(target, key));
+  return (target, key) => {
+    Reflect.defineMetadata(RULES, rules, target, key);
+    decorators.forEach((decorate) => decorate(target, key));
+  };
 }
+
+const RULES = 'rules';
+
+/** What `Checked` holds a field of `type` against. */
+export const rulesOf = (type: Type, field: string): Rules =>
+  (Reflect.getMetadata(RULES, type.prototype as object, field) as Rules | undefined) ?? [];
 
 /** Old callers send numbers where texts belong; both are read alike. */
 function asText(value: unknown, verbatim?: true): unknown {

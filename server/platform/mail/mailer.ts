@@ -34,3 +34,6 @@ export class MailRefused extends Error {
     this.name = 'MailRefused';
   }
 }
+
+/** By an e-mail provider, whose status and text a caller of the provider would understand. */
+export class ProviderRefused extends MailRefused {}

@@ -1,23 +1,18 @@
-import { Mailer, type MailMessage, MailRefused, type MailTemplate } from './mailer.js';
+import { MAIL_MESSAGES, PROVIDER_REFUSALS, PROVIDER_SILENT } from '../../shared/mail.js';
+import { Mailer, type MailMessage, type MailTemplate, ProviderRefused } from './mailer.js';
 
 /** Version of the provider's interface that these calls speak. */
 const LIB_VERSION = '4.4.1';
 const PATIENCE_MS = 10_000;
 const TEMPLATES: readonly MailTemplate[] = ['contact', 'feedback', 'submission'];
-const TEXTS: Record<number, string> = {
-  451: 'Unavailable For Headless Browser',
-  403: 'Forbidden',
-  429: 'Too Many Requests',
-};
-const UNKNOWN = 'Network Error';
 
 /** What one call to the provider needs. The first thing that is missing is thrown, in one sentence. */
 export function requireCall(publicKey: string, serviceId: string, templateId: string, params: unknown): void {
-  if (!publicKey) throw new Error('The public key is required');
-  if (!serviceId) throw new Error('The service ID is required');
-  if (!templateId) throw new Error('The template ID is required');
+  if (!publicKey) throw new Error(MAIL_MESSAGES.publicKeyRequired);
+  if (!serviceId) throw new Error(MAIL_MESSAGES.serviceRequired);
+  if (!templateId) throw new Error(MAIL_MESSAGES.templateRequired);
   if (Object.prototype.toString.call(params) !== '[object Object]') {
-    throw new Error('The template params have to be an object');
+    throw new Error(MAIL_MESSAGES.paramsRequired);
   }
 }
 
@@ -68,9 +63,11 @@ export class ProviderMailer extends Mailer {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch(() => {
-      throw new MailRefused(null, UNKNOWN);
+      throw new ProviderRefused(null, PROVIDER_SILENT);
     });
     void answer.body?.cancel();
-    if (!answer.ok) throw new MailRefused(answer.status, TEXTS[answer.status] ?? (answer.statusText.trim() || UNKNOWN));
+    if (answer.ok) return;
+    const { status, statusText } = answer;
+    throw new ProviderRefused(status, PROVIDER_REFUSALS[status] ?? (statusText.trim() || PROVIDER_SILENT));
   }
 }

@@ -1,10 +1,12 @@
 import {
+  applyDecorators,
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
   HttpException,
   Injectable,
   type NestInterceptor,
+  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileFieldsInterceptor } from '@nestjs/platform-express';
@@ -18,6 +20,9 @@ import { Spool, tooLarge } from './spool.js';
 
 /** A field may be larger than any text that is accepted, so that the text's own rule tells what is wrong with it. */
 const FIELDS = { fields: 50, fieldSize: 1024 * 1024, fieldNameSize: 100, fieldNestingDepth: 0 };
+
+/** Names of the files that a handler takes beside the fields of its form. */
+export const TAKES_FILES = 'takes-files';
 
 interface Arrived {
   spooled: SpooledFile;
@@ -64,7 +69,7 @@ function takes(limit: number, names: string[]): MethodDecorator & ClassDecorator
       }
     }
   }
-  return UseInterceptors(UploadInterceptor);
+  return applyDecorators(SetMetadata(TAKES_FILES, names), UseInterceptors(UploadInterceptor));
 }
 
 /** The file of this name, when one was sent. */

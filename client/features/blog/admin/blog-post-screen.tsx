@@ -17,7 +17,7 @@ export function BlogPostScreen() {
       asked={asked}
       ready={data !== undefined}
       error={error}
-      failed={BLOG_MESSAGES.postFailed}
+      failed={BLOG_MESSAGES.fetchPostFailed}
       retry={() => void refetch()}
       back={{ to: LIST, label: 'all posts' }}
     >

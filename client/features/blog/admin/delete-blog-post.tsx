@@ -1,4 +1,4 @@
-import { BLOG_MESSAGES } from '@shared/blog';
+import { apiError, BLOG_MESSAGES } from '@shared/blog';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { useDeleteBlogPostMutation } from '../../../gql/admin-hooks';
 import { DeleteRecord } from '../../../ui/records/delete-record';
@@ -22,6 +22,7 @@ export function DeleteBlogPost({ post, onDeleted, onClose }: DeleteBlogPostProps
       noun="post"
       remove={() => remove({ variables: { id } })}
       messages={BLOG_MESSAGES}
+      saidOf={({ message, status }) => apiError(message ?? status ?? BLOG_MESSAGES.deleteFailed)}
       onDeleted={onDeleted}
       onClose={onClose}
     >
