@@ -174,7 +174,7 @@ test('R331: the filters are all, this month, this year and last year, the orders
 
 test('R121: pictures are narrowed by days and listed from either end, page by page', async () => {
   const LIST = `query ($order: ListOrder, $after: String, $before: String) {
-    galleryImages(first: 2, from: "1985-01-01", to: "1985-12-31", order: $order, after: $after, before: $before) {
+    galleryImages(first: 2, from: "1985-01-01", to: "1985-12-31", search: $search, order: $order, after: $after, before: $before) {
       totalCount nodes { captureDate } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }`;
   interface Listed {
     galleryImages: {

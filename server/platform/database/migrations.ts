@@ -1,7 +1,9 @@
+import { Account1763721000000 } from './migrations/account.js';
 import { Blog1763720300000 } from './migrations/blog.js';
 import { Events1763720400000 } from './migrations/events.js';
 import { Gallery1763720450000 } from './migrations/gallery.js';
 import { IntroVideo1763720800000 } from './migrations/intro-video.js';
+import { IntroVideoId1763721100000 } from './migrations/intro-video-id.js';
 import { Membership1763720700000 } from './migrations/membership.js';
 import { Notifications1763720200000 } from './migrations/notifications.js';
 import { RateLimit1763720100000 } from './migrations/rate-limit.js';
@@ -23,4 +25,6 @@ export const MIGRATIONS = [
   Membership1763720700000,
   IntroVideo1763720800000,
   Trash1763720900000,
+  Account1763721000000,
+  IntroVideoId1763721100000,
 ];
