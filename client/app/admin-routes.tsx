@@ -90,6 +90,10 @@ export const adminRoutes: RouteObject[] = [
       SHELL,
     ),
   },
+  {
+    path: 'account',
+    ...page('features/sessions/account.tsx', async () => (await import('../features/sessions/account')).Account, SHELL),
+  },
   { index: true, ...first },
   { path: '*', ...first },
 ];

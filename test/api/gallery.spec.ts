@@ -174,7 +174,7 @@ test('R331: the filters are all, this month, this year and last year, the orders
 
 test('R121: pictures are narrowed by days and listed from either end, page by page', async () => {
   const LIST = `query ($order: ListOrder, $after: String, $before: String) {
-    galleryImages(first: 2, from: "1985-01-01", to: "1985-12-31", search: $search, order: $order, after: $after, before: $before) {
+    galleryImages(first: 2, from: "1985-01-01", to: "1985-12-31", order: $order, after: $after, before: $before) {
       totalCount nodes { captureDate } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }`;
   interface Listed {
     galleryImages: {
@@ -196,6 +196,25 @@ test('R121: pictures are narrowed by days and listed from either end, page by pa
   const rest = await list({ order: 'OLDEST', after: oldest.pageInfo.endCursor });
   expect(rest).toMatchObject({ days: ['1985-12-31'], pageInfo: { hasNextPage: false, hasPreviousPage: true } });
   expect((await list({ order: 'OLDEST', before: rest.pageInfo.startCursor })).days).toEqual(oldest.days);
+});
+
+test('pictures are found by their caption, as plain text and whatever its case', async () => {
+  const captions = ['Zebra crossing 100%', 'A zebra_at dawn', 'No striped horse'];
+  for (const alt of captions) await graphqlGallery(app.url).create({ ...WHOLE, alt }, token);
+  const found = async (search: string) => {
+    const query =
+      'query ($search: String) { galleryImages(search: $search, order: OLDEST) { totalCount nodes { alt } } }';
+    const { data } = await app.gql<{ galleryImages: { totalCount: number; nodes: { alt: string }[] } }>(query, {
+      search,
+    });
+    const { totalCount, nodes } = data!.galleryImages;
+    expect(nodes).toHaveLength(totalCount);
+    return nodes.map(({ alt }) => alt).sort();
+  };
+  expect(await found(' ZEBRA')).toEqual(captions.slice(0, 2).sort());
+  expect(await found('zebra%')).toEqual([]);
+  expect(await found('zebra_')).toEqual([captions[1]]);
+  expect(await found('100%')).toEqual([captions[0]]);
 });
 
 describe('old callers', () => {

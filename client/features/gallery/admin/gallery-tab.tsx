@@ -13,9 +13,11 @@ import { IMAGE_TYPES } from '@shared/media';
 import { dayIn } from '@shared/time';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useAdminGalleryQuery } from '../../../gql/admin-hooks';
 import { RecordList } from '../../../ui/records/record-list';
+import { SearchField, searchIn } from '../../../ui/records/search-field';
 import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
@@ -44,6 +46,7 @@ export function GalleryTab() {
   const asked = useAdminGalleryQuery({
     variables: {
       ...daysOf(whenIn(filter), dayIn(timeZone, new Date())),
+      search: searchIn(filter) || null,
       order: order === 'oldest' ? 'OLDEST' : 'NEWEST',
       first: PAGE_SIZE,
     },
@@ -55,6 +58,7 @@ export function GalleryTab() {
   const openPicker = useRef<() => void>(noop);
   const { take, refused } = useTaking();
   const all = useUploads();
+  useAdding(openPicker);
   const leaveGuard = useUnsentGuard();
   useFocusAfter(all.length > 0, heading);
   useWindowEvent('paste', (event) => {
@@ -97,7 +101,7 @@ export function GalleryTab() {
         pages={pages}
         failed={GALLERY_MESSAGES.fetchFailed}
         empty={{ title: 'No pictures yet', text: 'The first ones make the Activities page come alive.' }}
-        none={{ title: 'No picture from that time', showAll: 'Show all pictures' }}
+        none={{ title: 'No picture matches', showAll: 'Show all pictures' }}
         tiles
         row={(image) => <GalleryTile key={image.id} image={image} onDelete={setDeleting} />}
       />
@@ -107,6 +111,23 @@ export function GalleryTab() {
       {leaveGuard}
     </Dropzone>
   );
+}
+
+/** State of an address that leads to the choice of pictures. */
+export interface Adding {
+  adding: true;
+}
+
+/** Opens the choice for whoever came for it, once: coming back to this address is not asking again. */
+function useAdding(openPicker: RefObject<() => void>): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const asked = (location.state as Partial<Adding> | null)?.adding ?? false;
+  useEffect(() => {
+    if (!asked) return;
+    void navigate(location, { replace: true, state: null });
+    openPicker.current();
+  }, [asked, location, navigate, openPicker]);
 }
 
 /** What has not been sent is nowhere but here. */
@@ -130,6 +151,7 @@ function useFocusAfter(shown: boolean, heading: RefObject<HTMLElement | null>): 
 
 const Filters = ({ filter }: { filter: AddressFilter }) => (
   <>
+    <SearchField filter={filter} label="Search pictures by caption" />
     <SegmentedControl
       aria-label="Taken"
       value={named(whenIn(filter))}
