@@ -54,7 +54,8 @@ const Line = ({ id, entry: { label, hint, keys, icon: Icon }, active, onPoint, o
     className={classes.line}
     role="option"
     aria-selected={active}
-    onMouseMove={active ? undefined : onPoint}
+    // A list that scrolls under a mouse that rests is no movement.
+    onMouseMove={({ movementX, movementY }) => !active && (movementX || movementY) && onPoint()}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
   >

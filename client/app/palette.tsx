@@ -3,14 +3,14 @@ import { TRY_AGAIN } from '@shared/errors';
 import { PALETTE_MESSAGES } from '@shared/palette';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useFoundRecords } from '../features/search/admin/use-found-records';
+import type { useFoundRecords } from '../features/search/admin/use-found-records';
 import { Dialog } from '../ui/dialog';
 import { Keys } from '../ui/keys';
 import { isPressed } from '../ui/shortcuts';
 import { EntryList } from './palette-list';
 import classes from './palette.module.css';
-import { useCommands, type Entry, type EntryGroup } from './use-commands';
+import type { Entry } from './use-commands';
+import { useEntries } from './use-entries';
 
 interface PaletteProps {
   opened: boolean;
@@ -96,23 +96,6 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
       <Foot />
     </div>
   );
-}
-
-/** What can be done that is called so, then the records that are. */
-function useEntries(text: string, showShortcuts: () => void) {
-  const navigate = useNavigate();
-  const commands = useCommands(showShortcuts);
-  const { groups: found, ...state } = useFoundRecords(text);
-  const words = text.trim().toLowerCase().split(/\s+/);
-  const isMeant = ({ label }: Entry): boolean => words.every((word) => label.toLowerCase().includes(word));
-  const groups: EntryGroup[] = [
-    ...commands.map(({ name, entries }) => ({ name, entries: entries.filter(isMeant) })),
-    ...found.map(({ name, found }) => ({
-      name,
-      entries: found.map(({ to, ...record }) => ({ ...record, run: () => void navigate(to) })),
-    })),
-  ];
-  return { ...state, groups: groups.filter(({ entries }) => entries.length > 0) };
 }
 
 interface StateProps extends Pick<ReturnType<typeof useFoundRecords>, 'searching' | 'failed' | 'retry'> {

@@ -5,7 +5,7 @@ export const PALETTE_SEARCH_AFTER_MS = 180;
 
 export const PALETTE_MESSAGES = {
   title: 'Find or do something',
-  open: 'Find or do',
+  open: 'Find or do …',
   placeholder: 'A title, a name, a caption, or what to do',
   results: 'What was found',
   searching: 'Searching …',

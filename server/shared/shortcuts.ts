@@ -30,5 +30,6 @@ export const SHORTCUT_MESSAGES = {
   title: 'Keyboard shortcuts',
   inText: 'In the text of a post',
   singleKeys: 'Keys that work alone',
-  singleKeysHint: 'Off, only those together with Ctrl, Cmd or Alt do something: for whoever speaks to the computer.',
+  singleKeysHint:
+    'Switch them off if you speak to this computer, or press keys by accident. Those with Ctrl, Cmd or Alt go on working.',
 } as const;

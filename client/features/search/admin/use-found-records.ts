@@ -12,6 +12,8 @@ export interface Found {
   label: string;
   hint?: string;
   to: string;
+  /** It leads to all that was found, of which only the first are shown. */
+  all?: true;
 }
 
 export interface FoundGroup {
@@ -83,6 +85,7 @@ function group<T>(
   one: (record: T) => Found,
 ): FoundGroup {
   const found = nodes.map(one);
-  if (totalCount > nodes.length) found.push({ id: `all-${name}`, label: PALETTE_MESSAGES.all(totalCount), to: all });
+  if (totalCount > nodes.length)
+    found.push({ id: `all-${name}`, label: PALETTE_MESSAGES.all(totalCount), to: all, all: true });
   return { name, found };
 }
