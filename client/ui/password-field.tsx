@@ -7,6 +7,8 @@ export const PasswordField = ({ label, ...props }: PasswordInputProps & { label:
   <PasswordInput
     label={label}
     visibilityToggleButtonProps={{ 'aria-label': `Show the ${label.toLowerCase()}`, tabIndex: 0 }}
+    // Mantine tells it by colour alone here.
+    aria-invalid={Boolean(props.error)}
     classNames={{ input: classes.field, innerInput: classes.characters }}
     {...REQUIRED}
     {...props}

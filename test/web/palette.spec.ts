@@ -189,7 +189,7 @@ test('Ctrl+K makes a link in the text of a post, and the palette stays away', as
   await page.keyboard.type('A word');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('textbox', { name: /link/i })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused();
   await expect(palette(page)).toHaveCount(0);
 });
 
