@@ -7,7 +7,7 @@ type Name = 'palette' | 'shortcuts';
 /** The dialogs that open from anywhere in the dashboard, by key or by a button. Their code comes with the first use. */
 export function useAdminDialogs() {
   const [open, setOpen] = useState<Name | null>(null);
-  const [Palette, askPalette] = useArriving(async () => (await import('./palette')).Palette);
+  const [Palette, askPalette] = useArriving(async () => (await import('./admin-palette')).Palette);
   const [Shortcuts, askShortcuts] = useArriving(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
   const close = (): void => setOpen(null);
   const openPalette = (): void => {

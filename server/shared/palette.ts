@@ -29,6 +29,8 @@ export const PALETTE_GROUPS = {
   pictures: 'Pictures',
 } as const;
 
+export type PaletteGroup = keyof typeof PALETTE_GROUPS;
+
 export const PALETTE_COMMANDS = {
   event: 'New event',
   post: 'New post',

@@ -453,7 +453,7 @@ describe('where there is ffmpeg', () => {
     expect(await idOf(app, token)).toBeNull();
     await app.gql(UNDO, { id }, token);
     const done = await eventually(async () => (await stored()).current);
-    expect(done!.bytes).toBe(5000);
+    expect(done.bytes).toBe(5000);
   });
 
   test('one that waited for ffmpeg is converted at the first start that finds it', async () => {

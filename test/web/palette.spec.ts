@@ -116,7 +116,7 @@ test('the newest text wins, whichever answer comes last', async ({ page }) => {
   await answer(page, {
     FoundRecords: ({ search }: Record<string, unknown>) => {
       asked.push(search);
-      return (search === 'former' ? late.promise : found('The newer one')) as object;
+      return search === 'former' ? late.promise : found('The newer one');
     },
   });
   await openPalette(page);
@@ -148,7 +148,7 @@ test('nothing found is said, and so is a search that fails, which can be tried a
 
 test('code that does not arrive is said, and the screen stays', async ({ page }) => {
   await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
-  await page.route('**/assets/palette-*.js', (route) => route.abort());
+  await page.route('**/assets/admin-palette-*.js', (route) => route.abort());
   await page.getByRole('searchbox').fill('somebody');
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByText(PALETTE_MESSAGES.unreachable)).toBeVisible();

@@ -13,7 +13,6 @@ import { IMAGE_TYPES } from '@shared/media';
 import { dayIn } from '@shared/time';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useAdminGalleryQuery } from '../../../gql/admin-hooks';
 import { RecordList } from '../../../ui/records/record-list';
@@ -25,6 +24,7 @@ import { useLeaveGuard } from '../../../ui/use-leave-guard';
 import { DeleteImage, GalleryTile } from './gallery-tile';
 import classes from './gallery.module.css';
 import { UploadTray, useTaking } from './upload-tray';
+import { useAdding } from './use-adding';
 import { uploads, useUploads } from './uploads';
 
 const PAGE_SIZE = 24;
@@ -111,23 +111,6 @@ export function GalleryTab() {
       {leaveGuard}
     </Dropzone>
   );
-}
-
-/** State of an address that leads to the choice of pictures. */
-export interface Adding {
-  adding: true;
-}
-
-/** Opens the choice for whoever came for it, once: coming back to this address is not asking again. */
-function useAdding(openPicker: RefObject<() => void>): void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const asked = (location.state as Partial<Adding> | null)?.adding ?? false;
-  useEffect(() => {
-    if (!asked) return;
-    void navigate(location, { replace: true, state: null });
-    openPicker.current();
-  }, [asked, location, navigate, openPicker]);
 }
 
 /** What has not been sent is nowhere but here. */

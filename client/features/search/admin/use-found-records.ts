@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PALETTE_GROUPS, PALETTE_MESSAGES, PALETTE_SEARCH_AFTER_MS, PALETTE_SHOWN } from '@shared/palette';
+import { PALETTE_MESSAGES, PALETTE_SEARCH_AFTER_MS, PALETTE_SHOWN } from '@shared/palette';
 import { TEAM_POSITIONS } from '@shared/team';
 import { longDay } from '@shared/time';
 import type { FoundRecordsQuery } from '../../../gql/admin';
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 export interface FoundGroup {
-  name: keyof typeof PALETTE_GROUPS;
+  name: 'events' | 'posts' | 'members' | 'pictures';
   found: Found[];
 }
 

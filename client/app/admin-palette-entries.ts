@@ -2,7 +2,7 @@ import { IconArrowRight, type Icon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { useFoundRecords, type FoundGroup } from '../features/search/admin/use-found-records';
 import { ADMIN_TABS } from './admin-tabs';
-import { useCommands, type Entry, type EntryGroup } from './use-commands';
+import { useCommands, type Entry, type EntryGroup } from './admin-commands';
 
 /** The tab where records of each kind are kept, whose sign they bear. */
 const TAB_OF: Record<FoundGroup['name'], string> = {

@@ -1,7 +1,7 @@
 import { PALETTE_GROUPS, PALETTE_MESSAGES } from '@shared/palette';
 import { Keys } from '../ui/keys';
-import classes from './palette.module.css';
-import type { Entry, EntryGroup } from './use-commands';
+import classes from './admin-palette.module.css';
+import type { Entry, EntryGroup } from './admin-commands';
 
 interface EntryListProps {
   id: string;

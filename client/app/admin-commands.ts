@@ -1,4 +1,4 @@
-import { PALETTE_COMMANDS, PALETTE_GROUPS } from '@shared/palette';
+import { PALETTE_COMMANDS, type PaletteGroup } from '@shared/palette';
 import { ACCOUNT_MESSAGES } from '@shared/sessions';
 import { SHORTCUT_MESSAGES, SHORTCUTS } from '@shared/shortcuts';
 import {
@@ -15,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { Adding } from '../features/gallery/admin/gallery-tab';
+import type { Adding } from '../features/gallery/admin/use-adding';
 import { chooseColorScheme, COLOR_SCHEMES, type ColorScheme } from '../ui/color-scheme';
 import { ADMIN_TABS } from './admin-tabs';
 import { useLogout } from './use-logout';
@@ -33,7 +33,7 @@ export interface Entry {
 }
 
 export interface EntryGroup {
-  name: keyof typeof PALETTE_GROUPS;
+  name: PaletteGroup;
   entries: Entry[];
 }
 

@@ -7,10 +7,10 @@ import type { useFoundRecords } from '../features/search/admin/use-found-records
 import { Dialog } from '../ui/dialog';
 import { Keys } from '../ui/keys';
 import { isPressed } from '../ui/shortcuts';
-import { EntryList } from './palette-list';
-import classes from './palette.module.css';
-import type { Entry } from './use-commands';
-import { useEntries } from './use-entries';
+import { EntryList } from './admin-palette-list';
+import classes from './admin-palette.module.css';
+import type { Entry } from './admin-commands';
+import { useEntries } from './admin-palette-entries';
 
 interface PaletteProps {
   opened: boolean;
