@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { existsSync } from 'node:fs';
+import { Admins } from './features/sessions/admins.js';
 import { SessionsModule } from './features/sessions/sessions.module.js';
-import { SessionsService } from './features/sessions/sessions.service.js';
 import { AccessModule } from './platform/access/access.module.js';
 import { loadConfig } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
@@ -10,8 +10,19 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { TimeModule } from './platform/time/time.module.js';
 
-/** `npm run admin -- reset-password EMAIL`: for whoever keeps the machine, when whoever keeps the site is locked out. */
-const USAGE = 'Usage: npm run admin -- reset-password EMAIL';
+/** `npm run admin -- …`: what only whoever keeps the machine may do. Each answers what it did. */
+const COMMANDS: Readonly<Record<string, (admins: Admins, email: string) => Promise<string>>> = {
+  create: async (admins, given) => {
+    const { email, password } = await admins.create(given);
+    return `${email} is an administrator now. The first password, not shown again:\n  ${password}\nIt can be changed under Account in the dashboard.`;
+  },
+  'reset-password': async (admins, email) => {
+    const password = await admins.resetPassword(email);
+    if (password === null) throw new Error(`There is no administrator ${email}.`);
+    return `The new password of ${email}, not shown again:\n  ${password}\nWhoever was signed in as ${email} is signed out.`;
+  },
+};
+const USAGE = `Usage: npm run admin -- ${Object.keys(COMMANDS).join('|')} EMAIL`;
 
 @Module({})
 class AdminModule {}
@@ -23,8 +34,9 @@ try {
   process.exitCode = 1;
 }
 
-async function run([command, email, ...more]: string[]): Promise<string> {
-  if (command !== 'reset-password' || !email || more.length > 0) throw new Error(USAGE);
+async function run([name = '', email, ...more]: string[]): Promise<string> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command || !email || more.length > 0) throw new Error(USAGE);
   if (existsSync('.env')) process.loadEnvFile();
   const config = loadConfig(process.env);
   const imports = [TimeModule, DatabaseModule, AccessModule, LimitsModule, SessionsModule];
@@ -33,9 +45,7 @@ async function run([command, email, ...more]: string[]): Promise<string> {
     { abortOnError: false, logger: ['warn'] },
   );
   try {
-    const password = await app.get(SessionsService).resetPassword(email);
-    if (password === null) throw new Error(`There is no administrator ${email}.`);
-    return `The new password of ${email}, not shown again:\n  ${password}\nWhoever was signed in as ${email} is signed out.`;
+    return await command(app.get(Admins), email);
   } finally {
     await app.close();
   }

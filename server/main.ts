@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { existsSync } from 'node:fs';
 import { createApp } from './app.js';
-import { FirstAdmin, type FirstSignIn } from './features/sessions/first-admin.js';
+import { Admins, type FirstSignIn } from './features/sessions/admins.js';
 import { type Config, loadConfig } from './platform/config/config.js';
 import { DatabaseServer } from './platform/database/database-server.js';
 import { drain } from './platform/http/drain.js';
@@ -36,12 +36,12 @@ async function start(): Promise<void> {
 
 /** Sample content on a new site, then somebody who may sign in. In this order, a start that was cut off begins again. */
 async function settle(site: NestExpressApplication, config: Config): Promise<FirstSignIn | null> {
-  const firstAdmin = site.get(FirstAdmin);
-  if (await firstAdmin.exists()) return null;
+  const admins = site.get(Admins);
+  if (await admins.exist()) return null;
   const seed = config.seed ?? (site.get(DatabaseServer).isEmbedded ? 'demo' : 'none');
   // What only a new site needs is not kept in the memory of every other.
   if (seed === 'demo') await (await import('./seed/seed.js')).seedDemo(site);
-  return firstAdmin.ensure();
+  return admins.ensureOne();
 }
 
 async function stop(): Promise<void> {

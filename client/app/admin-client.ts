@@ -28,7 +28,7 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer
         adminBlogPosts: growingList('status', 'submitted', 'search', 'order'),
         teamMembers: growingList('year', 'search'),
         events: growingList('from', 'to', 'type', 'status', 'search', 'order'),
-        galleryImages: growingList('from', 'to', 'order'),
+        galleryImages: growingList('from', 'to', 'search', 'order'),
       },
     },
   },

@@ -98,6 +98,10 @@ export const adminRoutes: RouteObject[] = [
       SHELL,
     ),
   },
+  {
+    path: 'account',
+    ...page('features/sessions/account.tsx', async () => (await import('../features/sessions/account')).Account, SHELL),
+  },
   { index: true, ...first },
   { path: '*', ...first },
 ];

@@ -1,24 +1,30 @@
 import { Button } from '@mantine/core';
 import { countedSubmissions } from '@shared/glance';
-import { SESSION_MESSAGES } from '@shared/sessions';
+import { PALETTE_MESSAGES } from '@shared/palette';
+import { ACCOUNT_MESSAGES } from '@shared/sessions';
+import { SHORTCUT_MESSAGES, SHORTCUTS } from '@shared/shortcuts';
 import { DEVELOPER_CREDITS, MENU } from '@shared/site';
-import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
-import { session } from '../features/sessions/session';
-import { useAtAGlanceQuery, useMeQuery, useSignOutMutation } from '../gql/admin-hooks';
-import { failureOf } from '../ui/failure';
+import { useAtAGlanceQuery, useMeQuery } from '../gql/admin-hooks';
+import { Keys } from '../ui/keys';
 import { Logo } from '../ui/logo';
-import { notify } from '../ui/notify';
 import { useSite } from '../ui/site';
 import classes from './admin-layout.module.css';
 import { ADMIN_TABS } from './admin-tabs';
 import { ColorSchemeSwitch } from './color-scheme-switch';
+import { useLogout } from './use-logout';
 import { useMenu } from './use-menu';
 
 const [developer] = DEVELOPER_CREDITS;
 
+interface AdminSidebarProps {
+  onFind: () => void;
+  onShortcuts: () => void;
+}
+
 /** The way between the tabs, out of the dashboard, and to who built it. */
-export function AdminSidebar() {
+export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
   const { name } = useSite();
   const [open, setOpen] = useMenu();
   return (
@@ -40,6 +46,11 @@ export function AdminSidebar() {
         </button>
       </div>
       <div className={classes.menu} id="dashboard-menu" data-open={open || undefined}>
+        <button className={classes.find} type="button" onClick={onFind}>
+          <IconSearch size={16} stroke={1.5} aria-hidden />
+          {PALETTE_MESSAGES.open}
+          <Keys of={SHORTCUTS.palette.keys} />
+        </button>
         <nav aria-label="Dashboard">
           <ul className={classes.tabs}>
             {ADMIN_TABS.map(({ path, label, icon: Icon }) => (
@@ -53,7 +64,7 @@ export function AdminSidebar() {
             ))}
           </ul>
         </nav>
-        <Account />
+        <Account onShortcuts={onShortcuts} />
       </div>
     </header>
   );
@@ -70,8 +81,8 @@ function WaitingSubmissions() {
   );
 }
 
-/** Who is signed in, the way out, and who built all this. */
-function Account() {
+/** Who is signed in, their account and the way out, and who built all this. */
+function Account({ onShortcuts }: Pick<AdminSidebarProps, 'onShortcuts'>) {
   const { contactEmail } = useSite();
   const { data } = useMeQuery();
   return (
@@ -79,9 +90,16 @@ function Account() {
       <p className={classes.email} title={data?.me.email}>
         {data?.me.email}
       </p>
+      <NavLink className={classes.tab} to="/admin/account">
+        <IconUserCircle size={18} stroke={1.5} aria-hidden />
+        {ACCOUNT_MESSAGES.title}
+      </NavLink>
       <LogoutButton />
       <div className={classes.scheme}>
         <ColorSchemeSwitch />
+        <button className={classes.help} type="button" aria-label={SHORTCUT_MESSAGES.title} onClick={onShortcuts}>
+          <Keys of={SHORTCUTS.shortcuts.keys} />
+        </button>
       </div>
       <p className={classes.credit}>
         Made by the {developer.label}:{' '}
@@ -95,16 +113,7 @@ function Account() {
 }
 
 function LogoutButton() {
-  const [signOut, { loading }] = useSignOutMutation();
-  const leave = async (): Promise<void> => {
-    try {
-      await signOut({ refetchQueries: [] });
-      notify.clear();
-      session.leave();
-    } catch (error) {
-      if (!failureOf(error).signedOut) notify.error(SESSION_MESSAGES.signOutFailed);
-    }
-  };
+  const [logout, leaving] = useLogout();
   return (
     <Button
       className={classes.logout}
@@ -113,8 +122,8 @@ function LogoutButton() {
       fullWidth
       justify="flex-start"
       leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
-      loading={loading}
-      onClick={() => void leave()}
+      loading={leaving}
+      onClick={logout}
     >
       Logout
     </Button>

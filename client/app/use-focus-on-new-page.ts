@@ -7,7 +7,7 @@ let opened: string | undefined;
 /**
  * Opening another page from within is no event to a screen reader, and a keyboard is left with a link that is gone: the
  * focus goes to the new page's heading. Not at the first page, which browsers tell of; not where only the query changes;
- * and not from under somebody who is in the content already, in a form that was given its address by saving, say.
+ * and not from under somebody who is in a dialog, or in the content already, in a form that was given its address by saving, say.
  */
 export function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -15,9 +15,12 @@ export function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
     const isOpenedFromWithin = opened !== undefined && opened !== pathname;
     opened = pathname;
     const content = main.current;
-    if (isOpenedFromWithin && content && !isWithin(content)) return focusHeading(content);
+    if (isOpenedFromWithin && content && !isWithin(content) && !isDialogOpen()) return focusHeading(content);
   }, [main, pathname]);
 }
+
+/** Our dialogs hold the page behind them. */
+const isDialogOpen = (): boolean => document.documentElement.dataset.held !== undefined;
 
 const isWithin = (content: HTMLElement): boolean =>
   content !== document.activeElement && content.contains(document.activeElement);

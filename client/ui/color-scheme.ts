@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export type ColorScheme = 'auto' | 'light' | 'dark';
+export const COLOR_SCHEMES = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
+export type ColorScheme = keyof typeof COLOR_SCHEMES;
 
 /** Mantine's key: its components follow the same choice. The page's first look is `client/color-scheme.ts`'s doing. */
 const KEY = 'mantine-color-scheme-value';

@@ -26,6 +26,8 @@ export const ERRORS = {
   SESSION_REFUSED: { kind: 'unauthenticated', message: NOT_AUTHORIZED },
   NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
   INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid credentials' },
+  SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has ended already' },
+  ADMIN_EXISTS: { kind: 'conflict', message: 'There is such an administrator already' },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },

@@ -28,6 +28,11 @@ export const maxLength = (max: number, message: string): Rule => ({
   max,
 });
 
+export const minLength = (min: number, message: string): Rule => ({
+  test: unlessEmpty((text) => textLength(text) >= min),
+  message,
+});
+
 export const webAddress = (message: string, protocols: readonly string[] = ['http:', 'https:']): Rule => ({
   test: unlessEmpty((text) => {
     const url = URL.canParse(text) ? new URL(text) : null;

@@ -198,6 +198,25 @@ test('R121: pictures are narrowed by days and listed from either end, page by pa
   expect((await list({ order: 'OLDEST', before: rest.pageInfo.startCursor })).days).toEqual(oldest.days);
 });
 
+test('pictures are found by their caption, as plain text and whatever its case', async () => {
+  const captions = ['Zebra crossing 100%', 'A zebra_at dawn', 'No striped horse'];
+  for (const alt of captions) await graphqlGallery(app.url).create({ ...WHOLE, alt }, token);
+  const found = async (search: string) => {
+    const query =
+      'query ($search: String) { galleryImages(search: $search, order: OLDEST) { totalCount nodes { alt } } }';
+    const { data } = await app.gql<{ galleryImages: { totalCount: number; nodes: { alt: string }[] } }>(query, {
+      search,
+    });
+    const { totalCount, nodes } = data!.galleryImages;
+    expect(nodes).toHaveLength(totalCount);
+    return nodes.map(({ alt }) => alt).sort();
+  };
+  expect(await found(' ZEBRA')).toEqual(captions.slice(0, 2).sort());
+  expect(await found('zebra%')).toEqual([]);
+  expect(await found('zebra_')).toEqual([captions[1]]);
+  expect(await found('100%')).toEqual([captions[0]]);
+});
+
 describe('old callers', () => {
   const bearer = (sent: ReturnType<ReturnType<TestApp['rest']>['get']>) => sent.set('authorization', `Bearer ${token}`);
 

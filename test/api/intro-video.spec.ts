@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Conversions } from '../../server/features/intro-video/conversions.js';
+import { MediaSweep } from '../../server/platform/media/media-sweep.service.js';
+import { Clock } from '../../server/platform/time/clock.js';
+import { Trash } from '../../server/platform/trash/trash.service.js';
 import { ERRORS } from '../../server/shared/errors.js';
 import { VIDEO_MESSAGES, VIDEO_TYPE_NAMES, VIDEO_TYPES } from '../../server/shared/intro-video.js';
 import { IMAGE_TYPE_NAMES, IMAGE_TYPES, MEDIA_LIMITS } from '../../server/shared/media.js';
@@ -10,6 +14,8 @@ import { graphqlCaller, restCaller, type Answer } from '../support/callers.js';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';
 import { avi, fakeFfmpeg, movie, type FakeFfmpeg } from '../support/videos.js';
+
+const HOUR = 3_600_000;
 
 /** What everybody sees, as its path or null, and what the administrator is told beside it. */
 interface Shown {
@@ -69,10 +75,23 @@ const OWN = (kind: string) => expect.stringMatching(new RegExp(`^/media/[0-9a-f-
 const STORED =
   '{ adminIntroVideo { current { url type bytes poster { url } captionsUrl } pending { state message } } }';
 
-/** Everything here is about one row: each test begins without it. */
+const DELETE = 'mutation ($id: ID!) { deleteIntroVideo(id: $id) }';
+const UNDO = 'mutation ($id: ID!) { undoDelete(id: $id) }';
+
+const idOf = async (app: TestApp, token: string): Promise<string | null> =>
+  (await app.gql<{ adminIntroVideo: { id: string | null } }>('{ adminIntroVideo { id } }', {}, token)).data!
+    .adminIntroVideo.id;
+
+/** Everything here is about one row: each test begins without it, and without the files of what was deleted. */
 async function forget(app: TestApp, token: string): Promise<void> {
-  const { errors } = await app.gql('mutation { deleteIntroVideo }', {}, token);
-  expect(errors.filter(({ message }) => message !== ERRORS.VIDEO_NOT_FOUND.message)).toEqual([]);
+  const id = await idOf(app, token);
+  if (id) expect((await app.gql(DELETE, { id }, token)).data).toEqual({ deleteIntroVideo: id });
+  const clock = app.get(Clock);
+  const { now } = clock;
+  clock.now = () => new Date(Date.now() + 2 * HOUR);
+  await app.get(Trash).empty();
+  await app.get(MediaSweep).sweep();
+  clock.now = now;
 }
 
 describe('where there is no ffmpeg', () => {
@@ -240,7 +259,8 @@ describe('where there is no ffmpeg', () => {
   });
 
   test('there is nothing to change or to delete where there is no video', async () => {
-    const { errors } = await app.gql('mutation { deleteIntroVideo }', {}, token);
+    expect(await idOf(app, token)).toBeNull();
+    const { errors } = await app.gql(DELETE, { id: randomUUID() }, token);
     expect(errors[0]).toMatchObject({ message: ERRORS.VIDEO_NOT_FOUND.message, extensions: { code: 'NOT_FOUND' } });
     const without = { status: 404, message: ERRORS.VIDEO_NOT_FOUND.message };
     expect(await update({ captions: new Blob(['WEBVTT']) })).toMatchObject(without);
@@ -248,12 +268,29 @@ describe('where there is no ffmpeg', () => {
     expect(await update({ captions: new Blob(['WEBVTT']) })).toMatchObject(without);
   });
 
-  test('a deleted video is gone with all its files, and so is what waits', async () => {
+  test('a deleted video comes back as it was, with what waits, its poster and its captions', async () => {
     await graphqlDoor(app.url).replace(movie(), token);
     await update({ poster: await picture(160, 90), captions: new Blob(['WEBVTT']) });
     await graphqlDoor(app.url).replace(avi(), token);
-    expect((await app.gql('mutation { deleteIntroVideo }', {}, token)).data).toEqual({ deleteIntroVideo: true });
+    const [before, files] = [await app.gql(STORED, {}, token), await app.storedFiles()];
+    const id = await idOf(app, token);
+    expect((await app.gql(DELETE, { id }, token)).data).toEqual({ deleteIntroVideo: id });
     expect((await graphqlDoor(app.url).current()).data.url).toBeNull();
+    expect(await app.storedFiles()).toEqual(files);
+    expect((await app.gql(UNDO, { id }, token)).data).toEqual({ undoDelete: id });
+    expect((await app.gql(STORED, {}, token)).data).toEqual(before.data);
+    expect(await idOf(app, token)).toBe(id);
+  });
+
+  test('it does not come back over another one, and its files go when it is forgotten', async () => {
+    await graphqlDoor(app.url).replace(movie(), token);
+    const id = await idOf(app, token);
+    await app.gql(DELETE, { id }, token);
+    const { data: other } = await graphqlDoor(app.url).replace(movie({ bytes: 9000 }), token);
+    expect((await app.gql(UNDO, { id }, token)).errors[0]).toMatchObject({ message: ERRORS.PLACE_TAKEN.message });
+    expect((await app.gql(DELETE, { id }, token)).errors[0]).toMatchObject({ message: ERRORS.VIDEO_NOT_FOUND.message });
+    expect((await graphqlDoor(app.url).current()).data.url).toBe(other.url);
+    await forget(app, token);
     expect(await app.storedFiles()).toEqual([]);
   });
 
@@ -403,6 +440,20 @@ describe('where there is ffmpeg', () => {
     await ffmpeg.mood('works');
     await conversions().start();
     expect((await stored()).current!.bytes).toBe(6000);
+  });
+
+  test('one that was deleted while it was being converted is converted when it comes back', async () => {
+    await ffmpeg.mood('waits');
+    conversions().patience = 1;
+    await graphqlDoor(app.url).replace(avi(), token);
+    const id = await idOf(app, token);
+    await app.gql(DELETE, { id }, token);
+    await ffmpeg.mood('works');
+    await conversions().start();
+    expect(await idOf(app, token)).toBeNull();
+    await app.gql(UNDO, { id }, token);
+    const done = await eventually(async () => (await stored()).current);
+    expect(done.bytes).toBe(5000);
   });
 
   test('one that waited for ffmpeg is converted at the first start that finds it', async () => {

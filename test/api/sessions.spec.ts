@@ -292,8 +292,8 @@ describe.each(['REST', 'GraphQL'] as const)('too many failures through %s', (nam
 describe('the first administrator', () => {
   test('R2: is made when there is none, once', async () => {
     const app = await startApp({ env: { ADMIN_EMAIL: 'First@Club.example', ADMIN_PASSWORD: 'quiet-harbour-lantern' } });
-    const { FirstAdmin } = await import('../../server/features/sessions/first-admin.js');
-    expect(await app.get(FirstAdmin).ensure()).toBeNull();
+    const { Admins } = await import('../../server/features/sessions/admins.js');
+    expect(await app.get(Admins).ensureOne()).toBeNull();
     expect(await app.database.query('SELECT email, email_key, role FROM admin')).toEqual([
       { email: 'First@Club.example', email_key: 'first@club.example', role: 'admin' },
     ]);
@@ -302,9 +302,9 @@ describe('the first administrator', () => {
 
   test('of several made at once there is one, and only its password is told', async () => {
     const app = await startApp({ env: { ADMIN_PASSWORD: '' } });
-    const { FirstAdmin } = await import('../../server/features/sessions/first-admin.js');
+    const { Admins } = await import('../../server/features/sessions/admins.js');
     await app.database.query('DELETE FROM admin');
-    const made = (await Promise.all([1, 2, 3].map(() => app.get(FirstAdmin).ensure()))).filter((one) => one !== null);
+    const made = (await Promise.all([1, 2, 3].map(() => app.get(Admins).ensureOne()))).filter((one) => one !== null);
     expect(made).toEqual([{ email: ADMIN.email, password: expect.stringMatching(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/) }]);
     const { errors } = await app.gql(
       'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',
@@ -315,7 +315,7 @@ describe('the first administrator', () => {
   });
 });
 
-describe('a lost password', () => {
+describe('the commands of whoever keeps the machine', () => {
   let app: TestApp;
   beforeAll(async () => (app = await startApp()));
   afterAll(() => app.close());
@@ -325,7 +325,10 @@ describe('a lost password', () => {
       env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.database.url, DATA_DIR: app.config.dataDir },
     });
 
-  test('is replaced on the machine itself: the new one is told once, and every session ends', async () => {
+  const failing = (...words: string[]) =>
+    command(...words).catch((failure: { stderr: string; code: number }) => failure);
+
+  test('a lost password is replaced: the new one is told once, and every session ends', async () => {
     const door = graphql(app);
     const { token } = await door.signIn(ADMIN.email, ADMIN.password);
     const { stdout } = await command('reset-password', ` ${ADMIN.email.toUpperCase()}`);
@@ -335,13 +338,43 @@ describe('a lost password', () => {
     expect((await app.gql('{ me { email } }', {}, token)).errors[0]!.message).toBe(ERRORS.SESSION_REFUSED.message);
   });
 
-  test('of somebody unknown is not, and a command that is none tells how it goes', async () => {
-    const failing = (...words: string[]) =>
-      command(...words).catch((failure: { stderr: string; code: number }) => failure);
+  test('another administrator is made, whose first password is told once', async () => {
+    const door = graphql(app);
+    const { stdout } = await command('create', ' Treasurer@Club.example ');
+    expect(stdout).toMatch(/^Treasurer@Club\.example is an administrator now\./);
+    const [password] = /[a-z2-9]{5}(-[a-z2-9]{5}){4}/.exec(stdout)!;
+    const { refused, admin } = await door.signIn('treasurer@club.example', password);
+    expect([refused, admin!.email]).toEqual([null, 'Treasurer@Club.example']);
+    expect(await failing('create', 'TREASURER@club.example')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `${ERRORS.ADMIN_EXISTS.message}\n`,
+    });
+    expect((await door.signIn('treasurer@club.example', password)).refused).toBeNull();
+  });
+
+  test.each(['treasurer', 'treasurer@', `${'t'.repeat(250)}@club.example`])(
+    'nobody is made of what is no address: %s',
+    async (email) => {
+      expect(await failing('create', email)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/mail/),
+      });
+    },
+  );
+
+  test('somebody unknown gets no password, and a command that is none tells how it goes', async () => {
     expect(await failing('reset-password', 'nobody@club.example')).toMatchObject({
       code: 1,
       stderr: 'There is no administrator nobody@club.example.\n',
     });
-    expect(await failing('reset')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: .*EMAIL\n$/) });
+    for (const words of [
+      ['reset', 'a@b.example'],
+      ['create'],
+      ['toString', 'a@b.example'],
+      ['create', 'a@b.example', 'c'],
+    ])
+      expect(await failing(...words)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: .*EMAIL\n$/) });
   });
 });

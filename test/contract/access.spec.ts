@@ -27,6 +27,7 @@ import { graphqlCaller } from '../support/callers.js';
 const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Query.site': 'public',
   'Query.me': 'admin',
+  'Query.sessions': 'admin',
   'Query.blogPosts': 'public',
   'Query.blogPost': 'public',
   'Query.adminBlogPosts': 'admin',
@@ -51,6 +52,9 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Query.galleryImage': 'public',
   'Mutation.signIn': 'public',
   'Mutation.signOut': 'public',
+  'Mutation.changePassword': 'admin',
+  'Mutation.endSession': 'admin',
+  'Mutation.endOtherSessions': 'admin',
   'Mutation.clapBlogPost': 'public',
   'Mutation.submitBlogDraft': 'public',
   'Mutation.sendFeedback': 'public',

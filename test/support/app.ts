@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import request from 'supertest';
 import { createApp } from '../../server/app.js';
-import { FirstAdmin } from '../../server/features/sessions/first-admin.js';
+import { Admins } from '../../server/features/sessions/admins.js';
 import { loadConfig, type Config } from '../../server/platform/config/config.js';
 import { ADMIN } from './admin.js';
 import { makeDatabase, type TestDatabase } from './database.js';
@@ -58,7 +58,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     ...env,
   });
   const app = await createApp(config);
-  await app.get(FirstAdmin).ensure();
+  await app.get(Admins).ensureOne();
   await app.listen(port, config.host!);
   const url = config.publicUrl;
 

@@ -8,6 +8,9 @@ import { FAQ } from '../../server/shared/club.ts';
 import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
 import { GLANCE_MESSAGES } from '../../server/shared/glance.ts';
 import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
+import { PALETTE_MESSAGES } from '../../server/shared/palette.ts';
+import { ACCOUNT_MESSAGES } from '../../server/shared/sessions.ts';
+import { SHORTCUT_MESSAGES } from '../../server/shared/shortcuts.ts';
 import { TEAM_MESSAGES } from '../../server/shared/team.ts';
 import { answer, comeTo, event, film, specialEvent, taken, testimonials, upcoming } from './answers.ts';
 import { AUTHOR, expect, signIn, standInFor, test, withSettings, type Club } from './club.ts';
@@ -244,6 +247,45 @@ const ADMIN: Screen[] = [
       await expect(page.getByText(GLANCE_MESSAGES.failed)).toBeVisible();
     },
   ],
+  [
+    'a new password with its faults pointed out',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/account');
+      await page.getByRole('button', { name: ACCOUNT_MESSAGES.changePassword }).click();
+      await expect(page.getByText('New password is required')).toBeVisible();
+    },
+  ],
+  [
+    'the palette with what it found',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/events');
+      await page.getByRole('button', { name: PALETTE_MESSAGES.open }).click();
+      await page.getByRole('combobox', { name: PALETTE_MESSAGES.title }).fill('the');
+      await expect(page.getByRole('option', { name: /^Show all/ }).first()).toBeVisible();
+    },
+  ],
+  [
+    'the palette that finds nothing',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/events');
+      await page.getByRole('button', { name: PALETTE_MESSAGES.open }).click();
+      await answer(page, { FoundRecords: 'fails' });
+      await page.getByRole('combobox', { name: PALETTE_MESSAGES.title }).fill('no such thing');
+      await expect(page.getByText(PALETTE_MESSAGES.searchFailed)).toBeVisible();
+    },
+  ],
+  [
+    'the list of keys',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/events');
+      await page.getByRole('button', { name: SHORTCUT_MESSAGES.title }).click();
+      await expect(page.getByRole('dialog', { name: SHORTCUT_MESSAGES.title })).toBeVisible();
+    },
+  ],
   ...(
     [
       ['the list of events', '/admin/events?when=all', 'heading', 'Events'],
@@ -254,6 +296,7 @@ const ADMIN: Screen[] = [
       ['the applications’ form', '/admin/applications', 'heading', 'Applications'],
       ['the gallery’s tab', '/admin/gallery', 'heading', 'Gallery'],
       ['the video’s tab', '/admin/video', 'heading', 'Video'],
+      ['the account', '/admin/account', 'button', ACCOUNT_MESSAGES.changePassword],
     ] as const
   ).map(([name, path, role, shown]): Screen => [
     name,

@@ -75,6 +75,16 @@ test('R272: captions that cannot be saved are said', async ({ page }) => {
   await expect(page.getByText(VIDEO_MESSAGES.updateFailed)).toBeVisible();
 });
 
+test('a deleted video is brought back by Undo, as it was', async ({ page }) => {
+  const before = await page.locator('video source').getAttribute('src');
+  await page.getByRole('button', { name: 'Delete video' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText(VIDEO_MESSAGES.none)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.locator('video source')).toHaveAttribute('src', before!);
+});
+
 test('R271 R273: a video that cannot be had says so', async ({ page }) => {
   await page.goto('/admin/events');
   await page.route('**/graphql', (route) => route.abort());

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ADMIN_MIN_WIDTH, SESSION_MESSAGES, SIGN_IN_RULES } from '@shared/sessions';
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from '../../gql/admin-hooks';
 import { failureOf } from '../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
+import { PasswordField } from '../../ui/password-field';
 import { REQUIRED } from '../../ui/required-field';
 import classes from './admin-login.module.css';
 import { afterSignIn, session, useSession } from './session';
@@ -82,14 +83,11 @@ function SignInForm() {
         autoFocus
         {...REQUIRED}
       />
-      <PasswordInput
+      <PasswordField
         key={form.key('password')}
         {...form.getInputProps('password')}
         label="Password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
-        classNames={{ input: classes.password, innerInput: classes.characters }}
-        {...REQUIRED}
       />
       {problem && (
         <Alert color="red" role="alert">

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DraftBar } from '../draft-bar';
 import { focusFirstInvalid } from '../form-rules';
+import { useShortcut } from '../shortcuts';
 import { useLeaveGuard } from '../use-leave-guard';
 import { ConflictDialog, type Differences } from './conflict-dialog';
 import classes from './record-form.module.css';
@@ -42,7 +42,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   const element = useRef<HTMLFormElement>(null);
   const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
   const leaveGuard = useLeaveGuard(() => form.isDirty());
-  useHotkeys([['mod+S', () => nothingToSave() || element.current?.requestSubmit()]], [], true);
+  useShortcut('save', () => nothingToSave() || element.current?.requestSubmit());
 
   return (
     <form

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { SHORTCUTS } from '@shared/shortcuts';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useShortcut } from '../shortcuts';
 import classes from './record-list.module.css';
 import type { AddressFilter } from './use-address-filter';
 
@@ -17,8 +19,12 @@ interface SearchFieldProps {
 /** Narrows a list to a text, as one types. */
 export function SearchField({ filter, label }: SearchFieldProps) {
   const [text, setText] = useSearchText(filter);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('find', () => field.current?.focus());
   return (
     <TextInput
+      ref={field}
+      aria-keyshortcuts={SHORTCUTS.find.keys}
       className={classes.search}
       type="search"
       aria-label={label}

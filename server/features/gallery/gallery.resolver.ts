@@ -21,8 +21,8 @@ export class GalleryResolver {
 
   @Public()
   @Query(() => GalleryImageConnection, { description: 'The pictures of the gallery.' })
-  galleryImages(@Args() { from, to, order, ...page }: GalleryArguments): Promise<Page<GalleryImageEntity>> {
-    return this.gallery.list({ from, to, order }, page);
+  galleryImages(@Args() { from, to, search, order, ...page }: GalleryArguments): Promise<Page<GalleryImageEntity>> {
+    return this.gallery.list({ from, to, search, order }, page);
   }
 
   @Public()

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
+import { withWords } from '../../platform/database/plain-search.js';
 import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
 import { refuseStale, saved } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
@@ -22,6 +23,7 @@ export type NewGalleryImage = GalleryChanges & { alt: string; captureDate: strin
 export interface GalleryFilter {
   from?: string;
   to?: string;
+  search?: string;
   order?: GalleryOrder;
 }
 
@@ -39,10 +41,11 @@ export class GalleryService implements OnModuleInit {
   }
 
   /** A page of pictures by the day they were taken on, newest first unless `order` says otherwise. */
-  list({ from, to, order }: GalleryFilter, page: PageArgs): Promise<Page<GalleryImageEntity>> {
+  list({ from, to, search, order }: GalleryFilter, page: PageArgs): Promise<Page<GalleryImageEntity>> {
     const query = this.images.createQueryBuilder('image').where('true');
     if (from) query.andWhere('image.captureDate >= :from', { from });
     if (to) query.andWhere('image.captureDate <= :to', { to });
+    withWords(query, search, ['image.alt']);
     return keysetPage(query, { by: ['captureDate', 'id'], oldestFirst: order === 'oldest' }, page);
   }
 

@@ -28,6 +28,9 @@ export class GalleryArguments extends PageArguments {
   @Field(() => CalendarDate, { nullable: true, description: 'Only pictures taken on this day or earlier.' })
   to?: string;
 
+  @Field({ nullable: true, description: 'Plain text to look for in the caption, whatever its case.' })
+  search?: string;
+
   @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'By the day they were taken on.' })
   order: ListOrder;
 }

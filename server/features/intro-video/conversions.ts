@@ -6,7 +6,7 @@ import { MediaService } from '../../platform/media/media.service.js';
 import { Videos } from '../../platform/media/videos.js';
 import { Clock } from '../../platform/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
-import { filesOf, IntroVideoEntity, ONLY } from './intro-video.entity.js';
+import { filesOf, IntroVideoEntity } from './intro-video.entity.js';
 
 const RETRY_MS = 60_000;
 
@@ -70,7 +70,7 @@ export class Conversions implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    const row = await this.rows.findOneBy({ id: ONLY });
+    const row = await this.rows.findOneBy({ single: true });
     if (!row?.pending || signal.aborted || !(await this.videos.canConvert())) return;
     const { pending, pendingPoster } = row;
     try {
@@ -89,7 +89,7 @@ export class Conversions implements OnApplicationBootstrap, BeforeApplicationShu
     const files = [address, poster, pending];
     await this.rows.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' as const };
-      const row = await manager.findOne(IntroVideoEntity, { where: { id: ONLY, pending }, lock });
+      const row = await manager.findOne(IntroVideoEntity, { where: { single: true, pending }, lock });
       if (!row) return;
       files.push(...filesOf(row));
       if (converted) Object.assign(row, { url: address, bytes, poster, captions: '', updatedAt: this.clock.now() });

@@ -1,19 +1,21 @@
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
-
-/** The one row's id. */
-export const ONLY = 1;
 
 const ADDRESS = { length: IMAGE_ADDRESS_LENGTH, default: '' };
 
 /** The video of the home page. Every address may be ''; there is one row, or none. */
 @Entity('intro_video')
-@Check('intro_video_only', `"id" = ${ONLY}`)
+@Unique('intro_video_single', ['single'])
+@Check('intro_video_single_true', `"single"`)
 @Check('intro_video_bytes', `("bytes" > 0) = ("url" <> '')`)
 @Check('intro_video_extras', `"url" <> '' OR ("poster" = '' AND "captions" = '')`)
 export class IntroVideoEntity {
-  @PrimaryColumn('smallint', { primaryKeyConstraintName: 'intro_video_pkey' })
-  id: number;
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'intro_video_pkey' })
+  id: string;
+
+  /** Always true, and unique: there is no room for a second row. */
+  @Column('boolean', { default: true })
+  single: boolean;
 
   /** What everybody sees. */
   @Column('varchar', ADDRESS)

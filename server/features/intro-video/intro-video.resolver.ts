@@ -1,4 +1,4 @@
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
@@ -55,13 +55,18 @@ export class IntroVideoResolver {
   }
 
   @Allow('admin')
-  @Mutation(() => Boolean, { description: 'Deletes the video, its poster and captions, and what waits.' })
-  async deleteIntroVideo(): Promise<boolean> {
-    await this.videos.delete();
-    return true;
+  @Mutation(() => ID, {
+    description:
+      'Deletes the video, its poster and captions, and what waits; `undoDelete` brings it back within an hour. Answers its id.',
+  })
+  async deleteIntroVideo(
+    @Args('id', { type: () => ID, description: 'Of what is stored.' }) id: string,
+  ): Promise<string> {
+    await this.videos.delete(id);
+    return id;
   }
 
   async #stored(video: IntroVideoEntity | null): Promise<StoredIntroVideoModel> {
-    return { current: shown(video), pending: pendingOf(video, await this.videos.canConvert()) };
+    return { id: video?.id ?? null, current: shown(video), pending: pendingOf(video, await this.videos.canConvert()) };
   }
 }

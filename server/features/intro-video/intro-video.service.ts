@@ -4,10 +4,11 @@ import type { EntityManager, Repository } from 'typeorm';
 import { MediaService, type GivenFile, type GivenPicture } from '../../platform/media/media.service.js';
 import { Videos, type KeptVideo } from '../../platform/media/videos.js';
 import { Clock } from '../../platform/time/clock.js';
+import { Trash } from '../../platform/trash/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
 import { VIDEO_MESSAGES } from '../../shared/intro-video.js';
 import { Conversions } from './conversions.js';
-import { filesOf, IntroVideoEntity, ONLY } from './intro-video.entity.js';
+import { filesOf, IntroVideoEntity } from './intro-video.entity.js';
 
 export interface VideoExtras {
   poster?: GivenPicture;
@@ -23,16 +24,19 @@ export class IntroVideoService implements OnModuleInit {
     private readonly videos: Videos,
     private readonly conversions: Conversions,
     private readonly clock: Clock,
+    private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
     for (const column of ['url', 'poster', 'captions', 'pending', 'pending_poster'])
       this.media.useQuery(`SELECT ${column} FROM intro_video`);
+    // What waited when it was deleted waits again.
+    this.trash.onReturn(IntroVideoEntity, () => void this.conversions.start());
   }
 
   /** What is stored, or null. It may hold an upload that waits, and no video yet. */
   stored(): Promise<IntroVideoEntity | null> {
-    return this.rows.findOneBy({ id: ONLY });
+    return this.rows.findOneBy({ single: true });
   }
 
   /** Whether what waits is being made into what browsers play. */
@@ -59,7 +63,7 @@ export class IntroVideoService implements OnModuleInit {
     }
     if (waits) await this.conversions.start();
     else this.conversions.abandon();
-    const row = await this.rows.findOneByOrFail({ id: ONLY });
+    const row = await this.rows.findOneByOrFail({ single: true });
     if (row.pendingFailed) throw new DomainError('VIDEO_BROKEN', { message: VIDEO_MESSAGES.failed });
     return row;
   }
@@ -81,16 +85,10 @@ export class IntroVideoService implements OnModuleInit {
     }
   }
 
-  /** Deletes the video with all that belongs to it, and what waits. */
-  async delete(): Promise<void> {
+  /** Deletes the video with all that belongs to it, and what waits; within an hour it can be brought back. */
+  async delete(id: string): Promise<void> {
+    await this.trash.take(IntroVideoEntity, id, 'VIDEO_NOT_FOUND');
     this.conversions.abandon();
-    const files = await this.rows.manager.transaction(async (manager) => {
-      const row = await locked(manager);
-      await manager.delete(IntroVideoEntity, { id: ONLY });
-      return row && filesOf(row);
-    });
-    if (!files) throw new DomainError('VIDEO_NOT_FOUND');
-    await this.media.discardUnused(files);
   }
 
   async #publish({ address, bytes }: KeptVideo, poster: string, converts: boolean, by: string | null): Promise<void> {
@@ -110,7 +108,7 @@ export class IntroVideoService implements OnModuleInit {
     const files: string[] = [];
     const saved = await this.rows.manager.transaction(async (manager) => {
       await manager.query(`LOCK TABLE intro_video IN SHARE ROW EXCLUSIVE MODE`);
-      const row = (await manager.findOneBy(IntroVideoEntity, { id: ONLY })) ?? blank(manager);
+      const row = (await manager.findOneBy(IntroVideoEntity, { single: true })) ?? blank(manager);
       files.push(...filesOf(row));
       change(row);
       return manager.save(Object.assign(row, { updatedAt: this.clock.now(), updatedBy: by }));
@@ -121,12 +119,9 @@ export class IntroVideoService implements OnModuleInit {
   }
 }
 
-const locked = (manager: EntityManager): Promise<IntroVideoEntity | null> =>
-  manager.findOne(IntroVideoEntity, { where: { id: ONLY }, lock: { mode: 'pessimistic_write' } });
-
 const blank = (manager: EntityManager): IntroVideoEntity =>
   manager.create(IntroVideoEntity, {
-    id: ONLY,
+    single: true,
     url: '',
     bytes: 0,
     poster: '',

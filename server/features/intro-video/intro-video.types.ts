@@ -1,4 +1,4 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ImageModel, imageOf } from '../../platform/graphql/image.js';
 import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
 import { Checked } from '../../platform/input/checked.js';
@@ -50,6 +50,9 @@ export class PendingVideoModel {
 
 @ObjectType('StoredIntroVideo', { description: 'The video of the home page and what waits to take its place.' })
 export class StoredIntroVideoModel {
+  @Field(() => ID, { nullable: true, description: 'Of what is stored; null when nothing is.' })
+  id: string | null;
+
   @Field(() => IntroVideoModel, { nullable: true, description: 'What everybody sees, when there is one.' })
   current: IntroVideoModel | null;
 

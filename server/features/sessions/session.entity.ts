@@ -11,6 +11,10 @@ export class SessionEntity {
   @ManyToOne(() => AdminEntity, { onDelete: 'CASCADE', nullable: false })
   admin: Relation<AdminEntity>;
 
+  /** What it was begun in, in words: `Firefox on Windows`. */
+  @Column('varchar', { length: 64 })
+  browser: string;
+
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 

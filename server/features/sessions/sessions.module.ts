@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SessionAuthority } from '../../platform/access/access.js';
 import { AdminEntity } from './admin.entity.js';
-import { FirstAdmin } from './first-admin.js';
+import { Admins } from './admins.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsResolver } from './sessions.resolver.js';
 import { SessionsService } from './sessions.service.js';
@@ -11,12 +11,7 @@ import { SessionsService } from './sessions.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AdminEntity, SessionEntity])],
-  providers: [
-    SessionsService,
-    FirstAdmin,
-    SessionsResolver,
-    { provide: SessionAuthority, useExisting: SessionsService },
-  ],
-  exports: [SessionsService, FirstAdmin, SessionAuthority],
+  providers: [SessionsService, Admins, SessionsResolver, { provide: SessionAuthority, useExisting: SessionsService }],
+  exports: [SessionsService, Admins, SessionAuthority],
 })
 export class SessionsModule {}

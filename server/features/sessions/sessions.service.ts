@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { LessThan, type Repository } from 'typeorm';
+import { LessThan, MoreThan, Not, type EntityManager, type Repository } from 'typeorm';
 import type { SessionAuthority } from '../../platform/access/access.js';
 import type { Caller, SignedInAdmin } from '../../platform/access/caller.js';
 import { SessionTokens } from '../../platform/access/session-tokens.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { Clock } from '../../platform/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
+import { browserInWords } from '../../shared/browsers.js';
 import { isId } from '../../shared/rules.js';
-import { canonicalEmail, SESSION_HOURS, SESSION_IDLE_HOURS } from '../../shared/sessions.js';
+import {
+  ACCOUNT_MESSAGES,
+  canonicalEmail,
+  newPasswordProblem,
+  SESSION_HOURS,
+  SESSION_IDLE_HOURS,
+  SESSIONS_SHOWN,
+} from '../../shared/sessions.js';
 import { AdminEntity } from './admin.entity.js';
-import { hashPassword, isPassword, makePassword } from './passwords.js';
+import { hashPassword, isPassword } from './passwords.js';
 import { SessionEntity } from './session.entity.js';
 
 const MINUTE = 60_000;
@@ -21,6 +29,16 @@ export interface SignedIn {
   token: string;
   expiresAt: Date;
   admin: SignedInAdmin;
+}
+
+/** A session as its holder sees it. */
+export interface OwnSession {
+  id: string;
+  browser: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  current: boolean;
 }
 
 @Injectable()
@@ -44,25 +62,63 @@ export class SessionsService implements SessionAuthority {
     const right = await isPassword(admin?.passwordHash ?? (await this.#decoy), password);
     if (!admin || !right) throw new DomainError('INVALID_CREDENTIALS');
     await this.limits.giveBack('signIn', caller, emailKey);
-    return this.#begin(admin);
+    return this.sessions.manager.transaction((manager) => this.#begin(admin, caller, manager));
+  }
+
+  /**
+   * Gives whoever is signed in a new password. All their sessions end, and a new one begins for this caller. Throws
+   * INVALID_INPUT for a wrong present password, or TOO_MANY after too many of them.
+   */
+  async changePassword(currentPassword: string, newPassword: string, caller: Caller): Promise<SignedIn> {
+    const { id, email } = caller.admin!;
+    await this.limits.take('password', caller, id);
+    const admin = await this.admins.findOneByOrFail({ id });
+    const wrong = DomainError.invalid({ currentPassword: ACCOUNT_MESSAGES.wrongPassword });
+    if (!(await isPassword(admin.passwordHash, currentPassword))) throw wrong;
+    await this.limits.giveBack('password', caller, id);
+    const problem = newPasswordProblem({ currentPassword, newPassword }, email);
+    if (problem) throw DomainError.invalid({ newPassword: problem });
+    const passwordHash = await hashPassword(newPassword);
+    return this.sessions.manager.transaction(async (manager) => {
+      // Another change that came first has made this one's present password a former one.
+      const { affected } = await manager.update(
+        AdminEntity,
+        { id, passwordHash: admin.passwordHash },
+        { passwordHash },
+      );
+      if (affected !== 1) throw wrong;
+      await manager.delete(SessionEntity, { admin: { id } });
+      return this.#begin({ ...admin, passwordHash }, caller, manager);
+    });
+  }
+
+  /** The sessions of whoever asks that have not ended, the one seen last first. */
+  async own({ admin, sessionId }: Caller): Promise<OwnSession[]> {
+    const now = this.clock.now();
+    const rows = await this.sessions.find({
+      where: { admin: { id: admin!.id }, expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleSince(now)) },
+      order: { lastSeenAt: 'DESC', createdAt: 'DESC', id: 'DESC' },
+      take: SESSIONS_SHOWN,
+    });
+    const sessions = rows.map((row) => ({ ...row, current: row.id === sessionId }));
+    return sessions.sort((a, b) => Number(b.current) - Number(a.current));
+  }
+
+  /** Ends one session of whoever asks. Throws SESSION_NOT_FOUND for any other, and for one that has ended. */
+  async end(id: string, { admin }: Caller): Promise<void> {
+    const ended = isId(id) ? await this.sessions.delete({ id, admin: { id: admin!.id } }) : null;
+    if (!ended?.affected) throw new DomainError('SESSION_NOT_FOUND');
+  }
+
+  /** Ends all sessions of whoever asks but the one that asks. Answers how many that were. */
+  async endOthers({ admin, sessionId }: Caller): Promise<number> {
+    const { affected } = await this.sessions.delete({ admin: { id: admin!.id }, id: Not(sessionId!) });
+    return affected ?? 0;
   }
 
   /** Ends a session at once, for its token and its cookie alike. Ending none is fine. */
   async signOut(sessionId: string | null): Promise<void> {
     if (sessionId) await this.sessions.delete({ id: sessionId });
-  }
-
-  /** A new password for whoever lost theirs, told once; all their sessions end. null: there is no such administrator. */
-  async resetPassword(email: string): Promise<string | null> {
-    const password = makePassword();
-    const passwordHash = await hashPassword(password);
-    return this.admins.manager.transaction(async (manager) => {
-      const admin = await manager.findOneBy(AdminEntity, { emailKey: canonicalEmail(email) });
-      if (!admin) return null;
-      await manager.update(AdminEntity, { id: admin.id }, { passwordHash });
-      await manager.delete(SessionEntity, { admin: { id: admin.id } });
-      return password;
-    });
   }
 
   /** The session with this id while it lasts, and its holder as the database knows him now. */
@@ -75,17 +131,23 @@ export class SessionsService implements SessionAuthority {
       .getOne();
     if (!session) return null;
     const now = this.clock.now();
-    const idle = now.getTime() - session.lastSeenAt.getTime();
-    if (session.expiresAt <= now || idle > SESSION_IDLE_HOURS * HOUR) return null;
-    if (idle > MINUTE) await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
+    if (session.expiresAt <= now || session.lastSeenAt <= idleSince(now)) return null;
+    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE)
+      await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
     return { admin: shown(session.admin), sessionId };
   }
 
-  async #begin(admin: AdminEntity): Promise<SignedIn> {
+  /** Begins a session by the password that `admin` was read with: while it was looked at, it may have been changed. */
+  async #begin(admin: AdminEntity, { userAgent }: Caller, manager: EntityManager): Promise<SignedIn> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR);
     await this.#forget(now);
-    const { id } = await this.sessions.save({ admin, createdAt: now, lastSeenAt: now, expiresAt });
+    const { id: adminId, passwordHash } = admin;
+    const lock = { mode: 'pessimistic_read' as const };
+    const holder = await manager.findOne(AdminEntity, { where: { id: adminId, passwordHash }, lock });
+    if (!holder) throw new DomainError('INVALID_CREDENTIALS');
+    const begun = { admin, browser: browserInWords(userAgent), createdAt: now, lastSeenAt: now, expiresAt };
+    const { id } = await manager.save(SessionEntity, begun);
     return { token: this.tokens.sign(id, expiresAt), expiresAt, admin: shown(admin) };
   }
 
@@ -93,5 +155,8 @@ export class SessionsService implements SessionAuthority {
     await this.sessions.delete({ expiresAt: LessThan(now) });
   }
 }
+
+/** What was not seen since then is over. */
+const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR);
 
 const shown = ({ id, email, role }: AdminEntity): SignedInAdmin => ({ id, email, role });

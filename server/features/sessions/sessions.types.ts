@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Checked } from '../../platform/input/checked.js';
-import { type Role, SIGN_IN_RULES } from '../../shared/sessions.js';
+import { PASSWORD_LENGTH, PASSWORD_RULES, type Role, SIGN_IN_RULES } from '../../shared/sessions.js';
 
 const RoleEnum = { ADMIN: 'admin' } as const satisfies Record<string, Role>;
 registerEnumType(RoleEnum, {
@@ -33,6 +33,40 @@ export class SignedInModel {
 
   @Field({ description: 'Who signed in.' })
   admin: AdminModel;
+}
+
+@ObjectType('Session', { description: 'One sign-in of whoever asks.' })
+export class SessionModel {
+  @Field(() => ID, { description: 'Of this sign-in alone.' })
+  id: string;
+
+  @Field({ description: 'The browser it was begun in, in words: “Firefox on Windows”.' })
+  browser: string;
+
+  @Field({ description: 'When it began.' })
+  createdAt: Date;
+
+  @Field({ description: 'When something was last asked in it, to the minute.' })
+  lastSeenAt: Date;
+
+  @Field({ description: 'When it ends at the latest.' })
+  expiresAt: Date;
+
+  @Field({ description: 'Whether it is the one that asks.' })
+  current: boolean;
+}
+
+@ArgsType()
+export class ChangePasswordArguments {
+  @Field({ description: 'The present password. Five wrong ones close this for a quarter of an hour.' })
+  @Checked(PASSWORD_RULES.currentPassword, { verbatim: true })
+  currentPassword: string;
+
+  @Field({
+    description: `The new one: ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters, no common word, not the present one and not the address.`,
+  })
+  @Checked(PASSWORD_RULES.newPassword, { verbatim: true })
+  newPassword: string;
 }
 
 @ArgsType()

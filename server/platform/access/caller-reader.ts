@@ -44,12 +44,13 @@ export class CallerReader {
   }
 
   /** Keys that count without tracing: the salt is made from the secret and the day, and is kept nowhere. */
-  #origin(request: Request): Pick<Caller, 'address' | 'visitor'> {
+  #origin(request: Request): Pick<Caller, 'address' | 'visitor' | 'userAgent'> {
     const day = this.clock.now().toISOString().slice(0, 10);
     const hash = (...parts: string[]) =>
       createHmac('sha256', `${this.config.jwtSecret} ${day}`).update(parts.join('\n')).digest('base64url').slice(0, 22);
     const network = networkOf(request.ip ?? '');
-    return { address: hash(network), visitor: hash(network, request.headers['user-agent'] ?? '') };
+    const userAgent = request.headers['user-agent'] ?? '';
+    return { address: hash(network), visitor: hash(network, userAgent), userAgent };
   }
 }
 

@@ -14,10 +14,12 @@ export interface Caller {
   address: string;
   /** One browser at that address, as far as that can be told without a cookie. */
   visitor: string;
+  /** What the caller's program says of itself. Anybody can say anything there. */
+  userAgent: string;
 }
 
 /** The caller of a page that the server renders: it sees what anybody may see. */
-export const ANONYMOUS: Caller = { admin: null, sessionId: null, address: '', visitor: '' };
+export const ANONYMOUS: Caller = { admin: null, sessionId: null, address: '', visitor: '', userAgent: '' };
 
 /** What a GraphQL operation runs in. Rendering in process passes a caller and no request. */
 export interface GraphqlContext {

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { emailAddress } from '../../shared/rules.js';
+import { PASSWORD_LENGTH, PLACEHOLDER } from '../../shared/sessions.js';
 import { SITE_DEFAULTS } from '../../shared/site.js';
 
 const SECRET_LENGTH = 32;
-const PASSWORD_LENGTH = { least: 10, most: 1024 };
-/** What people leave in a copied `.env`. */
-const PLACEHOLDER =
-  /^(?:change[-_ ]?(?:me|it|this)|secret|passw[o0]rd|admin(?:istrator)?|default|example|test|letmein|qwerty|[\W\d_])+$/i;
 
 const text = z.string().trim();
 const email = text.refine(emailAddress('').test, 'must be an e-mail address');

@@ -1,13 +1,15 @@
+import { Account1763721000000 } from './migrations/account.js';
 import { Blog1763720300000 } from './migrations/blog.js';
 import { Events1763720400000 } from './migrations/events.js';
 import { Gallery1763720450000 } from './migrations/gallery.js';
 import { IntroVideo1763720800000 } from './migrations/intro-video.js';
+import { IntroVideoId1763721100000 } from './migrations/intro-video-id.js';
 import { Membership1763720700000 } from './migrations/membership.js';
 import { Notifications1763720200000 } from './migrations/notifications.js';
 import { RateLimit1763720100000 } from './migrations/rate-limit.js';
 import { Sessions1763720150000 } from './migrations/sessions.js';
 import { SpecialEvent1763720600000 } from './migrations/special-event.js';
-import { Submissions1763721000000 } from './migrations/submissions.js';
+import { Submissions1763721200000 } from './migrations/submissions.js';
 import { Team1763720500000 } from './migrations/team.js';
 import { Trash1763720900000 } from './migrations/trash.js';
 
@@ -24,5 +26,7 @@ export const MIGRATIONS = [
   Membership1763720700000,
   IntroVideo1763720800000,
   Trash1763720900000,
-  Submissions1763721000000,
+  Account1763721000000,
+  IntroVideoId1763721100000,
+  Submissions1763721200000,
 ];

@@ -18,6 +18,8 @@ const HOUR = 60 * MINUTE;
  */
 export const LIMITS = {
   signIn: { address: { points: 20, seconds: 15 * MINUTE }, account: { points: 5, seconds: 15 * MINUTE } },
+  /** Apart from signing in: a stranger who closes an account to sign-ins must not keep its owner from a new password. */
+  password: { address: { points: 20, seconds: 15 * MINUTE }, account: { points: 5, seconds: 15 * MINUTE } },
   submission: { visitor: { points: 3, seconds: HOUR }, address: { points: 30, seconds: HOUR } },
   mail: { visitor: { points: 5, seconds: HOUR }, address: { points: 40, seconds: HOUR } },
 } as const satisfies Record<string, Partial<Record<BucketKind, Limit>>>;
@@ -56,7 +58,12 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
         kind: kind as BucketKind,
         limiter: limiterOf(`${name}-${kind}`, limit, dataSource),
       }));
-    this.#buckets = { signIn: named('signIn'), submission: named('submission'), mail: named('mail') };
+    this.#buckets = {
+      signIn: named('signIn'),
+      password: named('password'),
+      submission: named('submission'),
+      mail: named('mail'),
+    };
   }
 
   onModuleInit(): void {

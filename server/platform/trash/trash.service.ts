@@ -19,6 +19,7 @@ const KEPT_MS = HOUR_MS;
 @Injectable()
 export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger('Trash');
+  readonly #returns = new Map<string, () => void>();
   #timer?: NodeJS.Timeout;
 
   constructor(
@@ -35,6 +36,11 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     clearInterval(this.#timer);
+  }
+
+  /** Does `then` whenever a record of this class has come back. */
+  onReturn(entity: EntityClass, then: () => void): void {
+    this.#returns.set(this.dataSource.getMetadata(entity).tablePath, then);
   }
 
   /** Deletes the record of this id with all that depends on it. Throws `missing` when there is none. */
@@ -56,18 +62,10 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Brings back what was deleted. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when something else stands there now. */
   async restore(id: string): Promise<void> {
-    try {
-      await this.dataSource.transaction(async (manager) => {
-        const trashed = await rowById(manager, TrashEntity, id, 'NOT_IN_TRASH', LOCKED);
-        await manager.delete(TrashEntity, { id });
-        for (const { table, row } of trashed.rows) {
-          const name = this.dataSource.getMetadata(table).tablePath;
-          await manager.query(`INSERT INTO ${name} SELECT * FROM jsonb_populate_record(null::${name}, $1)`, [row]);
-        }
-      });
-    } catch (error) {
+    const tables = await this.#restored(id).catch((error: unknown) => {
       throw error instanceof QueryFailedError ? new DomainError('PLACE_TAKEN', { cause: error }) : error;
-    }
+    });
+    for (const table of tables) this.#returns.get(table)?.();
   }
 
   /** Forgets what has waited long enough. The sweep of unused media takes its pictures away. */
@@ -75,6 +73,19 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.dataSource
       .getRepository(TrashEntity)
       .delete({ deletedAt: LessThan(new Date(this.clock.now().getTime() - KEPT_MS)) });
+  }
+
+  /** Puts back the rows of `id`, and answers their tables. */
+  #restored(id: string): Promise<string[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const trashed = await rowById(manager, TrashEntity, id, 'NOT_IN_TRASH', LOCKED);
+      await manager.delete(TrashEntity, { id });
+      for (const { table, row } of trashed.rows) {
+        const name = this.dataSource.getMetadata(table).tablePath;
+        await manager.query(`INSERT INTO ${name} SELECT * FROM jsonb_populate_record(null::${name}, $1)`, [row]);
+      }
+      return trashed.rows.map(({ table }) => table);
+    });
   }
 
   async #remove(manager: EntityManager, entity: EntityClass, property: string, id: string): Promise<TrashedRow[]> {

@@ -16,6 +16,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useAdminGalleryQuery } from '../../../gql/admin-hooks';
 import { RecordList } from '../../../ui/records/record-list';
+import { SearchField, searchIn } from '../../../ui/records/search-field';
 import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
@@ -23,6 +24,7 @@ import { useLeaveGuard } from '../../../ui/use-leave-guard';
 import { DeleteImage, GalleryTile } from './gallery-tile';
 import classes from './gallery.module.css';
 import { UploadTray, useTaking } from './upload-tray';
+import { useAdding } from './use-adding';
 import { uploads, useUploads } from './uploads';
 
 const PAGE_SIZE = 24;
@@ -44,6 +46,7 @@ export function GalleryTab() {
   const asked = useAdminGalleryQuery({
     variables: {
       ...daysOf(whenIn(filter), dayIn(timeZone, new Date())),
+      search: searchIn(filter) || null,
       order: order === 'oldest' ? 'OLDEST' : 'NEWEST',
       first: PAGE_SIZE,
     },
@@ -55,6 +58,7 @@ export function GalleryTab() {
   const openPicker = useRef<() => void>(noop);
   const { take, refused } = useTaking();
   const all = useUploads();
+  useAdding(openPicker);
   const leaveGuard = useUnsentGuard();
   useFocusAfter(all.length > 0, heading);
   useWindowEvent('paste', (event) => {
@@ -97,7 +101,7 @@ export function GalleryTab() {
         pages={pages}
         failed={GALLERY_MESSAGES.fetchFailed}
         empty={{ title: 'No pictures yet', text: 'The first ones make the Activities page come alive.' }}
-        none={{ title: 'No picture from that time', showAll: 'Show all pictures' }}
+        none={{ title: 'No picture matches', showAll: 'Show all pictures' }}
         tiles
         row={(image) => <GalleryTile key={image.id} image={image} onDelete={setDeleting} />}
       />
@@ -130,6 +134,7 @@ function useFocusAfter(shown: boolean, heading: RefObject<HTMLElement | null>): 
 
 const Filters = ({ filter }: { filter: AddressFilter }) => (
   <>
+    <SearchField filter={filter} label="Search pictures by caption" />
     <SegmentedControl
       aria-label="Taken"
       value={named(whenIn(filter))}

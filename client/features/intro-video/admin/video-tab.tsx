@@ -1,12 +1,11 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { VIDEO_MESSAGES } from '@shared/intro-video';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminVideoFragment, StoredVideoFragment } from '../../../gql/admin';
 import { useAdminIntroVideoQuery, useDeleteIntroVideoMutation } from '../../../gql/admin-hooks';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
-import { notify } from '../../../ui/notify';
+import { DeleteRecord } from '../../../ui/records/delete-record';
 import { VideoExtras } from './video-extras';
 import classes from './video-tab.module.css';
 import { VideoUpload } from './video-upload';
@@ -18,6 +17,7 @@ const MB = 1024 * 1024;
 /** The Video tab: the one video of the home page, or none. */
 export function VideoTab() {
   const [converting, setConverting] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useAdminIntroVideoQuery({
     fetchPolicy: 'cache-and-network',
     pollInterval: converting ? ASK_EVERY_MS : 0,
@@ -28,7 +28,9 @@ export function VideoTab() {
   return (
     <div className={classes.tab}>
       <title>Video · Admin</title>
-      <h1 className={classes.heading}>Video</h1>
+      <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+        Video
+      </h1>
       {error && !stored && (
         <Notice title={VIDEO_MESSAGES.fetchCurrentFailed} failed>
           <p>{failureOf(error).message ?? VIDEO_MESSAGES.fetchFailed}</p>
@@ -38,25 +40,35 @@ export function VideoTab() {
         </Notice>
       )}
       {!error && !stored && <Skeleton height={360} role="status" aria-label={VIDEO_MESSAGES.loading} />}
-      {stored && <Stored {...stored} />}
+      {stored && <Stored {...stored} onDeleted={() => heading.current?.focus()} />}
     </div>
   );
 }
 
-const Stored = ({ current, pending }: Pick<StoredVideoFragment, 'current' | 'pending'>) => (
+/** What a deletion is of, and what follows it. */
+interface Deletion {
+  id: string;
+  onDeleted: () => void;
+}
+
+const Stored = ({ id, current, pending, onDeleted }: StoredVideoFragment & Pick<Deletion, 'onDeleted'>) => (
   <>
     {pending && (
       <Alert role="status" color={pending.state === 'FAILED' ? 'red' : undefined}>
         {pending.message}
       </Alert>
     )}
-    {current ? <Present video={current} /> : <p className={classes.hint}>{VIDEO_MESSAGES.none}</p>}
+    {current && id ? (
+      <Present id={id} video={current} onDeleted={onDeleted} />
+    ) : (
+      <p className={classes.hint}>{VIDEO_MESSAGES.none}</p>
+    )}
     <VideoUpload replaces={current !== null} />
     {current && <VideoExtras video={current} />}
   </>
 );
 
-function Present({ video }: { video: AdminVideoFragment }) {
+function Present({ video, ...deletion }: Deletion & { video: AdminVideoFragment }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <figure className={classes.present}>
@@ -72,33 +84,23 @@ function Present({ video }: { video: AdminVideoFragment }) {
           Delete video
         </Button>
       </figcaption>
-      {deleting && <DeleteVideo onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteVideo {...deletion} onClose={() => setDeleting(false)} />}
     </figure>
   );
 }
 
-function DeleteVideo({ onClose }: { onClose: () => void }) {
-  const [remove, { loading }] = useDeleteIntroVideoMutation({ refetchQueries: ['AdminIntroVideo'] });
-  const confirm = async (): Promise<void> => {
-    try {
-      await remove();
-      notify.success(VIDEO_MESSAGES.deleted);
-    } catch (error) {
-      notify.error(failureOf(error).message ?? VIDEO_MESSAGES.deleteFailed);
-    }
-    onClose();
-  };
+function DeleteVideo({ id, onDeleted, onClose }: Deletion & { onClose: () => void }) {
+  const [remove] = useDeleteIntroVideoMutation({ refetchQueries: ['AdminIntroVideo'], awaitRefetchQueries: true });
   return (
-    <ConfirmDialog
-      opened
-      title="Delete this video?"
-      confirmLabel="Delete"
-      dangerous
-      busy={loading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+    <DeleteRecord
+      id={id}
+      noun="video"
+      remove={() => remove({ variables: { id } })}
+      messages={VIDEO_MESSAGES}
+      onDeleted={onDeleted}
+      onClose={onClose}
     >
-      The home page goes on without a video. This cannot be undone.
-    </ConfirmDialog>
+      The home page goes on without a video.
+    </DeleteRecord>
   );
 }

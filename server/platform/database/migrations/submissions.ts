@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Submissions1763721000000 implements MigrationInterface {
+export class Submissions1763721200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `CREATE INDEX blog_post_waiting ON blog_post (created_at, id) WHERE submitted AND status = 'draft'`,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isPressed, singleKeys } from '../../../../ui/shortcuts';
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
-const LETTERS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
 const BUSY_WITH_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
@@ -10,7 +10,9 @@ function stepOf(event: KeyboardEvent, letters: boolean): 1 | -1 | undefined {
   const { key, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   if ((target as Element | null)?.closest?.(BUSY_WITH_KEYS)) return undefined;
-  return ARROWS[key] ?? (letters ? LETTERS[key] : undefined);
+  if (ARROWS[key] || !letters || !singleKeys()) return ARROWS[key];
+  if (isPressed('next', event)) return 1;
+  return isPressed('previous', event) ? -1 : undefined;
 }
 
 /**

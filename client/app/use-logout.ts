@@ -1,0 +1,20 @@
+import { SESSION_MESSAGES } from '@shared/sessions';
+import { session } from '../features/sessions/session';
+import { useSignOutMutation } from '../gql/admin-hooks';
+import { failureOf } from '../ui/failure';
+import { notify } from '../ui/notify';
+
+/** The way out of the dashboard. */
+export function useLogout() {
+  const [signOut, { loading }] = useSignOutMutation();
+  const logout = async (): Promise<void> => {
+    try {
+      await signOut({ refetchQueries: [] });
+      notify.clear();
+      session.leave();
+    } catch (error) {
+      if (!failureOf(error).signedOut) notify.error(SESSION_MESSAGES.signOutFailed);
+    }
+  };
+  return [() => void logout(), loading] as const;
+}

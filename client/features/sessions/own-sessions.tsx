@@ -1,0 +1,128 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { TRY_AGAIN } from '@shared/errors';
+import { ACCOUNT_MESSAGES } from '@shared/sessions';
+import { dateAndTime } from '@shared/time';
+import { useRef, useState } from 'react';
+import type { SessionsQuery } from '../../gql/admin';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '../../gql/admin-hooks';
+import { failureOf } from '../../ui/failure';
+import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
+import { useSite } from '../../ui/site';
+import classes from './account.module.css';
+
+type Session = SessionsQuery['sessions'][number];
+
+/** How many are shown before all are asked for. */
+const FEW = 6;
+
+/** Where else the account is in use, and how to end that. */
+export function OwnSessions() {
+  const { data, error, refetch } = useSessionsQuery({ fetchPolicy: 'cache-and-network' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { end, endOthers, ending } = useEnding(() => heading.current?.focus());
+  const sessions = data?.sessions;
+  const others = sessions?.some(({ current }) => !current);
+  return (
+    <section className={classes.section} aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} className={classes.subject} tabIndex={-1}>
+        {ACCOUNT_MESSAGES.sessions}
+      </h2>
+      <p className={classes.hint}>{ACCOUNT_MESSAGES.sessionsHint}</p>
+      {error && !sessions && (
+        <Notice title={failureOf(error).message ?? ACCOUNT_MESSAGES.sessionsFailed} failed>
+          <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
+            {TRY_AGAIN}
+          </Button>
+        </Notice>
+      )}
+      {!error && !sessions && <Skeleton height={120} role="status" aria-label={ACCOUNT_MESSAGES.sessionsLoading} />}
+      {sessions && <List sessions={sessions} busy={ending} onEnd={end} />}
+      {others === false && <p className={classes.hint}>{ACCOUNT_MESSAGES.onlyThis}</p>}
+      {others && (
+        <Button variant="default" loading={ending} onClick={endOthers}>
+          {ACCOUNT_MESSAGES.endOthers}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Ending sessions. What was pressed goes with them: `then` takes the focus. */
+function useEnding(then: () => void) {
+  const after = { refetchQueries: ['Sessions'], awaitRefetchQueries: true };
+  const [endOne, one] = useEndSessionMutation(after);
+  const [endOthers, others] = useEndOtherSessionsMutation(after);
+  const ending = async (work: () => Promise<string>): Promise<void> => {
+    try {
+      notify.success(await work());
+      then();
+    } catch (error) {
+      notify.error(failureOf(error).message ?? ACCOUNT_MESSAGES.endFailed);
+    }
+  };
+  return {
+    ending: one.loading || others.loading,
+    end: (id: string) =>
+      void ending(async () => {
+        await endOne({ variables: { id } });
+        return ACCOUNT_MESSAGES.ended;
+      }),
+    endOthers: () =>
+      void ending(async () => ACCOUNT_MESSAGES.othersEnded((await endOthers()).data?.endOtherSessions ?? 0)),
+  };
+}
+
+interface ListProps {
+  sessions: readonly Session[];
+  busy: boolean;
+  onEnd: (id: string) => void;
+}
+
+function List({ sessions, ...actions }: ListProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {sessions.slice(0, all ? undefined : FEW).map((session) => (
+          <Row key={session.id} session={session} {...actions} />
+        ))}
+      </ul>
+      {!all && sessions.length > FEW && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          {ACCOUNT_MESSAGES.showAll(sessions.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ session, busy, onEnd }: { session: Session } & Omit<ListProps, 'sessions'>) {
+  const { timeZone } = useSite();
+  const { id, browser, current } = session;
+  const [began, seen] = [session.createdAt, session.lastSeenAt].map((at) => dateAndTime(timeZone, at));
+  return (
+    <li className={classes.session}>
+      <div>
+        <p className={classes.browser}>
+          {browser} {current && <Badge variant="outline">{ACCOUNT_MESSAGES.thisSession}</Badge>}
+        </p>
+        <p className={classes.times}>
+          {ACCOUNT_MESSAGES.began} {began}
+          {!current && `, ${ACCOUNT_MESSAGES.lastSeen} ${seen}`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={busy}
+          aria-label={ACCOUNT_MESSAGES.endNamed(browser, began!)}
+          onClick={() => onEnd(id)}
+        >
+          {ACCOUNT_MESSAGES.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+import classes from './keys.module.css';
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+const signOf = (key: string): string => {
+  if (key === 'Mod') return isApple() ? '⌘' : 'Ctrl';
+  return key === 'Alt' && isApple() ? '⌥' : key;
+};
+
+/** Keys that are pressed together, as they are written on this machine's keyboard. */
+export const Keys = ({ of }: { of: string }) => (
+  <span className={classes.keys}>
+    {of.split('+').map((key) => (
+      <Fragment key={key}>
+        <kbd className={classes.key}>{signOf(key)}</kbd>
+      </Fragment>
+    ))}
+  </span>
+);

@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Admins } from '../../server/features/sessions/admins.js';
+import { LIMITS } from '../../server/platform/limits/limits.js';
+import { Clock } from '../../server/platform/time/clock.js';
+import { browserInWords } from '../../server/shared/browsers.js';
+import { ERRORS } from '../../server/shared/errors.js';
+import { ACCOUNT_MESSAGES, PASSWORD_LENGTH, SESSION_IDLE_HOURS } from '../../server/shared/sessions.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+const HOUR = 3_600_000;
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const EDGE = `${CHROME.replace('X11; Linux x86_64', 'Windows NT 10.0; Win64; x64')} Edg/142.0.0.0`;
+
+interface Session {
+  id: string;
+  browser: string;
+  createdAt: string;
+  lastSeenAt: string;
+  current: boolean;
+}
+
+const SESSIONS = '{ sessions { id browser createdAt lastSeenAt current } }';
+const CHANGE = `mutation ($currentPassword: String!, $newPassword: String!) {
+  changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { token admin { email } }
+}`;
+const END = 'mutation ($id: ID!) { endSession(id: $id) }';
+const END_OTHERS = 'mutation { endOtherSessions }';
+
+let app: TestApp;
+/** Somebody of each test's own. */
+let email: string;
+let password: string;
+let unique = 0;
+
+const newAdmin = () => app.get(Admins).create(`officer-${++unique}@club.example`);
+const signIn = async (browser = FIREFOX, as = { email, password }) => {
+  const response = await app.rest().post('/api/auth/login').set('user-agent', browser).send(as);
+  return response.body.token as string;
+};
+const sessionsOf = async (token: string) =>
+  (await app.gql<{ sessions: Session[] }>(SESSIONS, {}, token)).data!.sessions;
+const holds = async (token: string) => (await app.gql('{ me { email } }', {}, token)).errors.length === 0;
+const change = (token: string, newPassword: string, currentPassword = password) =>
+  app.gql<{ changePassword: { token: string } }>(CHANGE, { currentPassword, newPassword }, token);
+
+const somebody = async () => void ({ email, password } = await newAdmin());
+
+describe('an account', () => {
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  beforeEach(somebody);
+  afterAll(() => app.close());
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('tells where its holder is signed in: this session first, and the browsers in words', async () => {
+    await signIn(SAFARI);
+    await signIn(EDGE);
+    const token = await signIn(CHROME);
+    const sessions = await sessionsOf(token);
+    expect(sessions.map(({ browser, current }) => [browser, current])).toEqual([
+      ['Chrome on Linux', true],
+      ['Edge on Windows', false],
+      ['Safari on iPhone', false],
+    ]);
+    for (const { createdAt, lastSeenAt } of sessions) expect(lastSeenAt).toBe(createdAt);
+    expect(Date.now() - Date.parse(sessions[0]!.createdAt)).toBeLessThan(60_000);
+  });
+
+  test('tells when a session was last seen, and none that is over', async () => {
+    const [idle, token] = [await signIn(SAFARI), await signIn()];
+    const start = Date.now();
+    const clock = jest.spyOn(app.get(Clock), 'now');
+    clock.mockImplementation(() => new Date(start + 1.5 * HOUR));
+    expect(await holds(token)).toBe(true);
+    clock.mockImplementation(() => new Date(start + (SESSION_IDLE_HOURS + 0.5) * HOUR));
+    expect(await holds(idle)).toBe(false);
+    const [own, ...others] = await sessionsOf(token);
+    expect(others).toEqual([]);
+    expect(Date.parse(own!.lastSeenAt) - Date.parse(own!.createdAt)).toBeGreaterThan(HOUR);
+  });
+
+  test('keeps nothing of an address or of what a browser says of itself', async () => {
+    await signIn('Mozilla/5.0 <script>alert(1)</script> (Windows NT 10.0) Firefox/1 at 203.0.113.7');
+    const rows = JSON.stringify(await app.database.query('SELECT * FROM session'));
+    expect(rows).toContain('Firefox on Windows');
+    expect(rows).not.toMatch(/script|203\.0|127\.0|::1|Mozilla/);
+  });
+
+  test('ends one session at once, and this one too', async () => {
+    const [other, token] = [await signIn(SAFARI), await signIn()];
+    const [own, first] = await sessionsOf(token);
+    expect((await app.gql(END, { id: first!.id }, token)).data).toEqual({ endSession: first!.id });
+    expect([await holds(other), await holds(token)]).toEqual([false, true]);
+    expect((await app.gql(END, { id: first!.id }, token)).errors[0]).toMatchObject({
+      message: ERRORS.SESSION_NOT_FOUND.message,
+      extensions: { code: 'NOT_FOUND' },
+    });
+    await app.gql(END, { id: own!.id }, token);
+    expect(await holds(token)).toBe(false);
+  });
+
+  test('ends all others and tells how many', async () => {
+    const others = [await signIn(SAFARI), await signIn(EDGE)];
+    const token = await signIn();
+    expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 2 });
+    expect(await Promise.all([...others, token].map(holds))).toEqual([false, false, true]);
+    expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
+  });
+
+  test('neither sees nor ends sessions of another administrator', async () => {
+    const [token, hers] = [await signIn(), await signIn(SAFARI, await newAdmin())];
+    const [her] = await sessionsOf(hers);
+    expect((await sessionsOf(token)).map(({ id }) => id)).not.toContain(her!.id);
+    for (const id of [her!.id, 'none', "' OR true --"])
+      expect((await app.gql(END, { id }, token)).errors[0]?.message).toBe(ERRORS.SESSION_NOT_FOUND.message);
+    expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
+    await change(token, 'nine green umbrellas');
+    expect(await holds(hers)).toBe(true);
+  });
+
+  test('takes a new password: every session ends, and a fresh one goes on here', async () => {
+    const [other, token] = [await signIn(SAFARI), await signIn()];
+    const response = await app
+      .rest()
+      .post('/graphql')
+      .set('authorization', `Bearer ${token}`)
+      .send({ query: CHANGE, variables: { currentPassword: password, newPassword: 'nine green umbrellas' } });
+    const fresh = response.body.data.changePassword.token as string;
+    expect(response.get('set-cookie')![0]).toContain(`token=${fresh};`);
+    expect(await Promise.all([other, token, fresh].map(holds))).toEqual([false, false, true]);
+    expect(await signIn()).toBeUndefined();
+    expect(await signIn(FIREFOX, { email, password: 'nine green umbrellas' })).toBeDefined();
+    expect((await sessionsOf(fresh)).map(({ current }) => current)).toEqual([true, false]);
+  });
+
+  test('asks for the present password, and a wrong one ends nothing', async () => {
+    const token = await signIn();
+    const { errors } = await change(token, 'nine green umbrellas', 'wrong');
+    expect(errors[0]).toMatchObject({
+      message: ACCOUNT_MESSAGES.wrongPassword,
+      extensions: { code: 'BAD_USER_INPUT', fields: { currentPassword: ACCOUNT_MESSAGES.wrongPassword } },
+    });
+    expect(await holds(token)).toBe(true);
+    expect(await signIn()).toBeDefined();
+  });
+
+  test.each([
+    ['nothing', '', 'New password is required'],
+    ['spaces alone', ' '.repeat(PASSWORD_LENGTH.least), 'New password is required'],
+    ['too few characters', 'gavel club', null],
+    ['nine characters', '123abc😀xy', 'New password must be at least 10 characters'],
+    ['too many', 'ab'.repeat(PASSWORD_LENGTH.most), 'Password must be at most 1024 characters'],
+    ['a number', '1234567890', 'New password must not be a common word or a number'],
+  ])('holds a new password to the rules: %s', async (_what, newPassword, message) => {
+    const { errors } = await change(await signIn(), newPassword);
+    expect(errors[0]?.message ?? null).toBe(message);
+  });
+
+  test('takes neither the present password nor the address as a new one', async () => {
+    const token = await signIn();
+    for (const [newPassword, message] of [
+      [password, ACCOUNT_MESSAGES.samePassword],
+      [email.toUpperCase(), ACCOUNT_MESSAGES.passwordIsEmail],
+    ] as const) {
+      const { errors } = await change(token, newPassword);
+      expect(errors[0]).toMatchObject({ message, extensions: { fields: { newPassword: message } } });
+    }
+  });
+
+  test('of two changes at once one wins, and no sign-in with the former password outlives it', async () => {
+    const token = await signIn();
+    const attempts = await Promise.all([
+      change(token, 'nine green umbrellas'),
+      change(token, 'ten yellow umbrellas'),
+      ...Array.from({ length: 6 }, () => signIn()),
+    ]);
+    const [first, second, ...begun] = attempts as [
+      Awaited<ReturnType<typeof change>>,
+      Awaited<ReturnType<typeof change>>,
+      ...(string | undefined)[],
+    ];
+    const fresh = [first, second].flatMap(({ data }) => data?.changePassword.token ?? []);
+    expect(fresh).toHaveLength(1);
+    const alive = await Promise.all(begun.filter((one) => one !== undefined).map(holds));
+    expect(alive).not.toContain(true);
+    expect(await sessionsOf(fresh[0]!)).toHaveLength(1);
+  });
+});
+
+describe('guessing the present password', () => {
+  beforeAll(async () => {
+    app = await startApp({ env: { RATE_LIMITS: 'on' } });
+  });
+  beforeEach(somebody);
+  afterAll(() => app.close());
+
+  test('is closed after five failures, and keeps nobody from signing in', async () => {
+    const token = await signIn();
+    const guesses = LIMITS.password.account.points;
+    for (let n = 0; n < guesses; n++)
+      expect((await change(token, 'nine green umbrellas', `guess ${n}`)).errors[0]?.message).toBe(
+        ACCOUNT_MESSAGES.wrongPassword,
+      );
+    expect((await change(token, 'nine green umbrellas')).errors[0]).toMatchObject({
+      message: ERRORS.TOO_MANY.message,
+      extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) },
+    });
+    expect(await signIn()).toBeDefined();
+  });
+
+  test('stands once in an operation', async () => {
+    const twice = CHANGE.replace(/changePassword[^}]*}\s*}/, (field) => `a: ${field} b: ${field}`);
+    const { errors } = await app.gql(
+      twice,
+      { currentPassword: password, newPassword: 'nine green umbrellas' },
+      await signIn(),
+    );
+    expect(errors[0]?.message).toBe('changePassword may stand once in an operation.');
+  });
+});
+
+describe('a browser in words', () => {
+  test.each([
+    [FIREFOX, 'Firefox on Windows'],
+    [SAFARI, 'Safari on iPhone'],
+    [CHROME, 'Chrome on Linux'],
+    [EDGE, 'Edge on Windows'],
+    ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36', 'Chrome on Android'],
+    [
+      'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1 CriOS/142.0 Mobile Safari/604.1',
+      'Chrome on iPad',
+    ],
+    ['Mozilla/5.0 (X11; CrOS x86_64 16000.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36', 'Chrome on ChromeOS'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.1 Safari/605.1.15', 'Safari on Mac'],
+    ['Firefox/1', 'Firefox'],
+    ['curl/8.5.0', 'Another program'],
+    ['', 'Another program'],
+  ])('%s', (userAgent, words) => {
+    expect(browserInWords(userAgent)).toBe(words);
+  });
+});

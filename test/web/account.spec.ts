@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { ERRORS } from '../../server/shared/errors.ts';
+import { ACCOUNT_MESSAGES, TOKEN_KEY } from '../../server/shared/sessions.ts';
+import { ADMIN } from '../support/admin.ts';
+import { answer } from './answers.ts';
+import { expect, test } from './club.ts';
+import { ownProduct } from './own-product.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
+const NEW_PASSWORD = 'nine green umbrellas';
+
+test.describe.configure({ mode: 'serial' });
+
+let url: string;
+let stop: () => Promise<void>;
+let password: string = ADMIN.password;
+test.beforeAll(async () => {
+  ({ url, stop } = await ownProduct());
+});
+test.afterAll(() => stop());
+
+async function ask<T>(query: string, variables: object, token?: string): Promise<{ data: T | null }> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': FIREFOX,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return (await response.json()) as { data: T | null };
+}
+
+const signInElsewhere = async (): Promise<string> => {
+  const query =
+    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
+  const { data } = await ask<{ signIn: { token: string } }>(query, { email: ADMIN.email, password });
+  return data!.signIn.token;
+};
+const holds = async (token: string): Promise<boolean> => (await ask('{ me { id } }', {}, token)).data !== null;
+const tokenIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
+
+/** Signed in by the screen, as this product's own officer. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto(`${url}/adminlogin`);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\//);
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await openDashboard(page);
+  await page.getByRole('link', { name: ACCOUNT_MESSAGES.title }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: ACCOUNT_MESSAGES.title })).toBeFocused();
+}
+
+const sessions = (page: Page) => page.getByRole('region', { name: ACCOUNT_MESSAGES.sessions }).getByRole('listitem');
+
+test('an officer sees where the account is in use, ends one session, then all others, by keyboard', async ({
+  page,
+}) => {
+  await signInElsewhere();
+  const other = await signInElsewhere();
+  await openAccount(page);
+  await expect(sessions(page)).toHaveCount(3);
+  await expect(sessions(page).first()).toContainText(/Chrome on .*This one.*Signed in/i);
+  await expect(sessions(page).first().getByRole('button')).toHaveCount(0);
+  await expect(sessions(page).nth(1)).toContainText(/Firefox on Windows.*last seen/);
+
+  await page
+    .getByRole('button', { name: /^Sign out Firefox on Windows, signed in/ })
+    .first()
+    .press('Enter');
+  await expect(page.getByText(ACCOUNT_MESSAGES.ended)).toBeVisible();
+  await expect(page.getByRole('heading', { name: ACCOUNT_MESSAGES.sessions })).toBeFocused();
+  await expect(sessions(page)).toHaveCount(2);
+  expect(await holds(other)).toBe(false);
+
+  await page.getByRole('button', { name: ACCOUNT_MESSAGES.endOthers }).press('Enter');
+  await expect(page.getByText(ACCOUNT_MESSAGES.othersEnded(1))).toBeVisible();
+  await expect(sessions(page)).toHaveCount(1);
+  await expect(page.getByText(ACCOUNT_MESSAGES.onlyThis)).toBeVisible();
+});
+
+test('sessions that cannot be had or ended say so, and can be asked for again', async ({ page }) => {
+  const other = await signInElsewhere();
+  await openDashboard(page);
+  await answer(page, { Sessions: 'fails', EndSession: 'fails' });
+  await page.getByRole('link', { name: ACCOUNT_MESSAGES.title }).click();
+  await expect(page.getByText(ACCOUNT_MESSAGES.sessionsFailed)).toBeVisible();
+  await page.unrouteAll();
+  await answer(page, { EndSession: 'fails' });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page
+    .getByRole('button', { name: /^Sign out Firefox/ })
+    .first()
+    .click();
+  await expect(page.getByText(ACCOUNT_MESSAGES.endFailed)).toBeVisible();
+  expect(await holds(other)).toBe(true);
+});
+
+test('what is wrong with a new password stands beside its field', async ({ page }) => {
+  await openAccount(page);
+  const current = page.getByLabel(ACCOUNT_MESSAGES.currentPassword, { exact: true });
+  const fresh = page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true });
+  await current.press('Enter');
+  await expect(page.getByText('Current password is required')).toBeVisible();
+  await expect(current).toBeFocused();
+  for (const [typed, problem] of [
+    ['short', 'New password must be at least 10 characters'],
+    [ADMIN.email, ACCOUNT_MESSAGES.passwordIsEmail],
+    ['wrong, all of it', ACCOUNT_MESSAGES.samePassword],
+  ] as const) {
+    await current.fill('wrong, all of it');
+    await fresh.fill(typed);
+    await fresh.press('Enter');
+    await expect(fresh).toHaveAccessibleDescription(new RegExp(problem));
+  }
+  await fresh.fill(NEW_PASSWORD);
+  await fresh.press('Enter');
+  await expect(current).toHaveAccessibleDescription(ACCOUNT_MESSAGES.wrongPassword);
+  await expect(current).toBeFocused();
+  await page.getByRole('button', { name: 'Show the new password' }).press('Enter');
+  await expect(fresh).toHaveAttribute('type', 'text');
+});
+
+test('a new password ends every session but this one, in this tab and the next', async ({ page, context }) => {
+  const other = await signInElsewhere();
+  await openAccount(page);
+  const before = await tokenIn(page);
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${url}/admin/blog`);
+  await expect(secondTab.getByRole('heading', { name: 'Blog Posts' })).toBeVisible();
+
+  await page.getByLabel(ACCOUNT_MESSAGES.currentPassword, { exact: true }).focus();
+  await page.keyboard.type(password);
+  await page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true }).focus();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ACCOUNT_MESSAGES.passwordChanged)).toBeVisible();
+  await expect(page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true })).toHaveValue('');
+  await expect(sessions(page)).toHaveCount(1);
+  expect([await holds(other), await holds(before!), await holds((await tokenIn(page))!)]).toEqual([false, false, true]);
+
+  await secondTab.getByRole('link', { name: 'Events' }).click();
+  await expect(secondTab.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/adminlogin/);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ERRORS.INVALID_CREDENTIALS.message)).toBeVisible();
+  password = NEW_PASSWORD;
+  await openDashboard(page);
+});

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { PALETTE_COMMANDS, PALETTE_MESSAGES } from '../../server/shared/palette.ts';
+import { ACCOUNT_MESSAGES } from '../../server/shared/sessions.ts';
+import { SHORTCUT_MESSAGES, SHORTCUTS } from '../../server/shared/shortcuts.ts';
+import { answer } from './answers.ts';
+import { expect, signIn, test } from './club.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: PALETTE_MESSAGES.title });
+const field = (page: Page) => palette(page).getByRole('combobox');
+const options = (page: Page) => palette(page).getByRole('option');
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
+const list = (page: Page) => page.getByRole('dialog', { name: SHORTCUT_MESSAGES.title });
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+}
+
+const found = (title: string) => {
+  const none = { totalCount: 0, nodes: [] };
+  const post = { __typename: 'BlogPost', id: 'a-post', title, status: 'DRAFT' };
+  return { events: none, teamMembers: none, galleryImages: none, adminBlogPosts: { totalCount: 1, nodes: [post] } };
+};
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/team');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team Members' })).toBeVisible();
+});
+
+test('Ctrl+K opens the palette, arrows choose, Enter goes there, and Escape leads back to where one was', async ({
+  page,
+}) => {
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  await openPalette(page);
+  await expect(chosen(page)).toHaveText('Events');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen(page)).toHaveText(PALETTE_COMMANDS.logout);
+  await expect(chosen(page)).toBeInViewport();
+  const active = await field(page).getAttribute('aria-activedescendant');
+  await expect(chosen(page)).toHaveId(active!);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(box).toBeFocused();
+
+  await openPalette(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette(page)).toBeHidden();
+
+  await openPalette(page);
+  await page.keyboard.type('acc');
+  await expect(options(page)).toHaveText([ACCOUNT_MESSAGES.title]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/account');
+  await expect(page.getByRole('heading', { level: 1, name: ACCOUNT_MESSAGES.title })).toBeFocused();
+});
+
+test('it begins a new event, a new post and a new member, changes the colours, and logs out', async ({ page }) => {
+  for (const [name, at] of [
+    [PALETTE_COMMANDS.event, '/admin/events/new'],
+    [PALETTE_COMMANDS.post, '/admin/blog/new'],
+    [PALETTE_COMMANDS.member, '/admin/team/new'],
+  ] as const) {
+    await openPalette(page);
+    await page.keyboard.type(name.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(at);
+  }
+  await openPalette(page);
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await openPalette(page);
+  await page.keyboard.type('log out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/adminlogin/);
+});
+
+test('uploading pictures opens the choice of files', async ({ page }) => {
+  const choice = page.waitForEvent('filechooser');
+  await openPalette(page);
+  await page.keyboard.type('upload');
+  await page.keyboard.press('Enter');
+  expect((await choice).isMultiple()).toBe(true);
+  await expect(page).toHaveURL('/admin/gallery');
+});
+
+test('records are found at the server while one types, and Enter opens them', async ({ page, club }) => {
+  const title = club.titled('Quagga');
+  const { id } = await club.publish({ title });
+  await page.getByRole('button', { name: PALETTE_MESSAGES.open }).click();
+  await field(page).fill(title.toUpperCase());
+  await expect(options(page)).toHaveText([`${title}Published`]);
+  await expect(palette(page).getByRole('status')).toHaveText(PALETTE_MESSAGES.found(1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/blog/${id}`);
+});
+
+test('where there are more than are shown, the way leads to all of them', async ({ page, club }) => {
+  const what = club.titled('Okapi');
+  for (const place of [1, 2, 3, 4, 5, 6]) await club.publish({ title: `${what} ${place}` });
+  await openPalette(page);
+  await field(page).fill(what);
+  await expect(options(page)).toHaveCount(6);
+  await options(page)
+    .filter({ hasText: PALETTE_MESSAGES.all(6) })
+    .click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('searchbox')).toHaveValue(what);
+});
+
+test('the newest text wins, whichever answer comes last', async ({ page }) => {
+  const late = Promise.withResolvers<object>();
+  const asked: unknown[] = [];
+  await answer(page, {
+    FoundRecords: ({ search }: Record<string, unknown>) => {
+      asked.push(search);
+      return search === 'former' ? late.promise : found('The newer one');
+    },
+  });
+  await openPalette(page);
+  await field(page).fill('former');
+  await expect.poll(() => asked).toEqual(['former']);
+  await expect(palette(page).getByRole('status')).toHaveText(PALETTE_MESSAGES.searching);
+  await field(page).fill('newer');
+  await expect(options(page)).toHaveText(['The newer oneDraft']);
+  const answered = page.waitForResponse((response) => (response.request().postData() ?? '').includes('former'));
+  late.resolve(found('The former one'));
+  // What was asked for before is given up, or answered in vain.
+  await Promise.race([answered, expect.poll(() => asked).toHaveLength(2)]);
+  await expect(options(page)).toHaveText(['The newer oneDraft']);
+});
+
+test('nothing found is said, and so is a search that fails, which can be tried again', async ({ page }) => {
+  await openPalette(page);
+  await field(page).fill('no such thing anywhere');
+  await expect(palette(page).getByRole('status')).toHaveText(PALETTE_MESSAGES.nothing('no such thing anywhere'));
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await answer(page, { FoundRecords: 'fails' });
+  await field(page).fill('something else');
+  await expect(palette(page).getByRole('alert')).toContainText(PALETTE_MESSAGES.searchFailed);
+  await page.unrouteAll();
+  await answer(page, { FoundRecords: found('Something else') });
+  await palette(page).getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(options(page)).toHaveText(['Something elseDraft']);
+});
+
+test('code that does not arrive is said, and the screen stays', async ({ page }) => {
+  await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
+  await page.route('**/assets/admin-palette-*.js', (route) => route.abort());
+  await page.getByRole('searchbox').fill('somebody');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByText(PALETTE_MESSAGES.unreachable)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('somebody');
+});
+
+test('the question mark lists every key, but not while one types, nor behind a dialog', async ({ page }) => {
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(page.getByRole('searchbox')).toHaveValue('?');
+  await expect(list(page)).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await expect(list(page)).toBeVisible();
+  for (const { label } of Object.values(SHORTCUTS)) await expect(list(page).getByText(label)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+});
+
+test('keys that work alone can be switched off, and those with Ctrl go on', async ({ page }) => {
+  await page.getByRole('button', { name: SHORTCUT_MESSAGES.title }).press('Enter');
+  await list(page).getByRole('switch', { name: SHORTCUT_MESSAGES.singleKeys }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('/');
+  await openPalette(page);
+  await expect(list(page)).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { includeHidden: true })).not.toBeFocused();
+});
+
+test('Ctrl+K makes a link in the text of a post, and the palette stays away', async ({ page }) => {
+  await page.goto('/admin/blog/new');
+  await page.getByRole('textbox', { name: 'Content' }).focus();
+  await page.keyboard.type('A word');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused();
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('a picture is found by its caption in the gallery', async ({ page }) => {
+  await openPalette(page);
+  await field(page).fill('takes it plain');
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox')).toHaveValue(/takes it plain/);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+});
