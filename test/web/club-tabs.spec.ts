@@ -167,13 +167,13 @@ test.describe('Applications', () => {
     await open.check({ force: true });
     await page.getByLabel('Form URL').fill('');
     await page.getByRole('textbox', { name: 'Closing date' }).fill('');
-    await page.getByLabel('Form URL').click();
+    await page.getByRole('heading', { name: 'Applications' }).click();
     await save.click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.formUrlRequired)).toBeVisible();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.closeDateRequired)).toBeVisible();
     await page.getByLabel('Form URL').fill('https://forms.example/d/1');
     await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2031');
-    await page.getByLabel('Form URL').click();
+    await page.getByRole('heading', { name: 'Applications' }).click();
     await save.click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.formUrlInvalid)).toBeVisible();
     await page.getByLabel('Form URL').fill(FORM);

@@ -334,7 +334,7 @@ test('R121 R331: dates and order narrow the grid in the site’s zone, and stand
 test('a month without pictures says so and leads back to all', async ({ page }) => {
   await page.clock.setFixedTime('2051-01-15T12:00:00Z');
   await open(page, '?when=this-month');
-  await expect(page.getByText('No picture from that time')).toBeVisible();
+  await expect(page.getByText('No picture matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show all pictures' }).click();
   await expect(page).toHaveURL('/admin/gallery');
 });
