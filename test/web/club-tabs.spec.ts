@@ -167,13 +167,13 @@ test.describe('Applications', () => {
     await open.check({ force: true });
     await page.getByLabel('Form URL').fill('');
     await page.getByRole('textbox', { name: 'Closing date' }).fill('');
-    await page.getByRole('heading', { name: 'Applications' }).click();
+    await page.getByRole('textbox', { name: 'Closing date' }).press('Tab');
     await save.click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.formUrlRequired)).toBeVisible();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.closeDateRequired)).toBeVisible();
     await page.getByLabel('Form URL').fill('https://forms.example/d/1');
     await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2031');
-    await page.getByRole('heading', { name: 'Applications' }).click();
+    await page.getByRole('textbox', { name: 'Closing date' }).press('Tab');
     await save.click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.formUrlInvalid)).toBeVisible();
     await page.getByLabel('Form URL').fill(FORM);
@@ -184,7 +184,7 @@ test.describe('Applications', () => {
     await expect(save).toBeDisabled();
     await open.uncheck({ force: true });
     await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('14 January 2032');
-    await page.getByRole('heading', { name: 'Applications' }).click();
+    await page.getByRole('textbox', { name: 'Next intake (optional)' }).press('Tab');
     await save.click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.saved).last()).toBeVisible();
     await expect(save).toBeDisabled();
@@ -197,7 +197,7 @@ test.describe('Applications', () => {
   }) => {
     await page.goto('/admin/applications');
     await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('15 January 2032');
-    await page.getByRole('heading', { name: 'Applications' }).click();
+    await page.getByRole('textbox', { name: 'Next intake (optional)' }).press('Tab');
     await failWrites(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(MEMBERSHIP_MESSAGES.adminSaveFailed)).toBeVisible();
