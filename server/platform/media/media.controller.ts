@@ -42,11 +42,13 @@ export class MediaController {
   async #send(key: MediaKey, range: ByteRange | undefined, response: Response): Promise<void> {
     const bytes = await this.store.read(key, range).catch(away);
     await pipeline(bytes, response).catch((error: NodeJS.ErrnoException) => {
-      // Readers leave in the middle all the time, most of all from videos.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') this.#log.warn(`${key.id} broke off: ${error.message}`);
+      if (!READER_LEFT.has(error.code)) this.#log.warn(`${key.id} broke off: ${error.message}`);
     });
   }
 }
+
+/** Before the first byte or in the middle: readers do all the time, most of all from videos. */
+const READER_LEFT = new Set<string | undefined>(['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Whoever has these bytes has the right ones, even when it asks for fresh ones. */
 const has = (request: Request, etag: string): boolean =>
