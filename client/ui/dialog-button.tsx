@@ -1,18 +1,19 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useArriving } from './use-arriving';
 
 interface DialogButtonProps {
   className?: string;
-  /** A lazy component: it is only downloaded when somebody wants it. */
-  dialog: ComponentType<{ opened: boolean; onClose: () => void }>;
+  /** Downloads the dialog, which happens only when somebody wants it. */
+  load: () => Promise<ComponentType<{ opened: boolean; onClose: () => void }>>;
   children: ReactNode;
 }
 
 /** A button and the dialog that it opens. What was typed there stays while the page is open. */
-export function DialogButton({ className, dialog: Dialog, children }: DialogButtonProps) {
-  const [asked, setAsked] = useState(false);
+export function DialogButton({ className, load, children }: DialogButtonProps) {
+  const [Dialog, ask] = useArriving(load);
   const [opened, setOpened] = useState(false);
   const open = () => {
-    setAsked(true);
+    ask();
     setOpened(true);
   };
   return (
@@ -20,11 +21,7 @@ export function DialogButton({ className, dialog: Dialog, children }: DialogButt
       <button className={className} type="button" onClick={open}>
         {children}
       </button>
-      {asked && (
-        <Suspense>
-          <Dialog opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog opened={opened} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { PALETTE_MESSAGES } from '@shared/palette';
+import { NOT_ARRIVED } from '@shared/errors';
 import { useState, type ComponentType } from 'react';
 import { notify } from './notify';
 
@@ -8,7 +8,7 @@ export function useArriving<Props>(load: () => Promise<ComponentType<Props>>) {
   const ask = (): void => {
     load().then(
       (part) => setPart(() => part),
-      () => notify.error(PALETTE_MESSAGES.unreachable),
+      () => notify.error(NOT_ARRIVED),
     );
   };
   return [Part, ask] as const;

@@ -68,6 +68,9 @@ export const ERRORS = {
 /** On the button beside whatever can be tried once more. */
 export const TRY_AGAIN = 'Try Again';
 
+/** Of a part of the page whose code did not come. */
+export const NOT_ARRIVED = 'This could not be loaded. Please check the connection and try again';
+
 export type ErrorCode = keyof typeof ERRORS;
 
 export interface ErrorDetails {

@@ -13,7 +13,6 @@ export const PALETTE_MESSAGES = {
   nothing: (text: string): string => `Nothing is called “${text}”`,
   found: (results: number): string => (results === 1 ? '1 result' : `${results} results`),
   all: (results: number): string => `Show all ${results}`,
-  unreachable: 'This could not be loaded. Please check the connection and try again',
   move: 'to move',
   choose: 'to choose',
   close: 'to close',

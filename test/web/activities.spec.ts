@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, WEEKLY_MEETING } from '../../server/shared/club.ts';
+import { NOT_ARRIVED } from '../../server/shared/errors.ts';
 import { DAY_EVENTS_SHOWN, EVENT_MESSAGES } from '../../server/shared/events.ts';
 import { dayIn, longDay, monthAndYear } from '../../server/shared/time.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
@@ -242,6 +243,15 @@ test('R165: what is still being loaded is said, section by section', async ({ pa
   await expect(page.getByText('Loading pictures…')).toBeVisible();
 });
 
+test('where the choice of months does not come, the page stays and says so', async ({ page }) => {
+  await page.goto('/activities');
+  await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
+  await page.route('**/assets/calendar-month-picker-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: EVENT_MESSAGES.chooseMonth }).click();
+  await expect(page.getByText(NOT_ARRIVED)).toBeVisible();
+  await expect(selected(page)).toBeVisible();
+});
+
 test('R66: a day with more events than the page shows at first brings the others when asked', async ({
   page,
   club,
@@ -254,7 +264,8 @@ test('R66: a day with more events than the page shows at first brings the others
   await expect(status(page)).toHaveText(`${longDay(date)}, ${DAY_EVENTS_SHOWN + 1} events`);
   const talks = calendar(page).getByRole('listitem').filter({ hasText: title });
   await expect(talks).toHaveCount(DAY_EVENTS_SHOWN);
-  await calendar(page).getByRole('button', { name: EVENT_MESSAGES.moreThatDay }).click();
+  await calendar(page).getByRole('button', { name: EVENT_MESSAGES.moreThatDay }).dblclick();
+  await expect(talks.nth(DAY_EVENTS_SHOWN).getByRole('link').first()).toBeFocused();
   await expect(talks).toHaveCount(DAY_EVENTS_SHOWN + 1);
 });
 

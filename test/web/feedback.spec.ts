@@ -1,4 +1,5 @@
 import { FEEDBACK_MESSAGES } from '../../server/shared/contact.ts';
+import { NOT_ARRIVED } from '../../server/shared/errors.ts';
 import { expect, signIn, test } from './club.ts';
 
 const FIELDS = { Name: 'A reader', Email: 'reader@somewhere.example', Message: 'The clap button is delightful.' };
@@ -48,5 +49,21 @@ test('R34: the dashboard has the button too', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');
   await page.getByRole('contentinfo').getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
+  await expect(page.getByRole('dialog', { name: FEEDBACK_MESSAGES.title })).toBeVisible();
+});
+
+test('where the code of the dialog does not come, the page stays with what was typed, and says so', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  // It is not that the site is newer than the page, which would be loaded anew.
+  await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
+  await page.route('**/assets/feedback-dialog-*.js', (route) => route.abort());
+  await page.getByLabel('Message').fill('Dear club, half of a');
+  await page.getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
+  await expect(page.getByText(NOT_ARRIVED)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Dear club, half of a');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
   await expect(page.getByRole('dialog', { name: FEEDBACK_MESSAGES.title })).toBeVisible();
 });

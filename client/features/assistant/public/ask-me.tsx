@@ -1,15 +1,12 @@
 import { ASSISTANT_MESSAGES } from '@shared/assistant';
-import { lazy } from 'react';
 import { DialogButton } from '../../../ui/dialog-button';
 import classes from './ask-me.module.css';
 
-const AssistantDialog = lazy(() =>
-  import('./assistant-dialog').then((module) => ({ default: module.AssistantDialog })),
-);
+const load = async () => (await import('./assistant-dialog')).AssistantDialog;
 
 /** The floating button that leads to the assistant. Nothing of it is downloaded before somebody asks. */
 export const AskMe = () => (
-  <DialogButton className={classes.button} dialog={AssistantDialog}>
+  <DialogButton className={classes.button} load={load}>
     <svg
       width="18"
       height="18"

@@ -1,13 +1,12 @@
 import { BLOG_MESSAGES } from '@shared/blog';
-import { lazy } from 'react';
 import { DialogButton } from '../../../ui/dialog-button';
 import classes from './write-blog.module.css';
 
-const SubmitDialog = lazy(() => import('../submit/submit-dialog').then((module) => ({ default: module.SubmitDialog })));
+const load = async () => (await import('../submit/submit-dialog')).SubmitDialog;
 
 /** The floating button that leads to the submission dialog, which is only downloaded when somebody wants to write. */
 export const WriteBlog = () => (
-  <DialogButton className={classes.button} dialog={SubmitDialog}>
+  <DialogButton className={classes.button} load={load}>
     <svg
       width="18"
       height="18"

@@ -1,13 +1,10 @@
 import { dayAddress, EVENT_MESSAGES } from '@shared/events';
 import { monthAndYear } from '@shared/time';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useArriving } from '../../../ui/use-arriving';
 import { addMonths, firstOfMonth, isInReach, monthOf } from './calendar-days';
 import classes from './calendar-month.module.css';
-
-const MonthPicker = lazy(() =>
-  import('./calendar-month-picker').then((module) => ({ default: module.CalendarMonthPicker })),
-);
 
 interface CalendarHeadProps {
   /** Of the month's name. */
@@ -19,12 +16,12 @@ interface CalendarHeadProps {
 
 /** Which month it is, and the ways to others. Each leads to the month's first day, or to today where it holds it. */
 export function CalendarHead({ id, month, today }: CalendarHeadProps) {
-  const [asked, setAsked] = useState(false);
+  const [MonthPicker, ask] = useArriving(async () => (await import('./calendar-month-picker')).CalendarMonthPicker);
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const dayOf = (first: string) => dayAddress(monthOf(first) === monthOf(today) ? today : first);
   const open = () => {
-    setAsked(true);
+    ask();
     setOpened(true);
   };
   const choose = (first: string) => {
@@ -56,11 +53,7 @@ export function CalendarHead({ id, month, today }: CalendarHeadProps) {
           dayOf={dayOf}
         />
       </nav>
-      {asked && (
-        <Suspense>
-          <MonthPicker opened={opened} month={month} onChoose={choose} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {MonthPicker && <MonthPicker opened={opened} month={month} onChoose={choose} onClose={() => setOpened(false)} />}
     </div>
   );
 }
