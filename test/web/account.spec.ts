@@ -101,6 +101,21 @@ test('sessions that cannot be had or ended say so, and can be asked for again', 
   expect(await holds(other)).toBe(true);
 });
 
+test('a session that was ended is gone from the list, also where the list cannot be had again', async ({ page }) => {
+  const others = [await signInElsewhere(), await signInElsewhere()];
+  await openAccount(page);
+  await expect(sessions(page).getByRole('button').nth(1)).toBeVisible();
+  const before = await sessions(page).count();
+  await answer(page, { Sessions: 'fails' });
+  await sessions(page).getByRole('button').first().press('Enter');
+  await expect(page.getByText(ACCOUNT_MESSAGES.ended)).toBeVisible();
+  await expect(sessions(page)).toHaveCount(before - 1);
+  expect(await holds(others[1]!)).toBe(false);
+  await page.getByRole('button', { name: ACCOUNT_MESSAGES.endOthers }).press('Enter');
+  await expect(sessions(page)).toHaveCount(1);
+  await expect(page.getByText(ACCOUNT_MESSAGES.onlyThis)).toBeVisible();
+});
+
 test('what is wrong with a new password stands beside its field', async ({ page }) => {
   await openAccount(page);
   const current = page.getByLabel(ACCOUNT_MESSAGES.currentPassword, { exact: true });

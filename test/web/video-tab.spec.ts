@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { VIDEO_MESSAGES } from '../../server/shared/intro-video.ts';
 import { FILE_MESSAGES, MEDIA_LIMITS } from '../../server/shared/media.ts';
+import { answer } from './answers.ts';
 import { expect, signIn, test } from './club.ts';
 
 const FILM = new URL('../../server/seed/video/intro.mp4', import.meta.url);
@@ -82,6 +83,20 @@ test('a deleted video is brought back by Undo, as it was', async ({ page }) => {
   await expect(page.getByText(VIDEO_MESSAGES.none)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.locator('video source')).toHaveAttribute('src', before!);
+});
+
+test('a deletion is said to have worked also where the tab cannot be read again', async ({ page }) => {
+  const before = await page.locator('video source').getAttribute('src');
+  await answer(page, { AdminIntroVideo: 'fails' });
+  await page.getByRole('button', { name: 'Delete video' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText(VIDEO_MESSAGES.deleted)).toBeVisible();
+  await expect(page.getByText(VIDEO_MESSAGES.none)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('Brought back')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
   await expect(page.locator('video source')).toHaveAttribute('src', before!);
 });
 

@@ -1,9 +1,10 @@
+import type { ApolloCache } from '@apollo/client';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { TRY_AGAIN } from '@shared/errors';
 import { ACCOUNT_MESSAGES } from '@shared/sessions';
 import { dateAndTime } from '@shared/time';
 import { useRef, useState } from 'react';
-import type { SessionsQuery } from '../../gql/admin';
+import { SessionsDocument, type SessionsQuery } from '../../gql/admin';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '../../gql/admin-hooks';
 import { failureOf } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
@@ -50,9 +51,10 @@ export function OwnSessions() {
 
 /** Ending sessions. What was pressed goes with them: `then` takes the focus. */
 function useEnding(then: () => void) {
-  const after = { refetchQueries: ['Sessions'], awaitRefetchQueries: true };
-  const [endOne, one] = useEndSessionMutation(after);
-  const [endOthers, others] = useEndOtherSessionsMutation(after);
+  const [endOne, one] = useEndSessionMutation({
+    update: (cache, _, { variables }) => keepOnly(cache, ({ id }) => id !== variables?.id),
+  });
+  const [endOthers, others] = useEndOtherSessionsMutation({ update: (cache) => keepOnly(cache, isCurrent) });
   const ending = async (work: () => Promise<string>): Promise<void> => {
     try {
       notify.success(await work());
@@ -71,6 +73,16 @@ function useEnding(then: () => void) {
     endOthers: () =>
       void ending(async () => ACCOUNT_MESSAGES.othersEnded((await endOthers()).data?.endOtherSessions ?? 0)),
   };
+}
+
+const isCurrent = ({ current }: Session): boolean => current;
+
+/** What has ended is gone from the list at once: asking for it anew could fail. */
+function keepOnly(cache: ApolloCache, goesOn: (session: Session) => boolean): void {
+  cache.updateQuery<SessionsQuery>(
+    { query: SessionsDocument },
+    (former) => former && { sessions: former.sessions.filter(goesOn) },
+  );
 }
 
 interface ListProps {

@@ -60,7 +60,7 @@ function useUndo(id: string): () => Promise<void> {
   return async () => {
     try {
       await undoDelete({ variables: { id } });
-      await apollo.refetchQueries({ include: 'active' });
+      await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
       notify.success('Brought back');
     } catch (error) {
       notify.error(failureOf(error).message ?? 'Failed to bring it back');

@@ -1,7 +1,12 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { VIDEO_MESSAGES } from '@shared/intro-video';
 import { useRef, useState } from 'react';
-import type { AdminVideoFragment, StoredVideoFragment } from '../../../gql/admin';
+import {
+  AdminIntroVideoDocument,
+  type AdminIntroVideoQuery,
+  type AdminVideoFragment,
+  type StoredVideoFragment,
+} from '../../../gql/admin';
 import { useAdminIntroVideoQuery, useDeleteIntroVideoMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
@@ -90,7 +95,14 @@ function Present({ video, ...deletion }: Deletion & { video: AdminVideoFragment 
 }
 
 function DeleteVideo({ id, onDeleted, onClose }: Deletion & { onClose: () => void }) {
-  const [remove] = useDeleteIntroVideoMutation({ refetchQueries: ['AdminIntroVideo'], awaitRefetchQueries: true });
+  const [remove] = useDeleteIntroVideoMutation({
+    // Asking anew could fail, and what was deleted would seem to be there still.
+    update: (cache) =>
+      cache.updateQuery<AdminIntroVideoQuery>(
+        { query: AdminIntroVideoDocument },
+        (former) => former && { adminIntroVideo: { ...former.adminIntroVideo, current: null } },
+      ),
+  });
   return (
     <DeleteRecord
       id={id}
