@@ -109,6 +109,15 @@ test('R69: buttons turn the pictures, past those on the wall to those that are n
   await expect(tiles(page).last()).toBeFocused();
 });
 
+test('pictures that were taken away meanwhile are not turned to', async ({ page }) => {
+  await walkToGalleryOf(page, GALLERY_SHOWN + 1);
+  await answer(page, { GalleryImages: galleryOf(GALLERY_SHOWN) });
+  await tiles(page).last().click();
+  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.next }).click();
+  await expect(viewer(page).getByText(`${GALLERY_SHOWN} of ${GALLERY_SHOWN}`)).toBeVisible();
+  await expect(viewer(page)).toHaveAccessibleName(`Picture ${GALLERY_SHOWN}`);
+});
+
 test('R69: one picture alone needs no way to others', async ({ page }) => {
   await walkToGalleryOf(page, 1);
   await tiles(page).click();

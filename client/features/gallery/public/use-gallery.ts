@@ -10,19 +10,19 @@ export function useGallery() {
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { nodes = [], pageInfo, totalCount = 0 } = query.data?.galleryImages ?? {};
 
-  /** Has the next pictures come. False when they could not be had. */
+  /** Has the next pictures come. False when they could not be had, or were taken away meanwhile. */
   const fetchNext = async (): Promise<boolean> => {
     if (fetching === 'busy') return false;
     setFetching('busy');
     try {
-      await query.fetchMore({
+      const { data } = await query.fetchMore({
         variables: { first: GALLERY_MORE, after: pageInfo?.endCursor },
         updateQuery: (former, { fetchMoreResult: { galleryImages: more } }) => ({
           galleryImages: { ...more, nodes: [...former.galleryImages.nodes, ...more.nodes] },
         }),
       });
       setFetching('idle');
-      return true;
+      return (data?.galleryImages.nodes.length ?? 0) > 0;
     } catch {
       setFetching('failed');
       return false;
