@@ -1,6 +1,6 @@
 import { IconArrowRight, type Icon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { useFoundRecords, type FoundGroup } from '../features/search/admin/use-found-records';
+import { useFoundRecords, type Found, type FoundGroup } from '../features/search/admin/use-found-records';
 import { ADMIN_TABS } from './admin-tabs';
 import { useCommands, type Entry, type EntryGroup } from './admin-commands';
 
@@ -21,16 +21,21 @@ export function useEntries(text: string, showShortcuts: () => void) {
   const commands = useCommands(showShortcuts);
   const { groups: records, ...state } = useFoundRecords(text);
   const words = text.trim().toLowerCase().split(/\s+/);
-  const isMeant = ({ label }: Entry): boolean => words.every((word) => label.toLowerCase().includes(word));
+  const isMeant = ({ label }: Pick<Entry, 'label'>): boolean =>
+    words.every((word) => label.toLowerCase().includes(word));
+  // While the server looks for this text, what it found for the one before stays only where it fits this one, too.
+  const isStale = ({ label, all }: Found): boolean => state.searching && (all || !isMeant({ label }));
   const groups: EntryGroup[] = [
     ...commands.map(({ name, entries }) => ({ name, entries: entries.filter(isMeant) })),
     ...records.map(({ name, found }) => ({
       name,
-      entries: found.map(({ to, all, ...record }) => ({
-        ...record,
-        icon: signOf(name, all),
-        run: () => void navigate(to),
-      })),
+      entries: found
+        .filter((record) => !isStale(record))
+        .map(({ to, all, ...record }) => ({
+          ...record,
+          icon: signOf(name, all),
+          run: () => void navigate(to),
+        })),
     })),
   ];
   return { ...state, groups: groups.filter(({ entries }) => entries.length > 0) };

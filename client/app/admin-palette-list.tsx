@@ -9,14 +9,13 @@ interface EntryListProps {
   /** What Enter chooses. */
   active: Entry | undefined;
   idOf: (entry: Entry) => string;
-  onPoint: (at: number) => void;
+  onPoint: (id: string) => void;
   onChoose: (entry: Entry) => void;
 }
 
 /** What the palette offers. The focus stays in its field; a mouse that moves takes the choice along. */
 export function EntryList({ id, groups, active, idOf, onPoint, onChoose }: EntryListProps) {
-  const entries = groups.flatMap((group) => group.entries);
-  if (entries.length === 0) return null;
+  if (groups.length === 0) return null;
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={PALETTE_MESSAGES.results}>
       {groups.map((group) => (
@@ -30,7 +29,7 @@ export function EntryList({ id, groups, active, idOf, onPoint, onChoose }: Entry
               id={idOf(entry)}
               entry={entry}
               active={entry === active}
-              onPoint={() => onPoint(entries.indexOf(entry))}
+              onPoint={() => onPoint(entry.id)}
               onChoose={() => onChoose(entry)}
             />
           ))}

@@ -42,18 +42,20 @@ export const Palette = ({ opened, onClose, showShortcuts }: PaletteProps) => (
 /** It lives as long as the dialog is open, so that each opening begins anew. */
 function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const list = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { groups, searching, failed, retry } = useEntries(text, showShortcuts);
   const entries = groups.flatMap((group) => group.entries);
-  const active = entries[Math.min(at, entries.length - 1)];
+  const active = entries.find(({ id }) => id === chosen) ?? entries[0];
+  // An answer that arrives between looking and pressing Enter leaves the choice where it is.
+  if (active && active.id !== chosen) setChosen(active.id);
   const idOf = ({ id }: Entry): string => `${list}-${id}`;
 
   const move = (to: number): void => {
     const next = entries[(to + entries.length) % entries.length];
     if (!next) return;
-    setAt(entries.indexOf(next));
+    setChosen(next.id);
     frame.current?.querySelector(`[id="${idOf(next)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const choose = ({ run }: Entry): void => {
@@ -91,12 +93,12 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setAt(0);
+            setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
         />
       </label>
-      <EntryList id={list} groups={groups} active={active} idOf={idOf} onPoint={setAt} onChoose={choose} />
+      <EntryList id={list} groups={groups} active={active} idOf={idOf} onPoint={setChosen} onChoose={choose} />
       <State text={text} count={entries.length} searching={searching} failed={failed} retry={retry} />
       <Foot />
     </div>
