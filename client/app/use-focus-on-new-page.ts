@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isDialogOpen } from '../ui/held-page';
 
 /** The page that was opened last in this document, whichever layout it stood in. */
 let opened: string | undefined;
@@ -18,9 +19,6 @@ export function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
     if (isOpenedFromWithin && content && !isWithin(content) && !isDialogOpen()) return focusHeading(content);
   }, [main, pathname]);
 }
-
-/** Our dialogs hold the page behind them. */
-const isDialogOpen = (): boolean => document.documentElement.dataset.held !== undefined;
 
 const isWithin = (content: HTMLElement): boolean =>
   content !== document.activeElement && content.contains(document.activeElement);

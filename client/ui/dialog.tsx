@@ -1,7 +1,10 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import classes from './dialog.module.css';
+import { useHeldPage } from './held-page';
 import { Mantine } from './mantine';
+
+const CLOSE = { 'aria-label': 'Close' } as const;
 
 /**
  * A modal dialog. Two things are our own. Scrolling behind it is held by a rule of our stylesheet: Mantine's way writes a
@@ -19,36 +22,25 @@ export function Dialog({ classNames, ...props }: ModalProps) {
         classNames={{ content: classes.content, title: classes.title, ...classNames }}
         // Mantine prints a <header>, which would count as a second banner of the page.
         attributes={{ header: { role: 'presentation' } }}
+        closeButtonProps={CLOSE}
         {...props}
       />
     </Mantine>
   );
 }
 
-/** Dialogs that are open, one over the other. */
-let open = 0;
-
-/** What is behind a dialog does not scroll. Where it has a scroll bar, the bar's place stays free, so that nothing moves. */
-function useHeldPage(opened: boolean): void {
-  useLayoutEffect(() => {
-    if (!opened) return;
-    const page = document.documentElement;
-    open += 1;
-    if (open === 1) page.dataset.held = innerWidth > page.clientWidth ? 'bar' : '';
-    return () => {
-      open -= 1;
-      if (open === 0) delete page.dataset.held;
-    };
-  }, [opened]);
-}
+/** Where the focus is about to go back to from a dialog that closes. The next dialog may open in the same moment. */
+let returning: Element | null = null;
 
 function useReturnedFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
-    const before = document.activeElement;
+    const before = returning ?? document.activeElement;
     return () => {
       const atClosing = document.activeElement;
+      returning = before;
       setTimeout(() => {
+        returning = null;
         const moved = document.activeElement !== document.body && document.activeElement !== atClosing;
         if (!moved && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       });

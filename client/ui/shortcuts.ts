@@ -1,5 +1,6 @@
 import { SHORTCUTS, SINGLE_KEYS_KEY, type ShortcutName } from '@shared/shortcuts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isDialogOpen } from './held-page';
 
 /**
  * Does `run` when the shortcut of this name is pressed, wherever the focus is; but not behind a dialog, and a key that
@@ -19,7 +20,10 @@ export function useShortcut(name: ShortcutName, run: () => unknown): void {
   }, []);
 }
 
-/** Shift is not asked for: on some keyboards a sign like `?` needs it, on others not. */
+/**
+ * Shift is not asked for: on some keyboards a sign like `?` needs it, on others not. Where a keyboard writes Sinhala or
+ * Tamil, what is pressed together with Ctrl is the key that bears the letter on a Latin one.
+ */
 export function isPressed(
   name: ShortcutName,
   event: Omit<KeyboardEvent, keyof UIEvent> & { shiftKey: boolean },
@@ -27,13 +31,13 @@ export function isPressed(
   const keys: readonly string[] = SHORTCUTS[name].keys.split('+');
   const [mod, alt] = [keys.includes('Mod'), keys.includes('Alt')];
   if (mod !== (event.ctrlKey || event.metaKey) || alt !== event.altKey || (mod && event.shiftKey)) return false;
-  return event.key.toLowerCase() === keys.at(-1)!.toLowerCase();
+  const pressed = mod && !isAscii(event.key) ? event.code.replace(/^Key/, '') : event.key;
+  return pressed.toLowerCase() === keys.at(-1)!.toLowerCase();
 }
 
-const worksAlone = (name: ShortcutName): boolean => SHORTCUTS[name].keys.length === 1;
+const isAscii = (key: string): boolean => /^[ -~]+$/.test(key);
 
-/** Our dialogs hold the page behind them. */
-const isDialogOpen = (): boolean => document.documentElement.dataset.held !== undefined;
+const worksAlone = (name: ShortcutName): boolean => SHORTCUTS[name].keys.length === 1;
 
 const TYPED_IN = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 const isTyping = (target: EventTarget | null): boolean =>

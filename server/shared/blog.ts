@@ -1,4 +1,5 @@
 import { TRY_AGAIN } from './errors.js';
+import { countedSubmissions } from './glance.js';
 import { IMAGE_ADDRESS_LENGTH } from './media.js';
 import { isId, maxLength, normalizeText, required, satisfies, textLength, webAddress, type Rules } from './rules.js';
 
@@ -114,6 +115,13 @@ export const BLOG_MESSAGES = {
   allRead: 'All is read',
   allReadHint: 'The next submission appears here, and beside Blog Posts, as soon as a visitor sends it.',
   lastRead: 'That was the last one',
+  next: 'Next',
+  previous: 'Previous',
+  readAgain: 'Read again from the first',
+  backToPosts: 'Back to Blog Posts',
+  sent: 'Sent',
+  asReadersSee: (title: string): string => `“${title}” as readers see it`,
+  stillWaiting: (count: number): string => `${countedSubmissions(count)} still ${count === 1 ? 'waits' : 'wait'}.`,
   declaration:
     'I understand that I cannot edit this post after submitting it, and that I must contact the admin to change anything.',
 } as const;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { FEEDBACK_MESSAGES } from '../../server/shared/contact.ts';
 import { TRY_AGAIN } from '../../server/shared/errors.ts';
+import { PALETTE_MESSAGES } from '../../server/shared/palette.ts';
 import { answer } from './answers.ts';
 import { AUTHOR, expect, signIn, test, type Club } from './club.ts';
 
@@ -67,11 +68,16 @@ test('R117 R148: publishing goes on to the next, can be taken back, and tells th
   await expect(headline(page)).toHaveText(first!.title);
   await expect(page.getByText('1 of 2')).toBeVisible();
   const counted = page.waitForRequest((request) => request.postData()?.includes('query AtAGlance') === true);
+  const changes: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('mutation SetBlogPostStatus')) changes.push(request.postDataJSON());
+  });
   // A double click publishes one post, not two.
   await page.getByRole('button', { name: 'Publish' }).dblclick();
   await expect(headline(page)).toHaveText(second!.title);
   await expect(headline(page)).toBeFocused();
   await counted;
+  expect(changes).toHaveLength(1);
   expect(await isPublic(page, first!.slug)).toBe(true);
   expect(await isPublic(page, second!.slug)).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -129,6 +135,29 @@ test('by keyboard: forward and back by letter and arrow, in the frame too, and n
   await field.press('ArrowRight');
   await expect(field).toHaveValue('jj');
   await expect(page.getByText('1 of 2')).toBeVisible();
+});
+
+test('in the frame the arrows scroll a table that has the focus, and the shortcuts of the dashboard work', async ({
+  page,
+  club,
+}) => {
+  const table = '<table><tbody><tr><td>When</td><td>Who</td></tr></tbody></table>';
+  const [first] = await queue(page, club, ['Tabled', 'After it'], `<p>I stood up.</p>${table}`);
+  await page.goto('/admin/blog/submissions');
+  const wide = inFrame(page).getByRole('group', { name: 'Table' });
+  await wide.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: PALETTE_MESSAGES.title });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(headline(page)).toHaveText(first!.title);
+  await expect(page.locator('iframe')).toBeFocused();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(inFrame(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(inFrame(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
 test('who edits a submission comes back to it', async ({ page, club }) => {

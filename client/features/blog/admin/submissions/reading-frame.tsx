@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useColorScheme } from '../../../../ui/color-scheme';
 import classes from './submissions.module.css';
 
 interface ReadingFrameProps {
   title: string;
   /** Another one is shown from its top. */
   shown: string;
-  onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
@@ -18,20 +16,22 @@ interface ReadingFrameProps {
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /** What `children` look like to a reader: in a document of their own, with the site's own styles. */
-export function ReadingFrame({ title, shown, onKeyDown, children }: ReadingFrameProps) {
+export function ReadingFrame({ title, shown, children }: ReadingFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
   const [empty] = useState(emptyPage);
+  const frame = useRef<HTMLIFrameElement>(null);
   useSameScheme(page);
-  const listen = useEffectEvent(onKeyDown);
   useEffect(() => {
-    page?.addEventListener('keydown', listen, true);
-    return () => page?.removeEventListener('keydown', listen, true);
+    const listen = (event: KeyboardEvent): void => passOn(event, frame.current);
+    page?.addEventListener('keydown', listen);
+    return () => page?.removeEventListener('keydown', listen);
   }, [page]);
   useEffect(() => void page?.defaultView?.scrollTo(0, 0), [page, shown]);
 
   return (
     <>
       <iframe
+        ref={frame}
         className={classes.frame}
         title={title}
         sandbox={SANDBOX}
@@ -60,10 +60,23 @@ function emptyPage(): string {
   return `<!doctype html><html lang="en" ${scheme}><head>${head}${styles.join('')}</head><body></body></html>`;
 }
 
-/** Light or dark as this page is. */
+/** Light or dark as this page is, whether somebody chose or the system's night has come. */
 function useSameScheme(page: Document | null): void {
-  const choice = useColorScheme();
   useEffect(() => {
-    page?.documentElement.setAttribute(SCHEME, colorScheme());
-  }, [page, choice]);
+    const follow = (): void => page?.documentElement.setAttribute(SCHEME, colorScheme());
+    follow();
+    const changes = new MutationObserver(follow);
+    changes.observe(document.documentElement, { attributeFilter: [SCHEME] });
+    return () => changes.disconnect();
+  }, [page]);
+}
+
+/** A table too wide for the page, which the arrows scroll. */
+const SCROLLS = '[role="group"][tabindex]';
+
+/** What is pressed in the frame's document never reaches this one, where the shortcuts listen: the frame says it again. */
+function passOn(event: KeyboardEvent, frame: HTMLIFrameElement | null): void {
+  if (event.key.startsWith('Arrow') && (event.target as Element).closest(SCROLLS)) return;
+  const heard = frame?.dispatchEvent(new KeyboardEvent(event.type, event)) === false;
+  if (heard) event.preventDefault();
 }

@@ -1,11 +1,12 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { BLOG_MESSAGES } from '@shared/blog';
 import { TRY_AGAIN } from '@shared/errors';
-import { countedSubmissions } from '@shared/glance';
 import { dateAndTime } from '@shared/time';
 import { useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
+import { BusyButton } from '../../../../ui/busy-button';
+import { langOf } from '../../../../ui/lang-of';
 import { Notice } from '../../../../ui/notice';
 import { useSite } from '../../../../ui/site';
 import { Unseen } from '../../../../ui/unseen';
@@ -25,11 +26,10 @@ interface SubmissionProps {
   /** How many wait, this one included. */
   waiting: number;
   onBegin: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** One submission: whose it is, what can be done with it, and what it looks like; or that there is none left. */
-export function Submission({ loading, post, next, waiting, onBegin, onKeyDown }: SubmissionProps) {
+export function Submission({ loading, post, next, waiting, onBegin }: SubmissionProps) {
   const text = useSubmission(post?.id, next?.id);
   const [deleting, setDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ export function Submission({ loading, post, next, waiting, onBegin, onKeyDown }:
     <>
       <div className={classes.about}>
         <div className={classes.whose}>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} lang={post && langOf(post.title)}>
             {post ? post.title : waiting > 0 ? BLOG_MESSAGES.lastRead : BLOG_MESSAGES.allRead}
           </h2>
           {post && <Byline post={post} />}
@@ -54,14 +54,14 @@ export function Submission({ loading, post, next, waiting, onBegin, onKeyDown }:
             <Button component={Link} to={`/admin/blog/${post.id}`} variant="default">
               Edit
             </Button>
-            <Button
-              loading={publishing}
+            <BusyButton
+              busy={publishing}
               disabled={!text.post}
               // The second click of a double one would publish the next.
               onClick={({ detail }: MouseEvent) => detail > 1 || void publish(post.id)}
             >
               Publish
-            </Button>
+            </BusyButton>
           </div>
         )}
       </div>
@@ -73,7 +73,7 @@ export function Submission({ loading, post, next, waiting, onBegin, onKeyDown }:
         </Notice>
       )}
       {post && !text.failed && (
-        <ReadingFrame title={`“${post.title}” as readers see it`} shown={post.id} onKeyDown={onKeyDown}>
+        <ReadingFrame title={BLOG_MESSAGES.asReadersSee(post.title)} shown={post.id}>
           {text.post && <PostArticle post={text.post} claps={text.post.claps} />}
         </ReadingFrame>
       )}
@@ -94,7 +94,7 @@ function Byline({ post: { author, createdAt } }: { post: AdminBlogCardFragment }
         </Anchor>
       )}
       <span>
-        Sent <time dateTime={createdAt}>{dateAndTime(timeZone, createdAt)}</time>
+        {BLOG_MESSAGES.sent} <time dateTime={createdAt}>{dateAndTime(timeZone, createdAt)}</time>
       </span>
     </p>
   );
@@ -102,18 +102,14 @@ function Byline({ post: { author, createdAt } }: { post: AdminBlogCardFragment }
 
 const End = ({ waiting, onBegin }: { waiting: number; onBegin: () => void }) => (
   <div className={classes.end}>
-    <p>
-      {waiting > 0
-        ? `${countedSubmissions(waiting)} still ${waiting === 1 ? 'waits' : 'wait'}.`
-        : BLOG_MESSAGES.allReadHint}
-    </p>
+    <p>{waiting > 0 ? BLOG_MESSAGES.stillWaiting(waiting) : BLOG_MESSAGES.allReadHint}</p>
     {waiting > 0 ? (
       <Button variant="default" onClick={onBegin}>
-        Read again from the first
+        {BLOG_MESSAGES.readAgain}
       </Button>
     ) : (
       <Button component={Link} to="/admin/blog" variant="default">
-        Back to Blog Posts
+        {BLOG_MESSAGES.backToPosts}
       </Button>
     )}
   </div>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { BLOG_MESSAGES } from '@shared/blog';
 import { TRY_AGAIN } from '@shared/errors';
+import { SHORTCUTS } from '@shared/shortcuts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Notice } from '../../../../ui/notice';
+import { useSingleKeys } from '../../../../ui/shortcuts';
 import { Submission } from './submission';
 import classes from './submissions.module.css';
 import { useStepKeys } from './use-step-keys';
@@ -13,7 +15,7 @@ import { useSubmissions } from './use-submissions';
 export function SubmissionsScreen() {
   const { pages, current, next, place, total, step, begin } = useSubmissions();
   const region = useRef<HTMLDivElement>(null);
-  const onKeyDown = useStepKeys(region, step);
+  useStepKeys(region, step);
 
   return (
     <div ref={region} className={classes.screen} tabIndex={-1}>
@@ -35,14 +37,7 @@ export function SubmissionsScreen() {
           </Button>
         </Notice>
       ) : (
-        <Submission
-          loading={!pages.list}
-          post={current}
-          next={next}
-          waiting={total}
-          onBegin={begin}
-          onKeyDown={onKeyDown}
-        />
+        <Submission loading={!pages.list} post={current} next={next} waiting={total} onBegin={begin} />
       )}
     </div>
   );
@@ -55,18 +50,24 @@ interface StepProps {
   none: boolean;
 }
 
-const Step = ({ by, to, none }: StepProps) => (
-  <Button
-    variant="default"
-    size="sm"
-    title={by > 0 ? 'Next: → or J' : 'Previous: ← or K'}
-    aria-keyshortcuts={by > 0 ? 'ArrowRight j' : 'ArrowLeft k'}
-    aria-disabled={none}
-    data-disabled={none || undefined}
-    leftSection={by < 0 && <IconChevronLeft size={16} aria-hidden />}
-    rightSection={by > 0 && <IconChevronRight size={16} aria-hidden />}
-    onClick={() => none || to(by)}
-  >
-    {by > 0 ? 'Next' : 'Previous'}
-  </Button>
-);
+function Step({ by, to, none }: StepProps) {
+  const letters = useSingleKeys();
+  const { keys } = SHORTCUTS[by > 0 ? 'next' : 'previous'];
+  const [label, arrow, arrowKey] =
+    by > 0 ? [BLOG_MESSAGES.next, '→', 'ArrowRight'] : [BLOG_MESSAGES.previous, '←', 'ArrowLeft'];
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      title={`${label}: ${letters ? `${arrow} or ${keys}` : arrow}`}
+      aria-keyshortcuts={letters ? `${arrowKey} ${keys.toLowerCase()}` : arrowKey}
+      aria-disabled={none}
+      data-disabled={none || undefined}
+      leftSection={by < 0 && <IconChevronLeft size={16} aria-hidden />}
+      rightSection={by > 0 && <IconChevronRight size={16} aria-hidden />}
+      onClick={() => none || to(by)}
+    >
+      {label}
+    </Button>
+  );
+}

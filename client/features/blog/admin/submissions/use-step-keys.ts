@@ -17,9 +17,9 @@ function stepOf(event: KeyboardEvent, letters: boolean): 1 | -1 | undefined {
 
 /**
  * Goes from one to the next by → or J, back by ← or K. Speech software types letters by mistake, so these need the focus
- * to be in `region`. Answers what listens within the frame, whose keys never reach this document.
+ * to be in `region`.
  */
-export function useStepKeys(region: RefObject<HTMLElement | null>, step: (by: 1 | -1) => void) {
+export function useStepKeys(region: RefObject<HTMLElement | null>, step: (by: 1 | -1) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     const by = stepOf(event, region.current?.contains(event.target as Node) === true);
     if (by) step(by);
@@ -28,11 +28,4 @@ export function useStepKeys(region: RefObject<HTMLElement | null>, step: (by: 1 
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return (event: KeyboardEvent): void => {
-    const by = stepOf(event, true);
-    if (!by) return;
-    // It would come to the screen once more, through the tree that both stand in.
-    event.stopPropagation();
-    step(by);
-  };
 }
