@@ -6,6 +6,7 @@ import { dateAndTime } from '@shared/time';
 import { useRef, useState } from 'react';
 import { SessionsDocument, type SessionsQuery } from '../../gql/admin';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '../../gql/admin-hooks';
+import { BusyButton } from '../../ui/busy-button';
 import { failureOf } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
@@ -41,9 +42,9 @@ export function OwnSessions() {
       {sessions && <List sessions={sessions} busy={ending} onEnd={end} />}
       {others === false && <p className={classes.hint}>{ACCOUNT_MESSAGES.onlyThis}</p>}
       {others && (
-        <Button variant="default" loading={ending} onClick={endOthers}>
+        <BusyButton variant="default" busy={ending} onClick={endOthers}>
           {ACCOUNT_MESSAGES.endOthers}
-        </Button>
+        </BusyButton>
       )}
     </section>
   );
@@ -125,15 +126,15 @@ function Row({ session, busy, onEnd }: { session: Session } & Omit<ListProps, 's
         </p>
       </div>
       {!current && (
-        <Button
+        <BusyButton
           variant="subtle"
           size="compact-sm"
-          disabled={busy}
+          busy={busy}
           aria-label={ACCOUNT_MESSAGES.endNamed(browser, began!)}
           onClick={() => onEnd(id)}
         >
           {ACCOUNT_MESSAGES.end}
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ACCOUNT_MESSAGES, newPasswordProblem, PASSWORD_RULES } from '@shared/sessions';
 import { useRef } from 'react';
 import { useChangePasswordMutation } from '../../gql/admin-hooks';
+import { BusyButton } from '../../ui/busy-button';
 import { failureOf, fieldErrors } from '../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
 import { notify } from '../../ui/notify';
@@ -72,9 +72,9 @@ export function PasswordForm({ email }: { email: string }) {
         description={ACCOUNT_MESSAGES.newPasswordHint}
         autoComplete="new-password"
       />
-      <Button type="submit" loading={form.submitting}>
+      <BusyButton type="submit" busy={form.submitting}>
         {ACCOUNT_MESSAGES.changePassword}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

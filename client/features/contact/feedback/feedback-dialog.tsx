@@ -1,8 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FEEDBACK_MESSAGES, LETTER_RULES } from '@shared/contact';
 import { useRef } from 'react';
 import { useSendFeedbackMutation } from '../../../gql/public-hooks';
+import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../../ui/form-rules';
@@ -40,12 +41,7 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
   };
 
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={FEEDBACK_MESSAGES.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={FEEDBACK_MESSAGES.title}>
       <form
         ref={element}
         className={classes.form}
@@ -67,9 +63,9 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
         />
         <TextInput {...field('email')} key={form.key('email')} label="Email" type="email" autoComplete="email" />
         <Textarea {...field('message')} key={form.key('message')} label="Message" rows={4} />
-        <Button type="submit" radius="xl" disabled={loading}>
+        <BusyButton type="submit" radius="xl" busy={loading}>
           {loading ? FEEDBACK_MESSAGES.sending : FEEDBACK_MESSAGES.send}
-        </Button>
+        </BusyButton>
       </form>
     </Dialog>
   );
