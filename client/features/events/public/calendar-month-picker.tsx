@@ -16,14 +16,7 @@ const REACH = { minDate: '1900-02-01', maxDate: '9999-11-30' };
 
 /** The way to a month that is far off. It comes with the first wish for it. */
 export const CalendarMonthPicker = ({ opened, month, onChoose, onClose }: CalendarMonthPickerProps) => (
-  <Dialog
-    opened={opened}
-    onClose={onClose}
-    title={EVENT_MESSAGES.chooseMonth}
-    size="xs"
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
+  <Dialog opened={opened} onClose={onClose} title={EVENT_MESSAGES.chooseMonth} size="xs" centered>
     <MonthPicker
       {...REACH}
       size="md"

@@ -1,7 +1,6 @@
 import { EVENT_MESSAGES } from '@shared/events';
 import { calendarSubscription, FEED_MESSAGES, FEEDS } from '@shared/feeds';
 import { useDayEventsQuery, useEventDaysQuery, useNextEventQuery } from '../../../gql/public-hooks';
-import { notify } from '../../../ui/notify';
 import { SectionFailed } from '../../../ui/section-failed';
 import { useSite } from '../../../ui/site';
 import { hasFailed } from '../../../ui/unready';
@@ -32,15 +31,13 @@ export function Calendar({ date, today, failed }: CalendarProps) {
   const counts = days.data && new Map(days.data.eventDays.map(({ date, count }) => [date, count]));
   const gone = [days, events].filter((query) => !query.data && hasFailed(query, failed));
   const retry = () => [days, events, next].forEach((query) => !query.data && void query.refetch().catch(() => {}));
-  const more = () =>
-    void events
-      .fetchMore({
-        variables: { after: events.data?.events.pageInfo.endCursor },
-        updateQuery: (former, { fetchMoreResult: { events } }) => ({
-          events: { ...events, nodes: [...former.events.nodes, ...events.nodes] },
-        }),
-      })
-      .catch(() => notify.error(EVENT_MESSAGES.loadFailed));
+  const readMore = () =>
+    events.fetchMore({
+      variables: { after: events.data?.events.pageInfo.endCursor },
+      updateQuery: (former, { fetchMoreResult: { events } }) => ({
+        events: { ...events, nodes: [...former.events.nodes, ...events.nodes] },
+      }),
+    });
 
   return (
     <section className={classes.section} aria-labelledby="calendar">
@@ -62,7 +59,7 @@ export function Calendar({ date, today, failed }: CalendarProps) {
             events={events.data?.events}
             loading={!events.data && !gone.includes(events)}
             next={next.data?.events.nodes[0]}
-            onMore={more}
+            readMore={readMore}
           />
           {gone.length > 0 && <SectionFailed message={EVENT_MESSAGES.loadFailed} onRetry={retry} />}
         </div>

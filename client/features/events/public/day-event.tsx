@@ -17,7 +17,7 @@ export function DayEvent({ event, past }: DayEventProps) {
   // Whoever forgot to say that it is over shall not make the page say that it is to come.
   const told = past && status === 'UPCOMING' ? null : EVENT_STATUSES[status];
   return (
-    <li className={classes.event}>
+    <li className={classes.event} tabIndex={-1}>
       <p className={classes.time}>{time}</p>
       <div>
         <h4 lang={langOf(title)}>{title}</h4>

@@ -1,9 +1,11 @@
 import { ACTIVITIES_WORDS, WEEKLY_MEETING } from '@shared/club';
 import { countedEvents, dayAddress, EVENT_MESSAGES } from '@shared/events';
 import { longDay, weekdayOf } from '@shared/time';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DayEventsQuery, NextEventQuery } from '../../../gql/public';
 import { JsonLd } from '../../../ui/json-ld';
+import { notify } from '../../../ui/notify';
 import { useSite } from '../../../ui/site';
 import { DayEvent } from './day-event';
 import unseen from '../../../ui/unseen.module.css';
@@ -19,14 +21,15 @@ interface DayEventsProps {
   loading: boolean;
   /** The first event after this day. */
   next: NextEventQuery['events']['nodes'][number] | undefined;
-  onMore: () => void;
+  readMore: () => Promise<unknown>;
 }
 
 /** The sheet of one day: its events, or where the next one is. */
-export function DayEvents({ date, today, events, loading, next, onMore }: DayEventsProps) {
+export function DayEvents({ date, today, events, loading, next, readMore }: DayEventsProps) {
   const site = useSite();
   const [day, ...monthAndYear] = longDay(date).split(' ');
   const { nodes = [], totalCount = 0, pageInfo } = events ?? {};
+  const { list, more, busy } = useMore(nodes.length, readMore);
   return (
     <div className={classes.sheet}>
       <h3 className={classes.date}>
@@ -40,7 +43,7 @@ export function DayEvents({ date, today, events, loading, next, onMore }: DayEve
       {loading && <p className={classes.loading}>{EVENT_MESSAGES.loading}</p>}
       {events && nodes.length === 0 && <p className={classes.none}>{EVENT_MESSAGES.noneThatDay}</p>}
       {nodes.length > 0 && (
-        <ul className={classes.list}>
+        <ul ref={list} className={classes.list}>
           {nodes.map((event) => (
             <DayEvent key={event.id} event={event} past={date < today} />
           ))}
@@ -50,7 +53,12 @@ export function DayEvents({ date, today, events, loading, next, onMore }: DayEve
         <p className={classes.weekly}>{ACTIVITIES_WORDS.thatEvening}</p>
       )}
       {pageInfo?.hasNextPage && (
-        <button className={`${ways.outlined} ${classes.more}`} type="button" onClick={onMore}>
+        <button
+          className={`${ways.outlined} ${classes.more}`}
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void more()}
+        >
           {EVENT_MESSAGES.moreThatDay}
         </button>
       )}
@@ -67,4 +75,30 @@ export function DayEvents({ date, today, events, loading, next, onMore }: DayEve
       {nodes.length > 0 && <JsonLd data={{ '@graph': nodes.map((event) => eventData(event, site)) }} />}
     </div>
   );
+}
+
+/** The rest of a day. The pressed button goes: the focus is then on the first event that it brought. */
+function useMore(shown: number, readMore: () => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const awaited = useRef<number>(undefined);
+  useEffect(() => {
+    const first = awaited.current === undefined ? undefined : list.current?.children[awaited.current];
+    if (!(first instanceof HTMLElement)) return;
+    first.focus({ preventScroll: true });
+    awaited.current = undefined;
+  }, [shown]);
+  const more = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    awaited.current = shown;
+    try {
+      await readMore();
+    } catch {
+      awaited.current = undefined;
+      notify.error(EVENT_MESSAGES.loadFailed);
+    }
+    setBusy(false);
+  };
+  return { list, more, busy };
 }
