@@ -3,7 +3,7 @@ import { BLOG_MESSAGES, BLOG_STATUSES, type BlogStatus } from '@shared/blog';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { useAdminBlogPostsQuery, useWaitingSubmissionsQuery } from '../../../gql/admin-hooks';
+import { useAdminBlogPostsQuery, useAtAGlanceQuery } from '../../../gql/admin-hooks';
 import { RecordList } from '../../../ui/records/record-list';
 import { SearchField, searchIn } from '../../../ui/records/search-field';
 import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
@@ -56,7 +56,7 @@ export function BlogPosts() {
 }
 
 function ToSubmissions() {
-  const count = useWaitingSubmissionsQuery().data?.waitingSubmissions.count;
+  const count = useAtAGlanceQuery().data?.waitingSubmissions.count;
   return (
     <Button component={Link} to="/admin/blog/submissions" variant="default">
       {BLOG_MESSAGES.submissions}

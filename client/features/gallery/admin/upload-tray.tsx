@@ -74,7 +74,8 @@ const removeOpen = (): void => {
 /** Sends what is lined up; what has arrived by the end then stands in the gallery. */
 function useRunning(): () => Promise<void> {
   const apollo = useApolloClient();
-  const [create] = useCreateGalleryImageMutation();
+  // Pictures change nothing of what stands at a glance, which would be asked for after each of forty.
+  const [create] = useCreateGalleryImageMutation({ refetchQueries: [] });
   return useCallback(async () => {
     const send: Send = ({ file, alt, captureDate }, onProgress, signal) =>
       create({
