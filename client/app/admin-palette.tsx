@@ -30,7 +30,7 @@ export const Palette = ({ opened, onClose, showShortcuts }: PaletteProps) => (
     withCloseButton={false}
     size="38rem"
     padding={0}
-    yOffset="10vh"
+    yOffset="clamp(0.25rem, 20vh - 4rem, 10vh)"
     transitionProps={AT_ONCE}
     overlayProps={{ transitionProps: AT_ONCE }}
     classNames={{ header: classes.unseen }}
