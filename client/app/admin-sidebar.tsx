@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { countedSubmissions } from '@shared/glance';
-import { PALETTE_MESSAGES } from '@shared/palette';
+import { PALETTE_COMMANDS, PALETTE_MESSAGES } from '@shared/palette';
 import { ACCOUNT_MESSAGES } from '@shared/sessions';
 import { SHORTCUT_MESSAGES, SHORTCUTS } from '@shared/shortcuts';
 import { DEVELOPER_CREDITS, MENU } from '@shared/site';
@@ -125,7 +125,7 @@ function LogoutButton() {
       loading={leaving}
       onClick={logout}
     >
-      Logout
+      {PALETTE_COMMANDS.logout}
     </Button>
   );
 }

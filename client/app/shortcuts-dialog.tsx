@@ -13,12 +13,7 @@ const PLACES = [...new Set<string>(ALL.map(({ where }) => where))];
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const on = useSingleKeys();
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={SHORTCUT_MESSAGES.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={SHORTCUT_MESSAGES.title}>
       {PLACES.map((place) => (
         <section key={place} className={classes.place}>
           <h3 className={classes.where}>{place}</h3>

@@ -37,15 +37,7 @@ export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
   };
 
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Image"
-      centered
-      closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      {...ownEscape(onClose)}
-    >
+    <Dialog opened onClose={onClose} title="Image" centered closeOnEscape={false} {...ownEscape(onClose)}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {error && (

@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import classes from './keys.module.css';
+import { Unseen } from './unseen';
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -11,10 +11,11 @@ const signOf = (key: string): string => {
 /** Keys that are pressed together, as they are written on this machine's keyboard. */
 export const Keys = ({ of }: { of: string }) => (
   <span className={classes.keys}>
-    {of.split('+').map((key) => (
-      <Fragment key={key}>
-        <kbd className={classes.key}>{signOf(key)}</kbd>
-      </Fragment>
+    {of.split('+').map((key, place) => (
+      <kbd key={key} className={classes.key}>
+        {place > 0 && <Unseen>+</Unseen>}
+        {signOf(key)}
+      </kbd>
     ))}
   </span>
 );

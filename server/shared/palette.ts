@@ -35,6 +35,6 @@ export const PALETTE_COMMANDS = {
   post: 'New post',
   member: 'New member',
   pictures: 'Upload pictures',
-  logout: 'Log out',
+  logout: 'Logout',
   colors: (scheme: string): string => `Colours: ${scheme.toLowerCase()}`,
 } as const;

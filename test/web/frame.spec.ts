@@ -139,9 +139,13 @@ test('who opens another page from within is at its heading; who only turns a pag
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Gavel Blog' })).toBeFocused();
-  await page.getByRole('link', { name: 'Older posts' }).press('Enter');
+  const older = page.getByRole('link', { name: 'Older posts' });
+  const from = await older.getAttribute('href');
+  await older.press('Enter');
   await expect(page).toHaveURL(/after=/);
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+  // The link of the page that came stands in its place.
+  await expect(page.locator(':focus')).toHaveText(/posts/);
+  await expect(page.locator(':focus')).not.toHaveAttribute('href', from!);
 });
 
 test('in the dashboard too, once what was opened is there, and never from under a field', async ({ page, club }) => {

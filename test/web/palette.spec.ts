@@ -74,9 +74,31 @@ test('it begins a new event, a new post and a new member, changes the colours, a
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await openPalette(page);
-  await page.keyboard.type('log out');
+  await page.keyboard.type('logout');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/adminlogin/);
+});
+
+test('on a keyboard that writes another script, Ctrl goes with the key that bears the letter', async ({ page }) => {
+  await page.evaluate(() => {
+    const init = { key: 'ක', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+  });
+  await expect(field(page)).toBeFocused();
+});
+
+test('the list of keys, opened from the palette, leads back to where one was before both', async ({ page }) => {
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  for (const _ of ['its code comes', 'it is there']) {
+    await openPalette(page);
+    await page.keyboard.type(SHORTCUT_MESSAGES.title);
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeVisible();
+    await expect(list(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeFocused();
+  }
 });
 
 test('uploading pictures opens the choice of files', async ({ page }) => {

@@ -53,7 +53,6 @@ export function CropDialog({ file, recommended, onDone, onClose }: CropDialogPro
       size="lg"
       centered
       closeOnEscape={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       {...ownEscape(onClose)}
     >
       {error && (

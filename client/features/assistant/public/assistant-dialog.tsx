@@ -25,7 +25,6 @@ export function AssistantDialog({ opened, onClose }: AssistantDialogProps) {
       size={560}
       fullScreen={phone}
       keepMounted
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {assistantUrl ? (
         <div className={classes.chat}>

@@ -22,20 +22,22 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
   const { timeZone } = useSite();
   const to = `/blog/${post.slug}`;
   return (
-    <article className={lead ? classes.lead : classes.card} lang={langOf(post.title)}>
+    <article className={lead ? classes.lead : classes.card}>
       <Link className={classes.cover} to={to} tabIndex={-1} aria-hidden>
         <Picture image={post.coverImage} alt="" first={lead} sizes={lead ? SIZES.lead : SIZES.card} />
       </Link>
       <div className={classes.text}>
-        <p className={classes.kicker} lang="en">
+        <p className={classes.kicker}>
           {post.publishedDate && <time dateTime={post.publishedDate}>{longDate(timeZone, post.publishedDate)}</time>}
           <span>{post.minutesToRead} min read</span>
         </p>
-        <h2>
+        <h2 lang={langOf(post.title)}>
           <Link to={to}>{post.title}</Link>
         </h2>
-        <p className={classes.excerpt}>{post.excerpt}</p>
-        <footer lang="en">
+        <p className={classes.excerpt} lang={langOf(post.excerpt)}>
+          {post.excerpt}
+        </p>
+        <footer>
           <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="40px" />
           <p className={classes.author}>
             <span>{post.author.name}</span>

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialog } from '../../../ui/dialog';
-import { Mantine } from '../../../ui/mantine';
 import { SubmitForm } from './submit-form';
 import { useSubmission } from './use-submission';
 
@@ -17,21 +16,18 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
   const submission = useSubmission(onClose);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
-    <Mantine>
-      <Dialog
-        opened={opened}
-        onClose={onClose}
-        title="Write for the Gavel Blog"
-        size={760}
-        padding="md"
-        fullScreen={phone}
-        closeOnClickOutside={false}
-        // What gets the focus comes to rest above the bar at the bottom.
-        styles={{ content: { scrollPaddingBlockEnd: '6rem' } }}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <SubmitForm submission={submission} />
-      </Dialog>
-    </Mantine>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Write for the Gavel Blog"
+      size={760}
+      padding="md"
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      // What gets the focus comes to rest above the bar at the bottom.
+      styles={{ content: { scrollPaddingBlockEnd: '6rem' } }}
+    >
+      <SubmitForm submission={submission} />
+    </Dialog>
   );
 }
