@@ -1,6 +1,7 @@
 import { BLOG_MESSAGES } from '@shared/blog';
 import { pageCard } from '@shared/cards';
 import { FEED_MESSAGES, FEEDS } from '@shared/feeds';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
 import { Curtain } from '../../../ui/curtain';
@@ -75,17 +76,29 @@ export function BlogList() {
   );
 }
 
-const Pages = ({ newer, older }: { newer: string | null; older: string | null }) => (
-  <nav className={classes.pages} aria-label="Pages of the blog">
-    {newer && (
-      <Link to={newer} rel="prev">
-        ← Newer posts
-      </Link>
-    )}
-    {older && (
-      <Link className={classes.older} to={older} rel="next">
-        Older posts →
-      </Link>
-    )}
-  </nav>
-);
+function Pages({ newer, older }: { newer: string | null; older: string | null }) {
+  const nav = useRef<HTMLElement>(null);
+  const [hasNewer, hasOlder] = [newer !== null, older !== null];
+  const before = useRef({ hasNewer, hasOlder });
+  // On the first page or the last one the pressed link goes: the focus is then on the way back.
+  useEffect(() => {
+    const gone = (before.current.hasNewer && !hasNewer) || (before.current.hasOlder && !hasOlder);
+    before.current = { hasNewer, hasOlder };
+    if (gone && document.activeElement === document.body)
+      nav.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [hasNewer, hasOlder]);
+  return (
+    <nav ref={nav} className={classes.pages} aria-label="Pages of the blog">
+      {newer && (
+        <Link to={newer} rel="prev">
+          ← Newer posts
+        </Link>
+      )}
+      {older && (
+        <Link className={classes.older} to={older} rel="next">
+          Older posts →
+        </Link>
+      )}
+    </nav>
+  );
+}
