@@ -76,7 +76,7 @@ function useCopy(year: string, onDone: () => void) {
         const { name, position, image } = member;
         await create({ variables: { input: { name, position, year, imageUrl: image?.url } } });
       }
-      await apollo.refetchQueries({ include: 'active' });
+      await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
       notify.success(`The committee of ${year} is begun`);
       onDone();
     } catch (error) {
