@@ -27,6 +27,8 @@ const CHANGE = `mutation ($currentPassword: String!, $newPassword: String!) {
   changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { token admin { email } }
 }`;
 const END = 'mutation ($id: ID!) { endSession(id: $id) }';
+const TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.most} characters`;
+const COMMON = 'New password must not be a common word or a number';
 const END_OTHERS = 'mutation { endOtherSessions }';
 
 let app: TestApp;
@@ -111,6 +113,17 @@ describe('an account', () => {
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
   });
 
+  test('counts and ends none that is over already', async () => {
+    const idle = await signIn(SAFARI);
+    const [{ id }] = (await sessionsOf(idle)) as [Session];
+    const start = Date.now();
+    const clock = jest.spyOn(app.get(Clock), 'now');
+    clock.mockImplementation(() => new Date(start + (SESSION_IDLE_HOURS + 0.5) * HOUR));
+    const token = await signIn();
+    expect((await app.gql(END, { id }, token)).errors[0]?.message).toBe(ERRORS.SESSION_NOT_FOUND.message);
+    expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
+  });
+
   test('neither sees nor ends sessions of another administrator', async () => {
     const [token, hers] = [await signIn(), await signIn(SAFARI, await newAdmin())];
     const [her] = await sessionsOf(hers);
@@ -137,6 +150,27 @@ describe('an account', () => {
     expect((await sessionsOf(fresh)).map(({ current }) => current)).toEqual([true, false]);
   });
 
+  test('takes a new password while rows of sessions that are long over still stand there', async () => {
+    const [, token] = [await signIn(SAFARI), await signIn()];
+    const long = `UPDATE session SET created_at = $2, last_seen_at = $2, expires_at = $2 WHERE id = $1`;
+    const over = (await sessionsOf(token)).find(({ current }) => !current)!;
+    await app.database.query(long, [over.id, new Date(Date.now() - 24 * HOUR)]);
+    const { data, errors } = await change(token, 'nine green umbrellas');
+    expect(errors).toEqual([]);
+    expect(await sessionsOf(data!.changePassword.token)).toHaveLength(1);
+  });
+
+  test('a sign-in takes away the rows of sessions that are over, whosever they were', async () => {
+    const token = await signIn();
+    const [own] = await sessionsOf(token);
+    await app.database.query(`UPDATE session SET expires_at = $2 WHERE id = $1`, [
+      own!.id,
+      new Date(Date.now() - HOUR),
+    ]);
+    await signIn(SAFARI, await newAdmin());
+    expect(await app.database.query('SELECT id FROM session WHERE id = $1', [own!.id])).toEqual([]);
+  });
+
   test('asks for the present password, and a wrong one ends nothing', async () => {
     const token = await signIn();
     const { errors } = await change(token, 'nine green umbrellas', 'wrong');
@@ -153,8 +187,13 @@ describe('an account', () => {
     ['spaces alone', ' '.repeat(PASSWORD_LENGTH.least), 'New password is required'],
     ['too few characters', 'gavel club', null],
     ['nine characters', '123abc😀xy', 'New password must be at least 10 characters'],
-    ['too many', 'ab'.repeat(PASSWORD_LENGTH.most), 'Password must be at most 1024 characters'],
-    ['a number', '1234567890', 'New password must not be a common word or a number'],
+    ['too many', 'ab'.repeat(PASSWORD_LENGTH.most), TOO_LONG],
+    ['ten letters and a flood of blanks', `ten letters${' '.repeat(PASSWORD_LENGTH.most)}`, TOO_LONG],
+    ['a number', '1234567890', COMMON],
+    ['a number in Tamil figures', '௧௨௩௪௫௬௭௮௯௦', COMMON],
+    ['a common word over and over', 'Password-password', COMMON],
+    ['words in Sinhala', 'කහ කුඩ නවයක් ගෙදර', null],
+    ['words in Tamil', 'ஒன்பது பச்சை குடைகள்', null],
   ])('holds a new password to the rules: %s', async (_what, newPassword, message) => {
     const { errors } = await change(await signIn(), newPassword);
     expect(errors[0]?.message ?? null).toBe(message);

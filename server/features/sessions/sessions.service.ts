@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { LessThan, MoreThan, Not, type EntityManager, type Repository } from 'typeorm';
+import { MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import type { SessionAuthority } from '../../platform/access/access.js';
 import type { Caller, SignedInAdmin } from '../../platform/access/caller.js';
 import { SessionTokens } from '../../platform/access/session-tokens.js';
@@ -73,8 +73,7 @@ export class SessionsService implements SessionAuthority {
     const { id, email } = caller.admin!;
     await this.limits.take('password', caller, id);
     const admin = await this.admins.findOneByOrFail({ id });
-    const wrong = DomainError.invalid({ currentPassword: ACCOUNT_MESSAGES.wrongPassword });
-    if (!(await isPassword(admin.passwordHash, currentPassword))) throw wrong;
+    if (!(await isPassword(admin.passwordHash, currentPassword))) throw wrongPassword();
     await this.limits.giveBack('password', caller, id);
     const problem = newPasswordProblem({ currentPassword, newPassword }, email);
     if (problem) throw DomainError.invalid({ newPassword: problem });
@@ -86,7 +85,7 @@ export class SessionsService implements SessionAuthority {
         { id, passwordHash: admin.passwordHash },
         { passwordHash },
       );
-      if (affected !== 1) throw wrong;
+      if (affected !== 1) throw wrongPassword();
       await manager.delete(SessionEntity, { admin: { id } });
       return this.#begin({ ...admin, passwordHash }, caller, manager);
     });
@@ -96,7 +95,7 @@ export class SessionsService implements SessionAuthority {
   async own({ admin, sessionId }: Caller): Promise<OwnSession[]> {
     const now = this.clock.now();
     const rows = await this.sessions.find({
-      where: { admin: { id: admin!.id }, expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleSince(now)) },
+      where: living(admin!.id, now),
       order: { lastSeenAt: 'DESC', createdAt: 'DESC', id: 'DESC' },
       take: SESSIONS_SHOWN,
     });
@@ -106,13 +105,13 @@ export class SessionsService implements SessionAuthority {
 
   /** Ends one session of whoever asks. Throws SESSION_NOT_FOUND for any other, and for one that has ended. */
   async end(id: string, { admin }: Caller): Promise<void> {
-    const ended = isId(id) ? await this.sessions.delete({ id, admin: { id: admin!.id } }) : null;
+    const ended = isId(id) ? await this.sessions.delete({ ...living(admin!.id, this.clock.now()), id }) : null;
     if (!ended?.affected) throw new DomainError('SESSION_NOT_FOUND');
   }
 
   /** Ends all sessions of whoever asks but the one that asks. Answers how many that were. */
   async endOthers({ admin, sessionId }: Caller): Promise<number> {
-    const { affected } = await this.sessions.delete({ admin: { id: admin!.id }, id: Not(sessionId!) });
+    const { affected } = await this.sessions.delete({ ...living(admin!.id, this.clock.now()), id: Not(sessionId!) });
     return affected ?? 0;
   }
 
@@ -141,22 +140,35 @@ export class SessionsService implements SessionAuthority {
   async #begin(admin: AdminEntity, { userAgent }: Caller, manager: EntityManager): Promise<SignedIn> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR);
-    await this.#forget(now);
     const { id: adminId, passwordHash } = admin;
     const lock = { mode: 'pessimistic_read' as const };
     const holder = await manager.findOne(AdminEntity, { where: { id: adminId, passwordHash }, lock });
     if (!holder) throw new DomainError('INVALID_CREDENTIALS');
+    await forget(now, manager);
     const begun = { admin, browser: browserInWords(userAgent), createdAt: now, lastSeenAt: now, expiresAt };
     const { id } = await manager.save(SessionEntity, begun);
     return { token: this.tokens.sign(id, expiresAt), expiresAt, admin: shown(admin) };
   }
-
-  async #forget(now: Date): Promise<void> {
-    await this.sessions.delete({ expiresAt: LessThan(now) });
-  }
 }
+
+/** Takes away rows of sessions that are over. What somebody else is taking away is left to them: nobody waits for it. */
+async function forget(now: Date, manager: EntityManager): Promise<void> {
+  await manager.query(
+    `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at < $1 FOR UPDATE SKIP LOCKED)`,
+    [now],
+  );
+}
+
+const wrongPassword = () => DomainError.invalid({ currentPassword: ACCOUNT_MESSAGES.wrongPassword });
 
 /** What was not seen since then is over. */
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR);
+
+/** What holds for the sessions of an administrator that go on. */
+const living = (adminId: string, now: Date): FindOptionsWhere<SessionEntity> => ({
+  admin: { id: adminId },
+  expiresAt: MoreThan(now),
+  lastSeenAt: MoreThan(idleSince(now)),
+});
 
 const shown = ({ id, email, role }: AdminEntity): SignedInAdmin => ({ id, email, role });
