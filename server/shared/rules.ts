@@ -8,6 +8,8 @@ export interface Rule {
   /** Upper bound in code points, when the rule is one: forms show a counter, columns take their length from it. */
   readonly max?: number;
   readonly required?: true;
+  /** It is about a text as it was typed, spaces and all, and not about its normalized form. */
+  readonly verbatim?: true;
 }
 
 export type Rules = readonly Rule[];
@@ -26,6 +28,14 @@ export const maxLength = (max: number, message: string): Rule => ({
   test: (text) => textLength(text) <= max,
   message,
   max,
+});
+
+/** Of a text that is kept as it was typed: every blank of it counts. */
+export const maxTyped = (max: number, message: string): Rule => ({
+  test: (text) => [...text].length <= max,
+  message,
+  max,
+  verbatim: true,
 });
 
 export const minLength = (min: number, message: string): Rule => ({
@@ -66,8 +76,9 @@ export const emailAddress = (message: string): Rule => ({
 
 /** The message of the first rule that `value` breaks, or null. Nullish counts as empty. */
 export function firstBroken(rules: Rules, value: unknown): string | null {
-  const text = typeof value === 'string' ? normalizeText(value) : value == null ? '' : String(value);
-  return rules.find((rule) => !rule.test(text))?.message ?? null;
+  const typed = value == null ? '' : String(value);
+  const text = normalizeText(typed);
+  return rules.find((rule) => !rule.test(rule.verbatim ? typed : text))?.message ?? null;
 }
 
 export const limitOf = (rules: Rules): number | undefined => rules.find((rule) => rule.max !== undefined)?.max;

@@ -1,4 +1,4 @@
-import { emailAddress, maxLength, minLength, required, satisfies } from './rules.js';
+import { emailAddress, maxLength, maxTyped, minLength, required, satisfies } from './rules.js';
 
 /** Where the browser keeps the token. */
 export const TOKEN_KEY = 'adminToken';
@@ -14,14 +14,14 @@ export type Role = 'admin';
 export const PASSWORD_LENGTH = { least: 10, most: 1024 } as const;
 /** What people leave in a copied `.env`, and what is tried first. */
 export const PLACEHOLDER =
-  /^(?:change[-_ ]?(?:me|it|this)|secret|passw[o0]rd|admin(?:istrator)?|default|example|test|letmein|qwerty|[\W\d_])+$/i;
+  /^(?:change[-_ ]?(?:me|it|this)|secret|passw[o0]rd|admin(?:istrator)?|default|example|test|letmein|qwerty|[^\p{L}])+$/iu;
 const EMAIL_LENGTH = 254;
 
 const email = [
   required('Email is required'),
   maxLength(EMAIL_LENGTH, `Email must be at most ${EMAIL_LENGTH} characters`),
 ] as const;
-const notTooLong = maxLength(PASSWORD_LENGTH.most, `Password must be at most ${PASSWORD_LENGTH.most} characters`);
+const notTooLong = maxTyped(PASSWORD_LENGTH.most, `Password must be at most ${PASSWORD_LENGTH.most} characters`);
 
 export const SIGN_IN_RULES = { email, password: [required('Password is required'), notTooLong] } as const;
 
