@@ -6,8 +6,12 @@ import { dayIn } from '../shared/time.js';
 /** The old shapes, as they come in: every value a text, some of them JSON, some spelt with dots. */
 export type Fields = Record<string, unknown>;
 
-export const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : value == null ? undefined : String(value);
+/** Throws INVALID_INPUT for a list or an object: none is a text, and a hostile one cannot be made one. */
+export function textOf(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new DomainError('INVALID_INPUT', { message: 'A list or an object was sent where a text belongs' });
+}
 
 /** The one of `words` that is meant, whatever its case; else what was sent, for its rule to refuse. */
 export function wordOf(value: unknown, words: readonly string[]): string | undefined {

@@ -11,6 +11,8 @@ const CLUB = 'club@club.example';
 const DEVELOPER = 'developer@club.example';
 const RECIPIENTS = { MAIL_CLUB: CLUB, MAIL_DEVELOPER: DEVELOPER };
 
+const NOT_A_TEXT = 'A list or an object was sent where a text belongs';
+
 const PATHS = ['/api/v1.0/email/send', '/v1.0/email/send'];
 const FORM_PATHS = ['/api/v1.0/email/send-form', '/v1.0/email/send-form'];
 
@@ -77,6 +79,14 @@ describe('letters of old clients through a provider', () => {
     expect(passedOn()).toEqual([]);
   });
 
+  test('R204: what is no text where one belongs is refused, whatever it holds', async () => {
+    for (const odd of [{ toString: 1 }, [{ toString: 1 }], {}, []]) {
+      const answers = [await send({ user_id: odd }), await send({ template_params: { ...LETTER, message: odd } })];
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(Array(2).fill([400, NOT_A_TEXT]));
+    }
+    expect(passedOn()).toEqual([]);
+  });
+
   test('R204: what is missing or unknown is said, and nothing is sent', async () => {
     const refused: [object, string][] = [
       [{ user_id: '' }, 'The public key is required'],
@@ -86,7 +96,6 @@ describe('letters of old clients through a provider', () => {
       [{ user_id: 'another' }, MAIL_MESSAGES.publicKeyUnknown],
       [{ service_id: 'another' }, MAIL_MESSAGES.serviceUnknown],
       [{ template_id: 'contact' }, MAIL_MESSAGES.templateUnknown],
-      [{ template_id: { $ne: null } }, MAIL_MESSAGES.templateUnknown],
       [{ template_params: { ...LETTER, from_name: ' ' } }, 'Name is required'],
       [{ template_params: { ...LETTER, from_email: 'nowhere' } }, 'Please enter a valid email address'],
       [{ template_params: {} }, 'Name is required'],
