@@ -63,6 +63,20 @@ describe('What was deleted', () => {
     expect((await undo(first.id)).errors).toEqual([]);
   });
 
+  test('is not said to have lost its place where something else keeps it from coming back', async () => {
+    const { data: post } = await rest.create({ title: 'Torn', author: AUTHOR }, token);
+    await rest.remove(post.id, token);
+    const tear = (title: string) =>
+      app.database.query(`UPDATE trash SET rows = jsonb_set(rows, '{0,row,title}', $2) WHERE id = $1`, [
+        post.id,
+        title,
+      ]);
+    await tear('null');
+    expect((await undo(post.id)).errors[0]?.message).toBe(ERRORS.INTERNAL.message);
+    await tear('"Torn"');
+    expect((await undo(post.id)).errors).toEqual([]);
+  });
+
   test('is gone for good after an hour, and its pictures with it', async () => {
     const { data: post } = await rest.create(
       { title: 'For good', author: AUTHOR, coverFile: await picture(320, 168) },

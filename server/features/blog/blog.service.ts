@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { QueryFailedError, type EntityManager, type Repository, type SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
 import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
 import { withWords } from '../../platform/database/plain-search.js';
 import { refuseStale } from '../../platform/database/versioned.js';
+import { isTaken } from '../../platform/database/violations.js';
 import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
@@ -54,10 +55,6 @@ export type PublishedPost = Pick<BlogPostEntity, 'slug' | 'cover' | 'updatedAt'>
 
 /** Addresses of the files that were just kept: cover, photo. */
 type Pictures = readonly (string | undefined)[];
-
-const UNIQUE_VIOLATION = '23505';
-const isTaken = (error: unknown): boolean =>
-  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
 
 @Injectable()
 export class BlogService implements OnModuleInit {

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource, LessThan, QueryFailedError, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { DomainError, type ErrorCode } from '../../shared/errors.js';
 import { LOCKED, rowById } from '../database/row-by-id.js';
+import { isOrphan, isTaken } from '../database/violations.js';
 import { MediaService } from '../media/media.service.js';
 import { Clock } from '../time/clock.js';
 import { TrashEntity, type TrashedRow } from './trash.entity.js';
@@ -63,7 +64,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Brings back what was deleted. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when something else stands there now. */
   async restore(id: string): Promise<void> {
     const tables = await this.#restored(id).catch((error: unknown) => {
-      throw error instanceof QueryFailedError ? new DomainError('PLACE_TAKEN', { cause: error }) : error;
+      throw isTaken(error) || isOrphan(error) ? new DomainError('PLACE_TAKEN', { cause: error }) : error;
     });
     for (const table of tables) this.#returns.get(table)?.();
   }
