@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { Conversions } from '../../server/features/intro-video/conversions.js';
 import { MediaSweep } from '../../server/platform/media/media-sweep.service.js';
 import { Clock } from '../../server/platform/time/clock.js';
@@ -258,6 +259,21 @@ describe('where there is no ffmpeg', () => {
     expect(await app.storedFiles()).toEqual(before);
   });
 
+  test('an upload and a deletion at once wait for each other, whoever was first', async () => {
+    await graphqlDoor(app.url).replace(movie(), token);
+    const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const uploaded = await app.get(DataSource).transaction(async (manager) => {
+      await manager.query('SELECT id FROM intro_video FOR UPDATE');
+      const uploading = graphqlDoor(app.url).replace(movie({ bytes: 9000 }), token);
+      await eventually(async () => (await app.database.query(waits)).length);
+      await manager.query('DELETE FROM intro_video');
+      return { uploading };
+    });
+    const { status, data } = await uploaded.uploading;
+    expect(status).toBe(200);
+    expect((await graphqlDoor(app.url).current()).data.url).toBe(data.url);
+  });
+
   test('there is nothing to change or to delete where there is no video', async () => {
     expect(await idOf(app, token)).toBeNull();
     const { errors } = await app.gql(DELETE, { id: randomUUID() }, token);
@@ -440,6 +456,15 @@ describe('where there is ffmpeg', () => {
     await ffmpeg.mood('works');
     await conversions().start();
     expect((await stored()).current!.bytes).toBe(6000);
+  });
+
+  test('whoever waits for one that is deleted meanwhile is told that there is none', async () => {
+    await ffmpeg.mood('waits');
+    const waiting = graphqlDoor(app.url).replace(avi(), token);
+    const id = await eventually(() => idOf(app, token));
+    await eventually(async () => (await lastCalls(1))[0]?.includes('-f avi'));
+    await app.gql(DELETE, { id }, token);
+    expect(await waiting).toMatchObject({ status: 404, message: ERRORS.VIDEO_NOT_FOUND.message });
   });
 
   test('one that was deleted while it was being converted is converted when it comes back', async () => {

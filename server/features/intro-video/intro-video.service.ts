@@ -63,7 +63,8 @@ export class IntroVideoService implements OnModuleInit {
     }
     if (waits) await this.conversions.start();
     else this.conversions.abandon();
-    const row = await this.rows.findOneByOrFail({ single: true });
+    const row = await this.stored();
+    if (!row) throw new DomainError('VIDEO_NOT_FOUND');
     if (row.pendingFailed) throw new DomainError('VIDEO_BROKEN', { message: VIDEO_MESSAGES.failed });
     return row;
   }
@@ -107,8 +108,7 @@ export class IntroVideoService implements OnModuleInit {
   async #saving(by: string | null, change: (row: IntroVideoEntity) => void): Promise<IntroVideoEntity> {
     const files: string[] = [];
     const saved = await this.rows.manager.transaction(async (manager) => {
-      await manager.query(`LOCK TABLE intro_video IN SHARE ROW EXCLUSIVE MODE`);
-      const row = (await manager.findOneBy(IntroVideoEntity, { single: true })) ?? blank(manager);
+      const row = await this.#locked(manager);
       files.push(...filesOf(row));
       change(row);
       return manager.save(Object.assign(row, { updatedAt: this.clock.now(), updatedBy: by }));
@@ -117,16 +117,13 @@ export class IntroVideoService implements OnModuleInit {
     await this.media.discardUnused(files.filter((file) => !named.includes(file)));
     return saved;
   }
-}
 
-const blank = (manager: EntityManager): IntroVideoEntity =>
-  manager.create(IntroVideoEntity, {
-    single: true,
-    url: '',
-    bytes: 0,
-    poster: '',
-    captions: '',
-    pending: '',
-    pendingPoster: '',
-    pendingFailed: false,
-  });
+  /** The row, which nobody else changes or deletes until the end of the transaction. */
+  async #locked(manager: EntityManager): Promise<IntroVideoEntity> {
+    await manager.query(
+      `INSERT INTO intro_video (updated_at) VALUES ($1) ON CONFLICT (single) DO UPDATE SET single = true`,
+      [this.clock.now()],
+    );
+    return manager.findOneByOrFail(IntroVideoEntity, { single: true });
+  }
+}
