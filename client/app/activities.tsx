@@ -30,7 +30,7 @@ export function ActivitiesScreen() {
         title={asked ? `${title}, ${longDay(asked)}` : title}
         description={lead}
         path={asked ? dayAddress(asked) : PATH}
-        picture={first ? eventCard(first.id) : pageCard('activities')}
+        picture={first ? eventCard(first.id, first.updatedAt) : pageCard('activities')}
         data={trail(site, [title, PATH])}
       />
       <Activities

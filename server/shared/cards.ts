@@ -5,7 +5,7 @@ import { NAV_LINKS } from './site.js';
 /** The picture that goes with an address that somebody shares: of a size and kind that every network shows. */
 export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 
-const [, ABOUT, , , MEMBERSHIP, CONTACT] = NAV_LINKS;
+const labelAt = (path: string): string => NAV_LINKS.find(({ to }) => to === path)!.label;
 
 /** What a drawn card says: a line, and large below it what it is about. */
 export interface CardWords {
@@ -16,11 +16,11 @@ export interface CardWords {
 /** The cards of the pages that nobody edits. */
 export const PAGE_CARDS = {
   home: { line: WEEKLY_MEETING.hours, title: HOME_WORDS.headline },
-  about: { line: ABOUT.label, title: MISSION.sentence },
+  about: { line: labelAt('/about'), title: MISSION.sentence },
   activities: { line: WEEKLY_MEETING.hours, title: ACTIVITIES_WORDS.meetingsTitle },
   blog: { line: BLOG_MESSAGES.heroTitle, title: BLOG_MESSAGES.heroSubtitle },
-  membership: { line: MEMBERSHIP.label, title: MEMBERSHIP_WORDS.lead },
-  contact: { line: CONTACT.label, title: CONTACT_WORDS.lead },
+  membership: { line: labelAt('/membership'), title: MEMBERSHIP_WORDS.lead },
+  contact: { line: labelAt('/contact'), title: CONTACT_WORDS.lead },
 } as const satisfies Record<string, CardWords>;
 
 export type CardPage = keyof typeof PAGE_CARDS;
@@ -33,8 +33,10 @@ const CARDS = '/cards';
 export const isCard = (address: string): boolean => address.startsWith(`${CARDS}/`);
 
 export const pageCard = (page: CardPage): string => `${CARDS}/${page}.jpg`;
-export const eventCard = (id: string): string => `${CARDS}/events/${id}.jpg`;
 
-/** Networks keep a picture for as long as its address is the same: it changes with the post. */
-export const postCard = (id: string, changed: string): string =>
-  `${CARDS}/posts/${id}.jpg?v=${Date.parse(changed).toString(36)}`;
+/** Networks keep a picture for as long as its address is the same: it changes with what it shows. */
+const cardOf = (what: string, id: string, changed: string): string =>
+  `${CARDS}/${what}/${id}.jpg?v=${Date.parse(changed).toString(36)}`;
+
+export const eventCard = (id: string, changed: string): string => cardOf('events', id, changed);
+export const postCard = (id: string, changed: string): string => cardOf('posts', id, changed);

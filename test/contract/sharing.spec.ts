@@ -129,13 +129,22 @@ test('a post with a cover shares the cover, cut to the size of a card', async ()
 
 test('the page of a day shares its first event, and tells it to search engines with the same picture', async () => {
   const id = await plan();
-  expect(await pictureAt('/activities?date=2990-02-07')).toBe(eventCard(id));
-  await drawn(eventCard(id));
+  const shared = await pictureAt('/activities?date=2990-02-07');
+  expect(shared.split('?')[0]).toBe(eventCard(id, '2026-01-01').split('?')[0]);
+  const before = await drawn(shared);
   expect((await told('/activities?date=2990-02-07')).Event).toMatchObject({
     startDate: '2990-02-07T18:00:00+05:30',
     endDate: '2990-02-07T19:30:00+05:30',
-    image: app.url + eventCard(id),
+    image: app.url + shared,
   });
+  await app.gql(
+    'mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }',
+    { id, input: { time: '7 pm - 8.30 pm' } },
+    token,
+  );
+  const after = await pictureAt('/activities?date=2990-02-07');
+  expect(after).not.toBe(shared);
+  expect((await drawn(after)).equals(before)).toBe(false);
   expect(await pictureAt('/activities?date=2990-02-08')).toBe(pageCard('activities'));
 });
 
@@ -146,7 +155,12 @@ test('there are cards of what is public, and of nothing else', async () => {
     const { status, bytes } = await card(path);
     expect([status, JSON.parse(bytes.toString())]).toEqual([404, { message: ERRORS.POST_NOT_FOUND.message }]);
   }
-  for (const path of [eventCard(never), '/cards/admin.jpg', '/cards/constructor.jpg', '/cards/posts/../home.png']) {
+  for (const path of [
+    eventCard(never, '2026-01-01'),
+    '/cards/admin.jpg',
+    '/cards/constructor.jpg',
+    '/cards/posts/../home.png',
+  ]) {
     expect((await card(path)).status).toBe(404);
   }
   const post = await publish();

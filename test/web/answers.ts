@@ -48,6 +48,7 @@ interface EventFields {
 export const event = ({ title = 'An event', date = '2027-02-04', type = 'OTHER', ...more }: EventFields = {}) => ({
   __typename: 'Event',
   id: randomUUID(),
+  updatedAt: '2026-11-20T10:00:00.000Z',
   title,
   description: 'Ten questions that nobody has seen.',
   date,

@@ -12,6 +12,7 @@ import { Clock } from '../../platform/time/clock.js';
 import { Trash } from '../../platform/trash/trash.service.js';
 import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
 import { DomainError, ERRORS } from '../../shared/errors.js';
+import { isId } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { freeSlug } from './slugs.js';
 
@@ -134,6 +135,14 @@ export class BlogService implements OnModuleInit {
         .where('former.slug = :slug', { slug })
         .getOne());
     if (!post || (post.status !== 'published' && !seesDrafts)) throw new DomainError('POST_NOT_FOUND');
+    return post;
+  }
+
+  /** What stands on a card of a published post. */
+  async cardById(id: string): Promise<Pick<BlogPostEntity, 'cover' | 'title'>> {
+    const select = { id: true, cover: true, title: true } as const;
+    const post = isId(id) ? await this.posts.findOne({ select, where: { id, status: 'published' } }) : null;
+    if (!post) throw new DomainError('POST_NOT_FOUND');
     return post;
   }
 

@@ -9,7 +9,6 @@ import type { Lettering } from '../../platform/media/image-workshop.js';
 import { Painter } from '../../platform/media/painter.js';
 import { BLOG_MESSAGES } from '../../shared/blog.js';
 import { CARD, PAGE_CARDS, type CardPage, type CardWords } from '../../shared/cards.js';
-import { DomainError } from '../../shared/errors.js';
 import { isOwnMedia } from '../../shared/media.js';
 import { weekdayAndDay } from '../../shared/time.js';
 import { plain } from '../feeds/plain.js';
@@ -56,8 +55,7 @@ export class Cards {
   }
 
   async ofPost(id: string): Promise<KeptAnswer> {
-    const { status, cover, title } = await this.posts.byId(id);
-    if (status !== 'published') throw new DomainError('POST_NOT_FOUND');
+    const { cover, title } = await this.posts.cardById(id);
     return this.#find(isOwnMedia(cover) ? { cover } : { words: { line: BLOG_MESSAGES.heroTitle, title } });
   }
 

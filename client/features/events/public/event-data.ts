@@ -15,7 +15,7 @@ export function eventData(event: UpcomingEventFragment, { url, name }: Site): ob
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },
-    image: absolute(event.image?.url ?? eventCard(event.id)),
+    image: absolute(event.image?.url ?? eventCard(event.id, event.updatedAt)),
     url: event.registrationUrl ?? absolute(`/activities?date=${event.date}`),
     maximumAttendeeCapacity: event.capacity ?? undefined,
     organizer: { '@type': 'Organization', name, url: absolute('/') },
