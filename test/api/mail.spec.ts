@@ -155,6 +155,16 @@ describe('a mail server', () => {
     });
   });
 
+  test('that does not like one letter is not said to fail, and one that refuses is', async () => {
+    const service = new MailService(mailerAt(peer.address), new Clock());
+    peer.mood = 'dislikes';
+    await expect(service.send(MESSAGE)).rejects.toMatchObject({ cause: { status: 554 } });
+    expect(service.deliveries.failingSince).toBeNull();
+    peer.mood = 'refuses';
+    await expect(service.send(MESSAGE)).rejects.toMatchObject({ cause: { status: 550 } });
+    expect(service.deliveries.failingSince).toBeInstanceOf(Date);
+  });
+
   test('that hangs is given up after ten seconds, and the sender is told in words', async () => {
     peer.mood = 'hangs';
     const service = new MailService(mailerAt(peer.address), new Clock());
@@ -234,6 +244,16 @@ describe('the provider', () => {
     await expect(mailerAt(peer.address.replace(/:\d+/, ':1')).send(MESSAGE, randomUUID())).rejects.toMatchObject({
       text: 'Network Error',
     });
+  });
+
+  test('that finds one letter too large is not said to fail, and one that refuses is', async () => {
+    const service = new MailService(mailerAt(peer.address), new Clock());
+    const failing = async (status: number) => {
+      peer.answer = (_, response) => void response.writeHead(status).end();
+      await expect(service.send(MESSAGE)).rejects.toMatchObject({ cause: { status } });
+      return service.deliveries.failingSince !== null;
+    };
+    expect([await failing(413), await failing(400)]).toEqual([false, true]);
   });
 
   test('that hangs is given up after ten seconds', async () => {

@@ -9,7 +9,7 @@ export interface MailServer {
   /** Everything it took, as it came. */
   received: string[];
   /** What it does with the next messages. */
-  mood: 'takes' | 'refuses' | 'hangs' | 'cuts';
+  mood: 'takes' | 'refuses' | 'dislikes' | 'hangs' | 'cuts';
   /** Takes the message that it let hang; null before it hangs on to one. */
   release: (() => void) | null;
   close(): Promise<void>;
@@ -39,6 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
       if (peer.mood === 'cuts') for (const socket of sockets) socket.destroy();
       void text(stream).then(
         (message) => {
+          if (peer.mood === 'dislikes') return done(Object.assign(new Error('spam'), { responseCode: 554 }));
           if (peer.mood === 'refuses')
             return done(Object.assign(new Error('no such user club@club.example'), { responseCode: 550 }));
           const take = () => {

@@ -12,7 +12,10 @@ const DEADLINE_MS = 10_000;
 export interface Deliveries {
   way: MailWay;
   lastSentAt: Date | null;
-  /** When the first one failed of those after the last that went well; null when that is the last one. */
+  /**
+   * When the first one failed of those after the last that went well; null when none did. What was refused for what it
+   * holds says nothing of the others.
+   */
   failingSince: Date | null;
 }
 
@@ -48,7 +51,7 @@ export class MailService {
         error instanceof MailRefused
           ? error
           : new MailRefused(null, (error as NodeJS.ErrnoException).code ?? 'Unknown');
-      this.#failingSince ??= this.clock.now();
+      if (!cause.thisLetter) this.#failingSince ??= this.clock.now();
       this.#log.warn(`Could not send ${message.template} mail ${id}: ${cause.message}`);
       throw new DomainError('UNAVAILABLE', { message: MAIL_MESSAGES.notSent, cause });
     }

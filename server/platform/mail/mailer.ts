@@ -29,6 +29,8 @@ export class MailRefused extends Error {
     /** The status of the answer, where there was one. */
     readonly status: number | null,
     readonly text: string,
+    /** It is this letter that is not taken, for what it holds: others may go. */
+    readonly thisLetter = false,
   ) {
     super(status === null ? text : `${status} ${text}`);
     this.name = 'MailRefused';

@@ -4,6 +4,8 @@ import { Mailer, type MailMessage, type MailTemplate, ProviderRefused } from './
 /** Version of the provider's interface that these calls speak. */
 const LIB_VERSION = '4.4.1';
 const PATIENCE_MS = 10_000;
+/** A 400 may as well be about the account, and so about every letter. */
+const TOO_LARGE = 413;
 const TEMPLATES: readonly MailTemplate[] = ['contact', 'feedback', 'submission'];
 
 /** What one call to the provider needs. The first thing that is missing is thrown, in one sentence. */
@@ -68,6 +70,7 @@ export class ProviderMailer extends Mailer {
     void answer.body?.cancel();
     if (answer.ok) return;
     const { status, statusText } = answer;
-    throw new ProviderRefused(status, PROVIDER_REFUSALS[status] ?? (statusText.trim() || PROVIDER_SILENT));
+    const text = PROVIDER_REFUSALS[status] ?? (statusText.trim() || PROVIDER_SILENT);
+    throw new ProviderRefused(status, text, status === TOO_LARGE);
   }
 }

@@ -3,6 +3,8 @@ import { composed, type Sender } from './composed.js';
 import { Mailer, type MailMessage, MailRefused } from './mailer.js';
 
 const SILENCE_MS = 8_000;
+/** Replies to a whole letter: it is too large, or a filter does not like it. */
+const UNWANTED = [552, 554];
 
 /** Mail through a server: `smtp://user:password@host:587`, or `smtps://…`. */
 export class SmtpMailer extends Mailer {
@@ -22,7 +24,9 @@ export class SmtpMailer extends Mailer {
       .sendMail(composed(message, id, this.from))
       .catch((error: { code?: string; responseCode?: number }) => {
         // The text of the answer often repeats the recipient.
-        throw new MailRefused(error.responseCode ?? null, error.code ?? 'The mail server does not answer');
+        const { code, responseCode = null } = error;
+        const thisLetter = code === 'EMESSAGE' && UNWANTED.includes(responseCode ?? 0);
+        throw new MailRefused(responseCode, code ?? 'The mail server does not answer', thisLetter);
       });
   }
 
