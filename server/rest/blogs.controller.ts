@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { BlogService } from '../features/blog/blog.service.js';
 import { BlogDraftInput, BlogPostInput, BlogPostPatch, changesOf } from '../features/blog/blog.types.js';
@@ -7,6 +7,7 @@ import { Submissions } from '../features/blog/submissions.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Call, Subject } from '../platform/http/call.js';
+import { Revalidated } from '../platform/http/revalidated.js';
 import { readInput } from '../platform/input/read-input.js';
 import { Limits } from '../platform/limits/limits.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
@@ -36,6 +37,7 @@ const ADDRESSES = z.object({
 const AUTHOR = 'The author comes as JSON text, or as the fields `author.name`, `author.department` and so on.';
 
 @Subject('Blog', 'Posts, drafts and applause.')
+@UseInterceptors(Revalidated)
 @Controller(['blogs', 'api/blogs'])
 export class BlogsController {
   constructor(

@@ -1,4 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, type PipeTransform, Post, Put } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  type PipeTransform,
+  Post,
+  Put,
+  UseInterceptors,
+} from '@nestjs/common';
 import { z } from 'zod';
 import { EventsService } from '../features/events/events.service.js';
 import { EventInput, EventPatch } from '../features/events/events.types.js';
@@ -6,6 +17,7 @@ import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { withPicture } from '../platform/graphql/image-input.js';
 import { Call, Subject } from '../platform/http/call.js';
+import { Revalidated } from '../platform/http/revalidated.js';
 import { readInput } from '../platform/input/read-input.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
@@ -27,6 +39,7 @@ const GIVEN: PipeTransform<string | undefined, string> = {
 };
 
 @Subject('Events', 'What the club does and when.')
+@UseInterceptors(Revalidated)
 @Controller(['events', 'api/events'])
 export class EventsController {
   constructor(

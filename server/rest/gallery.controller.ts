@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { GalleryService } from '../features/gallery/gallery.service.js';
 import { GalleryImageInput, GalleryImagePatch } from '../features/gallery/gallery.types.js';
@@ -6,6 +6,7 @@ import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { withPicture } from '../platform/graphql/image-input.js';
 import { Call, Subject } from '../platform/http/call.js';
+import { Revalidated } from '../platform/http/revalidated.js';
 import { readInput } from '../platform/input/read-input.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
@@ -18,6 +19,7 @@ import type { Fields } from './read.js';
 const IMAGE = 'image';
 
 @Subject('Gallery', 'Pictures of what was.')
+@UseInterceptors(Revalidated)
 @Controller(['gallery', 'api/gallery'])
 export class GalleryController {
   constructor(

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { MembershipService } from '../features/membership/membership.service.js';
 import { MembershipConfigInput } from '../features/membership/membership.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Call, Subject } from '../platform/http/call.js';
+import { Revalidated } from '../platform/http/revalidated.js';
 import { readInput } from '../platform/input/read-input.js';
 import { DomainError } from '../shared/errors.js';
 import { MEMBERSHIP_MESSAGES } from '../shared/membership.js';
@@ -28,6 +29,7 @@ const CONFIG = z
 const dateOrNothing = (date: string | null): string => (date === null ? '' : midnight(date));
 
 @Subject('Membership', 'How applications stand.')
+@UseInterceptors(Revalidated)
 @Controller(['membership/config', 'api/membership/config'])
 export class MembershipController {
   constructor(

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
 import { SpecialEventService } from '../features/special-event/special-event.service.js';
 import { changesOf, SpecialEventInput, SpecialEventPatch } from '../features/special-event/special-event.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Call, Subject } from '../platform/http/call.js';
+import { Revalidated } from '../platform/http/revalidated.js';
 import { readInput } from '../platform/input/read-input.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
@@ -16,6 +17,7 @@ const FIRST = 'image1';
 const SECOND = 'image2';
 
 @Subject('Special event', 'The one event that the club puts above the others.')
+@UseInterceptors(Revalidated)
 @Controller(['special-event', 'api/special-event'])
 export class SpecialEventController {
   constructor(

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { TeamService } from '../features/team/team.service.js';
 import { TeamMemberInput, TeamMemberPatch } from '../features/team/team.types.js';
@@ -6,6 +6,7 @@ import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { withPicture } from '../platform/graphql/image-input.js';
 import { Call, Subject } from '../platform/http/call.js';
+import { Revalidated } from '../platform/http/revalidated.js';
 import { readInput } from '../platform/input/read-input.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesImages } from '../platform/media/rest-upload.js';
@@ -19,6 +20,7 @@ const IMAGE = 'image';
 const TOLERANT = 'The position is known whatever its case; a year of four digits is the pair that it begins.';
 
 @Subject('Team', 'Who keeps the club going, year by year.')
+@UseInterceptors(Revalidated)
 @Controller(['team', 'api/team'])
 export class TeamController {
   constructor(

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpStatus, Put, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Put, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { IntroVideoService } from '../features/intro-video/intro-video.service.js';
@@ -6,6 +6,7 @@ import { pendingOf } from '../features/intro-video/intro-video.types.js';
 import { Allow, CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Call, Subject } from '../platform/http/call.js';
+import { Revalidated } from '../platform/http/revalidated.js';
 import type { IncomingFile } from '../platform/media/incoming-file.js';
 import { GivenFile, TakesVideo } from '../platform/media/rest-upload.js';
 import { Presenter } from './present.js';
@@ -27,6 +28,7 @@ const ACCEPTED = SHOWN.extend({
 }).meta({ id: 'ReplacedVideo', description: 'The video that is shown now.' });
 
 @Subject('Video', 'The film of the home page.')
+@UseInterceptors(Revalidated)
 @Controller(['video', 'api/video'])
 export class VideoController {
   constructor(

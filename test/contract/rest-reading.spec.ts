@@ -52,6 +52,16 @@ describe('what the REST calls read', () => {
     const { headers } = await app.rest().get('/api/events').set(bearer());
     expect(headers['cache-control']).toBe('private, no-cache');
   });
+
+  test('HEAD tells the same of it as GET', async () => {
+    for (const known of [{}, bearer()]) {
+      const [{ headers: got }, { headers: head }] = await Promise.all([
+        app.rest().get('/api/events').set(known),
+        app.rest().head('/api/events').set(known),
+      ]);
+      expect([head['cache-control'], head.etag]).toEqual([got['cache-control'], got.etag]);
+    }
+  });
 });
 
 test('R206 R240: a bearer or the cookie is enough on an administrator’s call, and one that does not hold ruins no other', async () => {

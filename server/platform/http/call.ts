@@ -1,6 +1,5 @@
-import { applyDecorators, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
+import { SetMetadata, type Type } from '@nestjs/common';
 import type { z } from 'zod';
-import { Revalidated } from './revalidated.js';
 
 export const CALL = 'call';
 export const SUBJECT = 'subject';
@@ -31,8 +30,7 @@ export interface CallTold {
 }
 
 /** Puts a REST handler into the document of the calls. `summary` is a sentence of what it does. */
-export const Call = (summary: string, told: CallTold) =>
-  applyDecorators(SetMetadata(CALL, { summary, ...told }), UseInterceptors(Revalidated));
+export const Call = (summary: string, told: CallTold) => SetMetadata(CALL, { summary, ...told });
 
 /** What the calls of a controller are about: a heading, and a sentence or two under it. */
 export const Subject = (name: string, description: string) => SetMetadata(SUBJECT, { name, description });

@@ -3,13 +3,15 @@ import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { callerIn } from '../access/request-caller.js';
 
+const READING = ['GET', 'HEAD'];
+
 /** What is read may be kept, and is asked for anew each time, by its ETag; what somebody signed in reads is nobody else's. */
 @Injectable()
 export class Revalidated implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const response = http.getResponse<Response>();
-    if (http.getRequest<Request>().method === 'GET' && !response.hasHeader('Cache-Control'))
+    if (READING.includes(http.getRequest<Request>().method) && !response.hasHeader('Cache-Control'))
       response.set('Cache-Control', callerIn(context).admin ? 'private, no-cache' : 'no-cache');
     return next.handle();
   }
