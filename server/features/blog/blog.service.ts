@@ -109,7 +109,7 @@ export class BlogService implements OnModuleInit {
     return keysetPage(this.#filtered(filter, withContent), { by: ['createdAt', 'id'], oldestFirst }, page);
   }
 
-  /** Visitors' submissions that nobody has published yet. */
+  /** Visitors' submissions that are drafts: nobody has published them yet, or they were taken back. */
   async waiting(): Promise<WaitingSubmissions> {
     const [[first], count] = await this.posts.findAndCount({
       select: { id: true, createdAt: true },
