@@ -7,6 +7,7 @@ import { CurrentCaller, Public } from '../platform/access/access.js';
 import type { Caller } from '../platform/access/caller.js';
 import { SessionCookie } from '../platform/access/session-cookie.js';
 import { Call, Subject } from '../platform/http/call.js';
+import { SESSION_COOKIE, SESSION_HOURS, SESSION_IDLE_HOURS } from '../shared/sessions.js';
 import { ID, MESSAGE } from './present.js';
 
 const SIGN_IN = z.object({
@@ -20,7 +21,10 @@ const SIGNED_IN = z
       .object({ id: ID, email: z.string().meta({ examples: ['officer@club.example'] }), role: z.enum(['admin']) })
       .meta({ id: 'Admin' }),
   })
-  .meta({ id: 'SignedIn', description: 'A session that has begun: good for 12 hours, 2 hours without a call.' });
+  .meta({
+    id: 'SignedIn',
+    description: `A session that has begun: good for ${SESSION_HOURS} hours, ${SESSION_IDLE_HOURS} hours without a call.`,
+  });
 
 @Subject('Sessions', 'Signing in and out.')
 @Controller(['auth', 'api/auth'])
@@ -35,7 +39,7 @@ export class AuthController {
     answers: SIGNED_IN,
     limited: true,
     refuses: [401],
-    more: 'The answer sets the session cookie `token` too: either of the two is enough on every call.',
+    more: `The answer sets the session cookie \`${SESSION_COOKIE}\` too: either of the two is enough on every call.`,
   })
   @Public()
   @Post('login')

@@ -1,6 +1,13 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Checked } from '../../platform/input/checked.js';
-import { PASSWORD_LENGTH, PASSWORD_RULES, type Role, SIGN_IN_RULES } from '../../shared/sessions.js';
+import {
+  PASSWORD_LENGTH,
+  PASSWORD_RULES,
+  type Role,
+  SESSION_HOURS,
+  SESSION_IDLE_HOURS,
+  SIGN_IN_RULES,
+} from '../../shared/sessions.js';
 
 const RoleEnum = { ADMIN: 'admin' } as const satisfies Record<string, Role>;
 registerEnumType(RoleEnum, {
@@ -27,7 +34,7 @@ export class SignedInModel {
   token: string;
 
   @Field({
-    description: 'When the session ends at the latest: 12 hours after it began, or after 2 hours without a call.',
+    description: `When the session ends at the latest: ${SESSION_HOURS} hours after it began, or after ${SESSION_IDLE_HOURS} hours without a call.`,
   })
   expiresAt: Date;
 

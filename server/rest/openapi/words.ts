@@ -1,5 +1,6 @@
 import { ERRORS, KINDS } from '../../shared/errors.js';
 import { PROVIDER_REFUSALS } from '../../shared/mail.js';
+import { SESSION_COOKIE } from '../../shared/sessions.js';
 
 /** Paragraphs, parted by empty lines. */
 export const INTRODUCTION = [
@@ -48,7 +49,7 @@ export const SECURITY = {
   cookie: {
     type: 'apiKey',
     in: 'cookie',
-    name: 'token',
+    name: SESSION_COOKIE,
     description: 'Set by signing in. It counts on requests of our own pages and of the origins that the settings list.',
   },
 } as const;
