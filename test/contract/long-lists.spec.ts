@@ -53,7 +53,7 @@ async function plansOf(query: string): Promise<string[]> {
     dataSource.logger = logger;
   }
   const lists = asked.filter(
-    ([sql]) => /^SELECT/.test(sql) && /FROM "(event|blog_post|gallery_image|team_member)"/.test(sql),
+    ([sql]) => sql.startsWith('SELECT') && /FROM "(event|blog_post|gallery_image|team_member)"/.test(sql),
   );
   expect(lists).not.toEqual([]);
   const plans = await Promise.all(

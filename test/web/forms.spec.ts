@@ -29,7 +29,7 @@ const test = base.extend<object, { other: Other }>({
   other: [
     async ({}, use) => {
       const { url, stop } = await ownProduct();
-      const token = (await graphqlDoor(url).signIn(ADMIN.email, ADMIN.password)).data!;
+      const token = (await graphqlDoor(url).signIn(ADMIN.email, ADMIN.password)).data;
       await use({ url, token, ask: asAdmin(url, token) });
       await stop();
     },
@@ -97,13 +97,13 @@ const FORMS: Record<string, Form> = {
   },
   post: {
     ...WORDS,
-    field: 'Subtitle',
+    field: 'Subtitle (optional)',
     saved: BLOG_MESSAGES.updated,
     failed: BLOG_MESSAGES.saveFailed,
     make: async ({ url, token }) => {
       const blog = graphqlDoor(url);
       const post = { title: 'Stand up', content: '<p>Begin.</p>', author: AUTHOR };
-      const { id } = (await blog.create(post, token)).data!;
+      const { id } = (await blog.create(post, token)).data;
       const change = (subtitle: string) => blog.update(id, { subtitle, author: AUTHOR }, token);
       return { path: `/admin/blog/${id}`, change };
     },
@@ -118,7 +118,7 @@ const FORMS: Record<string, Form> = {
     make: async ({ url, token }) => {
       const gallery = graphqlGallery(url);
       const fields = { alt: 'The hall', captureDate: '2025-12-24', imageFile: await picture(480, 320) };
-      const { id } = (await gallery.create(fields, token)).data!;
+      const { id } = (await gallery.create(fields, token)).data;
       return { path: '/admin/gallery', change: (alt) => gallery.update(id, { alt }, token) };
     },
   },
@@ -239,6 +239,7 @@ test('R156: a video whose upload fails, or finds the session over, need not be c
   other,
 }) => {
   await page.goto('/admin/video');
+  await expect(page.getByText(VIDEO_MESSAGES.none)).toBeVisible();
   await endSessions(other);
   await page
     .getByLabel(VIDEO_MESSAGES.choose, { exact: true })
