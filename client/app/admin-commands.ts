@@ -1,3 +1,4 @@
+import { BLOG_MESSAGES } from '@shared/blog';
 import { PALETTE_COMMANDS, type PaletteGroup } from '@shared/palette';
 import { ACCOUNT_MESSAGES } from '@shared/sessions';
 import { SHORTCUT_MESSAGES, SHORTCUTS } from '@shared/shortcuts';
@@ -5,6 +6,7 @@ import {
   IconCalendarPlus,
   IconContrastFilled,
   IconFilePlus,
+  IconInbox,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -50,6 +52,7 @@ export function useCommands(showShortcuts: () => void): EntryGroup[] {
       name: 'go',
       entries: [
         ...ADMIN_TABS.map(({ path, label, icon }) => ({ id: path, label, icon, run: go(`/admin/${path}`) })),
+        { id: 'submissions', label: BLOG_MESSAGES.submissions, icon: IconInbox, run: go('/admin/blog/submissions') },
         { id: 'account', label: ACCOUNT_MESSAGES.title, icon: IconUserCircle, run: go('/admin/account') },
       ],
     },

@@ -31,6 +31,7 @@ export const VIDEO_MESSAGES = {
   failedToUpload: 'Failed to upload video',
   uploadFailed: 'Upload failed',
   networkError: 'Network error',
+  unsent: (name: string): string => `${name} is still here and need not be chosen again.`,
   videoRequired: 'Video is required',
   converting:
     'The video is being converted so that every browser can play it. The present one stays until that is done',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { DataSource } from 'typeorm';
@@ -174,4 +174,25 @@ describe('a body that hardly comes', () => {
   test('is waited for where a file keeps coming', async () => {
     expect(await drip('multipart/form-data; boundary=x', 16 * 1024)).toBe('arrived');
   });
+});
+
+test('R156: an upload that is refused unread leaves its connection free for what comes next', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (path: string, form?: FormData): Promise<number | undefined> => {
+    const body = form && new Response(form);
+    const headers = { 'content-type': body?.headers.get('content-type') ?? '', 'apollo-require-preflight': '1' };
+    const call = request(app.url + path, { agent, method: body ? 'POST' : 'GET', headers });
+    call.end(body && Buffer.from(await body.arrayBuffer()));
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    await once(answer.resume(), 'end');
+    return answer.statusCode;
+  };
+  const form = new FormData();
+  const query = 'mutation ($video: Upload!) { replaceIntroVideo(video: $video) { id } }';
+  form.set('operations', JSON.stringify({ query, variables: { video: null } }));
+  form.set('map', '{ "0": ["variables.video"] }');
+  form.set('0', new Blob([new Uint8Array(3_000_000)]), 'evening.mp4');
+  await ask('/graphql', form);
+  expect(await ask('/health')).toBe(200);
+  agent.destroy();
 });

@@ -9,8 +9,7 @@ interface EventFields {
   status?: string;
 }
 interface Events {
-  make(fields: EventFields): Promise<{ id: string; version: number }>;
-  change(id: string, input: object): Promise<unknown>;
+  make(fields: EventFields): Promise<{ id: string }>;
 }
 
 const DAY = 86_400_000;
@@ -23,8 +22,8 @@ const test = base.extend<{ events: Events }>({
     const made: string[] = [];
     await use({
       make: async (fields) => {
-        const event = await ask<{ id: string; version: number }>(
-          'mutation ($input: EventInput!) { createEvent(input: $input) { id version } }',
+        const event = await ask<{ id: string }>(
+          'mutation ($input: EventInput!) { createEvent(input: $input) { id } }',
           {
             input: {
               date: inDays(40),
@@ -39,8 +38,6 @@ const test = base.extend<{ events: Events }>({
         made.push(event.id);
         return event;
       },
-      change: (id, input) =>
-        ask('mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }', { id, input }),
     });
     for (const id of made) await ask('mutation ($id: ID!) { deleteEvent(id: $id) }', { id }).catch(() => undefined);
   },
@@ -197,23 +194,4 @@ test('R249 R250 R251 R252: what fails says so, and nothing typed is lost', async
   page.on('dialog', (leaving) => void leaving.accept());
   await page.goto('/admin/events').catch(() => undefined);
   await expect(page.getByText(EVENT_MESSAGES.fetchFailed)).toBeVisible();
-});
-
-test('a save that meets a newer version shows what differs, and the officer chooses', async ({
-  page,
-  club,
-  events,
-}) => {
-  const { id } = await events.make({ title: club.titled('Both') });
-  await page.goto(`/admin/events/${id}`);
-  await page.getByLabel('Location').fill('My hall');
-  await events.change(id, { location: 'Their hall' });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('My hall');
-  await expect(dialog).toContainText('Their hall');
-  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Location')).toHaveValue('My hall');
 });

@@ -6,6 +6,7 @@ import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../server/shared/media.ts';
 import { graphqlGallery, type GalleryDoor, type GalleryPicture } from '../support/gallery-doors.ts';
 import { picture } from '../support/pictures.ts';
 import { test as base, expect, fillSignIn, signIn, type Club } from './club.ts';
+import { tabTo } from './keys.ts';
 
 interface Gallery {
   door: GalleryDoor;
@@ -500,13 +501,6 @@ test('R120: pictures are added, put right and deleted by keyboard alone', async 
   const [typed, better] = [club.titled('Typed'), club.titled('Better')];
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
-  };
-  const tabTo = async (target: Locator) => {
-    for (let presses = 0; presses < 80; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error('Tab never reaches it');
   };
   await open(page);
   await tabTo(page.getByRole('button', { name: 'Add pictures' }));

@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test';
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { FAQ } from '../../server/shared/club.ts';
 import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
 import { ADMIN } from '../support/admin.ts';
 import { AUTHOR, expect, test } from './club.ts';
-
-/** Presses Tab until the focus is on an element of this role and name, as somebody without a mouse would. */
-async function tabTo(
-  page: Page,
-  role: 'button' | 'link' | 'searchbox' | 'textbox',
-  name: string | RegExp,
-): Promise<void> {
-  const target = page.getByRole(role, { name }).first();
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reaches ${role} ${name}`);
-}
+import { tabTo } from './keys.ts';
 
 test('a visitor claps, copies the link and opens the dialog by keyboard, and comes back where they were', async ({
   page,
@@ -30,14 +16,14 @@ test('a visitor claps, copies the link and opens the dialog by keyboard, and com
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, 'button', /Clap/);
+  await tabTo(page.getByRole('button', { name: /Clap/ }).first());
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await expect(page.getByText('2 claps')).toBeVisible();
-  await tabTo(page, 'button', 'Copy Link');
+  await tabTo(page.getByRole('button', { name: 'Copy Link' }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByText(BLOG_MESSAGES.linkCopied)).toBeVisible();
-  await tabTo(page, 'button', 'Write Blog');
+  await tabTo(page.getByRole('button', { name: 'Write Blog' }).first());
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Write for the Gavel Blog' });
   await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused();
@@ -56,7 +42,7 @@ test('a visitor reads an answer and writes to the club by keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(page.getByText(FAQ[1].answer)).toBeVisible();
   await page.goto('/contact');
-  await tabTo(page, 'textbox', 'Name');
+  await tabTo(page.getByRole('textbox', { name: 'Name' }).first());
   await page.keyboard.type('A reader');
   await page.keyboard.press('Tab');
   await page.keyboard.type('reader@somewhere.example');
@@ -79,12 +65,12 @@ test('an officer signs in, finds a post and publishes it by keyboard alone', asy
   await page.keyboard.type(ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/blog');
-  await tabTo(page, 'searchbox', 'Search posts');
+  await tabTo(page.getByRole('searchbox', { name: 'Search posts' }).first());
   await page.keyboard.type(title);
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
   await expect(page).toHaveURL(/q=/);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await tabTo(page, 'button', 'Publish');
+  await tabTo(page.getByRole('button', { name: 'Publish' }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByText(BLOG_MESSAGES.published)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiError, BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { ERRORS } from '../../server/shared/errors.ts';
-import { AUTHOR, expect, fillSignIn, signIn, test } from './club.ts';
+import { AUTHOR, expect, signIn, test } from './club.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -170,18 +170,6 @@ test('leaving with unsaved changes asks first', async ({ page, club }) => {
   await expect(page).toHaveURL(`/admin/blog/${post.id}`);
 });
 
-test('a save that meets a newer version shows whose it is and lets the officer choose', async ({ page, club }) => {
-  const post = await club.publish();
-  await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle').fill('Mine');
-  await club.blog.update(post.id, { subtitle: 'Theirs', author: AUTHOR }, club.token);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('officer@club.example');
-  await expect(dialog).toContainText('Theirs');
-  await expect(dialog).toContainText('Mine');
-});
-
 test('R278: a post that cannot be fetched to be edited says so', async ({ page, club }) => {
   const post = await club.publish();
   await page.route('**/graphql', (route) => route.abort());
@@ -216,27 +204,6 @@ test('R281: a list that cannot be had says so', async ({ page }) => {
   await page.route('**/graphql', (route) => route.abort());
   await page.goto('/admin/blog');
   await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
-});
-
-test('R156: a session that ends under a form leads to the sign-in, and the text is still there afterwards', async ({
-  page,
-  club,
-}) => {
-  const post = await club.publish();
-  await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle').fill('Typed before the end');
-  await page.route('**/graphql', (route) =>
-    route.fulfill({
-      json: { errors: [{ message: ERRORS.SESSION_REFUSED.message, extensions: { code: 'UNAUTHENTICATED' } }] },
-    }),
-  );
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page).toHaveURL(/\/adminlogin\?next=/);
-  await page.unrouteAll();
-  await fillSignIn(page);
-  await expect(page).toHaveURL(`/admin/blog/${post.id}`);
-  await page.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Subtitle')).toHaveValue('Typed before the end');
 });
 
 test('R119: an offer that is not answered stays, whatever is typed beside it', async ({ page, club }) => {

@@ -6,6 +6,7 @@ import { failureOf, fieldErrors, type Failure } from '../failure';
 import { validateBy } from '../form-rules';
 import { useLocalDraft, type LocalDraft } from '../local-draft';
 import { notify } from '../notify';
+import { interrupt, useResuming } from './interrupted';
 
 /** What every record has: a name for good, and a number that grows with each save. */
 interface Versioned {
@@ -66,7 +67,8 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
 ) {
   const [saved, setSaved] = useState(opened);
   const [met, setMet] = useState<Pick<Conflict<Stored>, 'met' | 'theirs'> | null>(null);
-  const draft = useLocalDraft<Draft<Values>>({ key: of.draft.key, id: saved?.id ?? 'new' }, of.draft.version);
+  const place = { key: of.draft.key, id: saved?.id ?? 'new' };
+  const draft = useLocalDraft<Draft<Values>>(place, of.draft.version);
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: { ...of.fieldsOf(opened), ...of.like },
@@ -76,10 +78,17 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   /** What a draft would keep: null while nothing differs from what is saved. */
   const typed = (base: Stored | null): Draft<Values> | null =>
     form.isDirty() ? { ...without(form.getValues(), of.pictures), baseVersion: base?.version ?? 0 } : null;
+  useResuming<Values>(place, opened?.version ?? 0, (values) => {
+    form.setValues(values);
+    const [offer] = draft.offers;
+    // The same texts were kept when the form went away.
+    if (offer && JSON.stringify(offer.values) === JSON.stringify(typed(opened))) draft.restore(offer, null);
+  });
 
   const refuse = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
     form.setErrors(fieldErrors(failure, of.fieldOfPath));
+    if (failure.signedOut) interrupt(place, saved?.version ?? 0, form.getValues());
     const { signInFirst, saveFailed: title } = of.messages;
     if (failure.signedOut && signInFirst) return notify.error(signInFirst);
     if (!failure.conflict || !saved) return notify.error(failure.message ?? failed(), { title });

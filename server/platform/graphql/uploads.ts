@@ -20,6 +20,11 @@ export const uploads =
   async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const preflighted = request.get('apollo-require-preflight') || request.get('x-apollo-operation-name');
     if (request.method !== 'POST' || !request.is('multipart/form-data') || !preflighted) return next();
+    // An answer that did not wait for the files leaves them unread, and what comes next on this connection behind them.
+    response.once('close', () => {
+      request.unpipe();
+      request.resume();
+    });
     try {
       const { caller } = await callers.read(request);
       const limits = { maxFieldSize: FIELD_BYTES, ...LIMITS[caller.admin ? 'admin' : 'visitor'] };

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { GALLERY_MESSAGES } from '@shared/gallery';
+import { GALLERY_DRAFT_KEY, GALLERY_MESSAGES } from '@shared/gallery';
 import { longDay } from '@shared/time';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useDeleteGalleryImageMutation } from '../../../gql/admin-hooks';
 import { Picture } from '../../../ui/picture';
 import { DeleteRecord } from '../../../ui/records/delete-record';
+import { wasInterrupted } from '../../../ui/records/interrupted';
 import { forget } from '../../../ui/records/record-lists';
 import { CaptionForm } from './caption-form';
 import classes from './gallery.module.css';
@@ -17,7 +18,7 @@ interface GalleryTileProps {
 
 /** A picture with what is said of it, which is changed where it stands. Of thousands, only those that differ are drawn anew. */
 export const GalleryTile = memo(function GalleryTile({ image, onDelete }: GalleryTileProps) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => wasInterrupted({ key: GALLERY_DRAFT_KEY, id: image.id }));
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const titleId = useId();

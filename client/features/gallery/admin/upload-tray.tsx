@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button } from '@mantine/core';
 import { ERRORS } from '@shared/errors';
 import { GALLERY_MESSAGES } from '@shared/gallery';
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { AdminGalleryDocument } from '../../../gql/admin';
 import { useCreateGalleryImageMutation } from '../../../gql/admin-hooks';
 import { focusFirstInvalid } from '../../../ui/form-rules';
@@ -29,6 +29,16 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
     },
     [run],
   );
+  /** Enter leads from caption to caption, and from the last one to the gallery. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, shiftKey, nativeEvent, target } = event;
+    if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    const captions = [...(element.current?.querySelectorAll<HTMLTextAreaElement>('textarea:enabled') ?? [])];
+    const next = captions[captions.indexOf(target) + 1];
+    if (next) next.focus();
+    else start();
+  };
   // Whoever had the focus in a card that is gone goes on from the heading.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -49,7 +59,7 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
           Upload {open === 0 ? 'pictures' : pictures(open)}
         </Button>
       </header>
-      <ul className={classes.uploads}>
+      <ul className={classes.uploads} onKeyDown={onKeyDown}>
         {all.map((upload, place) => (
           <UploadCard key={upload.key} upload={upload} among={open > 1} first={place === 0} onRetry={start} />
         ))}

@@ -1,23 +1,39 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { TRY_AGAIN } from '@shared/errors';
 import { VIDEO_MESSAGES, VIDEO_TYPES, videoRefusal } from '@shared/intro-video';
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLeaveGuard } from '../../../ui/use-leave-guard';
 import classes from './video-tab.module.css';
 import { useVideoUpload } from './use-video-upload';
 
 /** Takes one video, dropped or chosen, and tells how far it has come. The present one stays until the new one is there. */
 export function VideoUpload({ replaces }: { replaces: boolean }) {
-  const { part, problem, upload, refuse, cancel } = useVideoUpload();
+  const { part, problem, failed, upload, refuse, cancel } = useVideoUpload();
   const openPicker = useRef<() => void>(() => undefined);
   const leaveGuard = useLeaveGuard(() => part !== null);
+  const element = useRef<HTMLDivElement>(null);
+  useKeptFocus(element, part === null);
   const take = (files: readonly File[]): void => {
     const refusal = videoRefusal(files);
     if (refusal) refuse(refusal);
     else if (files[0]) void upload(files[0]);
   };
   return (
-    <>
+    <div ref={element} className={classes.upload}>
+      {problem && (
+        <Alert role="alert" color="red" title={VIDEO_MESSAGES.failedToUpload}>
+          {problem}
+        </Alert>
+      )}
+      {failed && part === null && (
+        <p className={classes.unsent}>
+          <Button size="xs" onClick={() => void upload(failed)}>
+            {TRY_AGAIN}
+          </Button>
+          <span className={classes.hint}>{VIDEO_MESSAGES.unsent(failed.name)}</span>
+        </p>
+      )}
       {part === null ? (
         <Dropzone
           className={classes.zone}
@@ -43,14 +59,19 @@ export function VideoUpload({ replaces }: { replaces: boolean }) {
       ) : (
         <UploadProgress part={part} onCancel={cancel} />
       )}
-      {problem && (
-        <Alert role="alert" color="red" title={VIDEO_MESSAGES.failedToUpload}>
-          {problem}
-        </Alert>
-      )}
       {leaveGuard}
-    </>
+    </div>
   );
+}
+
+/** Choosing and waiting take turns: the button that had the focus goes, and the one that comes takes it. */
+function useKeptFocus(element: RefObject<HTMLElement | null>, choosing: boolean): void {
+  const before = useRef(choosing);
+  useEffect(() => {
+    const turned = before.current !== choosing;
+    before.current = choosing;
+    if (turned && document.activeElement === document.body) element.current?.querySelector('button')?.focus();
+  }, [element, choosing]);
 }
 
 function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void }) {

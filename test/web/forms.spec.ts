@@ -1,0 +1,282 @@
+import type { Locator, Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
+import { EVENT_MESSAGES } from '../../server/shared/events.ts';
+import { GALLERY_MESSAGES } from '../../server/shared/gallery.ts';
+import { VIDEO_MESSAGES } from '../../server/shared/intro-video.ts';
+import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
+import { ACCOUNT_MESSAGES } from '../../server/shared/sessions.ts';
+import { SPECIAL_EVENT_MESSAGES } from '../../server/shared/special-event.ts';
+import { TEAM_MESSAGES } from '../../server/shared/team.ts';
+import { ADMIN } from '../support/admin.ts';
+import { graphqlDoor } from '../support/blog-doors.ts';
+import { graphqlGallery } from '../support/gallery-doors.ts';
+import { picture } from '../support/pictures.ts';
+import { FORM } from './answers.ts';
+import { AUTHOR, expect, fillSignIn, signIn, test as base } from './club.ts';
+import { asAdmin } from './graphql.ts';
+import { ownProduct } from './own-product.ts';
+
+/** Another officer, at work elsewhere. */
+interface Other {
+  url: string;
+  token: string;
+  ask: ReturnType<typeof asAdmin>;
+}
+
+/** Sessions end here, and the records of which there is one change: on a product that nobody shares. */
+const test = base.extend<object, { other: Other }>({
+  other: [
+    async ({}, use) => {
+      const { url, stop } = await ownProduct();
+      const token = (await graphqlDoor(url).signIn(ADMIN.email, ADMIN.password)).data;
+      await use({ url, token, ask: asAdmin(url, token) });
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ other }, use) => use(other.url),
+});
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ page }) => signIn(page));
+
+interface Form {
+  /** Makes a record, and answers where it is changed. */
+  make(other: Other): Promise<{ path: string; change(value: string): Promise<unknown> }>;
+  /** Opens the form, where its address does not do that. */
+  open?(page: Page): Promise<void>;
+  field: string;
+  /** A form with pictures has one that was just chosen. */
+  picture?: string;
+  mine: string;
+  theirs: string;
+  save?: string;
+  saved: string;
+  failed: string;
+}
+
+const WORDS = { mine: 'As I say it', theirs: 'As another officer says it' };
+
+const FORMS: Record<string, Form> = {
+  event: {
+    ...WORDS,
+    field: 'Location',
+    picture: 'Picture',
+    saved: EVENT_MESSAGES.updated,
+    failed: EVENT_MESSAGES.updateFailed,
+    make: async ({ ask }) => {
+      const input = { title: 'Debate', date: '2031-12-18', time: '6 pm', location: 'Hall', description: 'Two sides.' };
+      const { id } = await ask<{ id: string }>('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
+        input: { ...input, type: 'OTHER' },
+      });
+      const change = (location: string) =>
+        ask('mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }', {
+          id,
+          input: { location },
+        });
+      return { path: `/admin/events/${id}`, change };
+    },
+  },
+  member: {
+    ...WORDS,
+    field: 'Name',
+    saved: TEAM_MESSAGES.updated,
+    failed: TEAM_MESSAGES.updateFailed,
+    make: async ({ ask }) => {
+      const { id } = await ask<{ id: string }>(
+        'mutation ($input: TeamMemberInput!) { createTeamMember(input: $input) { id } }',
+        { input: { name: 'Amaya Perera', position: 'PRESIDENT', year: '25/26' } },
+      );
+      const change = (name: string) =>
+        ask('mutation ($id: ID!, $input: TeamMemberPatch!) { updateTeamMember(id: $id, input: $input) { id } }', {
+          id,
+          input: { name },
+        });
+      return { path: `/admin/team/${id}`, change };
+    },
+  },
+  post: {
+    ...WORDS,
+    field: 'Subtitle (optional)',
+    saved: BLOG_MESSAGES.updated,
+    failed: BLOG_MESSAGES.saveFailed,
+    make: async ({ url, token }) => {
+      const blog = graphqlDoor(url);
+      const post = { title: 'Stand up', content: '<p>Begin.</p>', author: AUTHOR };
+      const { id } = (await blog.create(post, token)).data;
+      const change = (subtitle: string) => blog.update(id, { subtitle, author: AUTHOR }, token);
+      return { path: `/admin/blog/${id}`, change };
+    },
+  },
+  caption: {
+    ...WORDS,
+    field: 'Caption',
+    save: 'Save',
+    saved: GALLERY_MESSAGES.updated,
+    failed: GALLERY_MESSAGES.updateFailed,
+    open: (page) => page.getByRole('button', { name: /^Edit “/ }).click(),
+    make: async ({ url, token }) => {
+      const gallery = graphqlGallery(url);
+      const fields = { alt: 'The hall', captureDate: '2025-12-24', imageFile: await picture(480, 320) };
+      const { id } = (await gallery.create(fields, token)).data;
+      return { path: '/admin/gallery', change: (alt) => gallery.update(id, { alt }, token) };
+    },
+  },
+  'special event': {
+    ...WORDS,
+    field: 'Subtitle',
+    saved: SPECIAL_EVENT_MESSAGES.updated,
+    failed: SPECIAL_EVENT_MESSAGES.updateFailed,
+    make: async ({ ask }) => {
+      const { id } = await ask<{ id: string }>(
+        'mutation ($input: SpecialEventInput!) { createSpecialEvent(input: $input) { id } }',
+        { input: { title: 'Voices', subtitle: 'One night', text1: 'It begins.', text2: 'It ends.' } },
+      );
+      const change = (subtitle: string) =>
+        ask('mutation ($id: ID!, $input: SpecialEventPatch!) { updateSpecialEvent(id: $id, input: $input) { id } }', {
+          id,
+          input: { subtitle },
+        });
+      return { path: '/admin/special-event', change };
+    },
+  },
+  applications: {
+    field: 'Form URL',
+    mine: `${FORM.replace('club-form', 'my-own-form')}?embedded=true`,
+    theirs: `${FORM.replace('club-form', 'their-form')}?embedded=true`,
+    saved: MEMBERSHIP_MESSAGES.saved,
+    failed: MEMBERSHIP_MESSAGES.updateFailed,
+    make: async ({ ask }) => {
+      const change = (formUrl: string) =>
+        ask('mutation ($input: MembershipConfigInput!) { updateMembershipConfig(input: $input) { version } }', {
+          input: { isOpen: true, formUrl, closeDate: '2031-12-18' },
+        });
+      await change(FORM);
+      return { path: '/admin/applications', change };
+    },
+  },
+};
+
+const endSessions = ({ ask }: Other) => ask('mutation { endOtherSessions }', {});
+
+async function signInAgain(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(/\/adminlogin\?next=/);
+  await fillSignIn(page);
+  await expect(page).toHaveURL(path);
+}
+
+const writesFail = (page: Page) =>
+  page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('mutation') ? route.abort() : route.continue(),
+  );
+
+async function choosePicture(group: Locator): Promise<Locator> {
+  const buffer = Buffer.from(await (await picture(300, 200)).arrayBuffer());
+  await group.locator('input[type=file]').setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer });
+  const preview = group.getByRole('img', { name: 'Picture, as it is now' });
+  await expect(preview).toBeVisible();
+  return preview;
+}
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`R156: the form of ${name}: a session that ends, a server that fails and a newer version lose nothing`, async ({
+    page,
+    other,
+  }) => {
+    const { path, change } = await form.make(other);
+    const field = page.getByRole('main').getByLabel(form.field, { exact: true });
+    const save = page.getByRole('button', { name: form.save ?? 'Save Changes', exact: true });
+    await page.goto(path);
+    await form.open?.(page);
+    await field.fill(form.mine);
+    const preview = form.picture && (await choosePicture(page.getByRole('group', { name: form.picture, exact: true })));
+
+    await endSessions(other);
+    await save.click();
+    await signInAgain(page, path);
+    await expect(field).toHaveValue(form.mine);
+    if (preview) await expect(preview).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Unsaved draft' })).toHaveCount(0);
+
+    await writesFail(page);
+    await save.click();
+    await expect(page.getByText(form.failed)).toBeVisible();
+    await expect(field).toHaveValue(form.mine);
+    await page.unrouteAll();
+
+    await change(form.theirs);
+    await save.click();
+    const dialog = page.getByRole('dialog');
+    for (const words of [form.mine, form.theirs, ADMIN.email]) await expect(dialog).toContainText(words);
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await expect(page.getByText(form.saved)).toBeVisible();
+    await page.reload();
+    if (form.open) await expect(page.getByText(form.mine)).toBeVisible();
+    else await expect(field).toHaveValue(form.mine);
+  });
+}
+
+test('R156: over a version that was saved since, what was typed is offered, with a word of warning', async ({
+  page,
+  other,
+}) => {
+  const { path, change } = await FORMS.event!.make(other);
+  await page.goto(path);
+  await page.getByLabel('Location').fill('My hall');
+  await endSessions(other);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await change('Their hall');
+  await signInAgain(page, path);
+  await expect(page.getByLabel('Location')).toHaveValue('Their hall');
+  const offer = page.getByRole('region', { name: 'Unsaved draft' });
+  await expect(offer).toContainText('the event was saved since');
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Location')).toHaveValue('My hall');
+});
+
+test('R156: a video whose upload fails, or finds the session over, need not be chosen again', async ({
+  page,
+  other,
+}) => {
+  await page.goto('/admin/video');
+  await expect(page.getByText(VIDEO_MESSAGES.none)).toBeVisible();
+  await endSessions(other);
+  await page
+    .getByLabel(VIDEO_MESSAGES.choose, { exact: true })
+    .locator('input')
+    .setInputFiles(fileURLToPath(new URL('../../server/seed/video/intro.mp4', import.meta.url)));
+  await signInAgain(page, '/admin/video');
+  await expect(page.getByText(VIDEO_MESSAGES.unsent('intro.mp4'))).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await page.route('**/graphql', (route) => route.abort());
+  await again.press('Enter');
+  await expect(page.getByText(VIDEO_MESSAGES.networkError)).toBeVisible();
+  await expect(again).toBeFocused();
+  await page.unrouteAll();
+  await again.press('Enter');
+  await expect(page.getByText(VIDEO_MESSAGES.uploaded)).toBeVisible({ timeout: 30_000 });
+  await expect(again).toHaveCount(0);
+});
+
+test('R156: a password that cannot be changed stays typed, and after another sign-in is kept nowhere', async ({
+  page,
+  other,
+}) => {
+  const typed = 'nine green umbrellas';
+  const current = page.getByLabel(ACCOUNT_MESSAGES.currentPassword, { exact: true });
+  const fresh = page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true });
+  await page.goto('/admin/account');
+  await current.fill(ADMIN.password);
+  await fresh.fill(typed);
+  await writesFail(page);
+  await fresh.press('Enter');
+  await expect(page.getByText(ACCOUNT_MESSAGES.passwordFailed)).toBeVisible();
+  await expect(current).toHaveValue(ADMIN.password);
+  await expect(fresh).toHaveValue(typed);
+  await page.unrouteAll();
+  await endSessions(other);
+  await fresh.press('Enter');
+  await signInAgain(page, '/admin/account');
+  await expect(fresh).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(typed);
+});
