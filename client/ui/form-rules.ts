@@ -17,6 +17,11 @@ export function focusFirstField(form: HTMLFormElement | null): void {
 }
 
 /** Puts the focus on the first field with an error, in the order of the page. */
-export function focusFirstInvalid(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+export function focusFirstInvalid(form: HTMLElement | null, frames = 20): void {
+  requestAnimationFrame(() => {
+    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) invalid.focus();
+    // What came from the server may not show yet.
+    else if (frames > 0) focusFirstInvalid(form, frames - 1);
+  });
 }

@@ -246,13 +246,14 @@ describe('what is for administrators', () => {
   });
 
   test('R206 R207: is refused at the REST door too, with the same words', async () => {
+    const refusedTokens = await badTokens();
     for (const [verb, path] of calls()) {
       const ask = async (headers: Record<string, string>) => {
         const answer = await fetch(app.url + path, { method: verb, headers });
         return [verb, path, answer.status, await answer.json()];
       };
       expect(await ask({})).toEqual([verb, path, 401, { message: ERRORS.NO_TOKEN.message }]);
-      for (const [what, token] of await badTokens()) {
+      for (const [what, token] of refusedTokens) {
         const refused = [verb, path, 401, { message: ERRORS.SESSION_REFUSED.message }];
         expect([what, ...(await ask({ authorization: `Bearer ${token}` }))]).toEqual([what, ...refused]);
       }

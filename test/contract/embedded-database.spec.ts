@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { eventually } from '../support/eventually.js';
 
 const KEEPER = fileURLToPath(new URL('../support/keep-embedded.mjs', import.meta.url));
 
@@ -52,6 +53,14 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 const postmaster = async () => Number((await readFile(join(dir, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 test('what was acknowledged outlives a kill -9 of the server, which then starts at once', async () => {
@@ -93,7 +102,9 @@ test('nothing runs on after SIGTERM', async () => {
 
 test('a number in postmaster.pid that another program has meanwhile does not keep it from starting', async () => {
   const { keeper } = await keep();
+  const former = await postmaster();
   await end(keeper, 'SIGKILL');
+  await eventually(() => !runs(former));
   const bystander = spawn('sleep', ['60']);
   await writeFile(join(dir, 'data', 'postmaster.pid'), `${bystander.pid}\n${join(dir, 'data')}\n1\n`);
   const { said } = await keep();

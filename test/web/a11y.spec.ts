@@ -319,7 +319,7 @@ for (const [name, open] of [...PUBLIC, ...ADMIN])
     expect(await faults(page, 'dark', { rules: ['color-contrast'] })).toEqual([]);
     for (const width of PUBLIC.some(([each]) => each === name) ? WIDTHS : []) {
       await page.setViewportSize({ width, height: 800 });
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(needed, `what ${width} px of width have to hold`).toBeLessThanOrEqual(width);
+      const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(needed, { message: `what ${width} px have to hold` }).toBeLessThanOrEqual(width);
     }
   });

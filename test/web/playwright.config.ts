@@ -16,11 +16,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A journey waits half of its time: for motion, for a pause in typing, for the server.
-  workers: 2 * availableParallelism(),
+  workers: Math.ceil(1.5 * availableParallelism()),
   // On a crowded machine a browser is late once in a while; what fails twice is a fault, and what fails once is told.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/web.json' }]],
   use: {
     baseURL: url,

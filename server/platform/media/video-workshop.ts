@@ -1,7 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { spawn } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
-import { constants as priorities, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { DomainError } from '../../shared/errors.js';
 import { VIDEO_MESSAGES } from '../../shared/intro-video.js';
@@ -91,7 +90,6 @@ export class VideoWorkshop implements BeforeApplicationShutdown {
       signal: AbortSignal.any(ends),
       killSignal: 'SIGKILL',
     });
-    if (child.pid) giveWay(child.pid);
     let told = '';
     child.stderr.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-TOLD_LENGTH)));
     const code = await new Promise<number | null>((done, fail) => child.on('error', fail).once('close', done));
@@ -107,17 +105,13 @@ const input = (source: string, container: Container): string[] => [
 const failed = (cause: unknown): DomainError =>
   new DomainError('VIDEO_BROKEN', { message: VIDEO_MESSAGES.failed, cause });
 
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, priorities.priority.PRIORITY_LOW);
-  } catch {
-    // it is over already
-  }
-}
-
-/** Programs of Linux that start another one: it dies with this process, however that dies, and cannot take all memory. */
+/**
+ * Programs that start another one: it dies with this process, however that dies, gives way to everything else, and cannot
+ * take all memory. Other systems than Linux have the second alone.
+ */
 const HARNESS = Promise.all([
   onPath('setpriv', '--pdeathsig', 'KILL', '--'),
+  onPath('nice', '-n', '19'),
   onPath('prlimit', `--as=${MEMORY_BYTES}`, '--'),
 ]).then((parts) => parts.flat());
 
