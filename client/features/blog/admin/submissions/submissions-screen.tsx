@@ -21,7 +21,7 @@ export function SubmissionsScreen() {
     <div ref={region} className={classes.screen} tabIndex={-1}>
       <title>{`${BLOG_MESSAGES.submissions} · Admin`}</title>
       <header className={classes.head}>
-        <h1>{BLOG_MESSAGES.submissions}</h1>
+        <h1 className={classes.heading}>{BLOG_MESSAGES.submissions}</h1>
         <p className={classes.place} role="status">
           {current && `${place + 1} of ${total.toLocaleString('en')}`}
         </p>
