@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A journey waits half of its time: for motion, for a pause in typing, for the server.
-  workers: Math.ceil(1.5 * availableParallelism()),
+  workers: 2 * availableParallelism(),
   // On a crowded machine a browser is late once in a while; what fails twice is a fault, and what fails once is told.
   retries: 1,
   timeout: 90_000,
