@@ -16,6 +16,10 @@ const rolldown = {
 /** What every page runs on. */
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|@apollo|graphql|rxjs|tslib|optimism|@wry)\//;
 
+/** Small things of most pages: a request of its own would cost each of them more than it weighs. */
+const EVERYWHERE =
+  /\/(client\/(gql\/public-hooks|ui\/(lang-of|page-head|picture|unready|unseen))\.|server\/shared\/club\.)/;
+
 /** `vite build` makes what browsers load, in dist/client; `vite build --ssr` what the server renders with, in dist/client-ssr. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here(),
@@ -42,6 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES },
+                { name: 'everywhere', test: EVERYWHERE },
                 { name: 'site', test: /\/(client\/(app|features|ui|gql|editor)|server\/shared)\//, tags: ['$initial'] },
               ],
             },
