@@ -4,11 +4,17 @@ import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
+import { PostSearchEdgeResolver, PostSearchResolver } from './search/post-search.resolver.js';
+import { PostSearch } from './search/post-search.service.js';
+import { QueryWords } from './search/query-words.js';
 import { Submissions } from './submissions.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity])],
-  providers: [BlogService, Claps, Submissions, BlogResolver, BlogAuthorResolver],
+  providers: [
+    ...[BlogService, Claps, Submissions, BlogResolver, BlogAuthorResolver],
+    ...[QueryWords, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
+  ],
   exports: [BlogService, Claps, Submissions],
 })
 export class BlogModule {}

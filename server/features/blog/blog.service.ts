@@ -88,6 +88,12 @@ export class BlogService implements OnModuleInit {
       .getMany();
   }
 
+  /** Those of these posts that are published, in no order. */
+  async publishedOf(ids: readonly string[], withContent = false): Promise<BlogPostEntity[]> {
+    if (ids.length === 0) return [];
+    return this.#list(withContent).where(`post.status = 'published' AND post.id IN (:...ids)`, { ids }).getMany();
+  }
+
   countPublished(): Promise<number> {
     return this.posts.countBy({ status: 'published' });
   }

@@ -61,6 +61,46 @@ function positionAt(cursor: string, types: readonly string[]): unknown[] {
   throw DomainError.invalid({ cursor: 'This cursor does not belong to this list' });
 }
 
+/** Where a page begins, in which direction it is read, and how many it may hold. */
+export interface Place {
+  first: number;
+  /** The page right before the cursor, read from it backwards. */
+  backwards: boolean;
+  /** What the cursor holds of the ordering columns; null at either end of the list. */
+  position: unknown[] | null;
+}
+
+/** The place that `page` asks for, in a list that is ordered by columns of these types. */
+export function placeOf({ first = PAGE_SIZE, after, before }: PageArgs, types: readonly string[]): Place {
+  if (first < 1 || first > PAGE_MAX) throw DomainError.invalid({ first: `Ask for 1 to ${PAGE_MAX} at a time` });
+  const backwards = before != null && after == null; // a caller may spell out null
+  const cursor = backwards ? before : after;
+  return { first, backwards, position: cursor == null ? null : positionAt(cursor, types) };
+}
+
+/** The page of `found`: what was read from `place` on in its direction, one more than fits where there are more. */
+export function pageOf<T>(
+  found: T[],
+  { first, backwards, position }: Place,
+  positionOf: (one: T) => unknown[],
+  totalCount: () => Promise<number>,
+): Page<T> {
+  const more = found.length > first;
+  const nodes = backwards ? found.slice(0, first).reverse() : found.slice(0, first);
+  const edges = nodes.map((node) => ({ node, cursor: encoded(positionOf(node)) }));
+  return {
+    nodes,
+    edges,
+    pageInfo: {
+      hasNextPage: backwards || more,
+      hasPreviousPage: backwards ? more : position !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount,
+  };
+}
+
 /**
  * One page of `query`, by position rather than by number: equally quick at the first and at the thousandth page, and
  * nothing is skipped or told twice when rows come and go between two pages. One statement.
@@ -68,34 +108,22 @@ function positionAt(cursor: string, types: readonly string[]): unknown[] {
 export async function keysetPage<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   { by, oldestFirst = false }: KeysetOrder<T>,
-  { first = PAGE_SIZE, after, before }: PageArgs,
+  page: PageArgs,
 ): Promise<Page<T>> {
-  if (first < 1 || first > PAGE_MAX) throw DomainError.invalid({ first: `Ask for 1 to ${PAGE_MAX} at a time` });
-  const backwards = before != null && after == null; // a caller may spell out null
+  const place = placeOf(page, typesOf(query, by));
+  const { first, position, backwards } = place;
   const ascending = oldestFirst !== backwards;
   const columns = by.map((property) => `${query.alias}.${property}`);
   const total = query.clone();
-  const cursor = backwards ? before : after;
-  if (cursor != null) {
-    const position = positionAt(cursor, typesOf(query, by));
-    query.andWhere(`(${columns.join(', ')}) ${ascending ? '>' : '<'} (:...position)`, { position });
-  }
+  if (position) query.andWhere(`(${columns.join(', ')}) ${ascending ? '>' : '<'} (:...position)`, { position });
   for (const column of columns) query.addOrderBy(column, ascending ? 'ASC' : 'DESC');
   const found = await query.limit(first + 1).getMany();
-  const more = found.length > first;
-  const nodes = backwards ? found.slice(0, first).reverse() : found.slice(0, first);
-  const edges = nodes.map((node) => ({ node, cursor: encoded(by.map((property) => node[property])) }));
-  return {
-    nodes,
-    edges,
-    pageInfo: {
-      hasNextPage: backwards || more,
-      hasPreviousPage: backwards ? more : after != null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-    totalCount: () => total.getCount(),
-  };
+  return pageOf(
+    found,
+    place,
+    (row) => by.map((property) => row[property]),
+    () => total.getCount(),
+  );
 }
 
 const typesOf = <T extends ObjectLiteral>(query: SelectQueryBuilder<T>, by: readonly string[]): string[] =>

@@ -1,5 +1,6 @@
 import { Account1763721000000 } from './migrations/account.js';
 import { Blog1763720300000 } from './migrations/blog.js';
+import { BlogSearch1763721350000 } from './migrations/blog-search.js';
 import { Events1763720400000 } from './migrations/events.js';
 import { Gallery1763720450000 } from './migrations/gallery.js';
 import { IntroVideo1763720800000 } from './migrations/intro-video.js';
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   Account1763721000000,
   IntroVideoId1763721100000,
   Submissions1763721200000,
+  BlogSearch1763721350000,
 ];

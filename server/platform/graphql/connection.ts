@@ -37,23 +37,34 @@ const counted: FieldMiddleware = async (_context, next) => {
   return count();
 };
 
-/** The type of a list of `model` that is read page by page. Extend it by a class with the name it has in the schema. */
-export function connectionOf<T>(model: Type<T>): Type<Connection<T>> {
-  const name = model.name.replace(/Model$/, '');
-
-  @ObjectType(`${name}Edge`, { description: 'One of a list, and its place in it.' })
-  class EdgeModel implements Edge<T> {
+/** The fields of one of a list of `model`. Extend it by a class with the name it has in the schema. */
+export function edgeOf<T>(model: Type<T>): Type<Edge<T>> {
+  @ObjectType({ isAbstract: true })
+  abstract class EdgeModel implements Edge<T> {
     @Field({ description: 'Names this place: `after` and `before` take it.' })
     cursor: string;
 
     @Field(() => model, { description: 'What stands there.' })
     node: T;
   }
+  return EdgeModel as Type<Edge<T>>;
+}
 
+function plainEdgeOf<T>(model: Type<T>): Type<Edge<T>> {
+  @ObjectType(`${model.name.replace(/Model$/, '')}Edge`, { description: 'One of a list, and its place in it.' })
+  class PlainEdgeModel extends edgeOf(model) {}
+  return PlainEdgeModel;
+}
+
+/**
+ * The type of a list of `model` that is read page by page. Extend it by a class with the name it has in the schema. `edge` is
+ * the type of one in its place, where that has more to tell.
+ */
+export function connectionOf<T>(model: Type<T>, edge: Type<Edge<T>> = plainEdgeOf(model)): Type<Connection<T>> {
   @ObjectType({ isAbstract: true })
   abstract class ConnectionModel implements Connection<T> {
-    @Field(() => [EdgeModel], { description: 'This page with its cursors.' })
-    edges: EdgeModel[];
+    @Field(() => [edge], { description: 'This page with its cursors.' })
+    edges: Edge<T>[];
 
     @Field(() => [model], { description: 'This page without cursors.' })
     nodes: T[];
