@@ -1,5 +1,5 @@
 import './ui/tokens.css';
-import { BOOT_ID, ROOT_ID } from '@shared/pages';
+import { BOOT_ID, ROOT_ID, type PageHandle } from '@shared/pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -32,6 +32,8 @@ async function loadScreens(table: RouteObject[]): Promise<void> {
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { typed } = (route.handle ?? {}) as Partial<PageHandle>;
+      if (typed && new URLSearchParams(location.search).has(typed.query)) await typed.load();
     }),
   );
 }

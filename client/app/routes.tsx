@@ -1,9 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { ERRORS } from '@shared/errors';
+import { SEARCH_PARAMETER } from '@shared/post-search';
 import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-failed';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
+import { loadFoundPosts } from '../features/blog/public/found-posts.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
@@ -74,7 +76,10 @@ const publicRoutes = (
     ...page(
       'features/blog/public/blog-list.tsx',
       async () => (await import('../features/blog/public/blog-list')).BlogList,
-      { query: ['after', 'before'] },
+      {
+        query: ['after', 'before'],
+        typed: { query: SEARCH_PARAMETER, screen: 'features/blog/public/found-posts.tsx', load: loadFoundPosts },
+      },
     ),
   },
   {

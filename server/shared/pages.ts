@@ -13,8 +13,19 @@ export interface PageHandle {
   screen: string;
   /** Query parameters that change what the page shows; any other is ignored. */
   query?: readonly string[];
+  /** What somebody typed, and the part of the screen that answers it. Such a page is made for who asks, and not kept. */
+  typed?: TypedQuery;
   /** Rendered in the browser alone: the server answers with an empty page. */
   shell?: true;
+}
+
+interface TypedQuery {
+  /** The query parameter that holds it. */
+  query: string;
+  /** Source file of the part that shows then, from a chunk of its own. */
+  screen: string;
+  /** Gets that chunk. */
+  load: () => Promise<unknown>;
 }
 
 /** What every screen may say of the site. It comes with the page and never changes while it is open. */

@@ -22,24 +22,7 @@ const WORD = /[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu;
 export const wordsOf = (query: string): string[] =>
   [...new Set(normalizeText(query).match(WORD))].slice(0, SEARCH_LIMITS.words);
 
-/** Beyond two rows of this, nobody pages. */
-const listed = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' or ');
-
 export const SEARCH_MESSAGES = {
   label: 'Search the blog',
   search: 'Search',
-  title: (query: string): string => `“${query}” in the blog`,
-  description: (query: string): string => `Posts of the Gavel Blog about “${query}”.`,
-  count: (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`,
-  holding: (query: string): string => `for “${query}”`,
-  mended: (word: string, instead: readonly string[]): string => `No post has “${word}”: these have ${listed(instead)}.`,
-  none: (query: string): string => `Nothing for “${query}”`,
-  missing: (words: readonly string[]): string => `No post has ${listed(words)}, nor anything spelled like it.`,
-  apart: 'Each of these words is somewhere, yet no post has them all.',
-  tooSmall: 'Words as small as these are in every post. Try one that says what it is about.',
-  trySingly: 'Try one word alone:',
-  allPosts: 'Read all posts',
-  pages: 'Pages of what was found',
-  better: '← Better matches',
-  more: 'More matches →',
 } as const;

@@ -22,8 +22,8 @@ export interface BuiltClient {
   files: ReadonlyMap<string, KeptAnswer>;
   /** The address of the file that was built from a source file. */
   fileOf(source: string): string;
-  /** Links to the styles and scripts of a screen that the shell does not load anyway. */
-  linksOf(screen: string): string;
+  /** Links to the styles and scripts of these screens that the shell does not load anyway. */
+  linksOf(...screens: string[]): string;
 }
 
 /** The `dist` folder, whether this file runs from within it or from the sources. */
@@ -51,13 +51,13 @@ const fileBy =
     return `/${chunk.file}`;
   };
 
-function linksBy(manifest: Record<string, Chunk>): (screen: string) => string {
+function linksBy(manifest: Record<string, Chunk>): (...screens: string[]) => string {
   const known = new Map<string, string>();
   const everywhere = closure(manifest, ENTRY);
-  const linksTo = (screen: string): string => {
-    if (!manifest[screen])
-      throw new Error(`The route table names ${screen}, and the client's build knows no such screen.`);
-    const chunks = [...closure(manifest, screen)]
+  const linksTo = (screens: string[]): string => {
+    const unknown = screens.find((screen) => !manifest[screen]);
+    if (unknown) throw new Error(`The route table names ${unknown}, and the client's build knows no such screen.`);
+    const chunks = [...new Set(screens.flatMap((screen) => [...closure(manifest, screen)]))]
       .filter((name) => !everywhere.has(name))
       .map((name) => manifest[name]!);
     const styles = chunks
@@ -68,9 +68,10 @@ function linksBy(manifest: Record<string, Chunk>): (screen: string) => string {
     );
     return [...new Set([...styles, ...scripts])].join('');
   };
-  return (screen) => {
-    const links = known.get(screen) ?? linksTo(screen);
-    known.set(screen, links);
+  return (...screens) => {
+    const key = screens.join();
+    const links = known.get(key) ?? linksTo(screens);
+    known.set(key, links);
     return links;
   };
 }

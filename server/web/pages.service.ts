@@ -65,21 +65,24 @@ export class Pages {
     if (tidy !== path) return redirection(301, query ? `${tidy}?${query}` : tidy);
     const page = renderer.pageAt(path);
     if (page?.shell) return this.#shell(page);
-    const key = page ? keyOf(path, query, page) : NOWHERE;
+    const typed = page?.typed && new URLSearchParams(query).has(page.typed.query) ? page.typed : undefined;
+    const key = page ? keyOf(path, query, [...(page.query ?? []), ...(typed ? [typed.query] : [])]) : NOWHERE;
+    const screens = page ? [page.screen, ...(typed ? [typed.screen] : [])] : [];
     return this.kept.obtain(
       key,
-      () => this.#render(page ? key : path, page),
-      ({ status }) => status < 400 || key === NOWHERE,
+      () => this.#render(page ? key : path, screens),
+      // Of what can be typed there is more than there is room for.
+      ({ status }) => (status < 400 && !typed) || key === NOWHERE,
     );
   }
 
-  async #render(address: string, page: PageHandle | null): Promise<KeptAnswer> {
+  async #render(address: string, screens: string[]): Promise<KeptAnswer> {
     const { renderer, shell, linksOf } = await this.load();
     const source = { schema: this.schemaHost.schema, context: { caller: ANONYMOUS }, site: await this.#readSite() };
     const rendered = await renderer.render(address, source);
     if ('location' in rendered) return redirection(rendered.status, rendered.location);
     if (rendered.fault) this.#log.error(rendered.fault);
-    const html = pageHtml(shell, { ...rendered, links: page ? linksOf(page.screen) : '' });
+    const html = pageHtml(shell, { ...rendered, links: linksOf(...screens) });
     const { status } = rendered;
     const headers = {
       ...publicHeaders(html, this.config),
@@ -113,7 +116,7 @@ function parted(address: string): [path: string, query: string] {
 }
 
 /** The address without what does not change the page. */
-function keyOf(path: string, query: string, { query: known = [] }: PageHandle): string {
+function keyOf(path: string, query: string, known: readonly string[]): string {
   const given = new URLSearchParams(query);
   const counting = new URLSearchParams();
   for (const name of known) if (given.has(name)) counting.set(name, given.get(name)!);

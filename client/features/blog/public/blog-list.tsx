@@ -1,8 +1,9 @@
 import { BLOG_MESSAGES } from '@shared/blog';
 import { pageCard } from '@shared/cards';
 import { FEED_MESSAGES, FEEDS } from '@shared/feeds';
-import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { skipToken } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
+import type { BlogPostsQuery } from '../../../gql/public';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
 import { Curtain } from '../../../ui/curtain';
 import { Notice } from '../../../ui/notice';
@@ -12,42 +13,58 @@ import { BlogCard } from './blog-card';
 import { blogData } from './blog-data';
 import type from '../../../ui/type.module.css';
 import classes from './blog-list.module.css';
-import { pageIn } from './blog-list.loader';
+import { pageIn, queryIn } from './blog-list.loader';
+import { FoundPosts } from './found-posts.loader';
+import { ListPages } from './list-pages';
+import { SearchField } from './search-field';
 import { WriteBlog } from './write-blog';
 
 const PATH = '/blog';
 
 export function BlogList() {
+  const [address] = useSearchParams();
+  const query = queryIn(address);
+  const { data, loading } = useBlogPostsQuery(query ? skipToken : { variables: pageIn(address) });
+  const posts = data?.blogPosts;
+  return (
+    <>
+      <Curtain reached={posts !== undefined && !(posts.nodes.length > 0 && posts.pageInfo.hasPreviousPage)}>
+        <div className={classes.masthead}>
+          <h1 className={type.page}>{BLOG_MESSAGES.heroTitle}</h1>
+          <div>
+            <p>{BLOG_MESSAGES.heroSubtitle}</p>
+            <SearchField query={query} />
+          </div>
+        </div>
+      </Curtain>
+      {loading && <Notice title={BLOG_MESSAGES.loadingList} alone />}
+      {query ? <FoundPosts query={query} /> : <AllPosts posts={posts} />}
+      <WriteBlog />
+    </>
+  );
+}
+
+function AllPosts({ posts }: { posts: BlogPostsQuery['blogPosts'] | undefined }) {
   const site = useSite();
-  const [search] = useSearchParams();
-  const { data, loading } = useBlogPostsQuery({ variables: pageIn(search) });
-  const { nodes = [], pageInfo } = data?.blogPosts ?? {};
+  const [address] = useSearchParams();
+  const { nodes = [], pageInfo } = posts ?? {};
   const newer = pageInfo?.hasPreviousPage ? `${PATH}?before=${pageInfo.startCursor}` : null;
   const older = pageInfo?.hasNextPage ? `${PATH}?after=${pageInfo.endCursor}` : null;
   const lead = newer ? undefined : nodes[0];
-  const empty = data !== undefined && nodes.length === 0;
   const rest = lead ? nodes.slice(1) : nodes;
-
   return (
     <>
       <PageHead
         title={BLOG_MESSAGES.heroTitle}
         description={BLOG_MESSAGES.heroSubtitle}
-        path={newer ? `${PATH}?${search}` : PATH}
+        path={newer ? `${PATH}?${address}` : PATH}
         picture={pageCard('blog')}
         data={blogData(site)}
         previous={newer}
         next={older}
       />
-      <Curtain reached={empty || Boolean(lead)}>
-        <div className={classes.masthead}>
-          <h1 className={type.page}>{BLOG_MESSAGES.heroTitle}</h1>
-          <p>{BLOG_MESSAGES.heroSubtitle}</p>
-        </div>
-      </Curtain>
-      {loading && <Notice title={BLOG_MESSAGES.loadingList} alone />}
       <div className={classes.page}>
-        {empty && (
+        {posts && nodes.length === 0 && (
           <div className={classes.blank}>
             <Notice title={BLOG_MESSAGES.emptyTitle} large>
               <p>{BLOG_MESSAGES.emptyHint}</p>
@@ -62,7 +79,13 @@ export function BlogList() {
             ))}
           </div>
         )}
-        {(newer || older) && <Pages newer={newer} older={older} />}
+        {(newer || older) && (
+          <ListPages
+            name="Pages of the blog"
+            back={newer ? { to: newer, label: '← Newer posts' } : null}
+            on={older ? { to: older, label: 'Older posts →' } : null}
+          />
+        )}
         {lead && (
           <p className={classes.follow}>
             <a href={FEEDS.posts.path} type={FEEDS.posts.type}>
@@ -71,34 +94,6 @@ export function BlogList() {
           </p>
         )}
       </div>
-      <WriteBlog />
     </>
-  );
-}
-
-function Pages({ newer, older }: { newer: string | null; older: string | null }) {
-  const nav = useRef<HTMLElement>(null);
-  const [hasNewer, hasOlder] = [newer !== null, older !== null];
-  const before = useRef({ hasNewer, hasOlder });
-  // On the first page or the last one the pressed link goes: the focus is then on the way back.
-  useEffect(() => {
-    const gone = (before.current.hasNewer && !hasNewer) || (before.current.hasOlder && !hasOlder);
-    before.current = { hasNewer, hasOlder };
-    if (gone && document.activeElement === document.body)
-      nav.current?.querySelector('a')?.focus({ preventScroll: true });
-  }, [hasNewer, hasOlder]);
-  return (
-    <nav ref={nav} className={classes.pages} aria-label="Pages of the blog">
-      {newer && (
-        <Link to={newer} rel="prev">
-          ← Newer posts
-        </Link>
-      )}
-      {older && (
-        <Link className={classes.older} to={older} rel="next">
-          Older posts →
-        </Link>
-      )}
-    </nav>
   );
 }

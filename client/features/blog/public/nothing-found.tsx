@@ -1,0 +1,33 @@
+import { FOUND_MESSAGES } from '@shared/found-posts';
+import { Link } from 'react-router-dom';
+import type { SearchPostsQuery } from '../../../gql/public';
+import { Notice } from '../../../ui/notice';
+import ways from '../../../ui/ways.module.css';
+
+interface NothingFoundProps {
+  query: string;
+  words: SearchPostsQuery['searchPosts']['words'];
+  /** Where a search leads. */
+  to: (query: string) => string;
+}
+
+/** Says why nothing was found, and what would be. */
+export function NothingFound({ query, words, to }: NothingFoundProps) {
+  const missing = words.filter(({ found }) => !found).map(({ word }) => word);
+  const others = words.length > 1 ? words.filter(({ found }) => found) : [];
+  const reason = missing.length > 0 ? FOUND_MESSAGES.missing(missing) : FOUND_MESSAGES.apart;
+  return (
+    <Notice title={FOUND_MESSAGES.none(query)} large>
+      <p>{words.length > 0 ? reason : FOUND_MESSAGES.tooSmall}</p>
+      <p className={ways.ways}>
+        {others.length > 0 && <span>{FOUND_MESSAGES.trySingly}</span>}
+        {others.map(({ word, takenAs: [instead = word] }) => (
+          <Link key={word} to={to(instead)}>
+            {instead}
+          </Link>
+        ))}
+        <Link to="/blog">{FOUND_MESSAGES.allPosts}</Link>
+      </p>
+    </Notice>
+  );
+}
