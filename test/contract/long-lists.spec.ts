@@ -12,7 +12,7 @@ const FILL = [
    FROM generate_series(1, ${ROWS}) n`,
   `INSERT INTO blog_post (slug, title, subtitle, content, excerpt, minutes_to_read, author_name, author_department,
      author_linkedin, author_photo, cover, status, published_date, submitted, created_at, updated_at)
-   SELECT 'post-' || n, 'Post ' || n, '', repeat('<p>A text of some length.</p>', 200), '', 3, 'A', '', '', '', '',
+   SELECT 'post-' || n, 'Post ' || n, '', repeat('<p>A text of some length.</p>', 20), '', 3, 'A', '', '', '', '',
      CASE WHEN n % 10 = 0 THEN 'draft' ELSE 'published' END, now() - n * interval '1 hour', n % 20 = 0,
      now() - n * interval '1 hour', now()
    FROM generate_series(1, ${ROWS}) n`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { patientOptions } from '../../server/platform/database/connection-options.js';
 import { migrate } from '../../server/platform/database/migrate.js';
@@ -54,6 +55,24 @@ describe('on an empty database', () => {
     await dataSource.query('DROP TABLE migration');
     expect(await dataSource.query(COUNT)).toEqual([{ count: 0 }]);
     await dataSource.destroy();
+  });
+
+  test('a role that may make no extension is told what its administrator can do, and goes on from there', async () => {
+    const role = `gavel_test_${randomBytes(4).toString('hex')}`;
+    const guarded = await makeDatabase({ empty: true });
+    const url = Object.assign(new URL(guarded.url), { username: role, password: role }).href;
+    try {
+      await guarded.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+      await guarded.query(`GRANT ALL ON SCHEMA public TO ${role}`);
+      for (const extension of ['pg_trgm', 'unaccent']) {
+        await expect(migrate(url)).rejects.toThrow(`let its administrator run CREATE EXTENSION ${extension} in it`);
+        await guarded.query(`CREATE EXTENSION ${extension}`);
+      }
+      expect(await migrate(url)).not.toEqual([]);
+    } finally {
+      await guarded.drop();
+      await database.query(`DROP ROLE ${role}`);
+    }
   });
 
   test('a migration that was cut off is run again', async () => {

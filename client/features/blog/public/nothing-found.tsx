@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SearchPostsQuery } from '../../../gql/public';
 import { Notice } from '../../../ui/notice';
 import ways from '../../../ui/ways.module.css';
+import classes from './found-posts.module.css';
 
 interface NothingFoundProps {
   query: string;
@@ -17,17 +18,23 @@ export function NothingFound({ query, words, to }: NothingFoundProps) {
   const others = words.length > 1 ? words.filter(({ found }) => found) : [];
   const reason = missing.length > 0 ? FOUND_MESSAGES.missing(missing) : FOUND_MESSAGES.apart;
   return (
-    <Notice title={FOUND_MESSAGES.none(query)} large>
-      <p>{words.length > 0 ? reason : FOUND_MESSAGES.tooSmall}</p>
-      <p className={ways.ways}>
-        {others.length > 0 && <span>{FOUND_MESSAGES.trySingly}</span>}
-        {others.map(({ word, takenAs: [instead = word] }) => (
-          <Link key={word} to={to(instead)}>
-            {instead}
-          </Link>
-        ))}
-        <Link to="/blog">{FOUND_MESSAGES.allPosts}</Link>
-      </p>
-    </Notice>
+    <div className={classes.nothing}>
+      <Notice title={FOUND_MESSAGES.none(query)} large>
+        <p>{words.length > 0 ? reason : FOUND_MESSAGES.tooSmall}</p>
+        {others.length > 0 && (
+          <p className={ways.ways}>
+            <span>{FOUND_MESSAGES.trySingly}</span>
+            {others.map(({ word, takenAs: [instead = word] }) => (
+              <Link key={word} to={to(instead)}>
+                {instead}
+              </Link>
+            ))}
+          </p>
+        )}
+        <p className={ways.ways}>
+          <Link to="/blog">{FOUND_MESSAGES.allPosts}</Link>
+        </p>
+      </Notice>
+    </div>
   );
 }

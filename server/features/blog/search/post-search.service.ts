@@ -59,17 +59,29 @@ const PARTS = `${MARKED}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelim
 /** So much of a text is looked through for a place to quote. */
 const QUOTED_FROM = 40_000;
 
+/** A text no longer than this is told whole. */
+const SHORT = 240;
+
 /** Where the text itself has no word of it, the subtitle or the beginning stands for it. */
 const HIGHLIGHTS = `
   SELECT post.id, ts_headline('blog_text', post.title, asked.query, $3) AS title,
-    CASE WHEN position('${MARKS.start}' IN part.text) > 0 THEN
-      CASE WHEN starts_with(search.body, left(translate(part.text, '${MARKS.start}${MARKS.end}', ''), 20)) THEN '' ELSE '… ' END
-        || part.text || ' …'
-    ELSE ts_headline('blog_text', post.excerpt, asked.query, $3) END AS snippet
+    CASE
+      WHEN position('${MARKS.start}' IN part.text) = 0 THEN ts_headline('blog_text', post.excerpt, asked.query, $3)
+      WHEN length(search.body) <= ${SHORT} THEN part.text
+      ELSE concat(
+        CASE WHEN NOT starts_with(search.body, left(part.plain, 20)) THEN '… ' END,
+        part.text,
+        CASE WHEN right(search.body, 20) <> right(part.plain, 20) THEN ' …' END
+      )
+    END AS snippet
   FROM (SELECT to_tsquery('blog_text', $2) AS query) AS asked
   CROSS JOIN blog_post AS post
   JOIN blog_search AS search ON search.post_id = post.id
-  CROSS JOIN LATERAL (SELECT ts_headline('blog_text', left(search.body, ${QUOTED_FROM}), asked.query, $4) AS text) AS part
+  CROSS JOIN LATERAL (
+    SELECT text, translate(text, '${MARKS.start}${MARKS.end}', '') AS plain
+    FROM ts_headline('blog_text', left(search.body, ${QUOTED_FROM}), asked.query,
+      CASE WHEN length(search.body) <= ${SHORT} THEN $3 ELSE $4 END) AS text
+  ) AS part
   WHERE post.id = ANY($1)`;
 
 /** Finds published posts by their words. The tables it searches hold nothing of any other post. */

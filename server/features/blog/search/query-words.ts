@@ -32,9 +32,12 @@ const COMPLETIONS = 50;
 /** Words that look alike, among which the nearest is sought. */
 const CANDIDATES = 30;
 
+/** Counts, where EXISTS would be read through post by post in the hope that the first ones fit. */
+const published = (query: string) => `(SELECT count(*) > 0 FROM blog_search WHERE document @@ ${query})`;
+
 const NAMED = `
   SELECT asked.word, asked.folded, told.spellings,
-    EXISTS (SELECT FROM blog_search WHERE document @@ to_tsquery('blog_text', told.alternatives)) AS found
+    ${published("to_tsquery('blog_text', told.alternatives)")} AS found
   FROM (
     SELECT word, place, unaccent(lower(word)) AS folded
     FROM unnest($1::text[]) WITH ORDINALITY AS typed (word, place)
@@ -55,14 +58,10 @@ const NAMED = `
 
 /** Words stay in their table when their posts go: what no post has any more is no candidate. */
 const ALIKE = `
-  SELECT asked.folded, array_agg(alike.word) AS words
-  FROM unnest($1::text[]) AS asked (folded)
-  CROSS JOIN LATERAL (
-    SELECT word FROM blog_word WHERE word % asked.folded
-    ORDER BY similarity(word, asked.folded) DESC, word LIMIT ${CANDIDATES}
+  SELECT word FROM (
+    SELECT word FROM blog_word WHERE word % $1 ORDER BY similarity(word, $1) DESC, word LIMIT ${CANDIDATES}
   ) AS alike
-  WHERE EXISTS (SELECT FROM blog_search WHERE document @@ plainto_tsquery('blog_text', alike.word))
-  GROUP BY asked.folded`;
+  WHERE ${published("plainto_tsquery('blog_text', word)")}`;
 
 /** Tells the words in what is searched for, completes them and mends their spelling by the words of published posts. */
 @Injectable()
@@ -73,20 +72,23 @@ export class QueryWords {
   async understand(query: string): Promise<Understood> {
     const asked = wordsOf(query);
     const rows = await this.dataSource.query<WordRow[]>(NAMED, [asked, SEARCH_LETTERS.completed]);
-    const mended = await this.#mended(rows.filter(({ found }) => !found).map(({ folded }) => folded));
-    const words = rows.map(({ word, folded, found }) => {
-      const takenAs = mended.get(folded) ?? [];
-      return { word, takenAs, found: found || takenAs.length > 0 };
-    });
-    const spellings = rows.map((row) => [...row.spellings, ...(mended.get(row.folded) ?? [])]);
-    return { words, exact: allOf(words.map(({ word }) => [word])), loose: allOf(spellings) };
+    const taken = await Promise.all(
+      rows.map(async (row) => ({ ...row, takenAs: row.found ? [] : await this.#mended(row) })),
+    );
+    return {
+      words: taken.map(({ word, found, takenAs }) => ({ word, takenAs, found: found || takenAs.length > 0 })),
+      exact: allOf(taken.map(({ word }) => [word])),
+      loose: allOf(taken.map(({ spellings, takenAs }) => [...spellings, ...takenAs])),
+    };
   }
 
-  async #mended(words: readonly string[]): Promise<Map<string, string[]>> {
-    const long = words.filter((word) => [...word].length >= SEARCH_LETTERS.mended);
-    if (long.length === 0) return new Map();
-    const alike = await this.dataSource.query<{ folded: string; words: string[] }[]>(ALIKE, [long]);
-    return new Map(alike.map(({ folded, words }) => [folded, nearest(folded, words)]));
+  async #mended({ folded }: WordRow): Promise<string[]> {
+    if ([...folded].length < SEARCH_LETTERS.mended) return [];
+    const alike = await this.dataSource.query<{ word: string }[]>(ALIKE, [folded]);
+    return nearest(
+      folded,
+      alike.map(({ word }) => word),
+    );
   }
 }
 
