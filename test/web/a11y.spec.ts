@@ -69,6 +69,7 @@ const PUBLIC: Screen[] = [
   ],
   ['the page about the club', async (page) => void (await page.goto('/about'))],
   ['the blog', async (page) => void (await page.goto('/blog'))],
+  ['what was found in the blog', async (page) => void (await page.goto('/blog?q=umbrela%20question'))],
   ['a post', async (page) => void (await page.goto('/blog/green-amber-red'))],
   [
     'membership with its questions',

@@ -1,0 +1,75 @@
+import { FOUND_MESSAGES } from '../../server/shared/found-posts.ts';
+import { SEARCH_MESSAGES } from '../../server/shared/post-search.ts';
+import { expect, test, type Club } from './club.ts';
+
+/** A word that no other test has, of letters alone. */
+const ownWord = (club: Club) =>
+  `quill${club
+    .titled('')
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
+
+test('a visitor searches the blog, turns its pages and goes back, and nothing is asked for twice', async ({
+  page,
+  club,
+}) => {
+  const word = ownWord(club);
+  await Promise.all(
+    Array.from({ length: 13 }, (_, n) => club.publish({ title: `${word} ${n}`, content: `<p>Of one ${word}.</p>` })),
+  );
+  await page.goto('/blog');
+  const field = page.getByRole('searchbox', { name: SEARCH_MESSAGES.label });
+  await field.fill(`${word}  `);
+  await field.press('Enter');
+  await expect(page).toHaveURL(`/blog?q=${word}`);
+  await expect(page.getByRole('status').getByRole('heading')).toHaveText(`13 posts for “${word}”`);
+  await expect(field).toBeFocused();
+  const found = page.getByRole('article');
+  await expect(found).toHaveCount(12);
+  await expect(found.first().locator('mark')).toHaveText([word, word]);
+
+  await page.getByRole('link', { name: FOUND_MESSAGES.more }).click();
+  await expect(page).toHaveURL(new RegExp(`/blog\\?q=${word}&after=`));
+  await expect(found).toHaveCount(1);
+  await page.getByRole('link', { name: FOUND_MESSAGES.better }).click();
+  await expect(found).toHaveCount(12);
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(found).toHaveCount(12);
+  expect(asked).not.toContain('/graphql');
+
+  await field.fill('');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/blog');
+  await page.goBack();
+  await expect(field).toHaveValue(word);
+  await expect(found).toHaveCount(12);
+});
+
+test('without scripts it is a form that leads to a finished page, which forgives a slip and knows what else to try', async ({
+  browser,
+  baseURL,
+  club,
+}) => {
+  const word = ownWord(club);
+  const post = await club.publish({ title: `About <i>${word}</i>`, content: `<p>Of one ${word} & another.</p>` });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/blog');
+  const field = page.getByRole('searchbox', { name: SEARCH_MESSAGES.label });
+  await field.fill(`${word}q`);
+  await page.getByRole('button', { name: SEARCH_MESSAGES.search, exact: true }).click();
+  await expect(page).toHaveURL(`/blog?q=${word}q`);
+  await expect(page.getByText(FOUND_MESSAGES.mended(`${word}q`, [word]))).toBeVisible();
+  await expect(page.getByRole('link', { name: post.title })).toHaveAttribute('href', `/blog/${post.slug}`);
+
+  await field.fill(`${word} xxxxxxxxxxxx`);
+  await field.press('Enter');
+  await expect(page.getByText(FOUND_MESSAGES.missing(['xxxxxxxxxxxx']))).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: word }).click();
+  await expect(page.getByRole('article').locator('mark')).toHaveText([word, word]);
+  await context.close();
+});
