@@ -6,7 +6,7 @@ import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
 import { PostSearchEdgeResolver, PostSearchResolver } from './search/post-search.resolver.js';
 import { PostSearch } from './search/post-search.service.js';
-import { QueryWords } from './search/query-words.js';
+import { QueryWords } from './search/query-words.service.js';
 import { Submissions } from './submissions.js';
 
 @Module({

@@ -1,17 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { SEARCH_PARAMETER, searchIn } from '@shared/post-search';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { pageIn, queryIn } from './blog-address';
 import { loadFoundPosts } from './found-posts.loader';
-import { BlogPostsDocument, SearchPostsDocument, type BlogPostsQueryVariables } from '../../../gql/public';
-
-/** Which page of the list an address names; both are cursors, neither is the first page. */
-export const pageIn = (address: URLSearchParams): BlogPostsQueryVariables => ({
-  after: address.get('after') ?? undefined,
-  before: address.get('before') ?? undefined,
-});
-
-/** What an address searches for; nothing shows all posts. */
-export const queryIn = (address: URLSearchParams): string => searchIn(address.get(SEARCH_PARAMETER));
+import { BlogPostsDocument, SearchPostsDocument } from '../../../gql/public';
 
 export function loadBlogList(client: ApolloClient, { request }: LoaderFunctionArgs): Promise<unknown> {
   const address = new URL(request.url).searchParams;

@@ -13,7 +13,7 @@ import { BlogCard } from './blog-card';
 import { blogData } from './blog-data';
 import type from '../../../ui/type.module.css';
 import classes from './blog-list.module.css';
-import { pageIn, queryIn } from './blog-list.loader';
+import { pageIn, queryIn } from './blog-address';
 import { FoundPosts } from './found-posts.loader';
 import { ListPages } from './list-pages';
 import { SearchField } from './search-field';

@@ -1,6 +1,5 @@
 import { pageCard } from '@shared/cards';
 import { FOUND_MESSAGES } from '@shared/found-posts';
-import { SEARCH_PARAMETER } from '@shared/post-search';
 import { BLOG_MESSAGES } from '@shared/blog';
 import { longDate } from '@shared/time';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,7 +10,7 @@ import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
-import { pageIn } from './blog-list.loader';
+import { pageIn, searchAddress } from './blog-address';
 import classes from './found-posts.module.css';
 import { ListPages } from './list-pages';
 import { NothingFound } from './nothing-found';
@@ -19,30 +18,30 @@ import { NothingFound } from './nothing-found';
 type Found = SearchPostsQuery['searchPosts']['edges'][number];
 type Pieces = Found['highlight']['title'];
 
-const addressOf = (query: string, more: Record<string, string> = {}): string =>
-  `/blog?${new URLSearchParams({ [SEARCH_PARAMETER]: query, ...more })}`;
-
 /** The posts that have what was searched for, the best first. */
 export function FoundPosts({ query }: { query: string }) {
   const page = pageIn(useSearchParams()[0]);
   const { data, loading } = useSearchPostsQuery({ variables: { query, ...page } });
   const { edges = [], pageInfo, totalCount = 0, words = [] } = data?.searchPosts ?? {};
-  const before = pageInfo?.hasPreviousPage && (pageInfo.startCursor ? { before: pageInfo.startCursor } : {});
-  const after = pageInfo?.hasNextPage && pageInfo.endCursor;
-  const back = before ? { to: addressOf(query, before), label: FOUND_MESSAGES.better } : null;
-  const on = after ? { to: addressOf(query, { after }), label: FOUND_MESSAGES.more } : null;
+  const before = pageInfo?.startCursor;
+  const after = pageInfo?.endCursor;
+  const back = pageInfo?.hasPreviousPage
+    ? { to: searchAddress(query, before ? { before } : {}), label: FOUND_MESSAGES.better }
+    : null;
+  const on =
+    pageInfo?.hasNextPage && after ? { to: searchAddress(query, { after }), label: FOUND_MESSAGES.more } : null;
   return (
     <>
       <PageHead
         title={FOUND_MESSAGES.title(query)}
         description={FOUND_MESSAGES.description(query)}
-        path={addressOf(query)}
+        path={searchAddress(query)}
         picture={pageCard('blog')}
       />
       <meta name="robots" content="noindex" />
       {loading && <Notice title={BLOG_MESSAGES.loadingList} alone />}
       <div className={classes.page}>
-        {data && totalCount === 0 && <NothingFound query={query} words={words} to={addressOf} />}
+        {data && totalCount === 0 && <NothingFound query={query} words={words} />}
         {totalCount > 0 && (
           <div className={classes.told} role="status">
             <h2>

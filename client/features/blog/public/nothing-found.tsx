@@ -3,17 +3,16 @@ import { Link } from 'react-router-dom';
 import type { SearchPostsQuery } from '../../../gql/public';
 import { Notice } from '../../../ui/notice';
 import ways from '../../../ui/ways.module.css';
+import { searchAddress } from './blog-address';
 import classes from './found-posts.module.css';
 
 interface NothingFoundProps {
   query: string;
   words: SearchPostsQuery['searchPosts']['words'];
-  /** Where a search leads. */
-  to: (query: string) => string;
 }
 
 /** Says why nothing was found, and what would be. */
-export function NothingFound({ query, words, to }: NothingFoundProps) {
+export function NothingFound({ query, words }: NothingFoundProps) {
   const missing = words.filter(({ found }) => !found).map(({ word }) => word);
   const others = words.length > 1 ? words.filter(({ found }) => found) : [];
   const reason = missing.length > 0 ? FOUND_MESSAGES.missing(missing) : FOUND_MESSAGES.apart;
@@ -25,7 +24,7 @@ export function NothingFound({ query, words, to }: NothingFoundProps) {
           <p className={ways.ways}>
             <span>{FOUND_MESSAGES.trySingly}</span>
             {others.map(({ word, takenAs: [instead = word] }) => (
-              <Link key={word} to={to(instead)}>
+              <Link key={word} to={searchAddress(instead)}>
                 {instead}
               </Link>
             ))}

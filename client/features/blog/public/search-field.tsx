@@ -1,6 +1,7 @@
-import { SEARCH_MESSAGES, SEARCH_PARAMETER, searchIn } from '@shared/post-search';
+import { SEARCH_MESSAGES, SEARCH_PARAMETER } from '@shared/post-search';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { searchAddress } from './blog-address';
 import classes from './search-field.module.css';
 
 /** Leads to what is found, without scripts too. */
@@ -16,8 +17,7 @@ export function SearchField({ query }: { query: string }) {
 
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    const typed = searchIn(input.current!.value);
-    void navigate(typed ? `?${new URLSearchParams({ [SEARCH_PARAMETER]: typed })}` : '.');
+    void navigate(searchAddress(input.current!.value));
   };
   return (
     <form className={classes.search} role="search" action="/blog" onSubmit={search}>

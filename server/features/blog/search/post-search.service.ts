@@ -7,7 +7,7 @@ import { firstBroken } from '../../../shared/rules.js';
 import type { BlogPostEntity } from '../blog-post.entity.js';
 import { BlogService } from '../blog.service.js';
 import { MARKS, piecesOf, type MarkedText } from './marked-text.js';
-import { QueryWords, type SearchedWord } from './query-words.js';
+import { QueryWords, type SearchedWord } from './query-words.service.js';
 
 export interface FoundPosts extends Omit<Page<BlogPostEntity>, 'edges'> {
   edges: FoundPost[];
