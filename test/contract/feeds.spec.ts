@@ -168,12 +168,10 @@ describe('the map of the site', () => {
           `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'blog_post' AND column_name NOT IN ('id', 'slug')`,
         );
       const names = columns.map(({ name }) => `"${name}"`).join(', ');
-      await own
-        .get(DataSource)
-        .query(
-          `INSERT INTO blog_post (id, slug, ${names}) SELECT gen_random_uuid(), slug || '-' || n, ${names} FROM blog_post, generate_series(2, 5001) n WHERE id = $1`,
-          [id],
-        );
+      await own.database.query(
+        `INSERT INTO blog_post (id, slug, ${names}) SELECT gen_random_uuid(), slug || '-' || n, ${names} FROM blog_post, generate_series(2, 5001) n WHERE id = $1`,
+        [id],
+      );
       const text = await eventually(async () => {
         const { text } = await read('/sitemap.xml', {}, own.url);
         return text.includes('<sitemapindex') ? text : null;

@@ -57,7 +57,7 @@ const MARKED = `StartSel="${MARKS.start}", StopSel="${MARKS.end}"`;
 const WHOLE = `${MARKED}, HighlightAll=true`;
 const PARTS = `${MARKED}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter=" … "`;
 /** So much of a text is looked through for a place to quote. */
-const QUOTED_FROM = 40_000;
+const QUOTED_FROM = 20_000;
 
 /** A text no longer than this is told whole. */
 const SHORT = 240;
