@@ -1,15 +1,11 @@
 import { Args, Info, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Public } from '../../../platform/access/access.js';
+import { PageArguments } from '../../../platform/graphql/page-arguments.js';
 import { asksFor } from '../../../platform/graphql/selection.js';
-import { SEARCH_LETTERS } from '../../../shared/post-search.js';
+import { SEARCH_LETTERS, SEARCH_LIMITS } from '../../../shared/post-search.js';
 import { PostSearch, type FoundPost, type FoundPosts, type Highlight } from './post-search.service.js';
-import {
-  PostHighlightModel,
-  PostSearchArguments,
-  PostSearchConnection,
-  PostSearchEdgeModel,
-} from './post-search.types.js';
+import { PostHighlightModel, PostSearchConnection, PostSearchEdgeModel } from './post-search.types.js';
 
 @Resolver(() => PostSearchConnection)
 export class PostSearchResolver {
@@ -19,7 +15,14 @@ export class PostSearchResolver {
   @Query(() => PostSearchConnection, {
     description: `Published posts that have all of these words in their title, subtitle, author’s name or text, in this order of weight; the newest first where they fit equally. A word is found in its other forms (“speaking” finds “speak”), without its accents, and, from ${SEARCH_LETTERS.completed} letters on, as the beginning of a longer one; a word that no post has is taken as those spelled most like it. Without any word there is nothing to find.`,
   })
-  searchPosts(@Args() { query, ...page }: PostSearchArguments, @Info() info: GraphQLResolveInfo): Promise<FoundPosts> {
+  searchPosts(
+    @Args('query', {
+      description: `Plain words, ${SEARCH_LIMITS.query} characters at most, of which the first ${SEARCH_LIMITS.words} words count. No sign in it is an operator.`,
+    })
+    query: string,
+    @Args() page: PageArguments,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<FoundPosts> {
     return this.posts.search(query, page, asksFor(info, 'content'));
   }
 }

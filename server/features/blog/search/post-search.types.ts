@@ -1,16 +1,7 @@
-import { ArgsType, Field, ObjectType } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
 import { connectionOf, edgeOf } from '../../../platform/graphql/connection.js';
-import { PageArguments } from '../../../platform/graphql/page-arguments.js';
-import { SEARCH_LETTERS, SEARCH_LIMITS } from '../../../shared/post-search.js';
+import { SEARCH_LETTERS } from '../../../shared/post-search.js';
 import { BlogPostModel } from '../blog.types.js';
-
-@ArgsType()
-export class PostSearchArguments extends PageArguments {
-  @Field({
-    description: `Plain words, ${SEARCH_LIMITS.query} characters at most, of which the first ${SEARCH_LIMITS.words} words count. No sign in it is an operator.`,
-  })
-  query: string;
-}
 
 @ObjectType('MarkedText', { description: 'A piece of plain text. All pieces in their order make the whole.' })
 export class MarkedTextModel {
