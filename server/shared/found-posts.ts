@@ -11,7 +11,7 @@ export const FOUND_MESSAGES = {
   none: (query: string): string => `Nothing for “${query}”`,
   missing: (words: readonly string[]): string => `No post has ${listed(words)}, nor anything spelled like it.`,
   apart: 'Each of these words is somewhere, yet no post has them all.',
-  tooSmall: 'Words as small as these are in every post. Try one that says what it is about.',
+  noWord: 'There is no word in it that tells one post from another. Try one that says what a post is about.',
   trySingly: 'Try one word alone:',
   allPosts: 'Read all posts',
   pages: 'Pages of what was found',

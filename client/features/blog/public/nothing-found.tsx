@@ -19,7 +19,7 @@ export function NothingFound({ query, words }: NothingFoundProps) {
   return (
     <div className={classes.nothing}>
       <Notice title={FOUND_MESSAGES.none(query)} large>
-        <p>{words.length > 0 ? reason : FOUND_MESSAGES.tooSmall}</p>
+        <p>{words.length > 0 ? reason : FOUND_MESSAGES.noWord}</p>
         {others.length > 0 && (
           <p className={ways.ways}>
             <span>{FOUND_MESSAGES.trySingly}</span>
