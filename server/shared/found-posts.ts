@@ -1,7 +1,7 @@
 /** Words somebody typed. */
 const listed = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' or ');
 
-/** What is said of a search in the blog: apart from what every page of it says, for whom alone it is downloaded. */
+/** What is said of a search in the blog. Only who searches downloads it. */
 export const FOUND_MESSAGES = {
   title: (query: string): string => `“${query}” in the blog`,
   description: (query: string): string => `Posts of the Gavel Blog about “${query}”.`,
