@@ -54,7 +54,11 @@ const POLICY = [
 /** GraphiQL for a browser that comes to /graphql, with its files served by ourselves. */
 export async function explorer(request: Request, response: Response, next: NextFunction): Promise<void> {
   if (request.originalUrl.startsWith(ASSETS)) return sendAsset(request, response, next);
-  const wanted = request.method === 'GET' && !request.query.query && request.accepts(['json', 'html']) === 'html';
+  const wanted =
+    request.method === 'GET' &&
+    !request.query.query &&
+    !request.query.extensions &&
+    request.accepts(['json', 'html']) === 'html';
   if (!wanted) return next();
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', 'no-store');
