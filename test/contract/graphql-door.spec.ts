@@ -214,14 +214,11 @@ describe('a page of another site', () => {
       .send({ query: CLAP, variables: { id: post.id } });
 
   test('reads by GET and POST what everybody may read, and asks the browser’s question once a day', async () => {
-    const asked = await app
-      .rest()
-      .options('/graphql')
-      .set({
-        origin: STRANGER,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type',
-      });
+    const asked = await app.rest().options('/graphql').set({
+      origin: STRANGER,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    });
     expect(asked.status).toBe(204);
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': '*',

@@ -192,15 +192,9 @@ describe('the explorer', () => {
     for (const address of addresses) await app.rest().get(address).expect(200);
     expect(addresses.every((address) => address.startsWith('/graphql/explorer/'))).toBe(true);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|https?:/);
+    for (const name of ['NewestPosts', 'EventsComing', 'TeamByYear', 'Clap', 'SignIn', 'NewDraft'])
+      expect(text).toMatch(new RegExp(`"defaultTabs"[^]*(query|mutation) ${name}\\b`));
   });
-});
-
-test('the explorer opens with a query that works', async () => {
-  const { text } = await app.rest().get('/graphql').set('accept', 'text/html').expect(200);
-  const [, written] = /"defaultQuery": ("(?:[^"\\]|\\.)*")/.exec(text)!;
-  const { data, errors } = await app.gql(JSON.parse(written!) as string);
-  expect(errors).toEqual([]);
-  expect(data).toHaveProperty('blogPosts.nodes');
 });
 
 describe('with files', () => {
