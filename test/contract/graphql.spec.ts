@@ -3,6 +3,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { readFile } from 'node:fs/promises';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { schemaText } from '../../server/platform/graphql/schema-text.js';
+import { AccessTable } from '../../server/platform/access/access-table.js';
 import { ERRORS } from '../../server/shared/errors.js';
 import { OPERATION_LIMITS, REQUEST_BYTES } from '../../server/shared/graphql.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
@@ -25,10 +26,24 @@ test('schema.graphql is what the code says (`npm run schema` prints it)', async 
   expect(schemaText(app.get(GraphQLSchemaHost).schema)).toBe(await readFile('schema.graphql', 'utf8'));
 });
 
+test('the schema says of each operation whether it is for administrators only, as its handler has it', () => {
+  const schema = app.get(GraphQLSchemaHost).schema;
+  const entries = app.get(AccessTable).entries();
+  const table = new Map(entries.map(({ operation, access }) => [operation, access]));
+  for (const type of [schema.getQueryType()!, schema.getMutationType()!]) {
+    const told = Object.values(type.getFields()).map(({ name, description }) => {
+      const open = !description!.endsWith(' Administrators only.');
+      expect([name, open]).toEqual([name, table.get(`${type.name}.${name}`) === 'public']);
+      return open;
+    });
+    expect(told).toEqual(told.toSorted((a, b) => Number(b) - Number(a)));
+  }
+});
+
 test('every type, field, argument and value of the schema is described', () => {
   const { types } = { types: Object.values(app.get(GraphQLSchemaHost).schema.getTypeMap()) };
   const nameless: string[] = [];
-  for (const type of types.filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation'].includes(name))) {
+  for (const type of types.filter(({ name }) => !name.startsWith('__'))) {
     if (!type.description) nameless.push(type.name);
   }
   for (const type of types.filter(({ name }) => !name.startsWith('__'))) {

@@ -12,9 +12,13 @@ const INLINE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
 /** The club's blue, and yellow in the dark, in the place of GraphiQL's pink. */
 const COLOURS = `<style>
-body.graphiql-light .graphiql-container { --color-primary: 201, 100%, 20%; }
+body .graphiql-container { --color-primary: 201, 100%, 20%; }
 body.graphiql-dark .graphiql-container { --color-primary: 51, 83%, 70%; }
 body.graphiql-dark .graphiql-execute-button > svg { color: #14212b; }
+@media (prefers-color-scheme: dark) {
+  body:not(.graphiql-light) .graphiql-container { --color-primary: 51, 83%, 70%; }
+  body:not(.graphiql-light) .graphiql-execute-button > svg { color: #14212b; }
+}
 </style>`;
 
 const page = ruruHTML({

@@ -15,6 +15,7 @@ import { costLimit } from './cost.js';
 import { DateTime } from './date-time.js';
 import { explorer } from './explorer.js';
 import { foreignPages } from './foreign-pages.js';
+import { asManual } from './manual.js';
 import { onceRule } from './once.js';
 import { operationName } from './operation-name.js';
 import { persistedQueries } from './persisted-queries.js';
@@ -63,6 +64,7 @@ const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<Graph
 function apolloOptions(errors: ErrorFilter, config: Config): Omit<ApolloDriverConfig, 'driver'> {
   return {
     autoSchemaFile: true,
+    transformSchema: asManual,
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
     // The schema is public, and so is the explorer that is made of it.
     introspection: true,
