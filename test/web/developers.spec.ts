@@ -6,7 +6,7 @@ test('an example is copied as it stands, whatever the width makes of its lines',
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/developers');
-  const [{ title, pieces }] = examples(new URL(baseURL!).origin);
+  const { title, pieces } = examples(new URL(baseURL!).origin)[0]!;
   for (const { name, code } of pieces) {
     await page.getByRole('button', { name: `${DEVELOPERS_WORDS.copy} ${title}: ${name}`, exact: true }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../shared/errors.js';
-import { EXPLORER_TABS } from '../../shared/examples.js';
+import { EXPLORER_TABS } from '../../shared/explorer-tabs.js';
 import { GRAPHQL_PATH } from '../../shared/graphql.js';
 import { ruruHTML } from 'ruru/server';
 import { getStaticFile } from 'ruru/static';

@@ -42,8 +42,8 @@ const accessOf = (handler: Handler): Access | undefined =>
 /** Makes of the schema a manual: an introduction, and with each operation who may use it, as its handler says. */
 export function asManual(schema: GraphQLSchema): GraphQLSchema {
   schema.description = INTRODUCTION;
-  arrange(schema.getQueryType()!, QUERY, TypeMetadataStorage.getQueriesMetadata() as Handler[]);
-  arrange(schema.getMutationType()!, MUTATION, TypeMetadataStorage.getMutationsMetadata() as Handler[]);
+  arrange(schema.getQueryType()!, QUERY, TypeMetadataStorage.getQueriesMetadata());
+  arrange(schema.getMutationType()!, MUTATION, TypeMetadataStorage.getMutationsMetadata());
   return schema;
 }
 

@@ -1,5 +1,5 @@
 import { DEVELOPERS_WORDS } from '@shared/developers';
-import type { Example, Piece } from '@shared/examples';
+import type { Example, Piece } from '@shared/example';
 import { notify } from '../../../ui/notify';
 import { Prose } from './prose';
 import classes from './shown-example.module.css';
