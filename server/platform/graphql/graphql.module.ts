@@ -8,6 +8,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { OPERATION_LIMITS } from '../../shared/graphql.js';
 import { CallerReader } from '../access/caller-reader.js';
 import type { GraphqlContext } from '../access/caller.js';
+import { ContentRevision } from '../cache/content-revision.js';
 import { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { ErrorsModule } from '../errors/errors.module.js';
@@ -40,6 +41,7 @@ export class GraphqlModule implements NestModule {
   constructor(
     private readonly modules: ModuleRef,
     private readonly callers: CallerReader,
+    private readonly revision: ContentRevision,
   ) {}
 
   /** Nest mounts Apollo behind all controllers, where the one that takes every address would take its GETs too. */
@@ -50,7 +52,7 @@ export class GraphqlModule implements NestModule {
       answer ??= expressMiddleware(this.#server(), { context: contextOf });
       return answer(request, response, next);
     };
-    consumer.apply(explorer, uploads(this.callers), reads(apollo)).forRoutes('graphql');
+    consumer.apply(explorer, uploads(this.callers), reads(apollo, this.revision)).forRoutes('graphql');
   }
 
   #server(): ApolloDriver['instance'] {
