@@ -9,9 +9,17 @@ function chosen(): string | null {
   }
 }
 
-const choice = chosen();
-const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+function show(): void {
+  const choice = chosen();
+  const dark = choice === 'dark' || (choice !== 'light' && system.matches);
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+}
+
+show();
+// For the pages that have no other script: evening comes to them too.
+system.addEventListener('change', show);
 
 /** Buttons pressed before the page was alive. Nobody heard the clicks, so they are done again as soon as it is. */
 const pressed: HTMLElement[] = [];

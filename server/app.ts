@@ -7,6 +7,7 @@ import { headers } from './platform/http/headers.js';
 import { setTimeouts } from './platform/http/timeouts.js';
 import { AppLogger } from './platform/log/logger.js';
 import { requestId } from './platform/log/request-id.js';
+import { REQUEST_BYTES } from './shared/graphql.js';
 
 /** The application on its database, ready to listen: the same for the server and the tests. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
@@ -21,6 +22,6 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   setTimeouts(app.getHttpServer());
   app.use(requestId, headers(config));
   app.enableCors(crossOrigin(config.corsOrigins));
-  app.useBodyParser('json', { limit: '1mb' });
+  app.useBodyParser('json', { limit: REQUEST_BYTES });
   return app;
 }

@@ -107,6 +107,13 @@ const publicRoutes = (
     ),
   },
   {
+    path: 'developers',
+    ...page(
+      'features/developers/public/developers.tsx',
+      async () => (await import('../features/developers/public/developers')).Developers,
+    ),
+  },
+  {
     path: 'adminlogin',
     ...shell(
       'features/sessions/admin-login.tsx',

@@ -1,4 +1,4 @@
-import { DEVELOPER_CREDITS, POSTAL_ADDRESS, QUICK_LINKS, SOCIAL_LINKS } from '@shared/site';
+import { DEVELOPER_CREDITS, DEVELOPERS_PAGE, POSTAL_ADDRESS, QUICK_LINKS, SOCIAL_LINKS } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
@@ -46,6 +46,9 @@ export function SiteFooter() {
             </li>
             <li>
               <FeedbackButton className={classes.feedback} />
+            </li>
+            <li>
+              <Link to={DEVELOPERS_PAGE.to}>{DEVELOPERS_PAGE.label}</Link>
             </li>
           </ul>
           <p className={classes.credits}>Made by the club’s own</p>

@@ -1,6 +1,6 @@
 import { ACTIVITIES_WORDS, CONTACT_WORDS, HOME_WORDS, MEMBERSHIP_WORDS, MISSION, WEEKLY_MEETING } from './club.js';
 import { BLOG_MESSAGES } from './blog.js';
-import { NAV_LINKS } from './site.js';
+import { DEVELOPERS_PAGE, NAV_LINKS } from './site.js';
 
 /** The picture that goes with an address that somebody shares: of a size and kind that every network shows. */
 export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
@@ -21,6 +21,7 @@ export const PAGE_CARDS = {
   blog: { line: BLOG_MESSAGES.heroTitle, title: BLOG_MESSAGES.heroSubtitle },
   membership: { line: labelAt('/membership'), title: MEMBERSHIP_WORDS.lead },
   contact: { line: labelAt('/contact'), title: CONTACT_WORDS.lead },
+  developers: { line: DEVELOPERS_PAGE.title, title: DEVELOPERS_PAGE.lead },
 } as const satisfies Record<string, CardWords>;
 
 export type CardPage = keyof typeof PAGE_CARDS;

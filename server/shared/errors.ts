@@ -25,6 +25,10 @@ export const ERRORS = {
   NO_TOKEN: { kind: 'unauthenticated', message: 'No authentication token provided' },
   SESSION_REFUSED: { kind: 'unauthenticated', message: NOT_AUTHORIZED },
   NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
+  FOREIGN_PAGE: {
+    kind: 'forbidden',
+    message: 'A page of another site may read here; to change anything it must send a token',
+  },
   INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid credentials' },
   SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has ended already' },
   ADMIN_EXISTS: { kind: 'conflict', message: 'There is such an administrator already' },

@@ -30,6 +30,14 @@ export const NAV_LINKS = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
+/** For those who write programs: found from the foot of a page, from the explorer and from the manual of the REST calls. */
+export const DEVELOPERS_PAGE = {
+  to: '/developers',
+  label: 'For developers',
+  title: 'Developers',
+  lead: 'Take the club with you',
+} as const;
+
 /** What the button says that opens the menu of a narrow screen. */
 export const MENU = { open: 'Open menu', close: 'Close menu' } as const;
 

@@ -17,7 +17,16 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const [post] = await (await fetch(`${site}/api/blogs/published`)).json();
-const paths = ['/', '/about', '/activities', '/blog', post && `/blog/${post.slug}`, '/membership', '/contact'];
+const paths = [
+  '/',
+  '/about',
+  '/activities',
+  '/blog',
+  post && `/blog/${post.slug}`,
+  '/membership',
+  '/contact',
+  '/developers',
+];
 const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const browser = spawn(
   process.env.CHROMIUM_PATH ?? presentBrowser() ?? chromium.executablePath(),

@@ -26,6 +26,7 @@ beforeAll(async () => {
     `/blog/${data.slug}`,
     '/membership',
     '/contact',
+    '/developers',
     '/nowhere',
     '/adminlogin',
     '/admin/blog',

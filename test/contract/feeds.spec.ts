@@ -9,7 +9,7 @@ import { ContentRevision } from '../../server/platform/cache/content-revision.js
 import { Clock } from '../../server/platform/time/clock.js';
 import { ERRORS } from '../../server/shared/errors.js';
 import { eventFile, FEED_POSTS, FEEDS } from '../../server/shared/feeds.js';
-import { NAV_LINKS } from '../../server/shared/site.js';
+import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
 import { cuttableLine } from '../support/cuttable-line.js';
@@ -74,6 +74,9 @@ const xml = (text: string) => {
     isArray: (name) => ['url', 'entry', 'sitemap'].includes(name),
   }).parse(text);
 };
+
+/** How many pages the map names beside the posts. */
+const PAGES = NAV_LINKS.length + 1;
 
 /** Every component of a calendar, as ical.js reads it. */
 function calendar(text: string) {
@@ -147,7 +150,7 @@ describe('the map of the site', () => {
     const { id, slug, cover } = await post({ coverFile: await picture(600, 400) });
     const { urlset } = xml((await read('/sitemap.xml')).text);
     const addresses = urlset.url.map(({ loc }: { loc: string }) => loc);
-    for (const { to } of NAV_LINKS) expect(addresses).toContain(`${app.url}${to}`);
+    for (const { to } of [...NAV_LINKS, DEVELOPERS_PAGE]) expect(addresses).toContain(`${app.url}${to}`);
     const entry = urlset.url.find(({ loc }: { loc: string }) => loc === `${app.url}/blog/${slug}`);
     expect(entry['image:image']['image:loc']).toBe(`${app.url}${cover}`);
     const { data } = await app.gql<{ blogPosts: { nodes: { id: string; updatedAt: string }[] } }>(
@@ -181,8 +184,8 @@ describe('the map of the site', () => {
       const found = await Promise.all(
         files.map(async (file: string) => xml((await read(new URL(file).pathname, {}, own.url)).text).urlset.url),
       );
-      expect(found.map(({ length }) => length)).toEqual([5000 + NAV_LINKS.length, 1]);
-      expect(new Set(found.flat().map(({ loc }: { loc: string }) => loc)).size).toBe(5001 + NAV_LINKS.length);
+      expect(found.map(({ length }) => length)).toEqual([5000 + PAGES, 1]);
+      expect(new Set(found.flat().map(({ loc }: { loc: string }) => loc)).size).toBe(5001 + PAGES);
       expect((await read('/sitemap-3.xml', {}, own.url)).status).toBe(404);
     } finally {
       await own.close();
@@ -283,7 +286,7 @@ describe('the feed of posts', () => {
       expect(xml(text).feed.entry).toBeUndefined();
       expect((await new RssParser().parseString(text)).items).toEqual([]);
       expect(JSON.parse((await read(FEEDS.postsAsJson.path, {}, own.url)).text).items).toEqual([]);
-      expect(xml((await read('/sitemap.xml', {}, own.url)).text).urlset.url).toHaveLength(NAV_LINKS.length);
+      expect(xml((await read('/sitemap.xml', {}, own.url)).text).urlset.url).toHaveLength(PAGES);
     } finally {
       await own.close();
     }

@@ -3,7 +3,9 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { readFile } from 'node:fs/promises';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { schemaText } from '../../server/platform/graphql/schema-text.js';
+import { AccessTable } from '../../server/platform/access/access-table.js';
 import { ERRORS } from '../../server/shared/errors.js';
+import { OPERATION_LIMITS, REQUEST_BYTES } from '../../server/shared/graphql.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -24,10 +26,24 @@ test('schema.graphql is what the code says (`npm run schema` prints it)', async 
   expect(schemaText(app.get(GraphQLSchemaHost).schema)).toBe(await readFile('schema.graphql', 'utf8'));
 });
 
+test('the schema says of each operation whether it is for administrators only, as its handler has it', () => {
+  const schema = app.get(GraphQLSchemaHost).schema;
+  const entries = app.get(AccessTable).entries();
+  const table = new Map(entries.map(({ operation, access }) => [operation, access]));
+  for (const type of [schema.getQueryType()!, schema.getMutationType()!]) {
+    const told = Object.values(type.getFields()).map(({ name, description }) => {
+      const open = !description!.endsWith(' Administrators only.');
+      expect([name, open]).toEqual([name, table.get(`${type.name}.${name}`) === 'public']);
+      return open;
+    });
+    expect(told).toEqual(told.toSorted((a, b) => Number(b) - Number(a)));
+  }
+});
+
 test('every type, field, argument and value of the schema is described', () => {
   const { types } = { types: Object.values(app.get(GraphQLSchemaHost).schema.getTypeMap()) };
   const nameless: string[] = [];
-  for (const type of types.filter(({ name }) => !name.startsWith('__') && !['Query', 'Mutation'].includes(name))) {
+  for (const type of types.filter(({ name }) => !name.startsWith('__'))) {
     if (!type.description) nameless.push(type.name);
   }
   for (const type of types.filter(({ name }) => !name.startsWith('__'))) {
@@ -47,7 +63,7 @@ describe('an operation is refused before any of it runs', () => {
     expect(await refusal(`{ __type(name: "Query") ${nested(10)} }`)).toEqual([
       400,
       null,
-      'Syntax Error: Query depth limit of 10 exceeded, found 12.',
+      'This operation is 12 levels deep and 10 is the most: ask for what lies deeper in an operation of its own.',
     ]);
     expect((await app.gql(`{ __type(name: "Query") ${nested(8)} }`)).errors).toEqual([]);
   });
@@ -56,14 +72,35 @@ describe('an operation is refused before any of it runs', () => {
     expect(await refusal(`{ ${times(16, (n) => `a${n}: site { name }`)} }`)).toEqual([
       400,
       null,
-      'Syntax Error: Aliases limit of 15 exceeded, found 16.',
+      'This operation has 16 aliases and 15 is the most: ask in several operations.',
     ]);
     expect((await app.gql(`{ ${times(15, (n) => `a${n}: site { name }`)} }`)).errors).toEqual([]);
   });
 
   test('when it is too long', async () => {
     const [status, , message] = await refusal(`{ ${times(334, () => 'site { name }')} }`);
-    expect([status, message]).toEqual([400, expect.stringContaining('more that 1000 tokens')]);
+    expect([status, message]).toEqual([
+      400,
+      'This operation has more than 1000 tokens, which is the most: ask in several operations.',
+    ]);
+  });
+
+  test('when it has too many directives', async () => {
+    const asked = (count: number) => `{ site { ${times(count, () => '... @include(if: true) { name }')} } }`;
+    const { errors } = await app.gql(asked(31));
+    expect(errors[0]).toMatchObject({
+      message: 'This operation has 31 directives and 30 is the most: leave out what you do not need.',
+      extensions: { code: 'OVER_LIMIT', limit: 'directives', most: 30, asked: 31 },
+    });
+    expect((await app.gql(asked(30))).errors).toEqual([]);
+  });
+
+  test('when what is too deep, or said too often, lies in fragments', async () => {
+    const nested = (depth: number): string => (depth ? `{ ofType ${nested(depth - 1)} }` : '{ name }');
+    const deep = `{ __type(name: "Query") { ofType { ...A } } } fragment A on __Type ${nested(8)}`;
+    expect((await app.gql(deep)).errors[0]!.extensions).toMatchObject({ limit: 'depth', most: 10, asked: 11 });
+    const aliases = `{ ...A ...A } fragment A on Query { ${times(8, (n) => `a${n}: site { name }`)} }`;
+    expect((await app.gql(aliases)).errors[0]!.extensions).toMatchObject({ limit: 'aliases', most: 15, asked: 16 });
   });
 
   test('when it would cost too much', async () => {
@@ -74,6 +111,26 @@ describe('an operation is refused before any of it runs', () => {
       expect.stringMatching(/^This operation costs \d+ and 3000 is the most: ask for fewer/),
     ]);
     expect((await app.gql(`{ blogPosts(first: 100) { ${posts} } }`)).errors).toEqual([]);
+  });
+
+  test('with a code and the figures, so that a program can act on it', async () => {
+    const posts = '{ blogPosts(first: 2000) { nodes { title } } }';
+    expect((await app.gql(posts)).errors[0]!.extensions).toEqual({
+      code: 'OVER_LIMIT',
+      limit: 'cost',
+      most: OPERATION_LIMITS.cost,
+      asked: 4001,
+    });
+    const tokens = (await app.gql(`{ ${times(334, () => 'site { name }')} }`)).errors[0]!;
+    expect(tokens.extensions).toEqual({ code: 'OVER_LIMIT', limit: 'tokens', most: OPERATION_LIMITS.tokens });
+    const large = await app
+      .rest()
+      .post('/graphql')
+      .send({ query: '{ site { name } }', variables: { x: 'x'.repeat(REQUEST_BYTES) } });
+    expect([large.status, large.body.errors[0].extensions]).toEqual([
+      413,
+      { code: 'TOO_LARGE', most: REQUEST_BYTES, asked: expect.any(Number), requestId: expect.any(String) },
+    ]);
   });
 
   test('when it holds twice what may be tried once', async () => {
@@ -138,24 +195,7 @@ test('a day and an instant are refused unless they are ones, with an example', a
   }
 });
 
-describe('over GET', () => {
-  test('a query is answered when it has a header that no form can send', async () => {
-    const query = { query: '{ site { name } }' };
-    const { body } = await app.rest().get('/graphql').query(query).set('apollo-require-preflight', '1').expect(200);
-    expect(body.data).toEqual({ site: { name: app.config.site.name } });
-    const { body: blocked } = await app.rest().get('/graphql').query(query).expect(400);
-    expect(blocked.errors[0].message).toMatch(/Cross-Site Request Forgery/);
-  });
-
-  test('a mutation is not', async () => {
-    await app
-      .rest()
-      .get('/graphql')
-      .query({ query: 'mutation { signOut }' })
-      .set('apollo-require-preflight', '1')
-      .expect(405);
-  });
-
+describe('the explorer', () => {
   test('a browser gets the explorer, with every file from this server', async () => {
     const { text, headers } = await app
       .rest()
@@ -167,15 +207,9 @@ describe('over GET', () => {
     for (const address of addresses) await app.rest().get(address).expect(200);
     expect(addresses.every((address) => address.startsWith('/graphql/explorer/'))).toBe(true);
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|https?:/);
+    for (const name of ['NewestPosts', 'EventsComing', 'TeamByYear', 'Clap', 'SignIn', 'NewDraft'])
+      expect(text).toMatch(new RegExp(`"defaultTabs"[^]*(query|mutation) ${name}\\b`));
   });
-});
-
-test('the explorer opens with a query that works', async () => {
-  const { text } = await app.rest().get('/graphql').set('accept', 'text/html').expect(200);
-  const [, written] = /"defaultQuery": ("(?:[^"\\]|\\.)*")/.exec(text)!;
-  const { data, errors } = await app.gql(JSON.parse(written!) as string);
-  expect(errors).toEqual([]);
-  expect(data).toHaveProperty('blogPosts.nodes');
 });
 
 describe('with files', () => {

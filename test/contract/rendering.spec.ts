@@ -59,7 +59,7 @@ const content = (html: string): string => html.slice(html.indexOf(`id="${ROOT_ID
 
 test('R9 R10 R11 R12 R14 R15: every public page arrives finished, with what search engines and friends read', async () => {
   await publish();
-  for (const path of ['/', '/about', '/activities', '/blog', '/membership', '/contact']) {
+  for (const path of ['/', '/about', '/activities', '/blog', '/membership', '/contact', '/developers']) {
     const { status, header, text } = await get(path);
     expect([status, header('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const head = text.slice(0, text.indexOf('</head>'));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ImageWorkshop } from '../../server/platform/media/image-workshop.js';
 import { CARD, eventCard, PAGE_CARDS, pageCard, postCard, type CardPage } from '../../server/shared/cards.js';
 import { ERRORS } from '../../server/shared/errors.js';
-import { NAV_LINKS } from '../../server/shared/site.js';
+import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
 import { picture } from '../support/pictures.js';
@@ -90,7 +90,7 @@ async function told(path: string): Promise<Record<string, Record<string, unknown
 test('every page names a picture of its own, of the size and kind that networks read', async () => {
   const names = Object.keys(PAGE_CARDS) as CardPage[];
   const paths = names.map((name) => (name === 'home' ? '/' : `/${name}`));
-  expect([...paths].sort()).toEqual(NAV_LINKS.map(({ to }) => to).sort());
+  expect([...paths].sort()).toEqual([...NAV_LINKS, DEVELOPERS_PAGE].map(({ to }) => to).sort());
   const pictures = new Set<string>();
   for (const [i, path] of paths.entries()) {
     expect(await pictureAt(path)).toBe(pageCard(names[i]!));
@@ -197,6 +197,6 @@ test('every page tells search engines what it is, and the way to it', async () =
     datePublished: post.publishedDate,
     image: at(await pictureAt(`/blog/${post.slug}`)),
   });
-  for (const { to } of NAV_LINKS.slice(1)) expect(await way(to)).toEqual([at('/'), at(to)]);
+  for (const { to } of [...NAV_LINKS.slice(1), DEVELOPERS_PAGE]) expect(await way(to)).toEqual([at('/'), at(to)]);
   expect(await way(`/blog/${post.slug}`)).toEqual([at('/'), at('/blog'), at(`/blog/${post.slug}`)]);
 });

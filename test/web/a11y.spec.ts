@@ -97,6 +97,8 @@ const PUBLIC: Screen[] = [
     },
   ],
   ['contact', async (page) => void (await page.goto('/contact'))],
+  ['the page for developers', async (page) => void (await page.goto('/developers'))],
+  ['the manual of the REST calls', async (page) => void (await page.goto('/api/docs'))],
   [
     'contact with its faults pointed out',
     async (page) => {

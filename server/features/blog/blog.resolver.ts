@@ -7,7 +7,7 @@ import { ImageModel, imageOf } from '../../platform/graphql/image.js';
 import { Once } from '../../platform/graphql/once.js';
 import { PageArguments } from '../../platform/graphql/page-arguments.js';
 import { asksFor } from '../../platform/graphql/selection.js';
-import { Limits } from '../../platform/limits/limits.js';
+import { CLAP_LIMIT, LIMITS, Limits } from '../../platform/limits/limits.js';
 import { EditedVersion } from '../../platform/graphql/versioned.js';
 import type { BlogStatus } from '../../shared/blog.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
@@ -45,7 +45,7 @@ export class BlogResolver {
   @Public()
   @Query(() => BlogPostModel, {
     description:
-      'One post. A former slug answers too, with the present one inside. A draft answers administrators only.',
+      'One post. A former slug answers too, with the present one inside. `NOT_FOUND` when there is none, and for a draft when no administrator asks.',
   })
   blogPost(
     @Args('slug', { description: 'The last part of the post’s address, present or former.' }) slug: string,
@@ -77,7 +77,9 @@ export class BlogResolver {
 
   @Public()
   @Once()
-  @Mutation(() => BlogPostModel, { description: 'Adds one clap. The answer holds the count with it.' })
+  @Mutation(() => BlogPostModel, {
+    description: `Adds one clap. The answer holds the count with it. One visitor has ${CLAP_LIMIT.visitor.burst} at once and ${CLAP_LIMIT.visitor.perSecond} a second, then \`TOO_MANY_REQUESTS\`.`,
+  })
   async clapBlogPost(
     @Args('id', { type: () => ID, description: 'Of the post.' }) id: string,
     @CurrentCaller() caller: Caller,
@@ -88,7 +90,9 @@ export class BlogResolver {
 
   @Public()
   @Once()
-  @Mutation(() => BlogPostModel, { description: 'A visitor’s post. It becomes a draft and waits for review.' })
+  @Mutation(() => BlogPostModel, {
+    description: `A visitor’s post. It becomes a draft and waits for review. One visitor has ${LIMITS.submission.visitor.points} an hour, then \`TOO_MANY_REQUESTS\`.`,
+  })
   submitBlogDraft(
     @Args('input', { description: 'The post.' }) input: BlogDraftInput,
     @CurrentCaller() caller: Caller,
@@ -97,7 +101,7 @@ export class BlogResolver {
   }
 
   @Allow('admin')
-  @Mutation(() => BlogPostModel, { description: 'A new post, by an administrator.' })
+  @Mutation(() => BlogPostModel, { description: 'A new post: a draft unless its `status` says otherwise.' })
   createBlogPost(
     @Args('input', { description: 'The post.' }) input: BlogPostInput,
     @CurrentCaller() caller: Caller,

@@ -4,15 +4,15 @@ import { LETTER_RULES } from '../../shared/contact.js';
 
 @InputType({ isAbstract: true })
 abstract class LetterInput {
-  @Field({ description: 'Who writes.' })
+  @Field({ description: 'Who writes: plain text, not empty.' })
   @Checked(LETTER_RULES.name)
   name: string;
 
-  @Field({ description: 'Where an answer should go.' })
+  @Field({ description: 'Where an answer should go: an e-mail address.' })
   @Checked(LETTER_RULES.email)
   email: string;
 
-  @Field({ description: 'Plain text.' })
+  @Field({ description: 'What is said: plain text, not empty.' })
   @Checked(LETTER_RULES.message)
   message: string;
 }

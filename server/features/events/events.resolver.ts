@@ -34,7 +34,7 @@ export class EventsResolver {
   }
 
   @Public()
-  @Query(() => EventModel, { description: 'One event.' })
+  @Query(() => EventModel, { description: 'One event, past or to come. `NOT_FOUND` when none has this id.' })
   event(@Args('id', { type: () => ID, description: 'Of the event.' }) id: string): Promise<EventEntity> {
     return this.events.byId(id);
   }

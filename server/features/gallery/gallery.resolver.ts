@@ -26,7 +26,7 @@ export class GalleryResolver {
   }
 
   @Public()
-  @Query(() => GalleryImageModel, { description: 'One picture of the gallery.' })
+  @Query(() => GalleryImageModel, { description: 'One picture of the gallery. `NOT_FOUND` when none has this id.' })
   galleryImage(
     @Args('id', { type: () => ID, description: 'Of the picture.' }) id: string,
   ): Promise<GalleryImageEntity> {

@@ -14,7 +14,7 @@ export class IntroVideoModel {
   @Field({ description: 'Its kind, as a player is told it.' })
   type: string;
 
-  @Field(() => Int, { description: 'Its size.' })
+  @Field(() => Int, { description: 'Its size in bytes.' })
   bytes: number;
 
   @Field(() => ImageModel, { nullable: true, description: 'What is shown before it plays.' })

@@ -27,7 +27,7 @@ export class TeamResolver {
   }
 
   @Public()
-  @Query(() => TeamMemberModel, { description: 'One member.' })
+  @Query(() => TeamMemberModel, { description: 'One member, of any year. `NOT_FOUND` when none has this id.' })
   teamMember(@Args('id', { type: () => ID, description: 'Of the member.' }) id: string): Promise<TeamMemberEntity> {
     return this.team.byId(id);
   }

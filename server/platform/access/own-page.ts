@@ -12,7 +12,15 @@ export function isOwnPage({ headers }: Request, config: Config): boolean {
   if (PREFLIGHTED.some((name) => headers[name])) return true;
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';
+  return isKnownOrigin(origin, headers.host, config);
+}
+
+/** True when the browser says that a page of another site, which is none of `CORS_ORIGINS`, makes this request. */
+export const isForeignPage = ({ headers: { origin, host } }: Request, config: Config): boolean =>
+  origin !== undefined && !isKnownOrigin(origin, host, config);
+
+function isKnownOrigin(origin: string, here: string | undefined, config: Config): boolean {
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
-  return host === headers.host || origin === new URL(config.publicUrl).origin || config.corsOrigins.includes(origin);
+  return host === here || origin === new URL(config.publicUrl).origin || config.corsOrigins.includes(origin);
 }

@@ -55,9 +55,17 @@ const retryAfter = ({ kind, details }: DomainError): number | undefined =>
 /** `error` as GraphQL tells it: the kind's code, and whatever helps the caller to put it right. */
 export function graphqlError(error: DomainError, requestId?: unknown): GraphQLError {
   const { fields, conflict } = error.details;
-  const extensions = { code: KINDS[error.kind].code, fields, conflict, retryAfter: retryAfter(error), requestId };
+  const code = KINDS[error.kind].code;
+  const extensions = { code, fields, conflict, retryAfter: retryAfter(error), ...sizes(error), requestId };
   return new GraphQLError(error.message, {
     extensions: Object.fromEntries(Object.entries(extensions).filter(([, value]) => value !== undefined)),
     originalError: error,
   });
+}
+
+/** Of a body that was too large, in bytes, as the parser tells them. */
+function sizes({ kind, cause }: DomainError): { most?: number; asked?: number } {
+  if (kind !== 'too-large' || typeof cause !== 'object' || cause === null) return {};
+  const { limit: most, length: asked } = cause as { limit?: number; length?: number };
+  return { most, asked };
 }

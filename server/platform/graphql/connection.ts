@@ -1,21 +1,21 @@
 import type { Type } from '@nestjs/common';
 import { Field, type FieldMiddleware, Int, ObjectType } from '@nestjs/graphql';
 
-@ObjectType('PageInfo', { description: 'Where a page stands in its list.' })
+@ObjectType('PageInfo', { description: 'Where a page stands in its list, and how to get at its neighbours.' })
 class PageInfoModel {
-  @Field({ description: 'Whether more follows.' })
+  @Field({ description: 'Whether more follows: send `endCursor` as `after` for it.' })
   hasNextPage: boolean;
 
-  @Field({ description: 'Whether something precedes.' })
+  @Field({ description: 'Whether something precedes: send `startCursor` as `before` for it.' })
   hasPreviousPage: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The cursor of the first on this page: what to send as `before`.',
+    description: 'The cursor of the first on this page; null when it is empty.',
   })
   startCursor: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The cursor of the last on this page: what to send as `after`.' })
+  @Field(() => String, { nullable: true, description: 'The cursor of the last on this page; null when it is empty.' })
   endCursor: string | null;
 }
 

@@ -2,30 +2,38 @@ import type { ApolloServerPlugin, GraphQLRequestContextDidResolveOperation } fro
 import { getVariableValues, GraphQLError } from 'graphql';
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 import { KINDS } from '../../shared/errors.js';
+import { COST_HEADER, OPERATION_LIMITS, overLimit } from '../../shared/graphql.js';
 
-/** A page of 100 posts with everything in them costs about 2,500. */
-const MAX_COST = 3000;
 const MAX_NODES = 5000;
 
-/** Refuses an operation that would cost too much, before any of it runs. */
+/** Tells what an operation costs, and refuses one that would cost too much before any of it runs. */
 export const costLimit: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({
       didResolveOperation: (context) => {
         const cost = costOf(context);
-        return cost > MAX_COST ? Promise.reject(tooCostly(cost)) : Promise.resolve();
+        if (cost === undefined) return Promise.resolve();
+        if (Number.isFinite(cost)) context.response.http.headers.set(COST_HEADER, String(cost));
+        return cost > OPERATION_LIMITS.cost ? Promise.reject(tooCostly(cost)) : Promise.resolve();
       },
     }),
 };
 
 /** A field costs one; a list costs its contents once for each that may be on the page. */
-const byPage: ComplexityEstimator = ({ args, childComplexity }) =>
-  typeof args.first === 'number' ? 1 + Math.max(args.first, 1) * childComplexity : undefined;
+const byPage: ComplexityEstimator = ({ args, childComplexity }) => {
+  const asked: unknown = args.first ?? args.years;
+  return typeof asked === 'number' ? 1 + Math.max(asked, 1) * childComplexity : undefined;
+};
 
-function costOf({ schema, document, operation, request }: GraphQLRequestContextDidResolveOperation<object>): number {
+function costOf({
+  schema,
+  document,
+  operation,
+  request,
+}: GraphQLRequestContextDidResolveOperation<object>): number | undefined {
   const { variables = {}, operationName } = request;
   // Variables that do not fit are told by the execution, better than they could be here.
-  if (getVariableValues(schema, operation?.variableDefinitions ?? [], variables).errors) return 0;
+  if (getVariableValues(schema, operation?.variableDefinitions ?? [], variables).errors) return undefined;
   const measure = () =>
     getComplexity({
       schema,
@@ -44,10 +52,6 @@ function costOf({ schema, document, operation, request }: GraphQLRequestContextD
 }
 
 function tooCostly(cost: number): GraphQLError {
-  const advice = 'ask for fewer at a time, or for fewer fields';
-  const extensions = { code: KINDS.invalid.code, http: { status: KINDS.invalid.status } };
-  return new GraphQLError(
-    `This operation costs ${Number.isFinite(cost) ? cost : 'too much'} and ${MAX_COST} is the most: ${advice}.`,
-    { extensions },
-  );
+  const { message, extensions } = overLimit('cost', cost);
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status: KINDS.invalid.status } } });
 }

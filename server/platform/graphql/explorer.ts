@@ -1,41 +1,32 @@
 import type { NextFunction, Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../shared/errors.js';
+import { EXPLORER_TABS } from '../../shared/explorer-tabs.js';
+import { GRAPHQL_PATH } from '../../shared/graphql.js';
 import { ruruHTML } from 'ruru/server';
 import { getStaticFile } from 'ruru/static';
 
-const ENDPOINT = '/graphql';
-const ASSETS = `${ENDPOINT}/explorer/`;
+const ASSETS = `${GRAPHQL_PATH}/explorer/`;
+const TITLE = 'GraphQL explorer';
 const INLINE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-/** What stands in the editor of somebody who comes for the first time. */
-const WORKED_EXAMPLE = `# Everything the website shows can be asked for here; the docs on the left say what there is.
-# Press Ctrl+Enter (Cmd+Enter on a Mac) to run this query: the three newest posts of the blog.
-
-query NewestPosts {
-  blogPosts(first: 3) {
-    nodes {
-      title
-      excerpt
-      publishedDate
-      claps
-      author {
-        name
-        department
-      }
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
+/** The club's blue, and yellow in the dark, in the place of GraphiQL's pink. */
+const COLOURS = `<style>
+body .graphiql-container { --color-primary: 201, 100%, 20%; }
+body.graphiql-dark .graphiql-container { --color-primary: 51, 83%, 70%; }
+body.graphiql-dark .graphiql-execute-button > svg { color: #14212b; }
+@media (prefers-color-scheme: dark) {
+  body:not(.graphiql-light) .graphiql-container { --color-primary: 51, 83%, 70%; }
+  body:not(.graphiql-light) .graphiql-execute-button > svg { color: #14212b; }
 }
-`;
+</style>`;
 
 const page = ruruHTML({
-  endpoint: ENDPOINT,
+  endpoint: GRAPHQL_PATH,
   staticPath: ASSETS,
-  clientConfig: { title: 'GraphQL', defaultQuery: WORKED_EXAMPLE } as never,
+  // It hands on to GraphiQL what its own types do not name.
+  clientConfig: { defaultTabs: EXPLORER_TABS } as never,
+  htmlParts: { titleTag: `<title>${TITLE}</title>`, styleTags: (theirs) => theirs + COLOURS },
 });
 const hashes = Array.from(
   page.matchAll(INLINE),
@@ -54,7 +45,11 @@ const POLICY = [
 /** GraphiQL for a browser that comes to /graphql, with its files served by ourselves. */
 export async function explorer(request: Request, response: Response, next: NextFunction): Promise<void> {
   if (request.originalUrl.startsWith(ASSETS)) return sendAsset(request, response, next);
-  const wanted = request.method === 'GET' && !request.query.query && request.accepts(['json', 'html']) === 'html';
+  const wanted =
+    request.method === 'GET' &&
+    !request.query.query &&
+    !request.query.extensions &&
+    request.accepts(['json', 'html']) === 'html';
   if (!wanted) return next();
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', 'no-store');

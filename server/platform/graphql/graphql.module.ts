@@ -1,25 +1,29 @@
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
-import { ApolloArmor } from '@escape.tech/graphql-armor';
-import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { Request, RequestHandler, Response } from 'express';
-import type { GraphQLFormattedError } from 'graphql';
-import { ErrorFilter, graphqlError } from '../errors/error.filter.js';
-import { ErrorsModule } from '../errors/errors.module.js';
-import { toDomainError } from '../errors/to-domain-error.js';
-import type { GraphqlContext } from '../access/caller.js';
+import { OPERATION_LIMITS } from '../../shared/graphql.js';
 import { CallerReader } from '../access/caller-reader.js';
+import type { GraphqlContext } from '../access/caller.js';
+import { ContentRevision } from '../cache/content-revision.js';
+import { Config } from '../config/config.js';
+import { ErrorFilter } from '../errors/error.filter.js';
+import { ErrorsModule } from '../errors/errors.module.js';
 import { costLimit } from './cost.js';
 import { DateTime } from './date-time.js';
 import { explorer } from './explorer.js';
+import { foreignPages } from './foreign-pages.js';
+import { asManual } from './manual.js';
 import { onceRule } from './once.js';
 import { operationName } from './operation-name.js';
+import { persistedQueries } from './persisted-queries.js';
+import { keeping, reads } from './reads.js';
+import { shapeRule } from './shape.js';
+import { toldError } from './told-errors.js';
 import { uploads } from './uploads.js';
-
-const LIMITS = { depth: 10, aliases: 15, tokens: 1000, directives: 30 };
 
 /** The schema, written down by the code of the features, and the endpoint that answers it. */
 @Module({
@@ -27,7 +31,7 @@ const LIMITS = { depth: 10, aliases: 15, tokens: 1000, directives: 30 };
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
       imports: [ErrorsModule],
-      inject: [ErrorFilter],
+      inject: [ErrorFilter, Config],
       useFactory: apolloOptions,
     }),
   ],
@@ -37,6 +41,7 @@ export class GraphqlModule implements NestModule {
   constructor(
     private readonly modules: ModuleRef,
     private readonly callers: CallerReader,
+    private readonly revision: ContentRevision,
   ) {}
 
   /** Nest mounts Apollo behind all controllers, where the one that takes every address would take its GETs too. */
@@ -47,7 +52,7 @@ export class GraphqlModule implements NestModule {
       answer ??= expressMiddleware(this.#server(), { context: contextOf });
       return answer(request, response, next);
     };
-    consumer.apply(explorer, uploads(this.callers), apollo).forRoutes('graphql');
+    consumer.apply(explorer, uploads(this.callers), reads(apollo, this.revision)).forRoutes('graphql');
   }
 
   #server(): ApolloDriver['instance'] {
@@ -58,17 +63,10 @@ export class GraphqlModule implements NestModule {
 const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> =>
   Promise.resolve({ req, res });
 
-function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> {
-  const armor = new ApolloArmor({
-    maxDepth: { n: LIMITS.depth, flattenFragments: true },
-    maxAliases: { n: LIMITS.aliases },
-    maxDirectives: { n: LIMITS.directives },
-    maxTokens: { enabled: false },
-    costLimit: { enabled: false },
-    blockFieldSuggestion: { enabled: false },
-  }).protect();
+function apolloOptions(errors: ErrorFilter, config: Config): Omit<ApolloDriverConfig, 'driver'> {
   return {
     autoSchemaFile: true,
+    transformSchema: asManual,
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
     // The schema is public, and so is the explorer that is made of it.
     introspection: true,
@@ -76,23 +74,11 @@ function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> 
     autoTransformHttpErrors: false,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
-    parseOptions: { maxTokens: LIMITS.tokens },
-    validationRules: [...armor.validationRules, onceRule],
-    plugins: [costLimit, operationName],
+    parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
+    validationRules: [shapeRule, onceRule],
+    persistedQueries: { cache: persistedQueries() },
+    plugins: [ApolloServerPluginCacheControlDisabled(), keeping, costLimit, foreignPages(config), operationName],
     context: contextOf,
-    formatError: (formatted, error) => withoutInternals(formatted, error, errors),
+    formatError: (formatted, error) => toldError(formatted, error, errors),
   };
-}
-
-/** Errors from handlers have been through the filter; this is for those that a field or Apollo itself raised. */
-function withoutInternals(
-  formatted: GraphQLFormattedError,
-  error: unknown,
-  errors: ErrorFilter,
-): GraphQLFormattedError {
-  if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR' || formatted.extensions.requestId) return formatted;
-  const domain = toDomainError(unwrapResolverError(error));
-  errors.report(domain);
-  const { message, extensions } = graphqlError(domain);
-  return { ...formatted, message, extensions };
 }

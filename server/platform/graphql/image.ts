@@ -9,10 +9,10 @@ export class ImageModel {
   @Field({ description: 'Its address; one of this site begins with `/`.' })
   url: string;
 
-  @Field(() => Int, { nullable: true, description: 'In pixels; unknown for a picture of another site.' })
+  @Field(() => Int, { nullable: true, description: 'Width in pixels; null for a picture of another site.' })
   width: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'In pixels; unknown for a picture of another site.' })
+  @Field(() => Int, { nullable: true, description: 'Height in pixels; null for a picture of another site.' })
   height: number | null;
 }
 

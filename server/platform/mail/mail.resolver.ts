@@ -8,7 +8,7 @@ export class MailResolver {
   constructor(private readonly queue: MailQueue) {}
 
   @Allow('admin')
-  @Query(() => MailStatusModel, { description: 'Whether mail works.' })
+  @Query(() => MailStatusModel, { description: 'Whether mail works, as far as the server knows.' })
   mailStatus(): Promise<MailStanding> {
     return this.queue.standing();
   }

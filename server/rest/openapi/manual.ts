@@ -1,5 +1,6 @@
 import { escaped } from '../../platform/html/escaped.js';
 import type { FramedPage } from '../../platform/http/page-frame.js';
+import { DEVELOPERS_PAGE } from '../../shared/site.js';
 import type { OpenApi, Subject } from './document.js';
 import type { Answer, Operation } from './operation.js';
 import { Samples } from './sample.js';
@@ -25,7 +26,7 @@ export function manual(document: OpenApi): FramedPage {
     description: `Every call, its fields and its answers. ${info.title}.`,
     body: `<a class="skip" href="#calls">Skip to the calls</a>
 <header><div><p class="kicker"><a href="/">To the website</a></p><h1>${escaped(info.title)}</h1>
-<p class="lead">For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${escaped(document.openapi)}, made from the code that answers.</p></div></header>
+<p class="lead">For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${escaped(document.openapi)}, made from the code that answers. <a href="${DEVELOPERS_PAGE.to}">${DEVELOPERS_PAGE.label}</a>: GraphQL, feeds, and examples to run.</p></div></header>
 <div class="page">
 <nav aria-label="Calls">${tags.map((tag) => contents(tag, of(tag))).join('')}</nav>
 <main id="calls">

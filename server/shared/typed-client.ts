@@ -1,0 +1,88 @@
+import type { Example } from './example.js';
+
+/** From nothing to a program that the compiler understands, file by file. */
+export const typedClient = (url: string): Example => ({
+  id: 'typed',
+  title: 'A typed client',
+  says: 'The schema is open to every tool. From it and from your queries, GraphQL Code Generator writes the types: a field that you did not ask for, or that is not there, is then an error in your editor, not at night.',
+  pieces: [
+    {
+      name: 'once',
+      language: 'sh',
+      code: `npm init -y
+npm pkg set type=module
+npm install graphql @graphql-typed-document-node/core
+npm install --save-dev typescript @types/node @graphql-codegen/cli @graphql-codegen/typescript-operations @graphql-codegen/typed-document-node`,
+    },
+    {
+      name: 'newest-posts.graphql',
+      language: 'graphql',
+      code: `query NewestPosts($first: Int!) {
+  blogPosts(first: $first) {
+    nodes {
+      title
+      publishedDate
+    }
+  }
+}`,
+    },
+    {
+      name: 'codegen.ts',
+      language: 'ts',
+      code: `import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const config: CodegenConfig = {
+  schema: '${url}/graphql',
+  documents: '*.graphql',
+  generates: { 'club.ts': { plugins: ['typescript-operations', 'typed-document-node'] } },
+  config: { useTypeImports: true, scalars: { ID: 'string', DateTime: 'string', CalendarDate: 'string', Upload: 'File' } },
+};
+
+export default config;`,
+    },
+    {
+      name: 'tsconfig.json',
+      language: 'json',
+      code: `{
+  "compilerOptions": {
+    "strict": true,
+    "noEmit": true,
+    "skipLibCheck": true,
+    "target": "esnext",
+    "module": "nodenext",
+    "allowImportingTsExtensions": true,
+    "types": ["node"]
+  },
+  "files": ["newest-posts.ts"]
+}`,
+    },
+    {
+      name: 'newest-posts.ts',
+      language: 'ts',
+      code: `import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { print } from 'graphql';
+import { NewestPostsDocument } from './club.ts';
+
+async function ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data> {
+  const response = await fetch('${url}/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: print(document), variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
+  if (errors) throw new Error(errors[0]?.message);
+  return data;
+}
+
+const { blogPosts } = await ask(NewestPostsDocument, { first: 3 });
+for (const { title, publishedDate } of blogPosts.nodes) console.log(publishedDate?.slice(0, 10), title);`,
+    },
+    {
+      name: 'whenever a query changes',
+      language: 'sh',
+      code: `npx graphql-codegen --config codegen.ts
+npx tsc
+node newest-posts.ts`,
+    },
+  ],
+});
