@@ -1,4 +1,4 @@
-import type { DOMOutputSpec, Node } from '@tiptap/pm/model';
+import type { Node } from '@tiptap/pm/model';
 
 const VOID = new Set(['br', 'hr', 'img', 'col']);
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -11,7 +11,8 @@ export function documentHtml(node: Node): string {
   return node.marks.reduceRight((within, mark) => written(mark.type.spec.toDOM!(mark, true), within), own);
 }
 
-function written(spec: DOMOutputSpec | 0, content: string): string {
+/** `spec` is a `DOMOutputSpec`, whose type asks for a DOM. */
+function written(spec: unknown, content: string): string {
   if (spec === 0) return content;
   if (!Array.isArray(spec)) return escaped(String(spec));
   const [tag, ...rest] = spec as [string, ...unknown[]];
@@ -23,7 +24,5 @@ function written(spec: DOMOutputSpec | 0, content: string): string {
       ([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}${name === 'style' ? ';' : ''}"`,
     );
   const open = `<${tag}${attributes.join('')}>`;
-  return VOID.has(tag)
-    ? open
-    : `${open}${rest.map((child) => written(child as DOMOutputSpec, content)).join('')}</${tag}>`;
+  return VOID.has(tag) ? open : `${open}${rest.map((child) => written(child, content)).join('')}</${tag}>`;
 }
