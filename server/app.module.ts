@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { BlogModule } from './features/blog/blog.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
 import { EventsModule } from './features/events/events.module.js';
@@ -44,6 +45,7 @@ const PLATFORM = [
 ];
 const FEATURES = [
   SessionsModule,
+  ApiKeysModule,
   SiteModule,
   BlogModule,
   EventsModule,

@@ -50,7 +50,7 @@ export class BlogsController {
   ) {}
 
   @Call('Every post, the newest first.', { query: FILTER, answers: z.array(POST) })
-  @Allow('admin')
+  @Allow('admin', 'read')
   @Get()
   async list(@Query() { status, search }: Fields) {
     const posts = await this.blog.allManaged({
@@ -101,7 +101,7 @@ export class BlogsController {
     answers: POST,
     more: AUTHOR,
   })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(COVER, PHOTO)
   @Post()
   async create(
@@ -121,7 +121,7 @@ export class BlogsController {
     answers: POST,
     more: AUTHOR,
   })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(COVER, PHOTO)
   @Put(':id')
   async update(
@@ -136,7 +136,7 @@ export class BlogsController {
   }
 
   @Call('Publishes a post, or takes it back.', { takes: STATUS, answers: POST })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Put(':id/status')
   async setStatus(@Param('id') id: string, @Body() body: Fields | undefined, @CurrentCaller() caller: Caller) {
     const status = statusOf(body?.status);
@@ -153,7 +153,7 @@ export class BlogsController {
   }
 
   @Call('Deletes a post.', { answers: MESSAGE })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Delete(':id')
   @HttpCode(200)
   async delete(@Param('id') id: string) {

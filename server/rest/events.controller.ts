@@ -56,7 +56,7 @@ export class EventsController {
   }
 
   @Call('Adds an event.', { takes: EventInput, answers: EVENT })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(IMAGE)
   @Post()
   async create(
@@ -69,7 +69,7 @@ export class EventsController {
   }
 
   @Call('Changes an event. What is left out stays as it is.', { takes: EventPatch, answers: EVENT })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(IMAGE)
   @Put(ONE)
   async update(
@@ -83,7 +83,7 @@ export class EventsController {
   }
 
   @Call('Deletes an event.', { answers: MESSAGE })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Delete(ONE)
   @HttpCode(200)
   async delete(@Param('id', GIVEN) id: string) {

@@ -36,7 +36,7 @@ export class GalleryController {
   }
 
   @Call('Adds a picture.', { takes: GalleryImageInput, must: [IMAGE], answers: GALLERY_IMAGE })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(IMAGE)
   @Post()
   async create(
@@ -49,7 +49,7 @@ export class GalleryController {
   }
 
   @Call('Changes a picture. What is left out stays as it is.', { takes: GalleryImagePatch, answers: GALLERY_IMAGE })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(IMAGE)
   @Put(':id')
   async update(
@@ -63,7 +63,7 @@ export class GalleryController {
   }
 
   @Call('Deletes a picture.', { answers: MESSAGE })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Delete(':id')
   @HttpCode(200)
   async delete(@Param('id') id: string) {

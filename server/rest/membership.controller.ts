@@ -51,7 +51,7 @@ export class MembershipController {
     without: ['nextIntakeDate'],
     answers: CONFIG,
   })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Post()
   @HttpCode(200)
   async save(@Body() body: Fields | undefined, @CurrentCaller() caller: Caller) {

@@ -40,7 +40,7 @@ export class SpecialEventController {
     answers: SPECIAL_EVENT,
     or: { 200: 'There was one, and this took its place.' },
   })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(FIRST, SECOND)
   @Post()
   async create(
@@ -60,7 +60,7 @@ export class SpecialEventController {
     takes: SpecialEventPatch,
     answers: SPECIAL_EVENT,
   })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(FIRST, SECOND)
   @Put(':id')
   async update(

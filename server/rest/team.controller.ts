@@ -37,7 +37,7 @@ export class TeamController {
   }
 
   @Call('Adds a member.', { takes: TeamMemberInput, answers: TEAM_MEMBER, more: TOLERANT })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(IMAGE)
   @Post()
   async create(
@@ -54,7 +54,7 @@ export class TeamController {
     answers: TEAM_MEMBER,
     more: TOLERANT,
   })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesImages(IMAGE)
   @Put(':id')
   async update(
@@ -68,7 +68,7 @@ export class TeamController {
   }
 
   @Call('Deletes a member.', { answers: MESSAGE })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Delete(':id')
   @HttpCode(200)
   async delete(@Param('id') id: string) {

@@ -48,7 +48,7 @@ export class VideoController {
     answers: ACCEPTED,
     or: { 202: 'It is stored, and waits until it is converted; the present one stays until then.' },
   })
-  @Allow('admin')
+  @Allow('admin', 'write')
   @TakesVideo(VIDEO)
   @Put()
   async replace(

@@ -16,25 +16,28 @@ import {
   isRequiredInputField,
 } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { Allow, Public } from '../../server/platform/access/access.js';
+import { type Access, Allow, Public } from '../../server/platform/access/access.js';
 import { AccessTable } from '../../server/platform/access/access-table.js';
 import { SessionTokens } from '../../server/platform/access/session-tokens.js';
 import { ERRORS } from '../../server/shared/errors.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlCaller } from '../support/callers.js';
 
+/** Anybody; or administrators, and of their API keys none, every one, or those that may write. */
+type Who = 'public' | 'no key' | 'read' | 'write';
+
 /** Who may call what. A handler that is not here is a mistake, here or there. */
-const OPERATIONS: Record<string, 'public' | 'admin'> = {
+const OPERATIONS: Record<string, Who> = {
   'Query.site': 'public',
-  'Query.me': 'admin',
-  'Query.sessions': 'admin',
+  'Query.me': 'no key',
+  'Query.sessions': 'no key',
   'Query.blogPosts': 'public',
   'Query.blogPost': 'public',
   'Query.searchPosts': 'public',
-  'Query.adminBlogPosts': 'admin',
-  'Query.adminBlogPost': 'admin',
-  'Query.waitingSubmissions': 'admin',
-  'Query.mailStatus': 'admin',
+  'Query.adminBlogPosts': 'read',
+  'Query.adminBlogPost': 'read',
+  'Query.waitingSubmissions': 'read',
+  'Query.mailStatus': 'no key',
   'Query.upcomingEvents': 'public',
   'Query.events': 'public',
   'Query.event': 'public',
@@ -47,40 +50,44 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
   'Query.testimonials': 'public',
   'Query.specialEvent': 'public',
   'Query.membershipConfig': 'public',
-  'Query.adminMembershipConfig': 'admin',
+  'Query.adminMembershipConfig': 'read',
   'Query.introVideo': 'public',
-  'Query.adminIntroVideo': 'admin',
+  'Query.adminIntroVideo': 'read',
   'Query.galleryImage': 'public',
   'Mutation.signIn': 'public',
   'Mutation.signOut': 'public',
-  'Mutation.changePassword': 'admin',
-  'Mutation.endSession': 'admin',
-  'Mutation.endOtherSessions': 'admin',
+  'Mutation.changePassword': 'no key',
+  'Mutation.endSession': 'no key',
+  'Mutation.endOtherSessions': 'no key',
+  'Query.apiKeys': 'no key',
+  'Mutation.createApiKey': 'no key',
+  'Mutation.revokeApiKey': 'no key',
   'Mutation.clapBlogPost': 'public',
   'Mutation.submitBlogDraft': 'public',
   'Mutation.sendFeedback': 'public',
   'Mutation.sendContactMessage': 'public',
-  'Mutation.createBlogPost': 'admin',
-  'Mutation.updateBlogPost': 'admin',
-  'Mutation.setBlogPostStatus': 'admin',
-  'Mutation.deleteBlogPost': 'admin',
-  'Mutation.undoDelete': 'admin',
-  'Mutation.createEvent': 'admin',
-  'Mutation.updateEvent': 'admin',
-  'Mutation.deleteEvent': 'admin',
-  'Mutation.createGalleryImage': 'admin',
-  'Mutation.updateGalleryImage': 'admin',
-  'Mutation.deleteGalleryImage': 'admin',
-  'Mutation.createTeamMember': 'admin',
-  'Mutation.updateTeamMember': 'admin',
-  'Mutation.deleteTeamMember': 'admin',
-  'Mutation.createSpecialEvent': 'admin',
-  'Mutation.updateSpecialEvent': 'admin',
-  'Mutation.deleteSpecialEvent': 'admin',
-  'Mutation.updateMembershipConfig': 'admin',
-  'Mutation.replaceIntroVideo': 'admin',
-  'Mutation.updateIntroVideo': 'admin',
-  'Mutation.deleteIntroVideo': 'admin',
+  'Mutation.createBlogPost': 'write',
+  'Mutation.updateBlogPost': 'write',
+  'Mutation.setBlogPostStatus': 'write',
+  'Mutation.deleteBlogPost': 'write',
+  'Mutation.undoDelete': 'write',
+  'Mutation.createEvent': 'write',
+  'Mutation.updateEvent': 'write',
+  'Mutation.deleteEvent': 'write',
+  'Mutation.createGalleryImage': 'write',
+  'Mutation.updateGalleryImage': 'write',
+  'Mutation.deleteGalleryImage': 'write',
+  'Mutation.createTeamMember': 'write',
+  'Mutation.updateTeamMember': 'write',
+  'Mutation.deleteTeamMember': 'write',
+  'Mutation.createSpecialEvent': 'write',
+  'Mutation.updateSpecialEvent': 'write',
+  'Mutation.deleteSpecialEvent': 'write',
+  'Mutation.updateMembershipConfig': 'write',
+  'Mutation.replaceIntroVideo': 'write',
+  'Mutation.updateIntroVideo': 'write',
+  'Mutation.deleteIntroVideo': 'write',
+  'ApiKeysResolver.beginning': 'public',
   'BlogResolver.coverImage': 'public',
   'BlogAuthorResolver.image': 'public',
   'PostSearchEdgeResolver.highlight': 'public',
@@ -108,40 +115,40 @@ const OPERATIONS: Record<string, 'public' | 'admin'> = {
 };
 
 /** The REST calls, each of which answers under `/api` too. */
-const CALLS: Record<string, 'public' | 'admin'> = {
+const CALLS: Record<string, Who> = {
   'GET /health': 'public',
   'POST /auth/login': 'public',
   'POST /auth/logout': 'public',
-  'GET /blogs': 'admin',
+  'GET /blogs': 'read',
   'GET /blogs/published': 'public',
   'GET /blogs/:slug': 'public',
-  'POST /blogs': 'admin',
+  'POST /blogs': 'write',
   'POST /blogs/submit-draft': 'public',
-  'PUT /blogs/:id': 'admin',
-  'PUT /blogs/:id/status': 'admin',
+  'PUT /blogs/:id': 'write',
+  'PUT /blogs/:id/status': 'write',
   'PUT /blogs/:id/clap': 'public',
-  'DELETE /blogs/:id': 'admin',
+  'DELETE /blogs/:id': 'write',
   'GET /events': 'public',
-  'POST /events': 'admin',
-  'PUT /events': 'admin',
-  'PUT /events/:id': 'admin',
-  'DELETE /events': 'admin',
-  'DELETE /events/:id': 'admin',
+  'POST /events': 'write',
+  'PUT /events': 'write',
+  'PUT /events/:id': 'write',
+  'DELETE /events': 'write',
+  'DELETE /events/:id': 'write',
   'GET /gallery': 'public',
-  'POST /gallery': 'admin',
-  'PUT /gallery/:id': 'admin',
-  'DELETE /gallery/:id': 'admin',
+  'POST /gallery': 'write',
+  'PUT /gallery/:id': 'write',
+  'DELETE /gallery/:id': 'write',
   'GET /team': 'public',
-  'POST /team': 'admin',
-  'PUT /team/:id': 'admin',
-  'DELETE /team/:id': 'admin',
+  'POST /team': 'write',
+  'PUT /team/:id': 'write',
+  'DELETE /team/:id': 'write',
   'GET /special-event': 'public',
-  'POST /special-event': 'admin',
-  'PUT /special-event/:id': 'admin',
+  'POST /special-event': 'write',
+  'PUT /special-event/:id': 'write',
   'GET /membership/config': 'public',
-  'POST /membership/config': 'admin',
+  'POST /membership/config': 'write',
   'GET /video': 'public',
-  'PUT /video': 'admin',
+  'PUT /video': 'write',
   'POST /v1.0/email/send': 'public',
   'POST /v1.0/email/send-form': 'public',
 };
@@ -152,6 +159,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const whoOf = (access: Access | undefined) => (typeof access === 'object' ? access.key : access);
 const table = () => app.get(AccessTable).entries();
 const calls = () =>
   adminOnly()
@@ -165,7 +173,7 @@ const adminOnly = () =>
 test('R205 R207 R209: every operation, field and route says who may call it, and says what this table says', () => {
   const underApi = Object.entries(CALLS).map(([call, access]) => [call.replace(' /', ' /api/'), access]);
   const expected = { ...OPERATIONS, ...CALLS, ...Object.fromEntries(underApi) };
-  expect(Object.fromEntries(table().map(({ operation, access }) => [operation, String(access)]))).toEqual(expected);
+  expect(Object.fromEntries(table().map(({ operation, access }) => [operation, whoOf(access)]))).toEqual(expected);
 });
 
 /** A call of a root field with something in every argument that must be there. */
@@ -291,6 +299,98 @@ describe('what is for administrators', () => {
   });
 });
 
+describe('an API key', () => {
+  const MAKE = `mutation ($name: String!, $scope: ApiKeyScope!) {
+    createApiKey(name: $name, scope: $scope, days: 30) { text key { id } }
+  }`;
+  let keys: Record<'read' | 'write' | 'expired' | 'revoked' | 'unknown', string>;
+  beforeAll(async () => {
+    const token = await app.signIn();
+    const make = async (scope: string) => {
+      const { data } = await app.gql<{ createApiKey: { text: string; key: { id: string } } }>(
+        MAKE,
+        { name: 'A program', scope },
+        token,
+      );
+      return data!.createApiKey;
+    };
+    const [read, write, expired, revoked] = await Promise.all([
+      make('READ_CONTENT'),
+      make('WRITE_CONTENT'),
+      make('WRITE_CONTENT'),
+      make('WRITE_CONTENT'),
+    ]);
+    await app.database.query('UPDATE api_key SET expires_at = now() WHERE id = $1', [expired!.key.id]);
+    await app.gql('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: revoked!.key.id }, token);
+    keys = {
+      read: read!.text,
+      write: write!.text,
+      expired: expired!.text,
+      revoked: revoked!.text,
+      unknown: read!.text.replace(/_[^_]*$/, write!.text.match(/_[^_]*$/)![0]),
+    };
+  });
+
+  /** What is refused to this key, and in which words; null where it is let in. */
+  const expected = (key: keyof typeof keys, who: Who): [number, string] | null => {
+    const { KEY_EXPIRED, KEY_REVOKED, KEY_UNKNOWN, KEY_SCOPE } = ERRORS;
+    const refused = { expired: KEY_EXPIRED, revoked: KEY_REVOKED, unknown: KEY_UNKNOWN, read: null, write: null }[key];
+    if (who === 'public') return null;
+    if (refused) return [401, refused.message];
+    return who === 'no key' || (who === 'write' && key === 'read') ? [403, KEY_SCOPE.message] : null;
+  };
+  const told = (status: number, message: string | null): [number, string | null] | null =>
+    status === 401 || status === 403 ? [status, message] : null;
+  const names = () => Object.keys(keys) as (keyof typeof keys)[];
+
+  test('may do through GraphQL what its scope says, and nothing more', async () => {
+    for (const key of names()) {
+      for (const [operation, who] of Object.entries(OPERATIONS).filter(([name]) => /^(Query|Mutation)\./.test(name))) {
+        // Signing in is refused to whom it does not know, key or no key.
+        if (operation === 'Mutation.signIn') continue;
+        const [status, message] = await refusalOf(operation, keys[key]);
+        expect([key, operation, told(status, message)]).toEqual([key, operation, expected(key, who)]);
+      }
+    }
+  });
+
+  test('may do the same through REST', async () => {
+    for (const key of names()) {
+      for (const [call, who] of Object.entries(CALLS)) {
+        if (call === 'POST /auth/login') continue;
+        const [method, path] = call.replace(/:\w+/g, randomUUID()).split(' ') as [string, string];
+        const answer = await fetch(`${app.url}/api${path}`, {
+          method,
+          headers: { authorization: `Bearer ${keys[key]}` },
+        });
+        const { message = null } = ((await answer.json().catch(() => ({}))) ?? {}) as { message?: string };
+        expect([key, call, told(answer.status, message)]).toEqual([key, call, expected(key, who)]);
+      }
+    }
+  });
+
+  test('is taken neither from a cookie nor from an address, and adds nothing to a session', async () => {
+    const where = `${app.url}/api/blogs`;
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const status = async (address: string, headers: Record<string, string> = {}) =>
+      (await fetch(address, { headers })).status;
+    expect(await status(where, { authorization: `Bearer ${keys.read}` })).toBe(200);
+    expect(await status(where, { ...own, cookie: `token=${keys.write}` })).toBe(401);
+    for (const name of ['token', 'key', 'api_key', 'access_token', 'authorization'])
+      expect(await status(`${where}?${name}=${keys.write}`)).toBe(401);
+    expect(await status(where, { 'x-api-key': keys.write })).toBe(401);
+    expect(await status(where, { authorization: keys.write })).toBe(401);
+    expect(await status(where, { authorization: `Basic ${keys.write}` })).toBe(401);
+
+    const cookie = `token=${await app.signIn()}`;
+    expect(await status(where, { ...own, cookie })).toBe(200);
+    for (const written of ['Bearer ', 'bearer  ', 'BEARER\t'])
+      expect(await status(where, { ...own, cookie, authorization: written + keys.expired })).toBe(401);
+    const { errors } = await app.gql('{ apiKeys { id } }', {}, keys.write);
+    expect(errors[0]!.extensions.code).toBe('FORBIDDEN');
+  });
+});
+
 describe('a handler that does not say who may call it', () => {
   @Controller()
   class Forgetful {
@@ -314,7 +414,7 @@ describe('a handler that does not say who may call it', () => {
 
   @Resolver(() => Thing)
   class GuardsField {
-    @Allow('admin')
+    @Allow('admin', 'read')
     @ResolveField(() => String)
     secret() {
       return '';

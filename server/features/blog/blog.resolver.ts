@@ -54,7 +54,7 @@ export class BlogResolver {
     return this.blog.bySlug(slug, caller.admin !== null);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'read')
   @Query(() => BlogPostConnection, { description: 'Drafts and published posts.' })
   adminBlogPosts(
     @Args() { first, after, before, ...filter }: ManagedPostsArguments,
@@ -63,13 +63,13 @@ export class BlogResolver {
     return this.blog.managed(filter, { first, after, before }, asksFor(info, 'content'));
   }
 
-  @Allow('admin')
+  @Allow('admin', 'read')
   @Query(() => WaitingSubmissionsModel, { description: 'How many visitors’ drafts wait to be read, and since when.' })
   waitingSubmissions(): Promise<WaitingSubmissions> {
     return this.blog.waiting();
   }
 
-  @Allow('admin')
+  @Allow('admin', 'read')
   @Query(() => BlogPostModel, { description: 'One post, whatever its status.' })
   adminBlogPost(@Args('id', { type: () => ID, description: 'Of the post.' }) id: string): Promise<BlogPostEntity> {
     return this.blog.byId(id);
@@ -100,7 +100,7 @@ export class BlogResolver {
     return this.submissions.submit(changesOf(input), input, caller);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => BlogPostModel, { description: 'A new post: a draft unless its `status` says otherwise.' })
   createBlogPost(
     @Args('input', { description: 'The post.' }) input: BlogPostInput,
@@ -109,7 +109,7 @@ export class BlogResolver {
     return this.blog.create(changesOf(input), caller.admin!.email);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => BlogPostModel, {
     description: 'Changes a post. With `version`, a save in between is a CONFLICT that says who and when.',
   })
@@ -122,7 +122,7 @@ export class BlogResolver {
     return this.blog.update(id, changesOf(input), caller.admin!.email, version ?? undefined);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => BlogPostModel, {
     description: 'Publishes a post or takes it back. The first publishing sets its date.',
   })
@@ -134,7 +134,7 @@ export class BlogResolver {
     return this.blog.setStatus(id, status, caller.admin!.email);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => ID, { description: 'Deletes a post; `undoDelete` brings it back within an hour. Answers its id.' })
   async deleteBlogPost(@Args('id', { type: () => ID, description: 'Of the post.' }) id: string): Promise<string> {
     await this.blog.delete(id);

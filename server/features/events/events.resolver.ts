@@ -49,7 +49,7 @@ export class EventsResolver {
     return this.events.days(from, to);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => EventModel, { description: 'A new event.' })
   createEvent(
     @Args('input', { description: 'The event.' }) input: EventInput,
@@ -58,7 +58,7 @@ export class EventsResolver {
     return this.events.create(withPicture(input), caller.admin!.email);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => EventModel, {
     description: 'Changes an event. With `version`, a save in between is a CONFLICT that says who and when.',
   })
@@ -71,7 +71,7 @@ export class EventsResolver {
     return this.events.update(id, withPicture(input), caller.admin!.email, version ?? undefined);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => ID, {
     description: 'Deletes an event; `undoDelete` brings it back within an hour. Answers its id.',
   })

@@ -33,7 +33,7 @@ export class GalleryResolver {
     return this.gallery.byId(id);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => GalleryImageModel, { description: 'A new picture of the gallery.' })
   createGalleryImage(
     @Args('input', { description: 'The picture.' }) input: GalleryImageInput,
@@ -42,7 +42,7 @@ export class GalleryResolver {
     return this.gallery.create(withPicture(input), caller.admin!.email);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => GalleryImageModel, {
     description:
       'Changes a picture or what is said of it. With `version`, a save in between is a CONFLICT that says who and when.',
@@ -56,7 +56,7 @@ export class GalleryResolver {
     return this.gallery.update(id, withPicture(input), caller.admin!.email, version ?? undefined);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => ID, {
     description: 'Deletes a picture of the gallery; `undoDelete` brings it back within an hour. Answers its id.',
   })

@@ -16,13 +16,13 @@ export class IntroVideoResolver {
     return shown(await this.videos.stored());
   }
 
-  @Allow('admin')
+  @Allow('admin', 'read')
   @Query(() => StoredIntroVideoModel, { description: 'The video of the home page and what waits to take its place.' })
   async adminIntroVideo(): Promise<StoredIntroVideoModel> {
     return this.#stored(await this.videos.stored());
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => StoredIntroVideoModel, {
     description:
       'Puts a video in the place of the present one and its captions. What browsers cannot play waits to be converted; until then the present one stays.',
@@ -42,7 +42,7 @@ export class IntroVideoResolver {
     return this.#stored(await this.videos.replace(video, poster, caller.admin!.email));
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => IntroVideoModel, {
     description: 'Another poster or other captions for the present video; what is left out stays as it is.',
   })
@@ -54,7 +54,7 @@ export class IntroVideoResolver {
     return shown(await this.videos.update(extras, caller.admin!.email))!;
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => ID, {
     description:
       'Deletes the video, its poster and captions, and what waits; `undoDelete` brings it back within an hour. Answers its id.',

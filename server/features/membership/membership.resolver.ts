@@ -20,13 +20,13 @@ export class MembershipResolver {
     return shown(await this.membership.told());
   }
 
-  @Allow('admin')
+  @Allow('admin', 'read')
   @Query(() => StoredMembershipConfigModel, { description: 'How applications were set, to be edited.' })
   async adminMembershipConfig(): Promise<StoredMembershipConfigModel> {
     return shown(await this.membership.stored());
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => StoredMembershipConfigModel, {
     description: 'Sets how applications stand. With `version`, a save in between is a CONFLICT that says who and when.',
   })

@@ -17,7 +17,7 @@ export class SpecialEventResolver {
     return this.events.current();
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => SpecialEventModel, { description: 'A new special event. It takes the place of the one there is.' })
   async createSpecialEvent(
     @Args('input', { description: 'The event.' }) input: SpecialEventInput,
@@ -27,7 +27,7 @@ export class SpecialEventResolver {
     return event;
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => SpecialEventModel, {
     description: 'Changes the special event. With `version`, a save in between is a CONFLICT that says who and when.',
   })
@@ -40,7 +40,7 @@ export class SpecialEventResolver {
     return this.events.update(id, changesOf(input), caller.admin!.email, version ?? undefined);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => ID, {
     description: 'Deletes the special event; `undoDelete` brings it back within an hour. Answers its id.',
   })

@@ -54,7 +54,7 @@ export class TeamResolver {
     return this.team.testimonials(first);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => TeamMemberModel, { description: 'A new member.' })
   createTeamMember(
     @Args('input', { description: 'The member.' }) input: TeamMemberInput,
@@ -63,7 +63,7 @@ export class TeamResolver {
     return this.team.create(withPicture(input), caller.admin!.email);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => TeamMemberModel, {
     description: 'Changes a member. With `version`, a save in between is a CONFLICT that says who and when.',
   })
@@ -76,7 +76,7 @@ export class TeamResolver {
     return this.team.update(id, withPicture(input), caller.admin!.email, version ?? undefined);
   }
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => ID, {
     description: 'Deletes a member; `undoDelete` brings them back within an hour. Answers the id.',
   })

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError } from '../../shared/errors.js';
-import { ACCESS, type Access } from './access.js';
+import { ACCESS, type Access, lets } from './access.js';
 import { CallerReader } from './caller-reader.js';
 import { sourceOf } from './request-caller.js';
 
@@ -21,9 +21,12 @@ export class AccessGuard implements CanActivate {
     ]);
     const reading = request ? await this.callers.read(request) : null;
     if (access === 'public') return true;
-    const admin = (given ?? reading?.caller)?.admin;
-    if (!admin) throw new DomainError(reading?.refusal ?? 'NO_TOKEN');
-    if (!access?.includes(admin.role)) throw new DomainError('NOT_ALLOWED');
+    const caller = given ?? reading?.caller;
+    if (!caller?.admin) {
+      const { code, ...details } = reading?.refusal ?? { code: 'NO_TOKEN' };
+      throw new DomainError(code, details);
+    }
+    if (!lets(access, caller)) throw new DomainError(caller.key ? 'KEY_SCOPE' : 'NOT_ALLOWED');
     return true;
   }
 }

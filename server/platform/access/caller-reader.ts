@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Config } from '../config/config.js';
 import { Clock } from '../time/clock.js';
-import { type ErrorCode } from '../../shared/errors.js';
+import type { Refusal } from './access.js';
 import type { Caller } from './caller.js';
 import { rememberCaller } from './request-caller.js';
 import { TokenReader } from './token-reader.js';
@@ -12,8 +12,11 @@ import { TokenReader } from './token-reader.js';
 export interface Reading {
   caller: Caller;
   /** Why the caller is nobody: what to answer where only somebody may pass. */
-  refusal: ErrorCode;
+  refusal: Refusal;
 }
+
+const NOBODY = { admin: null, sessionId: null, key: null };
+const NO_TOKEN: Refusal = { code: 'NO_TOKEN' };
 
 /** Tells who calls, once a request. */
 @Injectable()
@@ -33,14 +36,12 @@ export class CallerReader {
   }
 
   async #read(request: Request): Promise<Reading> {
-    const presented = await this.tokens.read(request);
-    const session = typeof presented === 'object' ? presented : { admin: null, sessionId: null };
-    const caller = { ...session, ...this.#origin(request) };
+    const origin = this.#origin(request);
+    const presented = await this.tokens.read(request, origin);
+    const holder = 'code' in presented ? NOBODY : { ...NOBODY, ...presented };
+    const caller = { ...holder, ...origin };
     rememberCaller(request, caller);
-    return {
-      caller,
-      refusal: presented === 'none' ? 'NO_TOKEN' : presented === 'foreign' ? 'NOT_ALLOWED' : 'SESSION_REFUSED',
-    };
+    return { caller, refusal: 'code' in presented ? presented : NO_TOKEN };
   }
 
   /** Keys that count without tracing: the salt is made from the secret and the day, and is kept nowhere. */

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../../shared/api-keys.js';
 import type { Role } from '../../shared/sessions.js';
 
 export interface SignedInAdmin {
@@ -10,6 +11,8 @@ export interface SignedInAdmin {
 export interface Caller {
   admin: SignedInAdmin | null;
   sessionId: string | null;
+  /** What the API key may do that this came with; null for whoever came without one. */
+  key: KeyScope | null;
   /** One network address (a campus shares few). */
   address: string;
   /** One browser at that address, as far as that can be told without a cookie. */
@@ -19,7 +22,7 @@ export interface Caller {
 }
 
 /** The caller of a page that the server renders: it sees what anybody may see. */
-export const ANONYMOUS: Caller = { admin: null, sessionId: null, address: '', visitor: '', userAgent: '' };
+export const ANONYMOUS: Caller = { admin: null, sessionId: null, key: null, address: '', visitor: '', userAgent: '' };
 
 /** What a GraphQL operation runs in. Rendering in process passes a caller and no request. */
 export interface GraphqlContext {

@@ -4,8 +4,9 @@ import type { Request, RequestHandler } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy, type JwtFromRequestFunction } from 'passport-jwt';
 import { Config } from '../config/config.js';
-import { SessionAuthority } from './access.js';
-import type { SignedInAdmin } from './caller.js';
+import { KEY_START } from '../../shared/api-keys.js';
+import { KeyAuthority, type KeyHolder, type Refusal, SessionAuthority } from './access.js';
+import type { Caller, SignedInAdmin } from './caller.js';
 import { tokenInCookie } from './session-cookie.js';
 import { isOwnPage } from './own-page.js';
 import { TOKEN_ALGORITHM } from './session-tokens.js';
@@ -15,18 +16,20 @@ export interface Session {
   sessionId: string;
 }
 
-/** A session; or no token, one that does not hold, or a cookie on a request that another site's page may have made. */
-export type Presented = Session | 'none' | 'refused' | 'foreign';
+/** Whose session or key it is; or why it is nobody's: a cookie is refused on a request that another site may have made. */
+export type Presented = Session | KeyHolder | Refusal;
 
 /** Old clients send the text of an absent token. */
 const ABSENT = /^bearer\s*(null|undefined)?\s*$/i;
 /** Tried in this order: either is enough. */
 const STRATEGIES = ['bearer', 'cookie'] as const;
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
+const KEY = new RegExp(`^bearer\\s+(${KEY_START}.*)$`, 'i');
 
 /**
  * Tells whose session a request presents: by its bearer token, else by the cookie. The session row is read each time, so
- * that signing out ends a session at once. The passport instance is our own: the global one is shared by the whole process.
+ * that signing out ends a session at once. A bearer that is an API key counts alone: no cookie adds to what it may do, and
+ * in a cookie or an address no key is taken. The passport instance is our own: the global one is shared by the whole process.
  */
 @Injectable()
 export class TokenReader {
@@ -34,17 +37,20 @@ export class TokenReader {
 
   constructor(
     private readonly authority: SessionAuthority,
+    private readonly keys: KeyAuthority,
     private readonly config: Config,
   ) {
     this.#use('bearer', (request) => (hasBearer(request) ? fromHeader(request) : null));
     this.#use('cookie', (request) => (isOwnPage(request, config) ? tokenInCookie(request) : null));
   }
 
-  async read(request: Request): Promise<Presented> {
+  async read(request: Request, by: Pick<Caller, 'address'>): Promise<Presented> {
+    const [, key] = KEY.exec(request.headers.authorization ?? '') ?? [];
+    if (key) return this.keys.resolve(key, by);
     const [bearer, cookie] = [hasBearer(request), tokenInCookie(request) !== null];
-    if (!bearer && !cookie) return 'none';
+    if (!bearer && !cookie) return { code: 'NO_TOKEN' };
     const session = await this.#authenticate(request);
-    return session ?? (bearer || isOwnPage(request, this.config) ? 'refused' : 'foreign');
+    return session ?? { code: bearer || isOwnPage(request, this.config) ? 'SESSION_REFUSED' : 'NOT_ALLOWED' };
   }
 
   #authenticate(request: Request): Promise<Session | null> {

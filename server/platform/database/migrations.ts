@@ -1,4 +1,5 @@
 import { Account1763721000000 } from './migrations/account.js';
+import { ApiKeys1763721400000 } from './migrations/api-keys.js';
 import { Blog1763720300000 } from './migrations/blog.js';
 import { BlogSearch1763721350000 } from './migrations/blog-search.js';
 import { Events1763720400000 } from './migrations/events.js';
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   IntroVideoId1763721100000,
   Submissions1763721200000,
   BlogSearch1763721350000,
+  ApiKeys1763721400000,
 ];

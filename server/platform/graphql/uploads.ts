@@ -27,7 +27,10 @@ export const uploads =
     });
     try {
       const { caller } = await callers.read(request);
-      const limits = { maxFieldSize: FIELD_BYTES, ...LIMITS[caller.admin ? 'admin' : 'visitor'] };
+      const limits = {
+        maxFieldSize: FIELD_BYTES,
+        ...LIMITS[caller.admin && caller.key !== 'read' ? 'admin' : 'visitor'],
+      };
       request.body = await processRequest(request, response, limits).catch((error: unknown) => {
         // The parser's own errors say nothing of whose fault they are: it is the body's.
         throw isHttpError(error) ? error : new DomainError('MALFORMED_REQUEST', { cause: error });

@@ -27,6 +27,9 @@ export const LIMITS = {
 /** Claps come in bursts and by the thousand: they are counted in memory. */
 export const CLAP_LIMIT = { visitor: { burst: 50, perSecond: 10 }, address: { burst: 1000, perSecond: 200 } } as const;
 
+/** API keys that did not hold, of one address. In memory too: nobody guesses 256 bits, and a bad key must cost no write. */
+export const BAD_KEY_LIMIT = { burst: LIMITS.signIn.address.points, perSecond: 1 / MINUTE } as const;
+
 interface Limit {
   points: number;
   seconds: number;
@@ -46,6 +49,7 @@ interface Bucket {
 export class Limits implements OnModuleInit, OnModuleDestroy {
   readonly #buckets: Record<keyof typeof LIMITS, Bucket[]>;
   readonly #claps = { visitor: bucketOf(CLAP_LIMIT.visitor), address: bucketOf(CLAP_LIMIT.address) };
+  readonly #badKeys = bucketOf(BAD_KEY_LIMIT);
   #sweep?: NodeJS.Timeout;
 
   constructor(
@@ -84,6 +88,15 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
     for (const { kind, limiter } of this.#buckets[name]) {
       refuse(await secondsToWait(limiter, this.#key(kind, by, account)));
     }
+  }
+
+  /** Seconds for which no API key from this address is looked at, since too many did not hold. */
+  secondsForKeys({ address }: Pick<Caller, 'address'>): number {
+    return this.config.rateLimits ? Math.ceil(this.#badKeys.wait(address, this.clock.now().getTime())) : 0;
+  }
+
+  countBadKey({ address }: Pick<Caller, 'address'>): void {
+    this.#badKeys.take(address, this.clock.now().getTime());
   }
 
   #takeClap({ visitor, address }: Whence): void {

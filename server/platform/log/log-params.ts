@@ -3,6 +3,7 @@ import type { Params } from 'nestjs-pino';
 import pino, { type DestinationStream, type Level } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import type { Config } from '../config/config.js';
+import { KEY_START, KEY_TEXT } from '../../shared/api-keys.js';
 import { operationOf } from '../graphql/operation-name.js';
 import { TERMINAL } from './terminal.js';
 
@@ -57,8 +58,9 @@ function levelOf(request: IncomingMessage, { statusCode }: ServerResponse): Leve
   return reads ? 'debug' : 'info';
 }
 
-/** The query of an address may hold what a person typed; the path does not. */
-const pathOf = (url: string): string => url.split('?')[0]!;
+/** The query of an address may hold what a person typed; the path does not, unless a key was put there by mistake. */
+const pathOf = (url: string): string => url.split('?')[0]!.replace(ANY_KEY, `${KEY_START}…`);
+const ANY_KEY = new RegExp(KEY_TEXT, 'gi');
 
 let opened: DestinationStream | undefined;
 

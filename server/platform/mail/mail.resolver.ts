@@ -7,7 +7,7 @@ import { MailStatusModel } from './mail.types.js';
 export class MailResolver {
   constructor(private readonly queue: MailQueue) {}
 
-  @Allow('admin')
+  @Allow('admin', 'no key')
   @Query(() => MailStatusModel, { description: 'Whether mail works, as far as the server knows.' })
   mailStatus(): Promise<MailStanding> {
     return this.queue.standing();

@@ -6,7 +6,7 @@ import { Trash } from './trash.service.js';
 export class TrashResolver {
   constructor(private readonly trash: Trash) {}
 
-  @Allow('admin')
+  @Allow('admin', 'write')
   @Mutation(() => ID, {
     description: 'Brings back what was deleted within the last hour, as it was. Answers its id.',
   })

@@ -11,7 +11,8 @@ export const INTRODUCTION = [
     'JSON too. What goes out is exact: dates are ISO 8601, a calendar date is the midnight of UTC that begins it, and our own ' +
     'pictures have whole addresses.',
   'Reading asks for nothing. Everything else wants a session: sign in, and send the token as `Authorization: Bearer …`, or ' +
-    'let the browser send the cookie. A token that does not hold is ignored where everybody may call.',
+    'let the browser send the cookie. A program has an API key instead, which an administrator makes under “Account” in the ' +
+    'dashboard, and sends it in the place of the token. A token that does not hold is ignored where everybody may call.',
   'What goes wrong is one sentence, `{ "message": "…" }`, under the status that fits it. A GET carries an ETag: sent back as ' +
     '`If-None-Match`, it is answered with 304 and no body while nothing changed.',
   'New programs are better served by GraphQL at `/graphql`, which knows more of every subject.',
@@ -30,10 +31,10 @@ const RETRY = { 'Retry-After': { description: 'Seconds to wait.', schema: { type
 export const COMMON_ANSWERS = {
   [KINDS.invalid.status]: answer('Something that was sent breaks a rule: the first one, in words a person can act on.'),
   [KINDS.unauthenticated.status]: answer(
-    `Nobody is signed in by this: ${said(ERRORS.NO_TOKEN.message, ERRORS.SESSION_REFUSED.message, ERRORS.INVALID_CREDENTIALS.message)}.`,
+    `Nobody is signed in by this: ${said(ERRORS.NO_TOKEN.message, ERRORS.SESSION_REFUSED.message, ERRORS.INVALID_CREDENTIALS.message)}. Of an API key: ${said(ERRORS.KEY_UNKNOWN.message, ERRORS.KEY_EXPIRED.message, ERRORS.KEY_REVOKED.message)}.`,
   ),
   [KINDS.forbidden.status]: answer(
-    `A session that may not do this, or a cookie on a request of another site: ${said(ERRORS.NOT_ALLOWED.message)}.`,
+    `A session that may not do this, or a cookie on a request of another site: ${said(ERRORS.NOT_ALLOWED.message)}. Of an API key: ${said(ERRORS.KEY_SCOPE.message)}.`,
   ),
   [KINDS['not-found'].status]: answer('Nothing has this id or address.'),
   [KINDS['too-large'].status]: answer('The file or the text is too large.'),
@@ -45,7 +46,7 @@ export const COMMON_ANSWERS = {
 export type CommonAnswer = 400 | 401 | 403 | 404 | 413 | 415 | 429 | 451 | 503;
 
 export const SECURITY = {
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token that signing in answers.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers, or an API key.' },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
