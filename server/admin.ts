@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { existsSync } from 'node:fs';
+import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { Admins } from './features/sessions/admins.js';
 import { SessionsModule } from './features/sessions/sessions.module.js';
 import { AccessModule } from './platform/access/access.module.js';
@@ -39,7 +40,7 @@ async function run([name = '', email, ...more]: string[]): Promise<string> {
   if (!command || !email || more.length > 0) throw new Error(USAGE);
   if (existsSync('.env')) process.loadEnvFile();
   const config = loadConfig(process.env);
-  const imports = [TimeModule, DatabaseModule, AccessModule, LimitsModule, SessionsModule];
+  const imports = [TimeModule, DatabaseModule, AccessModule, LimitsModule, SessionsModule, ApiKeysModule];
   const app = await NestFactory.createApplicationContext(
     { module: AdminModule, imports: [ConfigModule.forRoot(config), ...imports] },
     { abortOnError: false, logger: ['warn'] },

@@ -100,7 +100,7 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     path: 'account',
-    ...page('features/sessions/account.tsx', async () => (await import('../features/sessions/account')).Account, SHELL),
+    ...page('app/admin-account.tsx', async () => (await import('./admin-account')).AdminAccount, SHELL),
   },
   { index: true, ...first },
   { path: '*', ...first },

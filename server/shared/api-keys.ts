@@ -48,7 +48,6 @@ export const KEY_MESSAGES = {
   days: 'How long it lives',
   daysOf: (days: number): string => (days === 365 ? 'One year' : `${days} days`),
   makeFailed: 'Failed to make the key',
-  cancel: 'Cancel',
   madeTitle: 'Copy the key now',
   madeWarning:
     'It is shown this once and stored nowhere in this form. Whoever has it may do what it may do: keep it like a password, out of code, chats and mails.',
@@ -71,4 +70,5 @@ export const KEY_MESSAGES = {
     `Whatever uses “${name}” is refused from then on. This cannot be taken back; a new key can be made.`,
   revokeDone: 'The key is revoked',
   revokeFailed: 'Failed to revoke the key',
+  showAll: (keys: number): string => `Show all ${keys}`,
 } as const;

@@ -320,14 +320,14 @@ describe('an API key', () => {
       make('WRITE_CONTENT'),
       make('WRITE_CONTENT'),
     ]);
-    await app.database.query('UPDATE api_key SET expires_at = now() WHERE id = $1', [expired!.key.id]);
-    await app.gql('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: revoked!.key.id }, token);
+    await app.database.query('UPDATE api_key SET expires_at = now() WHERE id = $1', [expired.key.id]);
+    await app.gql('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: revoked.key.id }, token);
     keys = {
-      read: read!.text,
-      write: write!.text,
-      expired: expired!.text,
-      revoked: revoked!.text,
-      unknown: read!.text.replace(/_[^_]*$/, write!.text.match(/_[^_]*$/)![0]),
+      read: read.text,
+      write: write.text,
+      expired: expired.text,
+      revoked: revoked.text,
+      unknown: read.text.replace(/_[^_]*$/, /_[^_]*$/.exec(write.text)![0]),
     };
   });
 

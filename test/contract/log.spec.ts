@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type pino from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import { pinoHttp, type Options } from 'pino-http';
 import { QueryFailedError } from 'typeorm';
+import { keyText, makeSecret } from '../../server/features/api-keys/key-text.js';
 import { loadConfig } from '../../server/platform/config/config.js';
 import { logParams } from '../../server/platform/log/log-params.js';
 import { TERMINAL } from '../../server/platform/log/terminal.js';
@@ -58,6 +60,13 @@ test('of a request only its id, method and path are told', () => {
     },
   });
   expect(JSON.parse(lines[0]!).req).toEqual({ id: '7', method: 'GET', path: '/blog' });
+});
+
+test('an API key that was put into an address by mistake is not told', () => {
+  const { log, lines } = recorder();
+  const text = keyText(randomUUID(), makeSecret());
+  log.info({ req: { id: '7', method: 'GET', url: `/api/blogs/${text}?key=${text}`, headers: {} } });
+  expect(JSON.parse(lines[0]!).req.path).toBe('/api/blogs/gavel_…');
 });
 
 test('on a terminal a request is one line, and what failed tells by which name a visitor knows it', () => {

@@ -1,11 +1,13 @@
 import { ACCOUNT_MESSAGES } from '@shared/sessions';
+import type { ReactNode } from 'react';
 import { useMeQuery } from '../../gql/admin-hooks';
+import { TitledSection } from '../../ui/titled-section';
 import classes from './account.module.css';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
 
-/** The account of whoever is signed in: its password, and where else it is in use. */
-export function Account() {
+/** The account of whoever is signed in: its password, where else it is in use, and what `children` add. */
+export function Account({ children }: { children?: ReactNode }) {
   const { data } = useMeQuery();
   const email = data?.me.email ?? '';
   return (
@@ -15,14 +17,11 @@ export function Account() {
         <h1 className={classes.heading}>{ACCOUNT_MESSAGES.title}</h1>
         <p className={classes.email}>{email}</p>
       </header>
-      <section className={classes.section} aria-labelledby="password">
-        <h2 id="password" className={classes.subject}>
-          {ACCOUNT_MESSAGES.password}
-        </h2>
-        <p className={classes.hint}>{ACCOUNT_MESSAGES.passwordHint}</p>
+      <TitledSection id="password" title={ACCOUNT_MESSAGES.password} hint={ACCOUNT_MESSAGES.passwordHint}>
         <PasswordForm email={email} />
-      </section>
+      </TitledSection>
       <OwnSessions />
+      {children}
     </div>
   );
 }

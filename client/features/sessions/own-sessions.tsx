@@ -11,6 +11,8 @@ import { failureOf } from '../../ui/failure';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { useSite } from '../../ui/site';
+import { TitledSection } from '../../ui/titled-section';
+import section from '../../ui/titled-section.module.css';
 import classes from './account.module.css';
 
 type Session = SessionsQuery['sessions'][number];
@@ -26,11 +28,12 @@ export function OwnSessions() {
   const sessions = data?.sessions;
   const others = sessions?.some(({ current }) => !current);
   return (
-    <section className={classes.section} aria-labelledby="sessions">
-      <h2 id="sessions" ref={heading} className={classes.subject} tabIndex={-1}>
-        {ACCOUNT_MESSAGES.sessions}
-      </h2>
-      <p className={classes.hint}>{ACCOUNT_MESSAGES.sessionsHint}</p>
+    <TitledSection
+      id="sessions"
+      heading={heading}
+      title={ACCOUNT_MESSAGES.sessions}
+      hint={ACCOUNT_MESSAGES.sessionsHint}
+    >
       {error && !sessions && (
         <Notice title={failureOf(error).message ?? ACCOUNT_MESSAGES.sessionsFailed} failed>
           <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
@@ -40,13 +43,13 @@ export function OwnSessions() {
       )}
       {!error && !sessions && <Skeleton height={120} role="status" aria-label={ACCOUNT_MESSAGES.sessionsLoading} />}
       {sessions && <List sessions={sessions} busy={ending} onEnd={end} />}
-      {others === false && <p className={classes.hint}>{ACCOUNT_MESSAGES.onlyThis}</p>}
+      {others === false && <p className={section.hint}>{ACCOUNT_MESSAGES.onlyThis}</p>}
       {others && (
         <BusyButton variant="default" busy={ending} onClick={endOthers}>
           {ACCOUNT_MESSAGES.endOthers}
         </BusyButton>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -9,7 +9,7 @@ import { SessionCookie } from './session-cookie.js';
 import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
 import { TokenReader } from './token-reader.js';
 
-/** Who may do what. Needs a `SessionAuthority` from a global module. */
+/** Who may do what. Needs a `SessionAuthority` and a `KeyAuthority` from global modules. */
 @Global()
 @Module({
   imports: [

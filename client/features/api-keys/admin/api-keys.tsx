@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core';
+import { KEY_MESSAGES } from '@shared/api-keys';
+import { TRY_AGAIN } from '@shared/errors';
+import { useRef, useState } from 'react';
+import type { ListedKeyFragment } from '../../../gql/admin';
+import { useApiKeysQuery } from '../../../gql/admin-hooks';
+import { failureOf } from '../../../ui/failure';
+import { Notice } from '../../../ui/notice';
+import { TitledSection } from '../../../ui/titled-section';
+import section from '../../../ui/titled-section.module.css';
+import classes from './api-keys.module.css';
+import { KeyRow } from './key-row';
+import { MakeKey } from './make-key';
+import { RevokeKey } from './revoke-key';
+
+/** Of those that have ended, how many are shown before all are asked for. */
+const FEW_ENDED = 3;
+
+/** Ways in for programs: who has one, what it may do, and how to make and to end one. */
+export function ApiKeys() {
+  const { data, error, refetch } = useApiKeysQuery({ fetchPolicy: 'cache-and-network' });
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ListedKeyFragment | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keys = data?.apiKeys;
+  const again = (): void => void refetch().catch(() => undefined);
+  return (
+    <TitledSection
+      id="api-keys"
+      className={classes.section}
+      heading={heading}
+      title={KEY_MESSAGES.title}
+      hint={KEY_MESSAGES.hint}
+    >
+      {error && !keys && (
+        <Notice title={failureOf(error).message ?? KEY_MESSAGES.failed} failed>
+          <Button variant="default" onClick={again}>
+            {TRY_AGAIN}
+          </Button>
+        </Notice>
+      )}
+      {!error && !keys && <Skeleton height={120} role="status" aria-label={KEY_MESSAGES.loading} />}
+      {keys?.length === 0 && <p className={section.hint}>{KEY_MESSAGES.none}</p>}
+      {keys && keys.length > 0 && <List keys={keys} onRevoke={setRevoking} />}
+      {keys && (
+        <Button variant="default" onClick={() => setMaking(true)}>
+          {KEY_MESSAGES.make}
+        </Button>
+      )}
+      {making && <MakeKey onClose={() => setMaking(false)} />}
+      {revoking && (
+        <RevokeKey
+          apiKey={revoking}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => heading.current?.focus()}
+          onFailed={again}
+        />
+      )}
+    </TitledSection>
+  );
+}
+
+interface ListProps {
+  keys: readonly ListedKeyFragment[];
+  onRevoke: (key: ListedKeyFragment) => void;
+}
+
+function List({ keys, onRevoke }: ListProps) {
+  const [all, setAll] = useState(false);
+  const live = keys.filter(({ state }) => state === 'LIVE').length;
+  const shown = all ? keys : keys.slice(0, live + FEW_ENDED);
+  return (
+    <>
+      <ul className={classes.keys}>
+        {shown.map((key) => (
+          <KeyRow key={key.id} apiKey={key} onRevoke={onRevoke} />
+        ))}
+      </ul>
+      {shown.length < keys.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          {KEY_MESSAGES.showAll(keys.length)}
+        </Button>
+      )}
+    </>
+  );
+}
