@@ -3,7 +3,7 @@ import { Clock } from '../../server/platform/time/clock.js';
 import { ERRORS } from '../../server/shared/errors.js';
 import { embeddedForm, MEMBERSHIP_DEFAULT, MEMBERSHIP_MESSAGES, toldOn } from '../../server/shared/membership.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { graphqlCaller, restCaller, type Answer } from '../support/callers.js';
+import { graphqlMembership, restMembership, type MembershipDoor } from '../support/membership-doors.js';
 
 let app: TestApp;
 let token: string;
@@ -28,58 +28,11 @@ const at = async (instant: string) => {
 const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?usp=sf_link';
 const EMBEDDED = 'https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?embedded=true';
 
-/** In the words of the earlier calls: '' for what is not there, and dates as days. */
-interface Config {
-  isOpen: boolean;
-  formUrl: string;
-  closeDate: string;
-}
-interface Door {
-  told(): Promise<Answer<Config>>;
-  save(config: Partial<Config>, token?: string): Promise<Answer<Config>>;
-}
-
-const FIELDS = 'isOpen formUrl closeDate nextIntakeDate';
-type Told = Record<'formUrl' | 'closeDate' | 'nextIntakeDate', string | null> & { isOpen: boolean };
-
-function graphqlDoor(url: string): Door {
-  const call = graphqlCaller(url);
-  const config = async (answer: Promise<Answer<Told>>): Promise<Answer<Config>> => {
-    const { data, ...rest } = await answer;
-    const { isOpen, formUrl, closeDate, nextIntakeDate } = data ?? {};
-    const date = isOpen ? closeDate : nextIntakeDate;
-    return { ...rest, data: data && { isOpen, formUrl: formUrl ?? '', closeDate: date ?? '' } };
-  };
-  return {
-    told: () => config(call(`{ membershipConfig { ${FIELDS} } }`, {})),
-    save: ({ closeDate, ...input }, token) =>
-      config(
-        call(
-          `mutation ($input: MembershipConfigInput!) { updateMembershipConfig(input: $input) { ${FIELDS} } }`,
-          { input: { ...input, closeDate: closeDate || null } },
-          token,
-        ),
-      ),
-  };
-}
-
-function restDoor(url: string): Door {
-  const call = restCaller(url);
-  const config = async (answer: Promise<Answer<Config>>): Promise<Answer<Config>> => {
-    const { data, ...rest } = await answer;
-    return { ...rest, data: data && { ...data, closeDate: data.closeDate?.replace('T00:00:00.000Z', '') } };
-  };
-  return {
-    told: () => config(call('GET', '/membership/config')),
-    save: (json, token) => config(call('POST', '/membership/config', { json, token })),
-  };
-}
-
 describe.each([
-  ['GraphQL', graphqlDoor],
-  ['REST', restDoor],
+  ['GraphQL', graphqlMembership],
+  ['REST', restMembership],
 ] as const)('the membership settings through %s', (_name, through) => {
-  let door: Door;
+  let door: MembershipDoor;
   beforeAll(() => {
     door = through(app.url);
   });

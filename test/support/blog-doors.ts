@@ -15,6 +15,8 @@ export interface Post {
   claps: number;
   cover: string;
   author: { name: string; department: string; linkedin: string; photo: string };
+  createdAt: string;
+  updatedAt: string;
 }
 
 export interface PostFields {
@@ -45,7 +47,7 @@ export interface BlogDoor {
 
 // ---- GraphQL ----
 
-const POST = `id slug title subtitle content status publishedDate claps coverImage { url } author { name department linkedin image { url } }`;
+const POST = `id slug title subtitle content status publishedDate claps coverImage { url } author { name department linkedin image { url } } createdAt updatedAt`;
 
 interface GraphqlPost extends Omit<Post, 'cover' | 'author' | 'status'> {
   status: string;

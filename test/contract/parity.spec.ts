@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { Clock } from '../../server/platform/time/clock.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { graphqlDoor, restDoor } from '../support/blog-doors.js';
+import type { Answer } from '../support/callers.js';
+import { graphqlEvents, restEvents } from '../support/events-doors.js';
+import { graphqlGallery, restGallery } from '../support/gallery-doors.js';
+import { graphqlMembership, restMembership } from '../support/membership-doors.js';
+import { action, OPERATIONS, type Action, type Actor, type Doors } from '../support/parity-actions.js';
+import { graphqlSpecialEvent, restSpecialEvent } from '../support/special-event-doors.js';
+import { graphqlTeam, restTeam } from '../support/team-doors.js';
+
+/** `PARITY_SEED=… npm test -- contract parity` does the same actions again. */
+const SEED = Number(process.env.PARITY_SEED ?? Date.now() % 2 ** 31);
+const ACTIONS = Number(process.env.PARITY_ACTIONS ?? 5000);
+/** The sites are emptied after so many: a history that is short to tell and short to do again. */
+const HISTORY = 100;
+
+/** Two sites that know nothing of each other; to one everything is said through GraphQL, to the other through REST. */
+interface Site {
+  app: TestApp;
+  doors: Doors;
+  tokens: Partial<Record<Actor, string>>;
+  /** What each id is called here and there alike: the records' own are made by chance. */
+  names: Map<string, string>;
+  tables: string[];
+}
+
+let graphql: Site;
+let rest: Site;
+/** The time at both, which only an action moves. */
+let now = Date.now();
+/** What was made at both, in its order. */
+let records: { subject: string; ids: [string, string]; slug: string }[] = [];
+
+async function openSite(doorsTo: (url: string) => Doors): Promise<Site> {
+  const app = await startApp();
+  jest.spyOn(app.get(Clock), 'now').mockImplementation(() => new Date(now));
+  const officer = await app.signIn();
+  const keyOf = async (scope: string): Promise<{ text: string; key: { id: string } }> => {
+    const query = `mutation { createApiKey(name: "Parity", scope: ${scope}, days: 30) { text key { id } } }`;
+    const { data } = await app.gql<{ createApiKey: { text: string; key: { id: string } } }>(query, {}, officer);
+    return data!.createApiKey;
+  };
+  const [reader, writer, revoked] = [
+    await keyOf('READ_CONTENT'),
+    await keyOf('WRITE_CONTENT'),
+    await keyOf('WRITE_CONTENT'),
+  ];
+  await app.gql('mutation ($id: ID!) { revokeApiKey(id: $id) }', revoked.key, officer);
+  const tokens = { officer, reader: reader.text, writer: writer.text, revoked: revoked.text, stranger: 'nonsense' };
+  const tables = await app.database.query(
+    `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+     AND table_name NOT IN ('admin', 'session', 'api_key', 'rate_limit', 'migration') ORDER BY table_name`,
+  );
+  return { app, doors: doorsTo(app.url), tokens, names: new Map(), tables: tables.map((row) => String(row.table_name)) };
+}
+
+beforeAll(async () => {
+  graphql = await openSite((url) => ({
+    blog: graphqlDoor(url),
+    events: graphqlEvents(url),
+    team: graphqlTeam(url),
+    gallery: graphqlGallery(url),
+    special: graphqlSpecialEvent(url),
+    membership: graphqlMembership(url),
+  }));
+  rest = await openSite((url) => ({
+    blog: restDoor(url),
+    events: restEvents(url),
+    team: restTeam(url),
+    gallery: restGallery(url),
+    special: restSpecialEvent(url),
+    membership: restMembership(url),
+  }));
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await Promise.all([graphql.app.close(), rest.app.close()]);
+});
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** In words that are the same at both sites. */
+const told = ({ names }: Site, value: unknown): unknown =>
+  JSON.parse((JSON.stringify(value) ?? 'null').replace(ID, (id) => names.get(id) ?? '#'));
+const sorted = (values: unknown[]): unknown[] => values.map((value) => JSON.stringify(value)).sort();
+
+async function stateOf(site: Site): Promise<unknown> {
+  const tables = site.tables.map((table) => `SELECT '${table}' AS place, to_jsonb(t) AS row FROM ${table} t`);
+  return sorted((await site.app.database.query(tables.join(' UNION ALL '))).map((row) => told(site, row)));
+}
+
+async function begin(site: Site): Promise<void> {
+  site.names.clear();
+  await site.app.database.query(site.tables.map((table) => `DELETE FROM ${table}`).join('; '));
+  site.tokens.guest ??= await site.app.signIn();
+}
+
+/** GraphQL holds the types of what it is sent before it asks who sends it, and says so in its own words. */
+const isOfTypes = ({ message }: Answer<unknown>): boolean => /^Variable "\$/.test(message ?? '');
+
+async function act({ as, what, target, fields }: Action): Promise<[unknown, unknown]> {
+  now += 1;
+  const [subject = '', verb = ''] = what.split('.');
+  const known = records.filter((record) => record.subject === subject);
+  const record = known[target];
+  const sites = [graphql, rest];
+  const answers = await Promise.all(
+    sites.map((site, at) => {
+      const where = { id: record?.ids[at] ?? NEVER, slug: record?.slug ?? 'never-was' };
+      return OPERATIONS[what](site.doors, where, fields as never, site.tokens[as]);
+    }),
+  );
+  const [one, other] = answers as [Answer<unknown>, Answer<unknown>];
+  if (isOfTypes(one)) return [400, other.status === 401 || other.status === 403 ? 400 : other.status];
+  const made = answers.map(({ status, data }) => (status === 200 ? (data as { id?: string; slug?: string } | null) : null));
+  if (MAKING.includes(verb) && made[0]?.id && made[1]?.id) {
+    sites.forEach(({ names }, at) => names.set(made[at]!.id!, `#${subject}${records.length}`));
+    records.push({ subject, ids: [made[0].id, made[1].id], slug: made[0].slug ?? '' });
+  }
+  if (what === 'session.begin' && one.status === 200)
+    sites.forEach(({ tokens }, at) => (tokens.guest = String(answers[at]!.data)));
+  const shown = (site: Site, { status, message, data }: Answer<unknown>) => {
+    const silent = status !== 200 || verb === 'remove' || subject === 'session';
+    const list = Array.isArray(data) ? sorted(data.map((each) => told(site, each))) : told(site, data);
+    return { status, message, ...(!silent && { data: list }) };
+  };
+  return [shown(graphql, one), shown(rest, other)];
+}
+
+const MAKING = ['create', 'submit'];
+const NEVER = randomUUID();
+
+/** Does them on empty sites. The number of the first that differed, and what was said of it; null when none did. */
+async function difference(actions: readonly Action[]): Promise<{ at: number; said: [unknown, unknown] } | null> {
+  records = [];
+  await Promise.all([begin(graphql), begin(rest)]);
+  for (const [at, each] of actions.entries()) {
+    const said = await act(each);
+    if (JSON.stringify(said[0]) !== JSON.stringify(said[1])) return { at, said };
+  }
+  const states: [unknown, unknown] = [await stateOf(graphql), await stateOf(rest)];
+  return JSON.stringify(states[0]) === JSON.stringify(states[1]) ? null : { at: actions.length - 1, said: states };
+}
+
+/** The fewest of these actions that still differ: parts are left out, in halves and less, for as long as that goes well. */
+async function shortest(actions: readonly Action[]): Promise<readonly Action[]> {
+  let few = actions;
+  for (let size = Math.ceil(few.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let from = few.length - size; from >= 0; from -= size) {
+      const fewer = few.toSpliced(from, size);
+      if (fewer.length && (await difference(fewer))) few = fewer;
+    }
+  }
+  return few;
+}
+
+test(`${ACTIONS} random actions come to the same through GraphQL and REST`, async () => {
+  const actions = fc.sample(action, { seed: SEED, numRuns: ACTIONS });
+  for (let from = 0; from < actions.length; from += HISTORY) {
+    const history = actions.slice(from, from + HISTORY);
+    const found = await difference(history);
+    if (!found) continue;
+    const few = await shortest(history.slice(0, found.at + 1));
+    const { said } = (await difference(few)) ?? found;
+    const story = few.map((each) => JSON.stringify(each)).join('\n');
+    expect({ seed: SEED, story, answered: said[1] }).toEqual({ seed: SEED, story, answered: said[0] });
+  }
+}, 600_000);
