@@ -22,10 +22,13 @@ export const graphqlCaller =
     files: Record<string, Blob> = {},
   ): Promise<Answer<T>> => {
     const sent = Object.entries(files);
-    const body = new FormData();
-    body.set('operations', JSON.stringify({ query, variables }));
-    body.set('map', JSON.stringify(Object.fromEntries(sent.map(([path], i) => [i, [`variables.${path}`]]))));
-    sent.forEach(([, file], i) => body.set(String(i), file, 'picture'));
+    const form = () => {
+      const body = new FormData();
+      body.set('operations', JSON.stringify({ query, variables }));
+      body.set('map', JSON.stringify(Object.fromEntries(sent.map(([path], i) => [i, [`variables.${path}`]]))));
+      sent.forEach(([, file], i) => body.set(String(i), file, 'picture'));
+      return body;
+    };
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: {
@@ -33,7 +36,7 @@ export const graphqlCaller =
         'apollo-require-preflight': '1',
         ...(sent.length ? {} : { 'content-type': 'application/json' }),
       },
-      body: sent.length ? body : JSON.stringify({ query, variables }),
+      body: sent.length ? form() : JSON.stringify({ query, variables }),
     });
     const { data, errors } = (await response.json()) as {
       data: Record<string, T> | null;
