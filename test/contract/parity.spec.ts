@@ -110,7 +110,7 @@ async function begin(site: Site): Promise<void> {
 }
 
 /** GraphQL holds the types of what it is sent before it asks who sends it, and says so in its own words. */
-const isOfTypes = ({ message }: Answer<unknown>): boolean => (message ?? '').startsWith("Variable \"$");
+const isOfTypes = ({ message }: Answer<unknown>): boolean => (message ?? '').startsWith('Variable "$');
 
 async function act({ as, what, target, fields }: Action): Promise<[unknown, unknown]> {
   now += 1;

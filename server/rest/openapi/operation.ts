@@ -26,7 +26,8 @@ export interface Operation {
   tags: string[];
   summary: string;
   description?: string;
-  security: object[];
+  /** Ways in, any of which is enough; a bearer that is an API key must be for what stands there. */
+  security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, Answer>;
@@ -61,12 +62,15 @@ export function describeOperation(call: Call): Operation {
     tags: [call.subject],
     summary: call.summary,
     ...(call.more && { description: call.more }),
-    security: call.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(call.access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...goodAnswers(call), ...badAnswers(call, body !== undefined) },
   };
 }
+
+const securityOf = (access: Access): Operation['security'] =>
+  access === 'public' ? [] : [{ bearer: access.key === 'no key' ? [] : [access.key] }, { cookie: [] }];
 
 function bodyOf({ takes, without = [], must = [], also, files, forms, schemas }: Call) {
   if (!takes && !files) return undefined;
