@@ -16,7 +16,7 @@ export function MadeKey({ text, onDone }: { text: string; onDone: () => void }) 
       await navigator.clipboard.writeText(text);
       setSaid(KEY_MESSAGES.copied);
     } catch {
-      field.current?.select();
+      field.current?.focus();
       setSaid(KEY_MESSAGES.copyFailed);
     }
   };
