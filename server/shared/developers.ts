@@ -4,7 +4,7 @@ import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS, READS_KEPT, REQUEST_BYT
 export const DEVELOPERS_WORDS = {
   description:
     'Posts, events, pictures and the team of the club for your own programs: a GraphQL endpoint, REST calls, feeds and a calendar, with examples to copy and run.',
-  open: 'Everything that the pages show may be read by anybody’s program, from anywhere, without a key. Whoever signs in may also change what they may change on the dashboard.',
+  open: 'Everything that the pages show may be read by anybody’s program, from anywhere, without a key. Whoever signs in may also change what they may change on the dashboard; a program of theirs does it with an API key.',
   examples: 'Copy, paste, run',
   examplesSay: 'Every example is run against this very code before it is published.',
   copy: 'Copy',
@@ -57,7 +57,7 @@ export const CODE_ROWS: readonly (readonly [code: string, says: string])[] = [
   [OPERATION_CODES.badRequest, 'The request is not one that carries an operation; the sentence says why.'],
   [OPERATION_CODES.notPersisted, 'The hash is not known: send the query along with it.'],
   [KINDS.invalid.code, 'A value breaks a rule. `fields` names each, by its path, with the rule in words.'],
-  [KINDS.unauthenticated.code, 'It needs a token, or the token no longer holds: sign in.'],
+  [KINDS.unauthenticated.code, 'It needs a token or an API key, or what was sent no longer holds.'],
   [KINDS.forbidden.code, 'Whoever asks may not do this.'],
   [KINDS['not-found'].code, 'There is no such thing, or not for whoever asks.'],
   [KINDS.conflict.code, 'Somebody saved in between; `conflict` says who, when, and the version now.'],

@@ -26,15 +26,21 @@ test('schema.graphql is what the code says (`npm run schema` prints it)', async 
   expect(schemaText(app.get(GraphQLSchemaHost).schema)).toBe(await readFile('schema.graphql', 'utf8'));
 });
 
-test('the schema says of each operation whether it is for administrators only, as its handler has it', () => {
+test('the schema says of each operation who may use it, as its handler has it', () => {
+  const words = {
+    'no key': ' Administrators only.',
+    read: ' Administrators, and API keys that may read.',
+    write: ' Administrators, and API keys that may write.',
+  };
   const schema = app.get(GraphQLSchemaHost).schema;
   const entries = app.get(AccessTable).entries();
   const table = new Map(entries.map(({ operation, access }) => [operation, access]));
   for (const type of [schema.getQueryType()!, schema.getMutationType()!]) {
     const told = Object.values(type.getFields()).map(({ name, description }) => {
-      const open = !description!.endsWith(' Administrators only.');
-      expect([name, open]).toEqual([name, table.get(`${type.name}.${name}`) === 'public']);
-      return open;
+      const access = table.get(`${type.name}.${name}`);
+      const [said] = / Administrators[^.]*\.$/.exec(description!) ?? [];
+      expect([name, said]).toEqual([name, typeof access === 'object' ? words[access.key] : undefined]);
+      return said === undefined;
     });
     expect(told).toEqual(told.toSorted((a, b) => Number(b) - Number(a)));
   }

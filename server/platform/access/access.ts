@@ -27,6 +27,12 @@ export function lets(access: Access | undefined, { admin, key }: Pick<Caller, 'a
   return key === null || key === access.key || (key === 'write' && access.key === 'read');
 }
 
+/** For the manuals: who is let in. */
+export function whoMay(access: Access): string {
+  if (access === 'public') return 'Anybody.';
+  return access.key === 'no key' ? 'Administrators only.' : `Administrators, and API keys that may ${access.key}.`;
+}
+
 /** The `Caller` of a controller method, query or mutation. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerIn(context));
 

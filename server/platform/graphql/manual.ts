@@ -2,10 +2,11 @@ import { TypeMetadataStorage } from '@nestjs/graphql';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { COST_HEADER, OPERATION_LIMITS, READS_KEPT, REQUEST_BYTES } from '../../shared/graphql.js';
 import { DEVELOPERS_PAGE } from '../../shared/site.js';
-import { ACCESS, type Access } from '../access/access.js';
+import { ACCESS, type Access, whoMay } from '../access/access.js';
 
 const INTRODUCTION = `The website of the club for programs. Everything that its pages show may be read by anybody; what is for administrators
-says so, and wants a token in the header \`Authorization: Bearer …\`: \`signIn\` gives one.
+says so, and wants a token in the header \`Authorization: Bearer …\`: \`signIn\` gives one, and for a program there are API keys,
+which an administrator makes under “Account” in the dashboard.
 
 Operations are sent to \`/graphql\` by POST, as JSON with \`query\`, \`variables\` and \`operationName\`; queries by GET too, and by
 their SHA-256 as persisted queries. Whole answers to a GET without a token may be kept for ${READS_KEPT.fresh} seconds and have an ETag.
@@ -25,7 +26,6 @@ the page \`${DEVELOPERS_PAGE.to}\` of the site.`;
 
 const QUERY = 'What can be asked. First what is for everybody, then what is for administrators.';
 const MUTATION = 'What can be changed. First what is for everybody, then what is for administrators.';
-const FOR_ADMINISTRATORS = 'Administrators only.';
 
 interface Handler {
   target: object;
@@ -49,11 +49,11 @@ export function asManual(schema: GraphQLSchema): GraphQLSchema {
 
 function arrange(type: GraphQLObjectType, description: string, handlers: readonly Handler[]): void {
   type.description = description;
-  const open = new Set(handlers.filter((one) => accessOf(one) === 'public').map(({ schemaName }) => schemaName));
+  const access = new Map(handlers.map((one) => [one.schemaName, accessOf(one)!]));
   const fields = type.getFields();
-  const closed = Object.values(fields).filter(({ name }) => !open.has(name));
+  const closed = Object.values(fields).filter(({ name }) => access.get(name) !== 'public');
   for (const field of closed) {
-    field.description = `${field.description} ${FOR_ADMINISTRATORS}`;
+    field.description = `${field.description} ${whoMay(access.get(field.name)!)}`;
     // A name that is set anew comes last.
     delete fields[field.name];
     fields[field.name] = field;

@@ -38,12 +38,6 @@ ${tags.map((tag) => writer.subject(tag, of(tag))).join('\n')}
 }
 
 const anchor = (name: string): string => name.toLowerCase().replace(/\W+/g, '-');
-/** `Administrators, and API keys that may write.` */
-function whoOf({ security }: Operation): string {
-  if (security.length === 0) return 'Anybody.';
-  const scopes = security.flatMap(({ bearer = [] }) => bearer);
-  return scopes.length ? `Administrators, and API keys that may ${scopes.join(', ')}.` : 'Administrators only.';
-}
 const inline = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const signature = ({ verb, path }: Call): string =>
@@ -78,7 +72,7 @@ ${calls.map((call) => this.#call(call)).join('\n')}</section>`;
     const askedFor = parameters.filter(({ required }) => required).map(({ name }) => name);
     return `<article id="${operation.operationId}">
 <h3><a href="#${operation.operationId}">${signature(call)}</a></h3>
-<p>${inline(operation.summary)} <span class="who">${whoOf(operation)}</span></p>
+<p>${inline(operation.summary)} <span class="who">${operation['x-who']}</span></p>
 ${operation.description ? `<p>${inline(operation.description)}</p>` : ''}
 ${this.#fields('In the address', { properties: asked, required: askedFor })}
 ${body ? this.#fields(`In the body, as ${Object.keys(operation.requestBody!.content).join(' or ')}`, body.schema) : ''}

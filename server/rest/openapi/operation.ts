@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import type { Access } from '../../platform/access/access.js';
+import { type Access, whoMay } from '../../platform/access/access.js';
 import type { CallTold } from '../../platform/http/call.js';
 import type { Forms } from './forms.js';
 import type { Schema, Schemas } from './schemas.js';
@@ -28,6 +28,8 @@ export interface Operation {
   description?: string;
   /** Ways in, any of which is enough; a bearer that is an API key must be for what stands there. */
   security: Record<string, string[]>[];
+  /** The same, to be read. */
+  'x-who': string;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, Answer>;
@@ -63,6 +65,7 @@ export function describeOperation(call: Call): Operation {
     summary: call.summary,
     ...(call.more && { description: call.more }),
     security: securityOf(call.access),
+    'x-who': whoMay(call.access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...goodAnswers(call), ...badAnswers(call, body !== undefined) },
