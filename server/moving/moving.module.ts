@@ -19,7 +19,6 @@ import { SpecialEventEntity } from '../features/special-event/special-event.enti
 import { SpecialEventService } from '../features/special-event/special-event.service.js';
 import { TeamMemberEntity } from '../features/team/team-member.entity.js';
 import { TeamService } from '../features/team/team.service.js';
-import { AccessModule } from '../platform/access/access.module.js';
 import type { Config } from '../platform/config/config.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { DatabaseModule } from '../platform/database/database.module.js';
@@ -72,7 +71,7 @@ const OLD_SUBJECTS = [Posts, Events, TeamMembers, GalleryImages, SpecialEvent, M
 @Module({})
 export class MovingModule {
   static forRoot(config: Config): DynamicModule {
-    const platform = [TimeModule, DatabaseModule, AccessModule, MediaModule, TrashModule];
+    const platform = [TimeModule, DatabaseModule, MediaModule, TrashModule];
     const subjects = { provide: SUBJECTS, inject: OLD_SUBJECTS, useFactory: (...given: Subject[]) => given };
     return {
       module: MovingModule,

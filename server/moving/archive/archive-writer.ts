@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { Refusal } from '../refusal.js';
 import { FIRST, FORMAT, LAST, type Manifest } from './manifest.js';
 
 /** For its owner alone: drafts are in it. */
@@ -22,17 +22,21 @@ export class ArchiveWriter {
 
   private constructor(
     private readonly path: string,
+    file: FileHandle,
     now: Date,
   ) {
     this.#mtime = now;
-    this.#part = `${path}.part`;
-    this.#written = pipeline(this.#tar, createGzip(), createWriteStream(this.#part, { flags: 'wx', mode: MODE }));
+    this.#part = partOf(path);
+    this.#written = pipeline(this.#tar, createGzip(), file.createWriteStream({ flush: true }));
     this.#written.catch(() => {}); // whoever adds or finishes is told
   }
 
   static async begin(path: string, now: Date): Promise<ArchiveWriter> {
-    await rm(`${path}.part`, { force: true }); // of an attempt that was killed
-    const writer = new ArchiveWriter(path, now);
+    await rm(partOf(path), { force: true }); // of an attempt that was killed
+    const file = await open(partOf(path), 'wx', MODE).catch((error: Error) => {
+      throw new Refusal(`The archive cannot be written: ${error.message}.`, error);
+    });
+    const writer = new ArchiveWriter(path, file, now);
     await writer.#addText(FIRST, JSON.stringify({ format: FORMAT }));
     return writer;
   }
@@ -61,9 +65,8 @@ export class ArchiveWriter {
     await this.#addText(LAST, JSON.stringify(manifest));
     this.#tar.finalize();
     await this.#written;
-    await flush(this.#part, 'r+');
     await rename(this.#part, this.path);
-    await flush(dirname(this.path), 'r');
+    await flushFolder(dirname(this.path));
   }
 
   /** Leaves nothing behind. */
@@ -88,8 +91,10 @@ export class ArchiveWriter {
   }
 }
 
-async function flush(path: string, flags: string): Promise<void> {
-  const handle = await open(path, flags);
+const partOf = (path: string): string => `${path}.part`;
+
+async function flushFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
