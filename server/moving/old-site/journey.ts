@@ -73,8 +73,8 @@ export class Journey {
   }
 
   async #bring(subject: Subject, listed: Fields): Promise<Outcome> {
+    const name = { source: this.site.source, kind: subject.kind, oldId: subject.single ? ONLY : idOf(listed) };
     const record = (await subject.whole?.(listed, this.site)) ?? listed;
-    const name = { source: this.site.source, kind: subject.kind, oldId: subject.single ? ONLY : idOf(record) };
     const hash = hashOf(record);
     const known = await this.moved.find(name);
     const row = known || subject.single ? await subject.present(known?.newId ?? '') : null;

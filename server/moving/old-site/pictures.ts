@@ -31,7 +31,7 @@ export class Pictures {
 
   /** Our address of the picture at `address`. Throws an Error that says which could not come, and why. */
   bring(address: string): Promise<string> {
-    const key = pictureKey(address);
+    const key = pictureKey(this.site.resolve(address)?.href ?? address);
     const brought = this.#brought.get(key) ?? this.#keep(address);
     this.#brought.set(key, brought);
     return brought;

@@ -5,15 +5,14 @@ import { Claps } from '../../features/blog/claps.js';
 import { keepAddresses } from '../../features/blog/slugs.js';
 import { readInput } from '../../platform/input/read-input.js';
 import { PostReader } from '../../rest/read-post.js';
-import { Reader, type Fields } from '../../rest/read.js';
+import { objectOf, Reader, type Fields } from '../../rest/read.js';
 import { picturesIn, withPictures } from './body-pictures.js';
 import type { OldSite } from './old-site.js';
 import { instantOf, type Luggage, orNull, type Subject, wordsOf } from './subject.js';
 
 const MOST_CLAPS = 2 ** 31 - 1;
 
-const authorOf = ({ author }: Fields): Fields =>
-  author !== null && typeof author === 'object' ? (author as Fields) : {};
+const authorOf = ({ author }: Fields): Fields => objectOf(author, 'author');
 const statusOf = ({ status }: Fields) => (wordsOf(status).trim().toLowerCase() === 'published' ? 'published' : 'draft');
 
 @Injectable()
