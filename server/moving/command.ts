@@ -22,11 +22,18 @@ With --email the password is asked for, or read from IMPORT_PASSWORD; --password
 
 /** What is left out or named wrongly ends with how it is used. */
 export async function perform([command = '', ...rest]: string[], configured: () => Config): Promise<Told> {
+  const work = { export: leave, import: enter }[command];
+  if (!work) throw new Refusal(USAGE);
   const progress = new Progress(process.stderr);
-  if (command === 'export')
-    return leave(read(rest, { out: 'string', 'with-admins': 'boolean' }), configured(), progress);
-  if (command !== 'import') throw new Refusal(USAGE);
-  const { archive, from, email, password } = read(rest, {
+  try {
+    return await work(rest, configured, progress);
+  } finally {
+    progress.end();
+  }
+}
+
+async function enter(args: string[], configured: () => Config, progress: Progress): Promise<Told> {
+  const { archive, from, email, password } = read(args, {
     archive: 'string',
     from: 'string',
     email: 'string',
@@ -52,16 +59,16 @@ function read(args: string[], kinds: Kinds): Record<string, unknown> {
 /** npm runs this elsewhere than where it was called. */
 const placeOf = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
 
-async function leave(options: Record<string, unknown>, config: Config, progress: Progress): Promise<Told> {
+async function leave(args: string[], configured: () => Config, progress: Progress): Promise<Told> {
+  const options = read(args, { out: 'string', 'with-admins': 'boolean' });
   const stamp = new Date().toISOString().slice(0, 16).replaceAll(':', '-');
   const path = placeOf(typeof options.out === 'string' ? options.out : `site-${stamp}.tar.gz`);
   const { manifest, missing } = await exportSite(
-    config,
+    configured(),
     path,
     { withAdmins: options['with-admins'] === true },
     progress,
   );
-  progress.end();
   const counts = manifest.tables.map(({ name, rows }) => `  ${name.padEnd(20)} ${rows}`);
   const lines = [`Written to ${path}:`, ...counts, `  ${'media files'.padEnd(20)} ${manifest.media}`];
   return { lines: [...lines, ...lost('The store does not have:', missing)], complete: missing.length === 0 };

@@ -98,8 +98,8 @@ describe('a site that moves', () => {
     const tables = await app.database.query(
       `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`,
     );
-    const known = [...[...CONTENT, ADMINISTRATORS].map(({ name }) => name), ...LEFT_BEHIND];
-    expect(tables.map(({ name }) => name)).toEqual(known.sort());
+    const known: unknown[] = [...[...CONTENT, ADMINISTRATORS].map(({ name }) => name), ...LEFT_BEHIND];
+    expect(tables.filter(({ name }) => !known.includes(name))).toEqual([]);
   });
 
   test('does not move into a site that has anything', async () => {

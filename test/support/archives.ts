@@ -18,7 +18,7 @@ export async function partsOf(path: string): Promise<Part[]> {
   const reading = pipeline(createReadStream(path), createGunzip(), tar);
   for await (const entry of tar) {
     const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    for await (const chunk of entry) chunks.push(chunk);
     parts.push({ name: entry.header.name, content: Buffer.concat(chunks) });
   }
   await reading;

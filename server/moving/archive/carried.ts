@@ -60,8 +60,16 @@ export const ADMINISTRATORS: CarriedTable = {
   unlessThere: true,
 };
 
-/** What belongs to one machine and one moment, or is a secret: it never moves. */
-export const LEFT_BEHIND = ['session', 'rate_limit', 'trash', 'migration'] as const;
+/** What belongs to one machine and one moment, is a secret, or is made of the rest anew: it never moves. */
+export const LEFT_BEHIND = [
+  'session',
+  'api_key',
+  'rate_limit',
+  'trash',
+  'migration',
+  'blog_search',
+  'blog_word',
+] as const;
 
 export const carriedTable = (name: string): CarriedTable | undefined =>
   [...CONTENT, ADMINISTRATORS].find((table) => table.name === name);

@@ -19,7 +19,7 @@ const LONGEST_ID = 200;
 
 /** Pictures of one record: those that came, and why the others did not. */
 interface Fetched {
-  pictures: Record<string, string>;
+  pictures: Map<string, string>;
   losses: string[];
 }
 
@@ -89,12 +89,12 @@ export class Journey {
   async #store(subject: Subject, record: Fields, { name, known, row, hash }: Known): Promise<void> {
     const { pictures, losses } = await this.#fetch(subject.picturesOf(record), known?.pictures ?? {});
     if (subject.needsPictures && losses[0]) throw new Error(losses[0]);
-    const placed = subject.placed(record, (address) => pictures[pictureKey(address)] ?? '');
+    const placed = subject.placed(record, (address) => pictures.get(pictureKey(address)) ?? '');
     const remembered = (came: Came): Moved => ({
       newId: came.id,
       // What is still missing is looked for again the next time.
       hash: losses.length ? '' : hash,
-      pictures,
+      pictures: Object.fromEntries(pictures),
       leftAt: came.updatedAt,
     });
     const luggage: Luggage = {
@@ -112,12 +112,13 @@ export class Journey {
   }
 
   /** Those that came before are not fetched again. */
-  async #fetch(addresses: readonly string[], before: Record<string, string>): Promise<Fetched> {
-    const fetched: Fetched = { pictures: {}, losses: [] };
+  async #fetch(addresses: readonly string[], earlier: Record<string, string>): Promise<Fetched> {
+    const fetched: Fetched = { pictures: new Map(), losses: [] };
+    const before = new Map(Object.entries(earlier));
     for (const address of new Set(addresses)) {
       const key = pictureKey(address);
       try {
-        fetched.pictures[key] = before[key] ?? (await this.pictures.bring(address));
+        fetched.pictures.set(key, before.get(key) ?? (await this.pictures.bring(address)));
       } catch (error) {
         fetched.losses.push((error as Error).message);
       }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { SpooledFile } from '../../platform/media/incoming-file.js';
 import type { MediaService } from '../../platform/media/media.service.js';
 import type { Spool } from '../../platform/media/spool.js';
-import { DomainError } from '../../shared/errors.js';
+import { type DomainError } from '../../shared/errors.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import type { OldSite } from './old-site.js';
 import { NoAnswer, type Wire } from './wire.js';

@@ -88,6 +88,7 @@ export class Wire {
         method,
         headers: {
           'user-agent': 'gavel-club-website',
+          'accept-encoding': 'identity',
           ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
           ...headers,
         },
