@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { FirstSignIn } from '../features/sessions/admins.js';
 import type { Config } from '../platform/config/config.js';
+import { carriedTable } from './archive/carried.js';
 import { exportSite, importArchive, importOldSite } from './move.js';
 import { Progress } from './progress.js';
 import { Refusal } from './refusal.js';
@@ -69,7 +70,10 @@ async function leave(args: string[], configured: () => Config, progress: Progres
     { withAdmins: options['with-admins'] === true },
     progress,
   );
-  const counts = manifest.tables.map(({ name, rows }) => `  ${name.padEnd(20)} ${rows}`);
+  const counts = manifest.tables.flatMap(({ name, rows }) => {
+    const called = carriedTable(name)?.called;
+    return called ? [`  ${called.padEnd(20)} ${rows}`] : [];
+  });
   const lines = [`Written to ${path}:`, ...counts, `  ${'media files'.padEnd(20)} ${manifest.media}`];
   return { lines: [...lines, ...lost('The store does not have:', missing)], complete: missing.length === 0 };
 }

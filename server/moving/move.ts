@@ -35,7 +35,7 @@ export const importOldSite = (config: Config, order: MovingOrder, progress: Prog
 async function opened<T>(config: Config, work: (site: Opened) => Promise<T>): Promise<T> {
   const site = await NestFactory.createApplicationContext(MovingModule.forRoot(config), {
     abortOnError: false,
-    logger: ['error'],
+    logger: ['warn'],
   });
   try {
     return await work(site);

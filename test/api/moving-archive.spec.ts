@@ -104,7 +104,7 @@ describe('a site that moves', () => {
 
   test('does not move into a site that has anything', async () => {
     await expect(importArchive(app.config, archive, silent())).rejects.toThrow(
-      /^An archive is read into an empty site only, and this one has 3 posts, 2 events, 1 gallery images, /,
+      /^An archive is read into an empty site only, and this one has 3 posts, 2 events, 1 gallery image, /,
     );
   });
 });
@@ -251,7 +251,7 @@ describe('a large site', () => {
     const [line] = (await once(createInterface({ input: importing.stderr }), 'line')) as [string];
     importing.kill('SIGKILL');
     await once(importing, 'exit');
-    expect(line).toMatch(/^archive: 100 of 2\d\d$/);
+    expect(line).toMatch(/^rows and media: 100 of 2\d\d$/);
     expect(Object.values(await rowsOf(site)).flat()).toEqual([]);
 
     await importArchive(site.config, path, silent());

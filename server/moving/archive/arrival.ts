@@ -60,7 +60,7 @@ export class Arrival {
   async #store(path: string, seen: Manifest, tables: Tables, put: string[], progress: Progress): Promise<void> {
     await tables.lock(CONTENT.map(({ name }) => name));
     await refuseUnlessEmpty(tables);
-    progress.begin('archive', Object.keys(seen.entries).length);
+    progress.begin('rows and media', seen.tables.length + seen.media);
     const visitor: Visitor = {
       rows: async (table, lines) => {
         // The columns are those that were looked at, whatever the file says now.
@@ -87,7 +87,7 @@ async function refuseUnlessEmpty(tables: Tables): Promise<void> {
   const found: string[] = [];
   for (const { name, called } of CONTENT) {
     const count = await tables.count(name);
-    if (called && count > 0) found.push(`${count} ${called}`);
+    if (called && count > 0) found.push(`${count} ${count === 1 ? called.replace(/s$/, '') : called}`);
   }
   if (found.length > 0)
     throw new Refusal(
