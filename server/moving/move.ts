@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { Admins, type FirstSignIn } from '../features/sessions/admins.js';
 import type { Config } from '../platform/config/config.js';
+import { AppLogger } from '../platform/log/logger.js';
 import { type Arrived, Arrival } from './archive/arrival.js';
 import { type Departed, Departure } from './archive/departure.js';
 import { MovingModule } from './moving.module.js';
@@ -35,7 +36,7 @@ export const importOldSite = (config: Config, order: MovingOrder, progress: Prog
 async function opened<T>(config: Config, work: (site: Opened) => Promise<T>): Promise<T> {
   const site = await NestFactory.createApplicationContext(MovingModule.forRoot(config), {
     abortOnError: false,
-    logger: ['warn'],
+    logger: new AppLogger(config),
   });
   try {
     return await work(site);

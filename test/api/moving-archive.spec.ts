@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -6,9 +8,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { Arrival } from '../../server/moving/archive/arrival.js';
 import { ADMINISTRATORS, CONTENT, LEFT_BEHIND } from '../../server/moving/archive/carried.js';
 import type { Manifest } from '../../server/moving/archive/manifest.js';
 import { exportSite, importArchive } from '../../server/moving/move.js';
+import { MovingModule } from '../../server/moving/moving.module.js';
 import { changed, manifestIn, type Part, partsOf, resealed, writeParts } from '../support/archives.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { filesOf, furnish, newSite, type NewSite, rowsOf, silent } from '../support/sites.js';
@@ -110,6 +114,17 @@ describe('a site that moves', () => {
 });
 
 describe('an archive that is not as it should be leaves an empty site', () => {
+  let site: NewSite;
+  /** The program that reads archives, started once for all of them. */
+  let program: INestApplicationContext;
+  beforeAll(async () => {
+    site = await another();
+    program = await NestFactory.createApplicationContext(MovingModule.forRoot(site.config), { logger: false });
+  });
+  afterEach(() => emptied(site));
+  afterAll(() => program.close());
+  const arrive = (path: string) => program.get(Arrival).arrive(path, silent());
+
   const text = (manifest: (of: Manifest) => void) => (some: Part[]) => resealed(some, manifest);
   const inPosts = (from: string, to: string) => (some: Part[]) =>
     resealed(changed(some, POST_ROWS, (rows) => rows.replaceAll(from, to)));
@@ -175,32 +190,29 @@ describe('an archive that is not as it should be leaves an empty site', () => {
   ])('%s', async (_what, why, change) => {
     const path = join(folder, 'hostile.tar.gz');
     await writeParts(path, change(parts));
-    const site = (sites[0] && (await emptied(sites[0]))) ?? (await another());
-    await expect(importArchive(site.config, path, silent())).rejects.toThrow(why);
+    await expect(arrive(path)).rejects.toThrow(why);
     expect(Object.values(await rowsOf(site)).flat()).toEqual([]);
     expect(await filesOf(site)).toEqual({});
   });
 
   test('that is cut off anywhere, or no archive at all', async () => {
-    const site = await emptied(sites[0]!);
     const { size } = await stat(archive);
     for (const length of [10, Math.round(size / 3), size - 600, size - 1]) {
       const path = join(folder, 'cut.tar.gz');
       await copyFile(archive, path);
       await truncate(path, length);
-      await expect(importArchive(site.config, path, silent())).rejects.toThrow(/damaged or cut off/);
+      await expect(arrive(path)).rejects.toThrow(/damaged or cut off/);
     }
     await writeFile(join(folder, 'text'), 'hello');
-    await expect(importArchive(site.config, join(folder, 'text'), silent())).rejects.toThrow(/damaged or cut off/);
-    await expect(importArchive(site.config, join(folder, 'none'), silent())).rejects.toThrow(/cannot be read/);
+    await expect(arrive(join(folder, 'text'))).rejects.toThrow(/damaged or cut off/);
+    await expect(arrive(join(folder, 'none'))).rejects.toThrow(/cannot be read/);
     expect(Object.values(await rowsOf(site)).flat()).toEqual([]);
   });
 
   test('its texts are cleaned like any other', async () => {
-    const site = await emptied(sites[0]!);
     const path = join(folder, 'script.tar.gz');
     await writeParts(path, inPosts('<p>Not yet.</p>', '<p>Yes.</p><script>alert(1)</script>')(parts));
-    await importArchive(site.config, path, silent());
+    await arrive(path);
     const [post] = await site.database.query(`SELECT content FROM blog_post WHERE title = 'Begun'`);
     expect(post).toEqual({ content: '<p>Yes.</p>' });
   });

@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { perform } from '../../server/moving/command.js';
 import { importOldSite } from '../../server/moving/move.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -32,12 +33,21 @@ const all = async (site: NewSite, sql: string) => (await site.database.query(sql
 describe('from a site of this program', () => {
   let old: TestApp;
   let from: string;
+  /** Everything was brought into it, by the command. */
+  let site: NewSite;
+  let said: { stdout: string; stderr: string };
   beforeAll(async () => {
-    old = await startApp();
+    [old, site] = await Promise.all([startApp(), another()]);
     from = `${old.url}/api`;
     await furnish(old);
+    said = await command('--from', from, '--email', ADMIN.email);
   });
   afterAll(() => old.close());
+
+  const command = (...options: string[]) =>
+    promisify(execFile)(process.execPath, [PROGRAM, 'import', ...options], {
+      env: { ...process.env, ...site.env, IMPORT_PASSWORD: ADMIN.password },
+    });
 
   const POST = [
     'title',
@@ -57,15 +67,6 @@ describe('from a site of this program', () => {
       .sort((one, other) => (String(one.title) < String(other.title) ? -1 : 1));
 
   test('everything comes over, drafts too, with pictures, dates, claps and addresses', async () => {
-    const site = await another();
-    const { report, admin } = await move(site, from, ADMIN);
-    expect(report.losses).toEqual([]);
-    expect(
-      ['posts', 'events', 'team members', 'gallery images', 'special event', 'video'].map((called) =>
-        report.of(called, 'new'),
-      ),
-    ).toEqual([3, 2, 2, 1, 1, 1]);
-    expect(admin).toEqual({ email: ADMIN.email, password: null });
     const [before, after] = [await rowsOf(old), await rowsOf(site)];
     expect(posts(after)).toEqual(posts(before));
     const same: [string, string[]][] = [
@@ -98,8 +99,6 @@ describe('from a site of this program', () => {
   });
 
   test('pictures within a text come too, each picture once; old ids and addresses lead to the post', async () => {
-    const site = await another();
-    await move(site, from, ADMIN);
     const [post] = await all(site, `SELECT id, cover, author_photo, content FROM blog_post WHERE slug = 'the-room'`);
     const within = /<img src="(\/media\/[0-9a-f-]{36})-700x300\.webp" alt="A &amp; B"/.exec(String(post!.content));
     const stored = Object.keys(await filesOf(site));
@@ -163,19 +162,26 @@ describe('from a site of this program', () => {
     expect(await all(site, 'SELECT email FROM admin')).toEqual([]);
   });
 
-  test('the command tells what came and what did not; its password comes from the environment', async () => {
-    const site = await another();
-    const run = promisify(execFile);
-    const env = { ...process.env, ...site.env, IMPORT_PASSWORD: ADMIN.password };
-    const { stdout, stderr } = await run(
-      process.execPath,
-      [PROGRAM, 'import', '--from', from, '--email', ADMIN.email],
-      { env },
-    );
-    expect(stdout).toMatch(/^Brought from http:\/\/127\.0\.0\.1:\d+:\n {2}posts +3 new\n {2}events +2 new\n/);
-    expect(stderr).toMatch(/^posts: 3 of 3\nevents: 2 of 2\n/);
-    const wrong = await run(process.execPath, [PROGRAM, 'import', '--from'], { env }).catch((error: unknown) => error);
-    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') });
+  test('the command tells what came; its password comes from the environment, and somebody may sign in here', async () => {
+    expect(said.stdout.split('\n')).toEqual([
+      `Brought from ${old.url}:`,
+      ...['posts                3', 'events               2', 'team members         2', 'gallery images       1'].map(
+        (line) => `  ${line} new`,
+      ),
+      ...['special event        1', 'membership settings  1', 'video                1'].map((line) => `  ${line} new`),
+      `The first administrator is ${ADMIN.email}, with the password that ADMIN_PASSWORD says.`,
+      '',
+    ]);
+    expect(said.stderr).toMatch(/^posts: 3 of 3\nevents: 2 of 2\n/);
+    expect(await all(site, 'SELECT email FROM admin')).toEqual([{ email: ADMIN.email }]);
+  });
+
+  test.each([
+    ['nothing to import from', ['--from'], /argument missing|Usage:/],
+    ['two things at once', ['--from', 'https://a.example', '--archive', 'b'], /^Usage:/],
+    ['what it does not know', ['--into', 'x'], /Unknown option '--into'[^]*Usage:/],
+  ])('the command says how it is used when it is given %s', async (_what, options, why) => {
+    await expect(perform(['import', ...options], () => site.config)).rejects.toThrow(why);
   });
 });
 
