@@ -119,14 +119,16 @@ async function passwordFor(email: string, given: unknown): Promise<string> {
 
 /** What is typed is not shown. */
 function asked(question: string): Promise<string> {
-  process.stderr.write(question);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const line = createInterface({ input: process.stdin, output: hidden, terminal: true });
-  return new Promise((answer, fail) => {
-    line.once('SIGINT', () => fail(new Refusal('Stopped.')));
+  // Only now the terminal itself shows nothing of what is typed.
+  process.stderr.write(question);
+  return new Promise<string>((answer, fail) => {
+    line.once('SIGINT', () => line.close());
+    line.once('close', () => fail(new Refusal('Stopped.')));
     line.once('line', answer);
   }).finally(() => {
     line.close();
     process.stderr.write('\n');
-  }) as Promise<string>;
+  });
 }
