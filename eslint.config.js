@@ -62,7 +62,7 @@ export default defineConfig(
   },
   {
     // The tools read a default export; the entries talk to whoever started them.
-    files: ['**/*.config.{ts,js,mjs}', 'codegen.ts', 'server/{main,admin}.ts', 'client/build/**'],
+    files: ['**/*.config.{ts,js,mjs}', 'codegen.ts', 'server/{main,admin,moving}.ts', 'client/build/**'],
     rules: { 'no-restricted-syntax': ['error', FORWARD_REF], 'no-console': 'off' },
   },
   {

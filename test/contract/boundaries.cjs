@@ -4,7 +4,7 @@
  *   client/app -> client/features -> client/{ui,editor} -> client/gql
  *        \______________\__________________\________________\
  *                                                            v
- *   server/{main,app} -> {rest, web, seed} -> features -> platform -> shared
+ *   server/{main,app} -> {rest, web, seed, moving} -> features -> platform -> shared
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -55,13 +55,13 @@ module.exports = {
       'platform-knows-no-feature',
       'Turn it round: the feature registers itself.',
       '^server/platform/',
-      '^server/(features|rest|web|seed|app|main|admin|print-schema)\\b',
+      '^server/(features|rest|web|seed|moving|app|main|admin|print-schema)\\b',
     ),
     arrow(
       'feature-knows-no-door',
       'A feature is told through any door.',
       '^server/features/',
-      '^server/(rest|web|seed|app|main|admin|print-schema)\\b',
+      '^server/(rest|web|seed|moving|app|main|admin|print-schema)\\b',
     ),
     forbid(
       'features-know-not-each-other',
@@ -69,12 +69,17 @@ module.exports = {
       { path: '^server/features/([^/]+)/' },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
     ),
-    arrow('rest-stands-alone', 'The annex can be deleted whole.', '^server/(?!rest/|app)', '^server/rest/'),
+    arrow(
+      'rest-stands-alone',
+      'The annex can be deleted whole, and with it the way in from a site that speaks like it.',
+      '^server/(?!rest/|moving/(old-site/|moving\\.module)|app)',
+      '^server/rest/',
+    ),
     arrow('web-stands-alone', 'Only the application puts it in.', '^server/(?!web/|app)', '^server/web/'),
     arrow(
       'rest-and-web-know-neither-seed-nor-start',
       'Those come last.',
-      '^server/(rest|web|seed)/',
+      '^server/(rest|web|seed|moving)/',
       '^server/(app|main|admin|print-schema)\\b',
     ),
     arrow('server-loads-the-client-by-path', 'The built client is read at run time.', '^server/', '^client/'),
@@ -100,8 +105,8 @@ module.exports = {
     ),
     only(
       'files-in-their-adapters',
-      'Media, outbox, kept secrets, the embedded database, the built client and the sample content are the only files.',
-      '^server/(launch/|seed/|web/|(main|admin|print-schema)\\.ts|platform/(media|mail|database/embedded|config)/)',
+      'Media, outbox, kept secrets, the embedded database, the built client, the sample content and archives are the only files.',
+      '^server/(launch/|seed/|web/|moving/archive/|(main|admin|moving|print-schema)\\.ts|platform/(media|mail|database/embedded|config)/)',
       '^(node:)?fs(/promises)?$',
     ),
     only(

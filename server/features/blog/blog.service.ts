@@ -34,6 +34,8 @@ export interface PostOrigin {
   publishedDate?: Date | null;
   createdAt?: Date;
   claps?: number;
+  /** The last part of the address that it had elsewhere; it is kept when it is free. */
+  slug?: string;
 }
 
 export interface PostFilter {
@@ -167,7 +169,7 @@ export class BlogService implements OnModuleInit {
       const now = this.clock.now();
       const status = fields.status ?? 'draft';
       const post = manager.create(BlogPostEntity, {
-        slug: await freeSlug(fields.title, manager),
+        slug: await freeSlug(origin.slug ?? fields.title, manager),
         status,
         subtitle: '',
         content: '',
@@ -186,13 +188,20 @@ export class BlogService implements OnModuleInit {
   }
 
   /** Changes a post. With `version`, a save in between is a conflict that tells who and when. */
-  async update(id: string, changes: PostChanges, by: string, version?: number): Promise<BlogPostEntity> {
+  async update(
+    id: string,
+    changes: PostChanges,
+    by: string | null,
+    version?: number,
+    { publishedDate }: PostOrigin = {},
+  ): Promise<BlogPostEntity> {
     const replaced: string[] = [];
     const post = await this.#saving(changes, async (manager, pictures) => {
       const current = await rowById(manager, BlogPostEntity, id, 'POST_NOT_FOUND', LOCKED);
       refuseStale(current, version, 'POST_CHANGED');
       if (changes.slug && changes.slug !== current.slug) await this.#move(current, changes.slug, manager);
       replaced.push(current.cover, current.author.photo);
+      current.publishedDate = publishedDate ?? current.publishedDate;
       return this.#apply(current, changes, pictures, by, manager);
     });
     await this.media.discardUnused(

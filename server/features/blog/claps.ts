@@ -28,6 +28,15 @@ export class Claps {
     return this.#join(id);
   }
 
+  /** Brings the count up to `least`, where it is lower: for what was clapped elsewhere. */
+  async atLeast(id: string, least: number): Promise<void> {
+    await this.posts
+      .createQueryBuilder()
+      .update({ claps: least })
+      .where('id = :id AND claps < :least', { id, least })
+      .execute();
+  }
+
   #join(id: string): Promise<BlogPostEntity> {
     const waiting = this.#waiting.get(id);
     if (waiting) {

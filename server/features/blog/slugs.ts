@@ -42,3 +42,13 @@ async function takenLike(slug: string, manager: EntityManager): Promise<Set<stri
   );
   return new Set(rows.flat().map((row) => row.slug));
 }
+
+/** From now on `addresses` lead to the post too, but for those that lead somewhere already, or are too long to be kept. */
+export async function keepAddresses(addresses: readonly string[], post: BlogPostEntity, manager: EntityManager) {
+  const kept = addresses.filter((slug) => slug && slug !== post.slug && slug.length <= BLOG_LIMITS.slug);
+  for (const slug of new Set(kept)) {
+    if (await manager.existsBy(BlogPostEntity, { slug })) continue;
+    const former = { slug, postId: post.id };
+    await manager.createQueryBuilder().insert().into(BlogFormerSlugEntity).values(former).orIgnore().execute();
+  }
+}

@@ -4,7 +4,7 @@ import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import { keysetPage, type KeysetOrder, type Page, type PageArgs } from '../../platform/database/keyset.js';
 import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
 import { withWords } from '../../platform/database/plain-search.js';
-import { refuseStale, saved } from '../../platform/database/versioned.js';
+import { refuseStale, saved, type Origin } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { SiteDay } from '../../platform/time/site-day.js';
@@ -98,22 +98,28 @@ export class EventsService implements OnModuleInit {
   }
 
   /** A new event. */
-  create(fields: NewEvent, by: string | null): Promise<EventEntity> {
-    return this.#saving(fields, (manager, image) => {
+  create(
+    fields: NewEvent,
+    by: string | null,
+    { createdAt, alongside }: Origin<EventEntity> = {},
+  ): Promise<EventEntity> {
+    return this.#saving(fields, async (manager, image) => {
       const event = manager.create(EventEntity, {
         status: DEFAULT_EVENT_STATUS,
         capacity: null,
         registrationUrl: null,
         image: '',
-        createdAt: this.clock.now(),
+        createdAt: createdAt ?? this.clock.now(),
         version: 0,
       });
-      return this.#save(event, fields, image, by, manager);
+      await this.#save(event, fields, image, by, manager);
+      await alongside?.(event, manager);
+      return event;
     });
   }
 
   /** Changes an event. With `version`, a save in between is a conflict that tells who and when. */
-  async update(id: string, changes: EventChanges, by: string, version?: number): Promise<EventEntity> {
+  async update(id: string, changes: EventChanges, by: string | null, version?: number): Promise<EventEntity> {
     let replaced = '';
     const event = await this.#saving(changes, async (manager, image) => {
       const current = await rowById(manager, EventEntity, id, 'EVENT_NOT_FOUND', LOCKED);

@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
 import { withWords } from '../../platform/database/plain-search.js';
 import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
-import { refuseStale, saved } from '../../platform/database/versioned.js';
+import { refuseStale, saved, type Origin } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { Trash } from '../../platform/trash/trash.service.js';
@@ -58,15 +58,21 @@ export class GalleryService implements OnModuleInit {
     return rowById(this.images.manager, GalleryImageEntity, id, 'IMAGE_NOT_FOUND');
   }
 
-  create(fields: NewGalleryImage, by: string | null): Promise<GalleryImageEntity> {
-    return this.#saving(fields, (manager, kept) => {
-      const image = manager.create(GalleryImageEntity, { image: '', createdAt: this.clock.now(), version: 0 });
-      return this.#save(image, fields, kept, by, manager);
+  create(
+    fields: NewGalleryImage,
+    by: string | null,
+    { createdAt = this.clock.now(), alongside }: Origin<GalleryImageEntity> = {},
+  ): Promise<GalleryImageEntity> {
+    return this.#saving(fields, async (manager, kept) => {
+      const image = manager.create(GalleryImageEntity, { image: '', createdAt, version: 0 });
+      await this.#save(image, fields, kept, by, manager);
+      await alongside?.(image, manager);
+      return image;
     });
   }
 
   /** Changes a picture or what is said of it. With `version`, a save in between is a conflict that tells who and when. */
-  async update(id: string, changes: GalleryChanges, by: string, version?: number): Promise<GalleryImageEntity> {
+  async update(id: string, changes: GalleryChanges, by: string | null, version?: number): Promise<GalleryImageEntity> {
     let replaced = '';
     const image = await this.#saving(changes, async (manager, kept) => {
       const current = await rowById(manager, GalleryImageEntity, id, 'IMAGE_NOT_FOUND', LOCKED);

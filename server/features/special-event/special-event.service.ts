@@ -56,7 +56,12 @@ export class SpecialEventService implements OnModuleInit {
   }
 
   /** Changes it. With `version`, a save in between is a conflict that tells who and when. */
-  async update(id: string, changes: SpecialEventChanges, by: string, version?: number): Promise<SpecialEventEntity> {
+  async update(
+    id: string,
+    changes: SpecialEventChanges,
+    by: string | null,
+    version?: number,
+  ): Promise<SpecialEventEntity> {
     const former: SpecialEventEntity[] = [];
     const event = await this.#saving(changes, async (manager, pictures) => {
       const current = await this.#locked(id, manager);

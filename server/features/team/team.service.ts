@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
 import { withWords } from '../../platform/database/plain-search.js';
 import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
-import { refuseStale, saved } from '../../platform/database/versioned.js';
+import { refuseStale, saved, type Origin } from '../../platform/database/versioned.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { SiteDay } from '../../platform/time/site-day.js';
@@ -110,15 +110,23 @@ export class TeamService implements OnModuleInit {
       .getMany();
   }
 
-  create(fields: NewMember, by: string | null): Promise<TeamMemberEntity> {
-    return this.media.withKept([fields.image?.file], async ([kept]) => {
-      const member = this.members.create({ version: 0, createdAt: this.clock.now(), thoughts: '', image: '' });
-      return this.#save(member, fields, kept, by, this.members.manager);
-    });
+  create(
+    fields: NewMember,
+    by: string | null,
+    { createdAt = this.clock.now(), alongside }: Origin<TeamMemberEntity> = {},
+  ): Promise<TeamMemberEntity> {
+    return this.media.withKept([fields.image?.file], ([kept]) =>
+      this.members.manager.transaction(async (manager) => {
+        const member = this.members.create({ version: 0, createdAt, thoughts: '', image: '' });
+        await this.#save(member, fields, kept, by, manager);
+        await alongside?.(member, manager);
+        return member;
+      }),
+    );
   }
 
   /** Changes a member. With `version`, a save in between is a conflict that tells who and when. */
-  async update(id: string, changes: MemberChanges, by: string, version?: number): Promise<TeamMemberEntity> {
+  async update(id: string, changes: MemberChanges, by: string | null, version?: number): Promise<TeamMemberEntity> {
     let replaced = '';
     const member = await this.media.withKept([changes.image?.file], ([kept]) =>
       this.members.manager.transaction(async (manager) => {

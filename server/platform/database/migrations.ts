@@ -7,6 +7,7 @@ import { Gallery1763720450000 } from './migrations/gallery.js';
 import { IntroVideo1763720800000 } from './migrations/intro-video.js';
 import { IntroVideoId1763721100000 } from './migrations/intro-video-id.js';
 import { Membership1763720700000 } from './migrations/membership.js';
+import { Moving1763721900000 } from './migrations/moving.js';
 import { Notifications1763720200000 } from './migrations/notifications.js';
 import { RateLimit1763720100000 } from './migrations/rate-limit.js';
 import { Sessions1763720150000 } from './migrations/sessions.js';
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   Submissions1763721200000,
   BlogSearch1763721350000,
   ApiKeys1763721400000,
+  Moving1763721900000,
 ];

@@ -1,4 +1,4 @@
-import { Column } from 'typeorm';
+import { Column, type EntityManager } from 'typeorm';
 import { DomainError, type ErrorCode } from '../../shared/errors.js';
 
 /** The columns of a row that several administrators may edit at once. */
@@ -28,4 +28,12 @@ export function refuseStale(row: Versioned, edited: number | undefined, code: Er
 /** `row` as one more save leaves it. */
 export function saved<T extends Versioned>(row: T, changes: Partial<T>, by: string | null, now: Date): T {
   return Object.assign(row, changes, { updatedAt: now, updatedBy: by, version: row.version + 1 });
+}
+
+/** What only a row that comes from another site has. */
+export interface Origin<T> {
+  /** When it was first stored there. */
+  createdAt?: Date;
+  /** Runs in the transaction that stores the row: what it does is kept exactly when the row is. */
+  alongside?: (row: T, manager: EntityManager) => Promise<void>;
 }

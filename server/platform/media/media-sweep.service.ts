@@ -39,14 +39,28 @@ export class MediaSweep implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Sweeps, unless another instance is at it, and answers the ids it deleted. */
   async sweep(): Promise<string[]> {
+    return (await this.#alone(() => this.#tidy())) ?? [];
+  }
+
+  /** Runs `work` while no instance sweeps; undefined when one is at it, or when other such work is. */
+  resting<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return this.#alone(work);
+  }
+
+  async #tidy(): Promise<string[]> {
+    const before = new Date(this.clock.now().getTime() - OLD_ENOUGH);
+    await this.spool.clear(before);
+    return this.#deleteOrphans(before);
+  }
+
+  /** Nobody else on this database sweeps meanwhile. The lock goes with its connection, however this ends. */
+  async #alone<T>(work: () => Promise<T>): Promise<T | undefined> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const rows = (await runner.query(`SELECT pg_try_advisory_lock(${LOCK}) AS mine`)) as { mine: boolean }[];
-      if (!rows[0]?.mine) return [];
+      if (!rows[0]?.mine) return undefined;
       try {
-        const before = new Date(this.clock.now().getTime() - OLD_ENOUGH);
-        await this.spool.clear(before);
-        return await this.#deleteOrphans(before);
+        return await work();
       } finally {
         await runner.query(`SELECT pg_advisory_unlock(${LOCK})`);
       }

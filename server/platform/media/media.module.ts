@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Config } from '../config/config.js';
 import { ImageVariants } from './image-variants.js';
 import { ImageWorkshop } from './image-workshop.js';
+import { MediaCarrier } from './media-carrier.js';
 import { MediaController } from './media.controller.js';
 import { MediaService } from './media.service.js';
 import { MediaSweep } from './media-sweep.service.js';
@@ -35,10 +36,11 @@ export async function storeAt(address: string): Promise<MediaStore> {
     ImageVariants,
     Painter,
     MediaService,
+    MediaCarrier,
     MediaSweep,
     VideoWorkshop,
     Videos,
   ],
-  exports: [MediaService, Painter, Spool, Videos],
+  exports: [MediaService, MediaCarrier, MediaSweep, Painter, Spool, Videos],
 })
 export class MediaModule {}

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Arrival } from '../../server/moving/archive/arrival.js';
+import { ADMINISTRATORS, CONTENT, LEFT_BEHIND } from '../../server/moving/archive/carried.js';
+import type { Manifest } from '../../server/moving/archive/manifest.js';
+import { exportSite, importArchive } from '../../server/moving/move.js';
+import { MovingModule } from '../../server/moving/moving.module.js';
+import { changed, manifestIn, type Part, partsOf, resealed, writeParts } from '../support/archives.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { filesOf, furnish, newSite, type NewSite, rowsOf, silent } from '../support/sites.js';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/server/moving.js', import.meta.url));
+const POST_ROWS = 'rows/blog_post.jsonl';
+
+let app: TestApp;
+let folder: string;
+/** Of the furnished site, without its administrators. */
+let archive: string;
+let parts: Part[];
+const sites: NewSite[] = [];
+
+beforeAll(async () => {
+  [app, folder] = await Promise.all([startApp(), mkdtemp(join(tmpdir(), 'gavel-archive-'))]);
+  await furnish(app);
+  archive = join(folder, 'site.tar.gz');
+  await exportSite(app.config, archive, {}, silent());
+  parts = await partsOf(archive);
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all(sites.map((site) => site.remove()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function another(): Promise<NewSite> {
+  const site = await newSite();
+  sites.push(site);
+  return site;
+}
+
+const emails = async (site: NewSite) =>
+  (await site.database.query('SELECT email FROM admin ORDER BY email')).map(({ email }) => email);
+
+describe('a site that moves', () => {
+  test('arrives with every row and every byte, and with somebody who may sign in', async () => {
+    const site = await another();
+    const { admin, missing, manifest } = await importArchive(site.config, archive, silent());
+    const rows = await rowsOf(app);
+    expect(await rowsOf(site)).toEqual(rows);
+    expect(await filesOf(site)).toEqual(await filesOf(app));
+    expect(missing).toEqual([]);
+    expect(admin).toEqual({ email: app.config.adminEmail, password: null });
+    // The furnished site has something of everything, or this would say little.
+    const { blog_post, blog_former_slug, event, intro_video } = rows;
+    expect([blog_post, blog_former_slug, event, intro_video].map((some) => some!.length)).toEqual([3, 1, 2, 1]);
+    expect(manifest.tables.find(({ name }) => name === 'blog_post')!.rows).toBe(3);
+  });
+
+  test('is in one file for its owner alone, which others can unpack, and no half of one ever stands there', async () => {
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const [row] = parts
+      .find(({ name }) => name === POST_ROWS)!
+      .content.toString()
+      .split('\n');
+    expect(JSON.parse(row!)).toMatchObject({ author_name: 'Nimal Perera' });
+    const nowhere = join(folder, 'missing', 'site.tar.gz');
+    await expect(exportSite(app.config, nowhere, {}, silent())).rejects.toThrow(
+      'The archive cannot be written: ENOENT',
+    );
+  });
+
+  test('leaves sessions, secrets and passwords behind', async () => {
+    const text = Buffer.concat(parts.map(({ content }) => content)).toString('latin1');
+    expect(text).not.toContain('$argon2');
+    expect(text).not.toContain(app.config.jwtSecret);
+    expect(manifestIn(parts).tables.map(({ name }) => name)).toEqual(CONTENT.map(({ name }) => name));
+  });
+
+  test('takes its administrators along when asked, who sign in as before; whoever is there stays', async () => {
+    const whole = join(folder, 'whole.tar.gz');
+    await exportSite(app.config, whole, { withAdmins: true }, silent());
+    const site = await another();
+    await site.database.query(
+      `INSERT INTO admin (email, email_key, password_hash, role, created_at) VALUES ('a@b.example', 'a@b.example', 'x', 'admin', now())`,
+    );
+    expect((await importArchive(site.config, whole, silent())).admin).toBeNull();
+    expect(await emails(site)).toEqual(['a@b.example', app.config.adminEmail]);
+    const hash = `SELECT password_hash FROM admin WHERE email = '${app.config.adminEmail}'`;
+    expect(await site.database.query(hash)).toEqual(await app.database.query(hash));
+  });
+
+  test('every table either moves or is known to stay', async () => {
+    const tables = await app.database.query(
+      `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+    );
+    const known: unknown[] = [...[...CONTENT, ADMINISTRATORS].map(({ name }) => name), ...LEFT_BEHIND];
+    expect(tables.filter(({ name }) => !known.includes(name))).toEqual([]);
+  });
+
+  test('does not move into a site that has anything', async () => {
+    await expect(importArchive(app.config, archive, silent())).rejects.toThrow(
+      /^An archive is read into an empty site only, and this one has 3 posts, 2 events, 1 gallery image, /,
+    );
+  });
+});
+
+describe('an archive that is not as it should be leaves an empty site', () => {
+  let site: NewSite;
+  /** The program that reads archives, started once for all of them. */
+  let program: INestApplicationContext;
+  beforeAll(async () => {
+    site = await another();
+    program = await NestFactory.createApplicationContext(MovingModule.forRoot(site.config), { logger: false });
+  });
+  afterEach(() => emptied(site));
+  afterAll(() => program.close());
+  const arrive = (path: string) => program.get(Arrival).arrive(path, silent());
+
+  const text = (manifest: (of: Manifest) => void) => (some: Part[]) => resealed(some, manifest);
+  const inPosts = (from: string, to: string) => (some: Part[]) =>
+    resealed(changed(some, POST_ROWS, (rows) => rows.replaceAll(from, to)));
+  const beside = (part: Part) => (some: Part[]) => resealed([...some.slice(0, -1), part, some.at(-1)!]);
+
+  test.each<[string, RegExp, (some: Part[]) => Part[]]>([
+    ['of another program', /does not begin like one/, (some) => some.slice(1)],
+    ['of a newer version', /newer version/, (some) => changed(some, 'format.json', () => '{"format":2}')],
+    ['of a newer schema', /newer version/, text((manifest) => manifest.migrations.push('Later1999999999999'))],
+    ['with a file that climbs out', /"\.\.\/\.\.\/evil"/, beside({ name: '../../evil', content: Buffer.from('x') })],
+    ['with media that climb out', /media\/\.\.\/x/, beside({ name: 'media/../x', content: Buffer.from('x') })],
+    [
+      'with a link',
+      /no file: "media\/x"/,
+      beside({ name: 'media/x', content: Buffer.alloc(0), header: { type: 'symlink', linkname: '/etc/passwd' } }),
+    ],
+    ['with one name twice', /twice/, (some) => [...some.slice(0, 3), some[2]!, ...some.slice(3)]],
+    ['with something after its end', /after its end/, (some) => [...some, { name: 'x', content: Buffer.from('x') }]],
+    ['without its manifest', /manifest is missing/, (some) => some.slice(0, -1)],
+    ['with a manifest that is none', /cannot be read/, (some) => changed(some, 'manifest.json', () => '{}')],
+    ['with a changed row', /was changed/, (some) => changed(some, POST_ROWS, (rows) => rows.replace('lit', 'dim'))],
+    [
+      'with a part that is gone',
+      /in one of them alone/,
+      (some) => some.filter(({ name }) => !name.startsWith('media')),
+    ],
+    ['with another count', /than its manifest tells/, text((manifest) => (manifest.tables[0]!.rows = 2))],
+    [
+      'with an unknown table',
+      /table that this version/,
+      beside({ name: 'rows/pg_shadow.jsonl', content: Buffer.from('') }),
+    ],
+    ['with an unknown column', /column that this version/, inPosts('"subtitle"', '"\\"; DROP"')],
+    ['with a column too few', /lacks a column/, inPosts('"excerpt"', '"claps"')],
+    ['with a row that is none', /Row 1 of blog_post/, (some) => resealed(changed(some, POST_ROWS, () => '[]\n'))],
+    ['with a row cut off', /cut off/, (some) => resealed(changed(some, POST_ROWS, (rows) => rows.slice(0, -5)))],
+    [
+      'with an address that runs',
+      /should be an address/,
+      inPosts('https://linkedin.com/in/example', 'javascript:alert(1)'),
+    ],
+    ['with a row that breaks a rule', /blog_post_claps/, inPosts('"claps":3', '"claps":-3')],
+    [
+      'with a file that nobody needs',
+      /no row speaks of/,
+      beside({ name: 'media/00000000-0000-4000-8000-000000000000/whole.mp4', content: Buffer.from('x') }),
+    ],
+    // The files are stored by then, and go again.
+    [
+      'whose rows fail after its files',
+      /blog_post_claps/,
+      (some) => {
+        const rest = inPosts('"claps":3', '"claps":-3')(some);
+        const first = rest.filter(({ name }) => name === 'format.json' || name.startsWith('media'));
+        return [...first, ...rest.filter((part) => !first.includes(part))];
+      },
+    ],
+    [
+      'that unpacks without end',
+      /far more than any site/,
+      beside({ name: 'media/00000000-0000-4000-8000-000000000000/whole.mp4', content: Buffer.alloc(90_000_000) }),
+    ],
+  ])('%s', async (_what, why, change) => {
+    const path = join(folder, 'hostile.tar.gz');
+    await writeParts(path, change(parts));
+    await expect(arrive(path)).rejects.toThrow(why);
+    expect(Object.values(await rowsOf(site)).flat()).toEqual([]);
+    expect(await filesOf(site)).toEqual({});
+  });
+
+  test('that is cut off anywhere, or no archive at all', async () => {
+    const { size } = await stat(archive);
+    for (const length of [10, Math.round(size / 3), size - 600, size - 1]) {
+      const path = join(folder, 'cut.tar.gz');
+      await copyFile(archive, path);
+      await truncate(path, length);
+      await expect(arrive(path)).rejects.toThrow(/damaged or cut off/);
+    }
+    await writeFile(join(folder, 'text'), 'hello');
+    await expect(arrive(join(folder, 'text'))).rejects.toThrow(/damaged or cut off/);
+    await expect(arrive(join(folder, 'none'))).rejects.toThrow(/cannot be read/);
+    expect(Object.values(await rowsOf(site)).flat()).toEqual([]);
+  });
+
+  test('its texts are cleaned like any other', async () => {
+    const path = join(folder, 'script.tar.gz');
+    await writeParts(path, inPosts('<p>Not yet.</p>', '<p>Yes.</p><script>alert(1)</script>')(parts));
+    await arrive(path);
+    const [post] = await site.database.query(`SELECT content FROM blog_post WHERE title = 'Begun'`);
+    expect(post).toEqual({ content: '<p>Yes.</p>' });
+  });
+});
+
+async function emptied(site: NewSite): Promise<NewSite> {
+  await site.database.query(`TRUNCATE ${[...CONTENT, ADMINISTRATORS].map(({ name }) => name).join(', ')} CASCADE`);
+  await rm(join(site.config.dataDir, 'media'), { recursive: true, force: true });
+  return site;
+}
+
+describe('a large site', () => {
+  let large: NewSite;
+  let path: string;
+
+  /** A thousand posts with a hundred covers and pictures in their texts: copies of one, under names of their own. */
+  beforeAll(async () => {
+    large = await another();
+    path = join(folder, 'large.tar.gz');
+    const [stored] = Object.keys(await filesOf(app)).filter((file) => file.endsWith('60x40-60.webp'));
+    const from = dirname(join(app.config.dataDir, 'media', stored!));
+    const ids = Array.from({ length: 100 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+    for (const id of ids) {
+      const to = join(large.config.dataDir, 'media', id.slice(0, 2), id);
+      await mkdir(to, { recursive: true });
+      for (const file of await readdir(from)) await copyFile(join(from, file), join(to, file));
+    }
+    await large.database.query(
+      `INSERT INTO blog_post (slug, title, subtitle, content, excerpt, minutes_to_read, author_name, author_department,
+         author_linkedin, author_photo, cover, status, published_date, claps, created_at, updated_at)
+       SELECT 'post-' || n, 'Post ' || n, '', '<p>' || repeat('Words “and” more \\ words. ', 100) || n || '</p><img src="' || picture
+         || '" data-size="medium">', 'Words', 3, 'Nimal', 'Mathematics', 'https://example.com', '', picture, 'published',
+         now() - n * interval '1 minute', n, now(), now()
+       FROM generate_series(1, 1000) AS n,
+         LATERAL (SELECT '/media/' || ($1::text[])[1 + n % 100] || '-60x40.webp' AS picture) AS pictures`,
+      [ids],
+    );
+    await exportSite(large.config, path, {}, silent());
+  });
+
+  test('of a thousand posts with pictures arrives identical, also after an import that was killed', async () => {
+    const site = await another();
+    const importing = spawn(process.execPath, [PROGRAM, 'import', '--archive', path], {
+      env: { ...process.env, ...site.env },
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    // Told half-way: rows are inserted by then, and some files stored.
+    const [line] = (await once(createInterface({ input: importing.stderr }), 'line')) as [string];
+    importing.kill('SIGKILL');
+    await once(importing, 'exit');
+    expect(line).toMatch(/^rows and media: 100 of 2\d\d$/);
+    expect(Object.values(await rowsOf(site)).flat()).toEqual([]);
+
+    await importArchive(site.config, path, silent());
+    expect(await rowsOf(site)).toEqual(await rowsOf(large));
+    expect(await filesOf(site)).toEqual(await filesOf(large));
+    expect((await rowsOf(site)).blog_post).toHaveLength(1000);
+  });
+
+  test('is written the same each time, but for the moment', async () => {
+    const again = join(folder, 'again.tar.gz');
+    await exportSite(large.config, again, {}, silent());
+    const contents = async (file: string) => manifestIn(await partsOf(file)).entries;
+    expect(await contents(again)).toEqual(await contents(path));
+  });
+});

@@ -1,0 +1,152 @@
+/** Sites to move between: their configuration, every row and every byte of them, and one of each thing a site may hold. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { CONTENT } from '../../server/moving/archive/carried.js';
+import { Progress } from '../../server/moving/progress.js';
+import { loadConfig, type Config } from '../../server/platform/config/config.js';
+import { ADMIN } from './admin.js';
+import type { TestApp } from './app.js';
+import { makeDatabase, type TestDatabase } from './database.js';
+import { picture } from './pictures.js';
+import { movie } from './videos.js';
+
+export interface Site {
+  config: Config;
+  database: TestDatabase;
+}
+
+export interface NewSite extends Site {
+  /** For a process of its own. */
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** A site that has never been started, on a database and a data folder of its own. Remove it when done. */
+export async function newSite(): Promise<NewSite> {
+  const [database, dataDir] = await Promise.all([makeDatabase(), mkdtemp(join(tmpdir(), 'gavel-site-'))]);
+  const env = {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'silent',
+  };
+  return {
+    config: loadConfig(env),
+    database,
+    env,
+    remove: async () => {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Says nothing. */
+export const silent = () => new Progress({ write: () => true });
+
+/** Every row of what moves, by table. */
+export async function rowsOf({ database }: Site): Promise<Record<string, unknown[]>> {
+  const tables = await Promise.all(
+    CONTENT.map(async ({ name }) => {
+      const rows = await database.query(`SELECT to_jsonb(each) AS row FROM ${name} AS each ORDER BY each::text`);
+      return [name, rows.map(({ row }) => row)] as const;
+    }),
+  );
+  return Object.fromEntries(tables);
+}
+
+/** Every stored file, with the sum of its bytes. */
+export async function filesOf({ config }: Site): Promise<Record<string, string>> {
+  const root = join(config.dataDir, 'media');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [
+          relative(root, path),
+          createHash('sha256')
+            .update(await readFile(path))
+            .digest('hex'),
+        ] as const;
+      }),
+  );
+  return Object.fromEntries(files.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const bytesOf = async (blob: Promise<Blob> | Blob) => Buffer.from(await (await blob).arrayBuffer());
+
+/** One of each subject, or several, with pictures of different kinds; told through the doors. */
+export async function furnish(app: TestApp): Promise<{ token: string }> {
+  const token = await app.signIn();
+  const [small, wide, tall] = await Promise.all(
+    [picture(60, 40), picture(700, 300, 'jpeg'), picture(90, 200, 'webp')].map(bytesOf),
+  );
+  const post = (path: string) => app.rest().post(path).set('authorization', `Bearer ${token}`);
+  const author = JSON.stringify({
+    name: 'Nimal Perera',
+    department: 'Mathematics',
+    linkedin: 'linkedin.com/in/example',
+  });
+
+  const event = { date: '2027-03-04', time: '6:00 PM', location: 'Hall 3', type: 'Fun activity', description: 'Come.' };
+  const { body: pictured } = await post('/api/events')
+    .field({ ...event, title: 'Quiz', capacity: '40', registrationUrl: 'https://example.com/quiz' })
+    .attach('image', wide!, 'wide.jpg')
+    .expect(201);
+  await post('/api/events')
+    .field({ ...event, title: 'Walk', type: 'other', status: 'completed' })
+    .expect(201);
+  const within = `<p>Look: “ශ්‍රී”</p><img src="${pictured.image.url.replace(app.url, '')}" alt="A &amp; B"><p>End.</p>`;
+  const { body: first } = await post('/api/blogs')
+    .field({ title: 'A lit room', subtitle: 'First', content: within, status: 'published', author })
+    .attach('coverImage', wide!, 'cover.jpg')
+    .attach('authorImage', small!, 'me.png')
+    .expect(201);
+  await post('/api/blogs').field({ title: 'Begun', content: '<p>Not yet.</p>', status: 'draft', author }).expect(201);
+  await app
+    .rest()
+    .post('/api/blogs/submit-draft')
+    .field({ title: 'From outside', content: '<p>Please.</p>', author })
+    .expect(201);
+  for (let claps = 0; claps < 3; claps++) await app.rest().put(`/api/blogs/${first._id}/clap`).expect(200);
+  const { errors } = await app.gql(
+    `mutation ($id: ID!) { updateBlogPost(id: $id, input: { slug: "the-room", author: { name: "Nimal Perera", linkedin: "https://linkedin.com/in/example" } }) { id } }`,
+    { id: first._id },
+    token,
+  );
+  if (errors.length) throw new Error(JSON.stringify(errors));
+  await post('/api/team')
+    .field({ name: 'Ann', position: 'President', year: '24/25', thoughts: 'Speak.' })
+    .attach('image', tall!, 'ann.webp')
+    .expect(201);
+  await post('/api/team').field({ name: 'Bob', position: 'Secretary', year: '23/24' }).expect(201);
+  await post('/api/gallery')
+    .field({ alt: 'The cup', captureDate: '2025-02-03' })
+    .attach('image', small!, 'cup.png')
+    .expect(201);
+  await post('/api/special-event')
+    .field({ title: 'Twelve lamps', subtitle: 'An evening', text1: 'One.', text2: 'Two.' })
+    .attach('image1', small!, 'lamp.png')
+    .attach('image2', tall!, 'lamps.webp')
+    .expect(201);
+  await post('/api/membership/config')
+    .send({
+      isOpen: true,
+      formUrl: 'https://docs.google.com/forms/d/e/1FAIpQLSd_example/viewform',
+      closeDate: '2090-01-02',
+    })
+    .expect(200);
+  await app
+    .rest()
+    .put('/api/video')
+    .set('authorization', `Bearer ${token}`)
+    .attach('video', await bytesOf(movie({ bytes: 20_000 })), 'film.mp4')
+    .expect(200);
+  return { token };
+}
