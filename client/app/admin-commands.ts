@@ -17,7 +17,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { Adding } from '../features/gallery/admin/use-adding';
+import type { Adding } from '../features/gallery/admin/upload/use-adding';
 import { chooseColorScheme, COLOR_SCHEMES, type ColorScheme } from '../ui/color-scheme';
 import { ADMIN_TABS } from './admin-tabs';
 import { useLogout } from './use-logout';

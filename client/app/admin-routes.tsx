@@ -29,8 +29,8 @@ export const adminRoutes: RouteObject[] = [
   {
     path: 'blog/:id',
     ...page(
-      'features/blog/admin/blog-post-screen.tsx',
-      async () => (await import('../features/blog/admin/blog-post-screen')).BlogPostScreen,
+      'features/blog/admin/post/blog-post-screen.tsx',
+      async () => (await import('../features/blog/admin/post/blog-post-screen')).BlogPostScreen,
       SHELL,
     ),
   },

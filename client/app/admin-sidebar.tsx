@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { countedSubmissions } from '@shared/glance';
 import { PALETTE_COMMANDS, PALETTE_MESSAGES } from '@shared/palette';
 import { ACCOUNT_MESSAGES } from '@shared/sessions';
@@ -7,6 +6,7 @@ import { DEVELOPER_CREDITS, MENU } from '@shared/site';
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAtAGlanceQuery, useMeQuery } from '../gql/admin-hooks';
+import { BusyButton } from '../ui/busy-button';
 import { Keys } from '../ui/keys';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
@@ -115,17 +115,17 @@ function Account({ onShortcuts }: Pick<AdminSidebarProps, 'onShortcuts'>) {
 function LogoutButton() {
   const [logout, leaving] = useLogout();
   return (
-    <Button
+    <BusyButton
       className={classes.logout}
       classNames={{ section: classes.logoutSign }}
       variant="subtle"
       fullWidth
       justify="flex-start"
       leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
-      loading={leaving}
+      busy={leaving}
       onClick={logout}
     >
       {PALETTE_COMMANDS.logout}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BusyButton } from './busy-button';
 import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
@@ -37,9 +38,9 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color={dangerous ? 'red' : undefined} onClick={onConfirm} loading={busy}>
+        <BusyButton color={dangerous ? 'red' : undefined} onClick={onConfirm} busy={busy}>
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

@@ -45,7 +45,7 @@ export const EVENT_RULES = {
   capacity: [satisfies(isCapacity, `Capacity must be a whole number from 0 to ${EVENT_LIMITS.capacity}`)],
   registrationUrl: [
     tooLong('Registration link', EVENT_LIMITS.registrationUrl),
-    webAddress('Registration link must be a web address'),
+    webAddress('Registration link must be a web address like https://example.com'),
   ],
 } as const;
 

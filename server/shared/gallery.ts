@@ -49,7 +49,7 @@ export const GALLERY_UPLOADS_AT_ONCE = 2;
 export const GALLERY_MESSAGES = {
   fetchFailed: 'Failed to fetch gallery images',
   created: 'Image uploaded successfully',
-  uploaded: (images: number) => (images === 1 ? '1 image uploaded' : `${images} images uploaded`),
+  uploaded: (pictures: number) => (pictures === 1 ? '1 picture uploaded' : `${pictures} pictures uploaded`),
   createFailed: 'Failed to upload image',
   updated: 'Image updated successfully',
   updateFailed: 'Failed to update image',

@@ -57,6 +57,7 @@ export const SESSIONS_SHOWN = 50;
 export const SESSION_MESSAGES = {
   unexpected: 'An unexpected error occurred',
   signOutFailed: 'Logout failed',
+  resume: 'Your session has ended. Sign in to go on where you were: nothing that you typed is lost.',
   restrictedTitle: 'Access Restricted',
   restricted: 'Admin login is only available on desktop and tablet devices.',
 } as const;

@@ -109,7 +109,7 @@ describe.each(['GraphQL', 'REST'])('the events through %s', (name) => {
     for (const registrationUrl of ['javascript:alert(1)', 'not an address', 'ftp://files.example/form']) {
       expect(await door.update(id, { registrationUrl }, token)).toMatchObject({
         status: 400,
-        message: 'Registration link must be a web address',
+        message: 'Registration link must be a web address like https://example.com',
       });
     }
     const registrationUrl = 'https://forms.example/a?b=c';

@@ -269,6 +269,38 @@ test('R66: a day with more events than the page shows at first brings the others
   await expect(talks).toHaveCount(DAY_EVENTS_SHOWN + 1);
 });
 
+test('R66: the rest of a day that comes late stays with its day', async ({ page, club, content }) => {
+  const date = farDay();
+  const other = `${date.slice(0, 8)}${date.endsWith('15') ? '16' : '15'}`;
+  const title = club.titled('Late');
+  for (let count = 0; count <= DAY_EVENTS_SHOWN; count++) await content.keepEvent({ title: `${title} ${count}`, date });
+  await content.keepEvent({ title: `${title} elsewhere`, date: other });
+  await page.goto(`/activities?date=${other}`);
+  const choose = (day: string, events: string) =>
+    calendar(page)
+      .getByRole('link', { name: `${longDay(day)}, ${events}` })
+      .click();
+  const many = `${DAY_EVENTS_SHOWN + 1} events`;
+  await choose(date, many);
+  await expect(status(page)).toHaveText(`${longDay(date)}, ${many}`);
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"after":"')) await gone;
+    await route.continue();
+  });
+  const rest = page.waitForResponse((response) => !!response.request().postData()?.includes('"after":"'));
+  await calendar(page).getByRole('button', { name: EVENT_MESSAGES.moreThatDay }).click();
+  await choose(other, '1 event');
+  await expect(status(page)).toHaveText(`${longDay(other)}, 1 event`);
+  letGo();
+  await (await rest).finished();
+  await choose(date, many);
+  const talks = calendar(page).getByRole('listitem').filter({ hasText: title });
+  await expect(talks).toHaveCount(DAY_EVENTS_SHOWN + 1);
+  await choose(other, '1 event');
+  await expect(talks).toHaveCount(1);
+});
+
 test('nothing is asked for a second time when the page comes alive', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -51,6 +51,8 @@ test.describe('Team Members', () => {
     await expect(dialog.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
     await dialog.getByRole('button', { name: /^Copy \d+ member/ }).click();
     await expect(page.getByText('The committee of 22/23 is begun')).toBeVisible();
+    await expect(page).toHaveURL(/year=22%2F23/);
+    await expect(row).toContainText('22/23');
     for (const year of ['21%2F22', '22%2F23']) {
       await page.goto(`/admin/team?year=${year}&q=${encodeURIComponent(name)}`);
       await row.getByRole('button', { name: /^Delete/ }).click();

@@ -5,7 +5,7 @@ import { EVENT_MESSAGES } from '../../server/shared/events.ts';
 import { GALLERY_MESSAGES } from '../../server/shared/gallery.ts';
 import { VIDEO_MESSAGES } from '../../server/shared/intro-video.ts';
 import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
-import { ACCOUNT_MESSAGES } from '../../server/shared/sessions.ts';
+import { ACCOUNT_MESSAGES, SESSION_MESSAGES } from '../../server/shared/sessions.ts';
 import { SPECIAL_EVENT_MESSAGES } from '../../server/shared/special-event.ts';
 import { TEAM_MESSAGES } from '../../server/shared/team.ts';
 import { ADMIN } from '../support/admin.ts';
@@ -161,6 +161,7 @@ const endSessions = ({ ask }: Other) => ask('mutation { endOtherSessions }', {})
 
 async function signInAgain(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(/\/adminlogin\?next=/);
+  await expect(page.getByText(SESSION_MESSAGES.resume)).toBeVisible();
   await fillSignIn(page);
   await expect(page).toHaveURL(path);
 }
@@ -202,6 +203,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     await save.click();
     await expect(page.getByText(form.failed)).toBeVisible();
     await expect(field).toHaveValue(form.mine);
+    await expect(save).toBeFocused();
     await page.unrouteAll();
 
     await change(form.theirs);
@@ -215,6 +217,21 @@ for (const [name, form] of Object.entries(FORMS)) {
     else await expect(field).toHaveValue(form.mine);
   });
 }
+
+test('R156: a save over a newer version takes nothing back that its officer did not touch', async ({ page, other }) => {
+  const { path, change } = await FORMS.event!.make(other);
+  await page.goto(path);
+  await page.getByLabel('Time').fill('8 pm');
+  await change('Their hall');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const location = page.getByRole('dialog').getByRole('region', { name: 'Location' });
+  await expect(location).toContainText('theirs stays with either choice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Location')).toHaveValue('Their hall');
+  await expect(page.getByLabel('Time')).toHaveValue('8 pm');
+});
 
 test('R156: over a version that was saved since, what was typed is offered, with a word of warning', async ({
   page,

@@ -1,9 +1,10 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ADMIN_MIN_WIDTH, SESSION_MESSAGES, SIGN_IN_RULES } from '@shared/sessions';
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from '../../gql/admin-hooks';
+import { BusyButton } from '../../ui/busy-button';
 import { failureOf } from '../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
 import { PasswordField } from '../../ui/password-field';
@@ -28,6 +29,7 @@ export function AdminLogin() {
         </Panel>
       ) : (
         <Panel title="Admin sign-in">
+          {session.hasEnded() && <p className={classes.resume}>{SESSION_MESSAGES.resume}</p>}
           <SignInForm />
         </Panel>
       )}
@@ -94,9 +96,9 @@ function SignInForm() {
           {problem}
         </Alert>
       )}
-      <Button type="submit" loading={loading} fullWidth>
+      <BusyButton type="submit" busy={loading} fullWidth>
         Sign in
-      </Button>
+      </BusyButton>
     </form>
   );
 }

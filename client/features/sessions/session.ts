@@ -12,6 +12,8 @@ const tell = (): void => listeners.forEach((listener) => listener());
 let unstored: string | null = null;
 /** The session was ended in this tab by whoever had it. */
 let left = false;
+/** The server ended it while this page was open. */
+let ended = false;
 
 const read = (): string | null => {
   try {
@@ -50,17 +52,22 @@ export const session = {
   token: read,
   begin(token: string): void {
     left = false;
+    ended = false;
     write(token);
   },
   /** Ends the session of `token`, and no other: a late refusal of a former one must not end the present one. */
   end(token: string | null): void {
-    if (token === read()) write(null);
+    if (token !== read()) return;
+    ended = token !== null;
+    write(null);
   },
   /** Ends it because its holder says so. */
   leave(): void {
     left = true;
+    ended = false;
     write(null);
   },
+  hasEnded: (): boolean => ended,
   /** Where to sign in. Whom the session left comes back to `path` afterwards; who left it does not. */
   signInPath: (path: string): string => (left ? SIGN_IN_PATH : `${SIGN_IN_PATH}?next=${encodeURIComponent(path)}`),
   subscribe,

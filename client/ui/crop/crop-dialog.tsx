@@ -5,6 +5,7 @@ import { CROP } from '@shared/media';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
+import { BusyButton } from '../busy-button';
 import { Dialog } from '../dialog';
 import type { PictureSize } from '../image-file';
 import { ownEscape } from '../own-escape';
@@ -105,9 +106,9 @@ export function CropDialog({ file, recommended, onDone, onClose }: CropDialogPro
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => part && void finish(part)} loading={cutting} disabled={!part}>
+        <BusyButton onClick={() => part && void finish(part)} busy={cutting || !part}>
           Crop
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { dateAndTime } from '@shared/time';
 import { useMemo } from 'react';
+import { BusyButton } from '../busy-button';
 import { Dialog } from '../dialog';
 import { useSite } from '../site';
 import classes from './conflict-dialog.module.css';
@@ -64,16 +65,20 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
         <Button variant="default" onClick={takeTheirs} disabled={busy}>
           Take theirs
         </Button>
-        <Button onClick={() => void overwrite()} loading={busy}>
+        <BusyButton onClick={() => void overwrite()} busy={busy}>
           Overwrite with mine
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );
 }
 
 const changedBy = (mine: unknown, theirs: unknown, base: unknown): string =>
-  mine === base ? 'not changed by you' : theirs === base ? 'changed by you alone' : 'changed by both';
+  mine === base
+    ? 'not changed by you: theirs stays with either choice'
+    : theirs === base
+      ? 'changed by you alone'
+      : 'changed by both';
 
 function linesOfAny(value: unknown): readonly string[] {
   if (value instanceof File) return [`New file: ${value.name}`];

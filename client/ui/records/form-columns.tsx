@@ -8,3 +8,6 @@ export const FormColumns = ({ main, side }: { main: ReactNode; side: ReactNode }
     <div className={classes.side}>{side}</div>
   </div>
 );
+
+/** Two short fields, side by side where there is room. */
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={classes.pair}>{children}</div>;

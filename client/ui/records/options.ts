@@ -2,5 +2,8 @@
 export const optionsOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
   (Object.entries(words) as [Name, string][]).map(([value, label]) => ({
     value,
-    label: label[0]!.toUpperCase() + label.slice(1),
+    label: capitalized(label),
   }));
+
+/** As it begins a line. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

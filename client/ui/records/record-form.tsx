@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BusyButton } from '../busy-button';
 import { DraftBar } from '../draft-bar';
 import { focusFirstInvalid } from '../form-rules';
 import { useShortcut } from '../shortcuts';
@@ -61,17 +62,23 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       <div className={classes.bar}>
         {heading && <h1 className={classes.heading}>{heading}</h1>}
         {back && (
-          <Button component={Link} to={back.to} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />}>
+          <Button
+            className={classes.back}
+            component={Link}
+            to={back.to}
+            variant="subtle"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
             {back.label}
           </Button>
         )}
         <span className={classes.state} role="status">
-          {form.isDirty() ? 'Unsaved changes' : saved && 'All changes saved'}
+          {form.submitting ? 'Saving…' : form.isDirty() ? 'Unsaved changes' : saved && 'All changes saved'}
         </span>
         {aside}
-        <Button type="submit" loading={form.submitting} disabled={saved !== null && !form.isDirty()}>
+        <BusyButton type="submit" busy={nothingToSave()}>
           {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
-        </Button>
+        </BusyButton>
       </div>
       <DraftBar
         offers={draft.offers}

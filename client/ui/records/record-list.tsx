@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { BusyButton } from '../busy-button';
 import { Notice } from '../notice';
 import classes from './record-list.module.css';
 import type { AddressFilter } from './use-address-filter';
@@ -82,9 +83,9 @@ export function RecordList<T>(props: RecordListProps<T>) {
           <p className={classes.more}>
             {list.nodes.length} of {list.totalCount}
             {list.pageInfo.hasNextPage && (
-              <Button variant="default" size="sm" onClick={pages.loadMore} loading={loading}>
+              <BusyButton variant="default" size="sm" onClick={pages.loadMore} busy={loading}>
                 Load more
-              </Button>
+              </BusyButton>
             )}
           </p>
         </>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { SHORTCUTS } from '@shared/shortcuts';
 import { IconSearch } from '@tabler/icons-react';
@@ -21,6 +21,10 @@ export function SearchField({ filter, label }: SearchFieldProps) {
   const [text, setText] = useSearchText(filter);
   const field = useRef<HTMLInputElement>(null);
   useShortcut('find', () => field.current?.focus());
+  const clear = (): void => {
+    setText('');
+    field.current?.focus();
+  };
   return (
     <TextInput
       ref={field}
@@ -30,6 +34,7 @@ export function SearchField({ filter, label }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton aria-label="Clear the search" size="sm" onClick={clear} />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
     />

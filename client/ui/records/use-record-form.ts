@@ -50,7 +50,7 @@ export interface RecordForm<Values extends object, Stored extends Versioned> {
 export interface Conflict<Stored> {
   met: NonNullable<Failure['conflict']>;
   theirs: Stored;
-  /** Saves one's own version over the other one. */
+  /** Saves one's own changes over the other version, which keeps every field that one has not touched. */
   overwrite: () => Promise<void>;
   /** Shows the other one; one's own text is offered as a draft. */
   takeTheirs: () => void;
@@ -116,8 +116,12 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const choices = (conflict: Pick<Conflict<Stored>, 'met' | 'theirs'>): Conflict<Stored> => ({
     ...conflict,
     overwrite: async () => {
+      const changed = onto(of.fieldsOf(conflict.theirs), form);
+      setSaved(conflict.theirs);
+      form.resetDirty(of.fieldsOf(conflict.theirs));
+      form.setValues(changed);
       form.setSubmitting(true);
-      await save(form.getValues(), conflict.met.version);
+      await save(changed, conflict.theirs.version);
       form.setSubmitting(false);
     },
     takeTheirs: () => {
@@ -148,6 +152,13 @@ function without<Values extends object>(values: Values, fields: readonly (keyof 
   const rest: Partial<Values> = { ...values };
   for (const field of fields) delete rest[field];
   return rest;
+}
+
+/** Another version with what was changed in the form. */
+function onto<Values extends object>(other: Values, form: UseFormReturnType<Values>): Values {
+  const mine = form.getValues();
+  const changed = (Object.keys(other) as (keyof Values & string)[]).filter((field) => form.isDirty(field));
+  return { ...other, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }
 
 /** Makes what was stored the form's new original, and leaves alone what has been typed since it was sent. */

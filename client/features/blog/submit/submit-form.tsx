@@ -1,6 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { BLOG_MESSAGES } from '@shared/blog';
 import { useRef, useState } from 'react';
+import { BusyButton } from '../../../ui/busy-button';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
@@ -55,9 +56,9 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         <p className={classes.problem} role="alert">
           {problem}
         </p>
-        <Button type="submit" radius="xl" loading={form.submitting}>
+        <BusyButton type="submit" radius="xl" busy={form.submitting}>
           Submit for review
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { EVENT_IMAGE_SIZE, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@sha
 import type { AdminEventFragment } from '../../../gql/admin';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
-import { FormColumns } from '../../../ui/records/form-columns';
+import { FieldPair, FormColumns } from '../../../ui/records/form-columns';
 import { optionsOf } from '../../../ui/records/options';
 import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
@@ -35,21 +35,23 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
         main={
           <>
             <CountedInput form={form} field="title" rules={EVENT_RULES.title} label="Title" size="lg" />
-            <DateField
-              key={form.key('date')}
-              {...form.getInputProps('date')}
-              label="Date"
-              placeholder="18 December 2026"
-              {...REQUIRED}
-            />
-            <CountedInput
-              form={form}
-              field="time"
-              rules={EVENT_RULES.time}
-              label="Time"
-              placeholder="6:00 PM to 7:30 PM"
-              autoComplete="off"
-            />
+            <FieldPair>
+              <DateField
+                key={form.key('date')}
+                {...form.getInputProps('date')}
+                label="Date"
+                placeholder="18 December 2026"
+                {...REQUIRED}
+              />
+              <CountedInput
+                form={form}
+                field="time"
+                rules={EVENT_RULES.time}
+                label="Time"
+                placeholder="6:00 PM to 7:30 PM"
+                autoComplete="off"
+              />
+            </FieldPair>
             <CountedInput
               form={form}
               field="location"
@@ -70,36 +72,40 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
         }
         side={
           <>
-            <Select
-              key={form.key('type')}
-              {...form.getInputProps('type')}
-              label="Type"
-              data={optionsOf(EVENT_TYPES)}
-              placeholder="Choose a type"
-              {...REQUIRED}
-            />
-            <Select
-              key={form.key('status')}
-              {...form.getInputProps('status')}
-              label="Status"
-              data={optionsOf(EVENT_STATUSES)}
-              allowDeselect={false}
-            />
-            <TextInput
-              key={form.key('capacity')}
-              {...form.getInputProps('capacity')}
-              label="Capacity (optional)"
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextInput
-              key={form.key('registrationUrl')}
-              {...form.getInputProps('registrationUrl')}
-              label="Registration link (optional)"
-              type="url"
-              placeholder="https://"
-              autoComplete="off"
-            />
+            <FieldPair>
+              <Select
+                key={form.key('type')}
+                {...form.getInputProps('type')}
+                label="Type"
+                data={optionsOf(EVENT_TYPES)}
+                placeholder="Choose a type"
+                {...REQUIRED}
+              />
+              <Select
+                key={form.key('status')}
+                {...form.getInputProps('status')}
+                label="Status"
+                data={optionsOf(EVENT_STATUSES)}
+                allowDeselect={false}
+              />
+            </FieldPair>
+            <FieldPair>
+              <TextInput
+                key={form.key('capacity')}
+                {...form.getInputProps('capacity')}
+                label="Capacity (optional)"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <TextInput
+                key={form.key('registrationUrl')}
+                {...form.getInputProps('registrationUrl')}
+                label="Registration link (optional)"
+                type="url"
+                placeholder="https://"
+                autoComplete="off"
+              />
+            </FieldPair>
             <ImageField
               label="Picture"
               value={image}

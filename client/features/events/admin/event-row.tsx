@@ -5,6 +5,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
+import { capitalized } from '../../../ui/records/options';
 import { RecordRow } from '../../../ui/records/record-row';
 
 interface EventRowProps {
@@ -22,7 +23,7 @@ export const EventRow = ({ event, onDelete }: EventRowProps) => (
     facts={
       <>
         <Badge variant={event.status === 'UPCOMING' ? 'filled' : 'outline'}>{EVENT_STATUSES[event.status]}</Badge>
-        <span>{EVENT_TYPES[event.type]}</span>
+        <span>{capitalized(EVENT_TYPES[event.type])}</span>
         <span>{event.location}</span>
         {event.capacity !== null && <span>{event.capacity.toLocaleString('en')} places</span>}
       </>

@@ -18,3 +18,18 @@ export function loadCalendar(client: ApolloClient, date: string): Promise<unknow
     client.query({ query: NextEventDocument, variables: next }),
   ]);
 }
+
+/** The rest of a day, into the list of that day, which need not be the one that is shown by the time the answer comes. */
+export async function readRestOfDay(
+  client: ApolloClient,
+  date: string,
+  after: string | null | undefined,
+): Promise<void> {
+  const query = { query: DayEventsDocument, variables: asked(date).events };
+  const variables = { ...query.variables, after };
+  const { data } = await client.query({ ...query, variables, fetchPolicy: 'no-cache' });
+  client.cache.updateQuery(
+    query,
+    (former) => former && data && { events: { ...data.events, nodes: [...former.events.nodes, ...data.events.nodes] } },
+  );
+}

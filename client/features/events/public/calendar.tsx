@@ -7,7 +7,7 @@ import { hasFailed } from '../../../ui/unready';
 import { rangeOf } from './calendar-days';
 import { useCalendarKeys } from './calendar-keys';
 import { CalendarMonth } from './calendar-month';
-import { asked } from './calendar.loader';
+import { asked, readRestOfDay } from './calendar.loader';
 import type from '../../../ui/type.module.css';
 import classes from './calendar.module.css';
 import { DayEvents } from './day-events';
@@ -31,13 +31,7 @@ export function Calendar({ date, today, failed }: CalendarProps) {
   const counts = days.data && new Map(days.data.eventDays.map(({ date, count }) => [date, count]));
   const gone = [days, events].filter((query) => !query.data && hasFailed(query, failed));
   const retry = () => [days, events, next].forEach((query) => !query.data && void query.refetch().catch(() => {}));
-  const readMore = () =>
-    events.fetchMore({
-      variables: { after: events.data?.events.pageInfo.endCursor },
-      updateQuery: (former, { fetchMoreResult: { events } }) => ({
-        events: { ...events, nodes: [...former.events.nodes, ...events.nodes] },
-      }),
-    });
+  const readMore = () => readRestOfDay(events.client, date, events.data?.events.pageInfo.endCursor);
 
   return (
     <section className={classes.section} aria-labelledby="calendar">

@@ -29,7 +29,7 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
   const site = useSite();
   const [day, ...monthAndYear] = longDay(date).split(' ');
   const { nodes = [], totalCount = 0, pageInfo } = events ?? {};
-  const { list, more, busy } = useMore(nodes.length, readMore);
+  const { list, more, busy } = useMore(date, nodes.length, readMore);
   return (
     <div className={classes.sheet}>
       <h3 className={classes.date}>
@@ -78,27 +78,33 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
 }
 
 /** The rest of a day. The pressed button goes: the focus is then on the first event that it brought. */
-function useMore(shown: number, readMore: () => Promise<unknown>) {
-  const [busy, setBusy] = useState(false);
+function useMore(date: string, shown: number, readMore: () => Promise<unknown>) {
+  const [reading, setReading] = useState<readonly string[]>([]);
   const list = useRef<HTMLUListElement>(null);
-  const awaited = useRef<number>(undefined);
+  const awaited = useRef<{ date: string; from: number }>(undefined);
   useEffect(() => {
-    const first = awaited.current === undefined ? undefined : list.current?.children[awaited.current];
+    if (awaited.current?.date !== date) awaited.current = undefined;
+    const first = awaited.current && list.current?.children[awaited.current.from];
     if (!(first instanceof HTMLElement)) return;
     first.focus({ preventScroll: true });
     awaited.current = undefined;
-  }, [shown]);
+  }, [date, shown]);
+  const busy = reading.includes(date);
   const more = async (): Promise<void> => {
     if (busy) return;
-    setBusy(true);
-    awaited.current = shown;
+    const asking = { date, from: shown };
+    setReading((days) => [...days, date]);
+    awaited.current = asking;
     try {
       await readMore();
     } catch {
-      awaited.current = undefined;
-      notify.error(EVENT_MESSAGES.loadFailed);
+      // Whoever has gone on to another day does not wait for these.
+      if (awaited.current === asking) {
+        awaited.current = undefined;
+        notify.error(EVENT_MESSAGES.loadFailed);
+      }
     }
-    setBusy(false);
+    setReading((days) => days.filter((day) => day !== date));
   };
   return { list, more, busy };
 }

@@ -5,6 +5,7 @@ import { longDay } from '@shared/time';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { AdminGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
 import { useUpdateGalleryImageMutation } from '../../../gql/admin-hooks';
+import { BusyButton } from '../../../ui/busy-button';
 import { CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
@@ -90,9 +91,9 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
           {...REQUIRED}
         />
         <div className={classes.actions}>
-          <Button type="submit" size="compact-sm" loading={form.submitting} disabled={!form.isDirty()}>
+          <BusyButton type="submit" size="compact-sm" busy={form.submitting || !form.isDirty()}>
             Save
-          </Button>
+          </BusyButton>
           <Button size="compact-sm" variant="subtle" onClick={cancel}>
             Cancel
           </Button>

@@ -15,6 +15,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useAdminGalleryQuery } from '../../../gql/admin-hooks';
+import { capitalized } from '../../../ui/records/options';
 import { RecordList } from '../../../ui/records/record-list';
 import { SearchField, searchIn } from '../../../ui/records/search-field';
 import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
@@ -23,9 +24,9 @@ import { useSite } from '../../../ui/site';
 import { useLeaveGuard } from '../../../ui/use-leave-guard';
 import { DeleteImage, GalleryTile } from './gallery-tile';
 import classes from './gallery.module.css';
-import { UploadTray, useTaking } from './upload-tray';
-import { useAdding } from './use-adding';
-import { uploads, useUploads } from './uploads';
+import { UploadTray, useTaking } from './upload/upload-tray';
+import { useAdding } from './upload/use-adding';
+import { uploads, useUploads } from './upload/uploads';
 
 const PAGE_SIZE = 24;
 
@@ -149,5 +150,3 @@ const Filters = ({ filter }: { filter: AddressFilter }) => (
     />
   </>
 );
-
-const capitalized = (words: string): string => words[0]!.toUpperCase() + words.slice(1);

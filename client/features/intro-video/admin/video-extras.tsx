@@ -2,6 +2,7 @@ import { Button, FileButton, Input } from '@mantine/core';
 import { CAPTIONS_TYPES, VIDEO_MESSAGES, VIDEO_POSTER_SIZE } from '@shared/intro-video';
 import type { AdminVideoFragment, UpdateIntroVideoMutationVariables } from '../../../gql/admin';
 import { useUpdateIntroVideoMutation } from '../../../gql/admin-hooks';
+import { BusyButton } from '../../../ui/busy-button';
 import { failureOf } from '../../../ui/failure';
 import { ImageField, type ImageValue } from '../../../ui/image-field';
 import { notify } from '../../../ui/notify';
@@ -33,9 +34,9 @@ export function VideoExtras({ video }: { video: AdminVideoFragment }) {
           <span>{video.captionsUrl ? 'There are captions.' : 'There are none yet.'}</span>
           <FileButton accept={CAPTIONS_TYPES} onChange={(captions) => captions && void save({ captions })}>
             {(props) => (
-              <Button {...props} size="xs" variant="default" loading={loading}>
+              <BusyButton {...props} size="xs" variant="default" busy={loading}>
                 {video.captionsUrl ? 'Replace captions' : 'Choose captions'}
-              </Button>
+              </BusyButton>
             )}
           </FileButton>
           {video.captionsUrl && (

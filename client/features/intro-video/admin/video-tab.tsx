@@ -17,7 +17,8 @@ import { VideoUpload } from './video-upload';
 
 /** How often a video that is being converted is asked after, in milliseconds. */
 const ASK_EVERY_MS = 3000;
-const MB = 1024 * 1024;
+const KB = 1024;
+const MB = 1024 * KB;
 
 /** The Video tab: the one video of the home page, or none. */
 export function VideoTab() {
@@ -84,7 +85,7 @@ function Present({ video, ...deletion }: Deletion & { video: AdminVideoFragment 
         )}
       </video>
       <figcaption className={classes.facts}>
-        <span>{(video.bytes / MB).toFixed(1)} MB</span>
+        <span>{sizeOf(video.bytes)}</span>
         <Button size="xs" variant="subtle" color="red" onClick={() => setDeleting(true)}>
           Delete video
         </Button>
@@ -93,6 +94,9 @@ function Present({ video, ...deletion }: Deletion & { video: AdminVideoFragment 
     </figure>
   );
 }
+
+const sizeOf = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
 function DeleteVideo({ id, onDeleted, onClose }: Deletion & { onClose: () => void }) {
   const [remove] = useDeleteIntroVideoMutation({

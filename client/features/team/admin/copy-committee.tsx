@@ -4,29 +4,39 @@ import { nextYear, TEAM_MESSAGES, TEAM_POSITIONS } from '@shared/team';
 import { useState } from 'react';
 import { AdminTeamDocument, type AdminTeamMemberFragment } from '../../../gql/admin';
 import { useAdminTeamQuery, useCreateTeamMemberMutation } from '../../../gql/admin-hooks';
+import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
 
 const MOST = 100;
 
+interface Copying {
+  year: string;
+  /** Leads to the year that was begun. */
+  onCopied: (year: string) => void;
+}
+
 /** Begins the next year with those of this one who stay: name, position and photo are taken along, thoughts are not. */
-export function CopyCommittee({ year }: { year: string }) {
+export function CopyCommittee({ year, onCopied }: Copying) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
         Copy to {nextYear(year)}
       </Button>
-      {opened && <CopyDialog year={year} onClose={() => setOpened(false)} />}
+      {opened && <CopyDialog year={year} onCopied={onCopied} onClose={() => setOpened(false)} />}
     </>
   );
 }
 
-function CopyDialog({ year, onClose }: { year: string; onClose: () => void }) {
+function CopyDialog({ year, onCopied, onClose }: Copying & { onClose: () => void }) {
   const { data } = useAdminTeamQuery({ variables: { year, first: MOST }, fetchPolicy: 'network-only' });
   const [left, setLeft] = useState<readonly string[]>([]);
-  const { copy, busy } = useCopy(nextYear(year), onClose);
+  const { copy, busy } = useCopy(nextYear(year), () => {
+    onCopied(nextYear(year));
+    onClose();
+  });
   const members = data?.teamMembers.nodes ?? [];
   const staying = members.filter(({ id }) => !left.includes(id));
   const toggle = (id: string): void =>
@@ -50,9 +60,9 @@ function CopyDialog({ year, onClose }: { year: string; onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => void copy(staying)} loading={busy} disabled={staying.length === 0}>
+        <BusyButton onClick={() => void copy(staying)} busy={busy || staying.length === 0}>
           Copy {staying.length} {staying.length === 1 ? 'member' : 'members'}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   );

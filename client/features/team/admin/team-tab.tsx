@@ -26,6 +26,10 @@ export function TeamTab() {
   const pages = useRecordList(asked, (data) => data.teamMembers, TEAM_MESSAGES.fetchFailed);
   const [deleting, setDeleting] = useState<AdminTeamMemberFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const showYear = (begun: string): void => {
+    filter.set('year', begun);
+    heading.current?.focus();
+  };
 
   return (
     <>
@@ -34,7 +38,7 @@ export function TeamTab() {
         heading={heading}
         add={{ to: `/admin/team/new${year ? `?year=${encodeURIComponent(year)}` : ''}`, label: 'New member' }}
         filter={filter}
-        filters={<Filters filter={filter} />}
+        filters={<Filters filter={filter} onCopied={showYear} />}
         pages={pages}
         failed={TEAM_MESSAGES.fetchFailed}
         empty={{ title: 'No members yet', text: 'Begin with the President: the committee appears on the About page.' }}
@@ -48,7 +52,12 @@ export function TeamTab() {
   );
 }
 
-function Filters({ filter }: { filter: AddressFilter }) {
+interface FiltersProps {
+  filter: AddressFilter;
+  onCopied: (year: string) => void;
+}
+
+function Filters({ filter, onCopied }: FiltersProps) {
   const { data } = useAdminTeamYearsQuery({ fetchPolicy: 'cache-and-network' });
   const year = filter.get('year') || null;
   return (
@@ -62,7 +71,7 @@ function Filters({ filter }: { filter: AddressFilter }) {
         data={[...new Set([...(data?.teamYears ?? []), ...(year ? [year] : [])])]}
         clearable
       />
-      {year && <CopyCommittee key={year} year={year} />}
+      {year && <CopyCommittee key={year} year={year} onCopied={onCopied} />}
     </>
   );
 }

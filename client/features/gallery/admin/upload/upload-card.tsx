@@ -1,11 +1,11 @@
 import { Button, Progress, Textarea } from '@mantine/core';
 import { GALLERY_MESSAGES, GALLERY_RULES } from '@shared/gallery';
 import { memo } from 'react';
-import { counted } from '../../../ui/counted-input';
-import { FilePicture } from '../../../ui/file-picture';
-import { DateField } from '../../../ui/records/date-field';
-import { REQUIRED } from '../../../ui/required-field';
-import classes from './gallery.module.css';
+import { counted } from '../../../../ui/counted-input';
+import { FilePicture } from '../../../../ui/file-picture';
+import { DateField } from '../../../../ui/records/date-field';
+import { REQUIRED } from '../../../../ui/required-field';
+import classes from './upload.module.css';
 import { isOpen, uploads, type Upload } from './uploads';
 
 interface UploadCardProps {
@@ -26,6 +26,7 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
       <FilePicture className={classes.thumbnail} value={thumbnail} alt={`Preview of ${file.name}`} />
       <div className={classes.said}>
         <Textarea
+          className={classes.words}
           label="Caption"
           value={alt}
           onChange={({ currentTarget }) => uploads.describe(key, { alt: currentTarget.value })}
@@ -53,7 +54,7 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
           )}
         </div>
         {state === 'sending' && (
-          <Progress.Root size="sm">
+          <Progress.Root className={classes.progress} size="sm">
             <Progress.Section value={sent * 100} aria-label={`Upload of ${file.name}`} />
           </Progress.Root>
         )}

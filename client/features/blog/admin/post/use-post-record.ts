@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
 import { BLOG_DRAFT_KEYS, BLOG_MESSAGES, BLOG_RULES } from '@shared/blog';
 import { required } from '@shared/rules';
-import { AdminBlogPostDocument, type AdminBlogPostFragment } from '../../../gql/admin';
-import { useCreateBlogPostMutation, useUpdateBlogPostMutation } from '../../../gql/admin-hooks';
-import { useRecordForm } from '../../../ui/records/use-record-form';
-import { EMPTY_POST, FIELD_OF_PATH, POST_FIELD_RULES, postInput, type PostFields } from '../form/post-form';
+import { AdminBlogPostDocument, type AdminBlogPostFragment } from '../../../../gql/admin';
+import { useCreateBlogPostMutation, useUpdateBlogPostMutation } from '../../../../gql/admin-hooks';
+import { useRecordForm } from '../../../../ui/records/use-record-form';
+import { EMPTY_POST, FIELD_OF_PATH, POST_FIELD_RULES, postInput, type PostFields } from '../../form/post-form';
 
 export interface AdminPostFields extends PostFields {
   slug: string;

@@ -1,7 +1,7 @@
 import { GALLERY_MESSAGES, GALLERY_RULES, GALLERY_UPLOADS_AT_ONCE } from '@shared/gallery';
 import { firstBroken } from '@shared/rules';
 import { useSyncExternalStore } from 'react';
-import { failureOf, fieldErrors } from '../../../ui/failure';
+import { failureOf, fieldErrors } from '../../../../ui/failure';
 
 /** A picture between being chosen and being in the gallery. */
 export interface Upload {

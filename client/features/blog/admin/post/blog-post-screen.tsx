@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { BLOG_MESSAGES } from '@shared/blog';
-import { useAdminBlogPostQuery } from '../../../gql/admin-hooks';
-import { RecordScreen, useRecordInAddress } from '../../../ui/records/record-screen';
+import { useAdminBlogPostQuery } from '../../../../gql/admin-hooks';
+import { RecordScreen, useRecordInAddress } from '../../../../ui/records/record-screen';
 import { BlogPostForm } from './blog-post-form';
 
 const LIST = '/admin/blog';

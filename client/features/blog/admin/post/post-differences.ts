@@ -1,4 +1,4 @@
-import type { Differences } from '../../../ui/records/conflict-dialog';
+import type { Differences } from '../../../../ui/records/conflict-dialog';
 import type { AdminPostFields } from './use-post-record';
 
 /** How two versions of a post are told apart. */

@@ -3,14 +3,15 @@ import { Alert, Button } from '@mantine/core';
 import { ERRORS } from '@shared/errors';
 import { GALLERY_MESSAGES } from '@shared/gallery';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { AdminGalleryDocument } from '../../../gql/admin';
-import { useCreateGalleryImageMutation } from '../../../gql/admin-hooks';
-import { focusFirstInvalid } from '../../../ui/form-rules';
-import { refusalOf } from '../../../ui/image-file';
-import { notify } from '../../../ui/notify';
-import { takenOn, thumbnailOf } from '../../../ui/photo';
-import { useSite } from '../../../ui/site';
-import classes from './gallery.module.css';
+import { AdminGalleryDocument } from '../../../../gql/admin';
+import { useCreateGalleryImageMutation } from '../../../../gql/admin-hooks';
+import { BusyButton } from '../../../../ui/busy-button';
+import { focusFirstInvalid } from '../../../../ui/form-rules';
+import { refusalOf } from '../../../../ui/image-file';
+import { notify } from '../../../../ui/notify';
+import { takenOn, thumbnailOf } from '../../../../ui/photo';
+import { useSite } from '../../../../ui/site';
+import classes from './upload.module.css';
 import { UploadCard } from './upload-card';
 import { isOpen, uploads, type Send, type Upload } from './uploads';
 
@@ -55,9 +56,9 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
             Remove all
           </Button>
         )}
-        <Button onClick={() => start()} loading={open === 0}>
+        <BusyButton onClick={() => start()} busy={open === 0}>
           Upload {open === 0 ? 'pictures' : pictures(open)}
-        </Button>
+        </BusyButton>
       </header>
       <ul className={classes.uploads} onKeyDown={onKeyDown}>
         {all.map((upload, place) => (

@@ -1,8 +1,8 @@
 import { Switch, TextInput } from '@mantine/core';
 import { longDate } from '@shared/time';
-import type { AdminBlogPostFragment } from '../../../gql/admin';
-import { REQUIRED } from '../../../ui/required-field';
-import { useSite } from '../../../ui/site';
+import type { AdminBlogPostFragment } from '../../../../gql/admin';
+import { REQUIRED } from '../../../../ui/required-field';
+import { useSite } from '../../../../ui/site';
 import classes from './publishing-fields.module.css';
 import type { AdminPostForm } from './use-post-record';
 
