@@ -62,6 +62,7 @@ export const EVENT_MESSAGES = {
   idRequired: 'Event ID is required',
   invalidId: 'Invalid event ID',
   invalidSelected: 'Invalid event selected',
+  dayPassed: 'This day has passed: the event stands among the past ones',
   spanTooLong: 'A look at the calendar spans 400 days at most',
   upcomingTitle: 'Upcoming Events',
   seeMore: 'See More Events',

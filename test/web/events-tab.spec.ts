@@ -78,7 +78,10 @@ test('R111 R153 R174 R175 R176 R177: an event is made, and its rules stand besid
   await expect(page.getByText('Registration link must be a web address')).toBeVisible();
 
   await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Date').fill('18 December 2001');
+  await expect(page.getByText(EVENT_MESSAGES.dayPassed)).toBeVisible();
   await page.getByLabel('Date').fill('18 December 2031');
+  await expect(page.getByText(EVENT_MESSAGES.dayPassed)).toHaveCount(0);
   await page.getByLabel('Time').fill('6 pm');
   await page.getByLabel('Location').fill('The lawn');
   await page.getByLabel('Description').fill('One motion, two sides.');
@@ -97,6 +100,10 @@ test('R111 R153 R174 R175 R176 R177: an event is made, and its rules stand besid
   await made.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(EVENT_MESSAGES.deleted)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page).not.toHaveURL(/q=/);
 });
 
 test('R112: an edit is saved only when something differs', async ({ page, club, events }) => {

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
-import { EVENT_IMAGE_SIZE, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { EVENT_IMAGE_SIZE, EVENT_MESSAGES, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { dayIn } from '@shared/time';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
@@ -8,6 +9,7 @@ import { optionsOf } from '../../../ui/records/options';
 import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED } from '../../../ui/required-field';
+import { useSite } from '../../../ui/site';
 import { EVENT_DIFFERENCES, fieldsOf, useEventRecord, type EventFields } from './use-event-record';
 
 interface EventFormProps {
@@ -23,6 +25,9 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
   const record = useEventRecord(event, onCreated, like);
   const { form } = record;
   const image = form.useWatchValue('image');
+  const date = form.useWatchValue('date');
+  const { timeZone } = useSite();
+  const passed = date !== null && date < dayIn(timeZone, new Date());
   return (
     <RecordForm
       {...EVENT_DIFFERENCES}
@@ -41,6 +46,8 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
                 {...form.getInputProps('date')}
                 label="Date"
                 placeholder="18 December 2026"
+                description={passed && EVENT_MESSAGES.dayPassed}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 {...REQUIRED}
               />
               <CountedInput
