@@ -1,6 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { BLOG_MESSAGES } from '@shared/blog';
 import { useRef, useState } from 'react';
+import { BusyButton } from '../../../ui/busy-button';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
@@ -43,6 +44,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
       <Checkbox
         key={form.key('declared')}
         {...form.getInputProps('declared', { type: 'checkbox' })}
+        aria-invalid={Boolean(form.errors.declared)}
         label={BLOG_MESSAGES.declaration}
       />
       <div className={classes.trap} aria-hidden>
@@ -55,9 +57,9 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         <p className={classes.problem} role="alert">
           {problem}
         </p>
-        <Button type="submit" radius="xl" loading={form.submitting}>
-          Submit for review
-        </Button>
+        <BusyButton type="submit" radius="xl" busy={form.submitting}>
+          {form.submitting ? BLOG_MESSAGES.submitting : BLOG_MESSAGES.submit}
+        </BusyButton>
       </div>
     </form>
   );
