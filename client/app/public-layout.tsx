@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
 import { AskMe } from '../features/assistant/public/ask-me';
 import { Notice } from '../ui/notice';
+import { useSite } from '../ui/site';
 import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
@@ -26,11 +27,22 @@ export function PublicLayout() {
       </a>
       <SiteHeader />
       <main ref={main} className={classes.content} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
-        {loading ? <Notice title={loading} alone /> : <Outlet />}
+        {loading ? <Loading words={loading} /> : <Outlet />}
       </main>
       <SiteFooter />
       {forVisitors && <AskMe />}
       <ScrollRestoration />
+    </>
+  );
+}
+
+/** Stands in for a page that is on its way: its title too, as the one before has left with its own. */
+function Loading({ words }: { words: string }) {
+  const { name } = useSite();
+  return (
+    <>
+      <title>{`${words} · ${name}`}</title>
+      <Notice title={words} alone />
     </>
   );
 }

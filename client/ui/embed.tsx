@@ -17,7 +17,10 @@ export function Embed({ title, src, focused = false }: EmbedProps) {
   const [arrived, setArrived] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    if (focused) frame.current?.focus();
+    if (!focused) return;
+    frame.current?.focus();
+    // A frame that takes the focus is not scrolled to, as anything else would be.
+    frame.current?.scrollIntoView({ block: 'nearest' });
   }, [focused]);
   return (
     <div className={classes.embed} aria-busy={!arrived}>

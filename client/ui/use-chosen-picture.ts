@@ -9,12 +9,14 @@ interface Choosing {
   onChange: (picture: File | null) => void;
 }
 
+/** By the picture that is shown, the whole of the file that it was cut from: a form that is opened again can cut it again. */
+const wholes = new WeakMap<File, File>();
+
 /** What happens to a picture between being chosen and being taken: it is looked at, refused in words, or cut. */
 export function useChosenPicture({ value, recommended, onChange }: Choosing) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const [cropping, setCropping] = useState<File | null>(null);
-  const [taken, setTaken] = useState<{ whole: File; shown: File } | null>(null);
   const turn = useRef(0);
 
   const begin = (): number => {
@@ -28,7 +30,7 @@ export function useChosenPicture({ value, recommended, onChange }: Choosing) {
     const problem = refusalOf(shown);
     setRefusal(problem);
     if (problem) return;
-    setTaken({ whole, shown });
+    wholes.set(shown, whole);
     onChange(shown);
   };
   const take = async (files: readonly File[]): Promise<void> => {
@@ -51,7 +53,7 @@ export function useChosenPicture({ value, recommended, onChange }: Choosing) {
     /** The picture that is being cut. */
     cropping,
     /** Can be cut again: it was chosen here, and the whole of it is still there. */
-    whole: taken && taken.shown === value ? taken.whole : null,
+    whole: value instanceof File ? (wholes.get(value) ?? null) : null,
     begin,
     take,
     settle,

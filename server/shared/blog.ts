@@ -96,6 +96,8 @@ export const BLOG_MESSAGES = {
   linkCopied: 'Link copied to clipboard',
   acceptDeclaration: 'Please accept the declaration',
   fillRequired: 'Please fill in all required fields',
+  submit: 'Submit for review',
+  submitting: 'Submitting...',
   submitFailed: 'Failed to submit blog. Please try again.',
   submitted: 'Blog submitted for review successfully!',
   created: 'Blog created successfully',

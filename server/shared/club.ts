@@ -151,7 +151,7 @@ export const STEPS_TO_JOIN = [
 export const FAQ = [
   {
     question: 'When and where do you meet?',
-    answer: `${WEEKLY_MEETING.hours}, every week of the term, at the institute in Homagama. The room of the week is on the Activities page.`,
+    answer: `${WEEKLY_MEETING.hours}, every week of the term, at the institute in Homagama. Write to us, and we tell you the room of the week.`,
   },
   {
     question: 'Do I have to be a good speaker already?',

@@ -8,6 +8,7 @@ import { EventsService, type NewEvent } from '../../server/features/events/event
 import { ContentRevision } from '../../server/platform/cache/content-revision.js';
 import { Clock } from '../../server/platform/time/clock.js';
 import { ERRORS } from '../../server/shared/errors.js';
+import { EVENT_TYPES } from '../../server/shared/events.js';
 import { eventFile, FEED_POSTS, FEEDS } from '../../server/shared/feeds.js';
 import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -368,6 +369,19 @@ describe('the calendar', () => {
     expect(days.every((day) => day.getUTCDay() === 4 && day.toISOString().endsWith('T12:30:00.000Z'))).toBe(true);
     expect(days[0]!.toISOString().slice(0, 7)).toBe(`${new Date().getUTCFullYear()}-01`);
     expect(meeting.endDate.subtractDate(meeting.startDate).toSeconds()).toBe(90 * 60);
+  });
+
+  test('tells an evening once: an educational meeting at the hour of the weekly one is that evening’s', async () => {
+    const thursday = Array.from({ length: 7 }, (_, i) => dayFrom(40 + i)).find(
+      (day) => new Date(day).getUTCDay() === 4,
+    )!;
+    const weekLater = new Date(Date.parse(thursday) + 7 * DAY_MS).toISOString().slice(0, 10);
+    await event({ date: thursday, time: '6:00 PM to 7:30 PM', type: EVENT_TYPES.EDUCATIONAL_MEETING });
+    await event({ date: weekLater, time: '6:00 PM to 7:30 PM', type: EVENT_TYPES.FUN_ACTIVITY });
+    const occurrences = (await whole()).of(`weekly-meeting@${new URL(app.url).hostname}`).iterator();
+    const days = Array.from({ length: 70 }, () => occurrences.next().toJSDate().toISOString().slice(0, 10));
+    expect(days).not.toContain(thursday);
+    expect(days).toContain(weekLater);
   });
 
   test('has what was within a year, on as many pages as it takes, and nothing older', async () => {

@@ -264,7 +264,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('a visitor cuts a picture too; its code comes only then, and Escape closes the cutting alone', async ({
+test('a visitor cuts a picture too, and again; its code comes only then, and Escape closes the cutting alone', async ({
   page,
 }) => {
   const code: string[] = [];
@@ -275,16 +275,22 @@ test('a visitor cuts a picture too; its code comes only then, and Escape closes 
   await expect(form.getByRole('textbox', { name: 'Content' })).toBeVisible();
   expect(code).toEqual([]);
   const photo = form.getByRole('group', { name: 'Author photo' });
-  await photo.locator('input[type=file]').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: await bytesOf(picture(600, 400)),
-  });
+  const buffer = await bytesOf(picture(600, 400));
+  const choose = () =>
+    photo.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await choose();
   await expect(area(page)).toBeFocused();
   expect(code).not.toEqual([]);
   await page.keyboard.press('Escape');
   await expect(crop(page)).toHaveCount(0);
   await expect(form).toBeVisible();
+  await choose();
+  await crop(page).getByRole('button', { name: 'Crop' }).click();
+  await expect(crop(page)).toHaveCount(0);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Write Blog' }).click();
+  await expect(photo.getByRole('button', { name: 'Crop' })).toBeVisible();
 });
 
 test('a picture is taken as it is where the code for cutting cannot be had', async ({ page }) => {

@@ -31,9 +31,7 @@ test('R76 R77 R78: benefits, the three steps, and an accordion of four questions
   await expect(page.getByText(when.answer)).toBeHidden();
 });
 
-test('R79: the form comes when it is asked for, and not before; it is sandboxed and takes the focus', async ({
-  page,
-}) => {
+test('R79: the form comes when it is asked for, into view; it is sandboxed and takes the focus', async ({ page }) => {
   const { asked } = await standInFor(page, 'docs.google.com', 'Apply');
   await openUnder(page, taken());
   await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
@@ -49,6 +47,7 @@ test('R79: the form comes when it is asked for, and not before; it is sandboxed 
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
   await expect(frame).not.toHaveAttribute('sandbox', /top-navigation/);
   await expect(frame).toBeFocused();
+  await expect(frame).toBeInViewport({ ratio: 0.5 });
   await expect(frame.contentFrame().getByRole('heading', { name: 'Apply' })).toBeVisible();
   expect(asked).toEqual([`${FORM}?embedded=true`]);
 });

@@ -189,6 +189,7 @@ test('R89 R97: going from page to page says what is loading', async ({ page, clu
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByText(BLOG_MESSAGES.loadingList)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${BLOG_MESSAGES.loadingList} · `));
   go();
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('heading', { name: post.title })).toBeVisible();

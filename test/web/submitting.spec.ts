@@ -47,11 +47,17 @@ test('R99: a post has the button too', async ({ page, club }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
-test('R169 R294: without the declaration nothing is sent', async ({ page, club }) => {
+test('R169 R294: without the declaration nothing is sent, and the box that is meant says why', async ({
+  page,
+  club,
+}) => {
   await open(page);
   await fill(page, club.titled('Undeclared'));
   await send(page);
-  await expect(dialog(page).getByText(BLOG_MESSAGES.acceptDeclaration).first()).toBeVisible();
+  const box = dialog(page).getByLabel(BLOG_MESSAGES.declaration);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(box).toHaveAccessibleDescription(BLOG_MESSAGES.acceptDeclaration);
 });
 
 test('R170 R295: required fields are asked for in one sentence, and each is marked', async ({ page }) => {
@@ -119,7 +125,7 @@ test('R102: what was typed is kept in this browser under one key, and can be res
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor)).toBeNull();
 });
 
-test('R279 R288: a submission that fails says so and loses nothing', async ({ page, club }) => {
+test('R279 R288: a submission that fails says so and loses nothing, the focus neither', async ({ page, club }) => {
   const title = club.titled('Unlucky');
   const form = await open(page);
   await fill(page, title);
@@ -127,6 +133,7 @@ test('R279 R288: a submission that fails says so and loses nothing', async ({ pa
   await page.route('**/graphql', (route) => route.abort());
   await send(page);
   await expect(form.getByText(BLOG_MESSAGES.submitFailed)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Submit for review' })).toBeFocused();
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 

@@ -10,6 +10,7 @@ import { Config } from '../../platform/config/config.js';
 import { SiteDay } from '../../platform/time/site-day.js';
 import { MEETING_PARTS, WEEKLY_MEETING } from '../../shared/club.js';
 import { parseEventTime } from '../../shared/event-time.js';
+import { EVENT_TYPES } from '../../shared/events.js';
 import { FEED_MESSAGES } from '../../shared/feeds.js';
 import { POSTAL_ADDRESS } from '../../shared/site.js';
 import { instantIn } from '../../shared/time.js';
@@ -48,7 +49,7 @@ export class Calendar {
       ...(await this.#listed({ from: today })),
     ];
     const calendar = this.#calendar();
-    calendar.createEvent(this.#weeklyMeeting(Number(today.slice(0, 4))));
+    calendar.createEvent(this.#weeklyMeeting(Number(today.slice(0, 4)), events.filter(isWeeklyMeeting)));
     for (const event of events) calendar.createEvent(this.#entry(event));
     return told(calendar);
   }
@@ -113,9 +114,13 @@ export class Calendar {
     };
   }
 
-  /** Of this year: told anew as each begins, and not since the club's beginning. */
-  #weeklyMeeting(year: number): ICalEventData {
+  /**
+   * Of this year: told anew as each begins, and not since the club's beginning. `evenings`: those that have an entry of
+   * their own.
+   */
+  #weeklyMeeting(year: number, evenings: readonly EventEntity[]): ICalEventData {
     const { day, from, to } = WEEKLY_MEETING;
+    const changes = evenings.map(({ updatedAt }) => Number(updatedAt));
     const newYear = dayjs.utc(`${year}-01-01`);
     const first = Array.from({ length: 7 }, (_, i) => newYear.add(i, 'day')).find(
       (date) => date.format('dddd') === day,
@@ -123,13 +128,20 @@ export class Calendar {
     return {
       id: `weekly-meeting@${new URL(this.config.site.url).hostname}`,
       ...this.#between(first.format('YYYY-MM-DD'), minutesAt(from), minutesAt(to)),
-      repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: day.slice(0, 2).toUpperCase() as ICalWeekday },
+      repeating: {
+        freq: ICalEventRepeatingFreq.WEEKLY,
+        byDay: day.slice(0, 2).toUpperCase() as ICalWeekday,
+        // The library prints a line for none, too.
+        ...(evenings.length > 0 && {
+          exclude: evenings.map(({ date }) => this.#between(date, minutesAt(from), null).start),
+        }),
+      },
       summary: `${FEED_MESSAGES.weeklyMeeting} · ${plain(this.config.site.name)}`,
       description: MEETING_PARTS.map(({ title, hours }) => `${hours}: ${title}`).join('\n'),
       location: POSTAL_ADDRESS.join(', '),
       url: `${this.config.site.url}/activities`,
       stamp: newYear.toDate(),
-      lastModified: newYear.toDate(),
+      lastModified: new Date(Math.max(Number(newYear), ...changes)),
     };
   }
 
@@ -138,6 +150,12 @@ export class Calendar {
     return { timezone: this.#rules && this.#zone, start: at(start), end: end === null ? null : at(end) };
   }
 }
+
+/** An educational meeting at the hour of the weekly one is that evening's, and not a second one beside it. */
+const isWeeklyMeeting = ({ date, time, type }: EventEntity): boolean =>
+  type === EVENT_TYPES.EDUCATIONAL_MEETING &&
+  dayjs.utc(date).format('dddd') === WEEKLY_MEETING.day &&
+  parseEventTime(time)?.start === minutesAt(WEEKLY_MEETING.from);
 
 const minutesAt = (clock: string): number => parseEventTime(clock)!.start;
 

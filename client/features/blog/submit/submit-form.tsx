@@ -44,6 +44,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
       <Checkbox
         key={form.key('declared')}
         {...form.getInputProps('declared', { type: 'checkbox' })}
+        aria-invalid={Boolean(form.errors.declared)}
         label={BLOG_MESSAGES.declaration}
       />
       <div className={classes.trap} aria-hidden>
@@ -57,7 +58,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
           {problem}
         </p>
         <BusyButton type="submit" radius="xl" busy={form.submitting}>
-          Submit for review
+          {form.submitting ? BLOG_MESSAGES.submitting : BLOG_MESSAGES.submit}
         </BusyButton>
       </div>
     </form>

@@ -51,8 +51,8 @@ export function WaysToReach() {
       <section>
         <h2>In person</h2>
         <p>
-          Every {WEEKLY_MEETING.day}, {WEEKLY_MEETING.clock}. The room of the week is on{' '}
-          <Link to="/activities">Activities</Link>.
+          Every {WEEKLY_MEETING.day}, {WEEKLY_MEETING.clock}. Ask us for the room of the week; what else is on stands
+          under <Link to="/activities">Activities</Link>.
         </p>
       </section>
     </aside>
