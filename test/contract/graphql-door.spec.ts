@@ -278,6 +278,19 @@ describe('a page of another site', () => {
       }
   });
 
+  test('is not let in by a token that does not hold, and hears why', async () => {
+    for (const [authorization, code] of [
+      ['Bearer nonsense', 'UNAUTHENTICATED'],
+      ['Bearer gavel_nonsense', 'UNAUTHENTICATED'],
+      ['Bearer null', 'UNAUTHENTICATED'],
+      ['anything', 'UNAUTHENTICATED'],
+      ['', 'FORBIDDEN'],
+    ] as const) {
+      const { body } = await clap({ origin: STRANGER, authorization });
+      expect([authorization, body.data, body.errors[0].extensions.code]).toEqual([authorization, undefined, code]);
+    }
+  });
+
   test('changes what its token may, and a page of ours or of a listed origin what anybody may', async () => {
     for (const headers of [
       { origin: STRANGER, authorization: `Bearer ${token}` },

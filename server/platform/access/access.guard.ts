@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { DomainError } from '../../shared/errors.js';
-import { ACCESS, type Access, lets } from './access.js';
+import { ACCESS, type Access, lets, refused } from './access.js';
 import { CallerReader } from './caller-reader.js';
 import { sourceOf } from './request-caller.js';
 
@@ -22,10 +22,7 @@ export class AccessGuard implements CanActivate {
     const reading = request ? await this.callers.read(request) : null;
     if (access === 'public') return true;
     const caller = given ?? reading?.caller;
-    if (!caller?.admin) {
-      const { code, ...details } = reading?.refusal ?? { code: 'NO_TOKEN' };
-      throw new DomainError(code, details);
-    }
+    if (!caller?.admin) throw refused(reading?.refusal ?? { code: 'NO_TOKEN' });
     if (!lets(access, caller)) throw new DomainError(caller.key ? 'KEY_SCOPE' : 'NOT_ALLOWED');
     return true;
   }

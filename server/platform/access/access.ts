@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { KeyScope } from '../../shared/api-keys.js';
-import type { ErrorCode } from '../../shared/errors.js';
+import { DomainError, type ErrorCode } from '../../shared/errors.js';
 import type { Role } from '../../shared/sessions.js';
 import type { Caller, SignedInAdmin } from './caller.js';
 import { callerIn } from './request-caller.js';
@@ -54,6 +54,8 @@ export interface Refusal {
   /** Seconds to wait. */
   retryAfter?: number;
 }
+
+export const refused = ({ code, ...details }: Refusal): DomainError => new DomainError(code, details);
 
 /** Tells whose API key a text is. Implemented by the feature of the keys. */
 export abstract class KeyAuthority {

@@ -31,7 +31,7 @@ import { uploads } from './uploads.js';
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
       imports: [ErrorsModule],
-      inject: [ErrorFilter, Config],
+      inject: [ErrorFilter, Config, CallerReader],
       useFactory: apolloOptions,
     }),
   ],
@@ -63,7 +63,7 @@ export class GraphqlModule implements NestModule {
 const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> =>
   Promise.resolve({ req, res });
 
-function apolloOptions(errors: ErrorFilter, config: Config): Omit<ApolloDriverConfig, 'driver'> {
+function apolloOptions(errors: ErrorFilter, config: Config, callers: CallerReader): Omit<ApolloDriverConfig, 'driver'> {
   return {
     autoSchemaFile: true,
     transformSchema: asManual,
@@ -77,7 +77,13 @@ function apolloOptions(errors: ErrorFilter, config: Config): Omit<ApolloDriverCo
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: [shapeRule, onceRule],
     persistedQueries: { cache: persistedQueries() },
-    plugins: [ApolloServerPluginCacheControlDisabled(), keeping, costLimit, foreignPages(config), operationName],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      keeping,
+      costLimit,
+      foreignPages(config, callers),
+      operationName,
+    ],
     context: contextOf,
     formatError: (formatted, error) => toldError(formatted, error, errors),
   };

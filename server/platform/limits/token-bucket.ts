@@ -21,19 +21,10 @@ export class TokenBucket {
 
   /** Takes one for `key` at `now` (milliseconds). 0, or the seconds until there is one again. */
   take(key: string, now: number): number {
-    const wait = this.wait(key, now);
-    if (wait === 0) this.#buckets.set(key, { tokens: this.#filled(key, now) - 1, at: now });
-    return wait;
-  }
-
-  /** Seconds until there is one for `key`; 0 when there is. */
-  wait(key: string, now: number): number {
-    const filled = this.#filled(key, now);
-    return filled < 1 ? (1 - filled) / this.perSecond : 0;
-  }
-
-  #filled(key: string, now: number): number {
     const { tokens, at } = this.#buckets.get(key) ?? { tokens: this.burst, at: now };
-    return Math.min(this.burst, tokens + ((now - at) / 1000) * this.perSecond);
+    const filled = Math.min(this.burst, tokens + ((now - at) / 1000) * this.perSecond);
+    if (filled < 1) return (1 - filled) / this.perSecond;
+    this.#buckets.set(key, { tokens: filled - 1, at: now });
+    return 0;
   }
 }
