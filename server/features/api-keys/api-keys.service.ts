@@ -54,13 +54,15 @@ export class ApiKeysService implements KeyAuthority {
     private readonly clock: Clock,
   ) {}
 
-  /** Whose key this is and what it may do; or why it does not hold. Too many of those close an address for a while. */
+  /**
+   * Whose key this is and what it may do; or why it does not hold. Whoever brings many of those is put off, and nobody
+   * else: a key that holds cannot be closed by its neighbours at the same address.
+   */
   async resolve(text: string, by: Pick<Caller, 'address'>): Promise<KeyHolder | Refusal> {
-    const retryAfter = this.limits.secondsForKeys(by);
-    if (retryAfter > 0) return { code: 'TOO_MANY', retryAfter };
     const answer = await this.#holderOf(text);
-    if ('code' in answer) this.limits.countBadKey(by);
-    return answer;
+    if (!('code' in answer)) return answer;
+    const retryAfter = this.limits.takeBadKey(by);
+    return retryAfter > 0 ? { code: 'TOO_MANY', retryAfter } : answer;
   }
 
   /** Keys of all administrators: whoever keeps the site must see every way into it. Those that live come first. */

@@ -27,7 +27,7 @@ export const LIMITS = {
 /** Claps come in bursts and by the thousand: they are counted in memory. */
 export const CLAP_LIMIT = { visitor: { burst: 50, perSecond: 10 }, address: { burst: 1000, perSecond: 200 } } as const;
 
-/** API keys that did not hold, of one address. In memory too: nobody guesses 256 bits, and a bad key must cost no write. */
+/** API keys that do not hold, of one address. In memory too: nobody guesses 256 bits, and a bad key must cost no write. */
 export const BAD_KEY_LIMIT = { burst: LIMITS.signIn.address.points, perSecond: 1 / MINUTE } as const;
 
 interface Limit {
@@ -90,13 +90,9 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Seconds for which no API key from this address is looked at, since too many did not hold. */
-  secondsForKeys({ address }: Pick<Caller, 'address'>): number {
-    return this.config.rateLimits ? Math.ceil(this.#badKeys.wait(address, this.clock.now().getTime())) : 0;
-  }
-
-  countBadKey({ address }: Pick<Caller, 'address'>): void {
-    this.#badKeys.take(address, this.clock.now().getTime());
+  /** Counts an API key that does not hold. Seconds to wait when it is one too many, else 0. */
+  takeBadKey({ address }: Pick<Caller, 'address'>): number {
+    return this.config.rateLimits ? Math.ceil(this.#badKeys.take(address, this.clock.now().getTime())) : 0;
   }
 
   #takeClap({ visitor, address }: Whence): void {
