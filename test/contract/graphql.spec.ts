@@ -107,6 +107,8 @@ describe('an operation is refused before any of it runs', () => {
     expect((await app.gql(deep)).errors[0]!.extensions).toMatchObject({ limit: 'depth', most: 10, asked: 11 });
     const aliases = `{ ...A ...A } fragment A on Query { ${times(8, (n) => `a${n}: site { name }`)} }`;
     expect((await app.gql(aliases)).errors[0]!.extensions).toMatchObject({ limit: 'aliases', most: 15, asked: 16 });
+    const schema = `{ __schema { ${times(16, (n) => `a${n}: types { ...T }`)} } } fragment T on __Type { name }`;
+    expect((await app.gql(schema)).errors[0]!.extensions).toMatchObject({ limit: 'aliases', most: 15, asked: 16 });
   });
 
   test('when it would cost too much', async () => {

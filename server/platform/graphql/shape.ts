@@ -17,7 +17,7 @@ interface Shape {
 
 const MEASURES = ['depth', 'aliases', 'directives'] as const;
 const NOTHING: Shape = { depth: 0, aliases: 0, directives: 0 };
-/** The whole schema may be asked for by any tool: GraphQL itself sees to it that this does not go round in circles. */
+/** The schema may be asked for to any depth, as tools do: GraphQL itself sees to it that this does not go round in circles. */
 const INTROSPECTION = '__schema';
 
 /** Holds operations to the limits of their shape. A fragment is measured once, and counts as often as it is spread. */
@@ -36,8 +36,8 @@ export function shapeRule(context: ValidationContext): ASTVisitor {
   };
   const within = (selection: SelectionNode): Shape => {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return fragment(selection.name.value);
-    if (selection.kind === Kind.FIELD && selection.name.value === INTROSPECTION) return NOTHING;
-    return shapeOf(selection.selectionSet);
+    const shape = shapeOf(selection.selectionSet);
+    return selection.kind === Kind.FIELD && selection.name.value === INTROSPECTION ? { ...shape, depth: 0 } : shape;
   };
   const fragment = (name: string): Shape => {
     const known = measured.get(name);
