@@ -42,7 +42,7 @@ export const LIMIT_ROWS = [
   ],
   [
     'Cost',
-    `${number(OPERATION_LIMITS.cost)}. A field costs 1, a list what one of its items costs as often as you ask for. The header \`${COST_HEADER}\` of an answer says what it cost.`,
+    `${number(OPERATION_LIMITS.cost)}. A field costs 1 unless its description says otherwise, a list what one of its items costs as often as you ask for. The header \`${COST_HEADER}\` of an answer says what it cost.`,
   ],
   ['Per page', '100 items.'],
   ['Batches', 'None: one operation a request. What can be tried once, like signing in, stands once in it.'],

@@ -226,6 +226,14 @@ describe('what an operation costs', () => {
     const query = 'query ($n: Int!) { testimonials(first: $n) { name } }';
     expect(await cost(query, { n: 7 })).toBe(8);
   });
+
+  test('is more for a passage of a text, for which the text is read: hundreds are refused', async () => {
+    const quoted = (name: string) =>
+      `${name}: searchPosts(query: "post", first: 100) { edges { highlight { snippet { text } } } }`;
+    expect((await app.gql(`{ ${quoted('a')} }`)).errors).toEqual([]);
+    const { errors } = await app.gql(`{ ${quoted('a')} ${quoted('b')} }`);
+    expect(errors[0]!.extensions).toMatchObject({ code: 'OVER_LIMIT', limit: 'cost' });
+  });
 });
 
 describe('a page of another site', () => {

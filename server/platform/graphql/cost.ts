@@ -1,6 +1,11 @@
 import type { ApolloServerPlugin, GraphQLRequestContextDidResolveOperation } from '@apollo/server';
 import { getVariableValues, GraphQLError } from 'graphql';
-import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import {
+  type ComplexityEstimator,
+  fieldExtensionsEstimator,
+  getComplexity,
+  simpleEstimator,
+} from 'graphql-query-complexity';
 import { KINDS } from '../../shared/errors.js';
 import { COST_HEADER, OPERATION_LIMITS, overLimit } from '../../shared/graphql.js';
 
@@ -19,7 +24,9 @@ export const costLimit: ApolloServerPlugin = {
     }),
 };
 
-/** A field costs one; a list costs its contents once for each that may be on the page. */
+/**
+ * A field costs one, or what its `complexity` says; a list costs its contents once for each that may be on the page.
+ */
 const byPage: ComplexityEstimator = ({ args, childComplexity }) => {
   const asked: unknown = args.first ?? args.years;
   return typeof asked === 'number' ? 1 + Math.max(asked, 1) * childComplexity : undefined;
@@ -41,7 +48,7 @@ function costOf({
       variables,
       operationName: operationName ?? undefined,
       maxQueryNodes: MAX_NODES,
-      estimators: [byPage, simpleEstimator({ defaultComplexity: 1 })],
+      estimators: [byPage, fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
     });
   try {
     return measure();

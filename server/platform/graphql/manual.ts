@@ -15,9 +15,9 @@ Lists that grow are read page by page: \`first\` says how many, and the \`endCur
 
 Files are sent as the GraphQL multipart request specification says, with the header \`Apollo-Require-Preflight: 1\`.
 
-An operation has at most ${OPERATION_LIMITS.depth} levels, ${OPERATION_LIMITS.aliases} aliases, ${OPERATION_LIMITS.directives} directives, ${OPERATION_LIMITS.tokens} tokens and a cost of ${OPERATION_LIMITS.cost}: each field costs 1, and a list
-as often as many are asked for what one of them costs. The header \`${COST_HEADER}\` of the answer tells the cost. A request
-without files has at most ${REQUEST_BYTES / 1024} KiB.
+An operation has at most ${OPERATION_LIMITS.depth} levels, ${OPERATION_LIMITS.aliases} aliases, ${OPERATION_LIMITS.directives} directives, ${OPERATION_LIMITS.tokens} tokens and a cost of ${OPERATION_LIMITS.cost}: each field costs 1 unless it
+says otherwise, and a list as often as many are asked for what one of them costs. The header \`${COST_HEADER}\` of the
+answer tells the cost. A request without files has at most ${REQUEST_BYTES / 1024} KiB.
 
 Every error has a sentence in \`message\` and a code in \`extensions.code\`: \`BAD_USER_INPUT\` with what is wrong with each of the
 \`fields\`, \`NOT_FOUND\`, \`UNAUTHENTICATED\`, \`FORBIDDEN\`, \`CONFLICT\`, \`TOO_LARGE\`, \`UNSUPPORTED_TYPE\`, \`OVER_LIMIT\`,

@@ -7,6 +7,9 @@ import { SEARCH_LETTERS, SEARCH_LIMITS } from '../../../shared/post-search.js';
 import { PostSearch, type FoundPost, type FoundPosts, type Highlight } from './post-search.service.js';
 import { PostHighlightModel, PostSearchConnection, PostSearchEdgeModel } from './post-search.types.js';
 
+/** A page of the most posts is all that one operation can have quoted. */
+const HIGHLIGHT_COST = 20;
+
 @Resolver(() => PostSearchConnection)
 export class PostSearchResolver {
   constructor(private readonly posts: PostSearch) {}
@@ -30,7 +33,10 @@ export class PostSearchResolver {
 @Resolver(() => PostSearchEdgeModel)
 export class PostSearchEdgeResolver {
   @Public()
-  @ResolveField(() => PostHighlightModel, { description: 'Where the words are in this post.' })
+  @ResolveField(() => PostHighlightModel, {
+    description: `Where the words are in this post. The text is read for it: it costs ${HIGHLIGHT_COST}.`,
+    complexity: HIGHLIGHT_COST,
+  })
   highlight(@Parent() found: FoundPost): Promise<Highlight> {
     return found.highlight();
   }

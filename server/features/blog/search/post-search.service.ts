@@ -58,6 +58,8 @@ const WHOLE = `${MARKED}, HighlightAll=true`;
 const PARTS = `${MARKED}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter=" … "`;
 /** So much of a text is looked through for a place to quote. */
 const QUOTED_FROM = 20_000;
+/** Posts quoted by one statement: of the longest texts, all of a page would take longer than a statement may. */
+const QUOTED_AT_ONCE = 20;
 
 /** A text no longer than this is told whole. */
 const SHORT = 240;
@@ -131,9 +133,14 @@ export class PostSearch {
   }
 
   async #highlights(ids: string[], query: string): Promise<Map<string, Highlight>> {
-    const values = [ids, query, WHOLE, PARTS];
-    const rows = await this.dataSource.query<{ id: string; title: string; snippet: string }[]>(HIGHLIGHTS, values);
-    return new Map(rows.map(({ id, title, snippet }) => [id, { title: piecesOf(title), snippet: piecesOf(snippet) }]));
+    const highlights = new Map<string, Highlight>();
+    for (let from = 0; from < ids.length; from += QUOTED_AT_ONCE) {
+      const values = [ids.slice(from, from + QUOTED_AT_ONCE), query, WHOLE, PARTS];
+      const rows = await this.dataSource.query<{ id: string; title: string; snippet: string }[]>(HIGHLIGHTS, values);
+      for (const { id, title, snippet } of rows)
+        highlights.set(id, { title: piecesOf(title), snippet: piecesOf(snippet) });
+    }
+    return highlights;
   }
 }
 
