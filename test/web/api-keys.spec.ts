@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { KEY_MESSAGES, KEY_RULES, SCOPE_WORDS } from '../../server/shared/api-keys.ts';
 import { ERRORS } from '../../server/shared/errors.ts';
 import { answer } from './answers.ts';
@@ -54,6 +55,35 @@ test('an officer makes a key by keyboard, copies it this once, a program uses it
   await expect(keys(page).getByRole('heading', { name: KEY_MESSAGES.title })).toBeFocused();
   const refused = await drafts();
   expect([refused.status, await refused.json()]).toEqual([401, { message: ERRORS.KEY_REVOKED.message }]);
+});
+
+test('a key that is on its way cannot be closed away unseen', async ({ page, club }) => {
+  const made = Promise.withResolvers<object>();
+  await signIn(page);
+  await page.goto('/admin/account');
+  await answer(page, { CreateApiKey: made.promise });
+  await keys(page).getByRole('button', { name: KEY_MESSAGES.make }).click();
+  await dialog(page).getByLabel(KEY_MESSAGES.name).fill(club.titled('Slow line'));
+  const asked = page.waitForRequest('**/graphql');
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+  const key = {
+    __typename: 'ApiKey',
+    id: randomUUID(),
+    name: 'Slow line',
+    beginning: 'gavel_aaaaaa',
+    scope: 'READ_CONTENT',
+    state: 'LIVE',
+    madeBy: 'officer@club.example',
+    createdAt: new Date().toISOString(),
+    expiresAt: new Date().toISOString(),
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+  made.resolve({ createApiKey: { __typename: 'NewApiKey', text: 'gavel_once', key } });
+  await expect(dialog(page).getByLabel(KEY_MESSAGES.madeKey)).toHaveValue('gavel_once');
 });
 
 test('keys that cannot be had or made say so, and can be asked for again', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Group, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { KEY_DAYS, KEY_MESSAGES, KEY_RULES } from '@shared/api-keys';
 import { useRef, useState } from 'react';
@@ -17,24 +17,37 @@ import { SCOPES } from './scopes';
 const FRESH = { name: '', scope: 'READ_CONTENT' as ApiKeyScope, days: String(KEY_DAYS[1]) };
 const keepsRules = validateBy<typeof FRESH>(KEY_RULES);
 
-/** Asks what a key is for, makes it, and shows it: once made, only saying so closes the dialog. */
+/** Asks what a key is for, makes it, and shows it: from its making on, only saying that it is stored closes the dialog. */
 export function MakeKey({ onClose }: { onClose: () => void }) {
+  const [making, setMaking] = useState(false);
   const [text, setText] = useState<string | null>(null);
-  const closing = text === null ? {} : { closeOnEscape: false, closeOnClickOutside: false, withCloseButton: false };
+  const free = !making && text === null;
   return (
     <Dialog
       opened
       onClose={onClose}
       title={text === null ? KEY_MESSAGES.makeTitle : KEY_MESSAGES.madeTitle}
       centered
-      {...closing}
+      closeOnEscape={free}
+      closeOnClickOutside={free}
+      withCloseButton={free}
     >
-      {text === null ? <MakeKeyForm onMade={setText} onClose={onClose} /> : <MadeKey text={text} onDone={onClose} />}
+      {text === null ? (
+        <MakeKeyForm onMaking={setMaking} onMade={setText} onClose={onClose} />
+      ) : (
+        <MadeKey text={text} onDone={onClose} />
+      )}
     </Dialog>
   );
 }
 
-function MakeKeyForm({ onMade, onClose }: { onMade: (text: string) => void; onClose: () => void }) {
+interface MakeKeyFormProps {
+  onMaking: (making: boolean) => void;
+  onMade: (text: string) => void;
+  onClose: () => void;
+}
+
+function MakeKeyForm({ onMaking, onMade, onClose }: MakeKeyFormProps) {
   const apollo = useApolloClient();
   // Nothing of the key stays in the page's memory but what is shown.
   const [make] = useCreateApiKeyMutation({ fetchPolicy: 'no-cache' });
@@ -42,6 +55,7 @@ function MakeKeyForm({ onMade, onClose }: { onMade: (text: string) => void; onCl
   const form = useForm({ mode: 'uncontrolled', initialValues: FRESH, validate: keepsRules });
 
   const submit = async ({ days, ...variables }: typeof FRESH): Promise<void> => {
+    onMaking(true);
     try {
       const { data } = await make({ variables: { ...variables, days: Number(days) } });
       if (!data) return;
@@ -57,6 +71,8 @@ function MakeKeyForm({ onMade, onClose }: { onMade: (text: string) => void; onCl
       form.setErrors(errors);
       if (Object.keys(errors).length > 0) focusFirstInvalid(element.current);
       else notify.error(failure.message ?? KEY_MESSAGES.makeFailed);
+    } finally {
+      onMaking(false);
     }
   };
 
@@ -96,9 +112,9 @@ function MakeKeyForm({ onMade, onClose }: { onMade: (text: string) => void; onCl
           </Group>
         </Radio.Group>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <BusyButton variant="default" busy={form.submitting} onClick={onClose}>
             Cancel
-          </Button>
+          </BusyButton>
           <BusyButton type="submit" busy={form.submitting}>
             {KEY_MESSAGES.make}
           </BusyButton>
