@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, (admins: Admins, email: string) => Promi
   'reset-password': async (admins, email) => {
     const password = await admins.resetPassword(email);
     if (password === null) throw new Error(`There is no administrator ${email}.`);
-    return `The new password of ${email}, not shown again:\n  ${password}\nWhoever was signed in as ${email} is signed out.`;
+    return `The new password of ${email}, not shown again:\n  ${password}\nWhoever was signed in as ${email} is signed out. Their API keys hold on: revoke under Account what should not.`;
   },
 };
 const USAGE = `Usage: npm run admin -- ${Object.keys(COMMANDS).join('|')} EMAIL`;

@@ -65,7 +65,8 @@ export const SESSION_MESSAGES = {
 export const ACCOUNT_MESSAGES = {
   title: 'Account',
   password: 'Password',
-  passwordHint: 'Changing it signs out every other browser. This one stays signed in.',
+  passwordHint:
+    'Changing it signs out every other browser. This one stays signed in. API keys hold on until they are revoked.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordHint: `At least ${PASSWORD_LENGTH.least} characters. A few words that nobody would put together are best.`,
