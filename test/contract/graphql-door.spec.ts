@@ -282,7 +282,7 @@ describe('a page of another site', () => {
     for (const origin of [STRANGER, 'null', 'https://app.club.example.stranger.example'])
       for (const headers of [{ origin }, { origin, cookie: cookie() }] as Sent[]) {
         const { body } = await clap(headers);
-        expect([headers, body.data, body.errors[0].extensions.code]).toEqual([headers, undefined, 'FORBIDDEN']);
+        expect([headers, body.data, body.errors[0].extensions.code]).toEqual([headers, null, 'FORBIDDEN']);
       }
   });
 
@@ -295,7 +295,7 @@ describe('a page of another site', () => {
       ['', 'FORBIDDEN'],
     ] as const) {
       const { body } = await clap({ origin: STRANGER, authorization });
-      expect([authorization, body.data, body.errors[0].extensions.code]).toEqual([authorization, undefined, code]);
+      expect([authorization, body.data, body.errors[0].extensions.code]).toEqual([authorization, null, code]);
     }
   });
 

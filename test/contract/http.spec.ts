@@ -117,6 +117,21 @@ describe('pages of other origins', () => {
     ).toBe('GET,HEAD,POST');
   });
 
+  test('hand nothing in by a form that their visitors’ browsers would send unasked', async () => {
+    const submit = (origin: string) =>
+      app
+        .rest()
+        .post('/api/blogs/submit-draft')
+        .set('origin', origin)
+        .field({ title: 'Unasked', content: '<p>x</p>' })
+        .field('author', JSON.stringify({ name: 'A', department: 'B', linkedin: 'https://www.linkedin.com/in/a' }));
+    for (const origin of ['https://stranger.example', 'null'])
+      await submit(origin).expect(403, { message: ERRORS.FOREIGN_PAGE.message });
+    expect(await app.database.query(`SELECT title FROM blog_post`)).toEqual([]);
+    await submit(FRIEND).expect(201);
+    await submit(app.url).expect(201);
+  });
+
   test('may act for who is signed in when they are listed', async () => {
     const asked = await preflight(FRIEND, '/api/blogs', 'PUT');
     expect(asked.headers).toMatchObject({

@@ -1,6 +1,7 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { type GqlContextType, GqlExecutionContext } from '@nestjs/graphql';
 import type { Request } from 'express';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Caller, GraphqlContext } from './caller.js';
 
 /** The guard tells each request's caller once; a request that is gone takes its entry along. */
@@ -20,4 +21,13 @@ export function callerIn(context: ExecutionContext): Caller {
   const known = caller ?? (request && callers.get(request));
   if (!known) throw new Error('A handler ran before the access guard told who calls');
   return known;
+}
+
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether a handler is called to change something. */
+export function isWriting(context: ExecutionContext): boolean {
+  if (context.getType<GqlContextType>() !== 'graphql')
+    return !READING.includes(context.switchToHttp().getRequest<Request>().method);
+  return GqlExecutionContext.create(context).getInfo<GraphQLResolveInfo>().operation.operation === 'mutation';
 }

@@ -1,13 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type GqlContextType, GqlExecutionContext } from '@nestjs/graphql';
-import type { Request } from 'express';
-import type { GraphQLResolveInfo } from 'graphql';
 import { type Observable, tap } from 'rxjs';
 import { ACCESS, type Access } from '../access/access.js';
+import { isWriting } from '../access/request-caller.js';
 import { ContentRevision } from './content-revision.js';
-
-const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Whoever writes reads the new state at once, even before the database has told of it. What visitors write changes no
@@ -28,10 +24,4 @@ export class BumpAfterWrite implements NestInterceptor {
     if (access === 'public' || !isWriting(context)) return next.handle();
     return next.handle().pipe(tap(() => this.revision.bump()));
   }
-}
-
-function isWriting(context: ExecutionContext): boolean {
-  if (context.getType<GqlContextType>() !== 'graphql')
-    return !READING.includes(context.switchToHttp().getRequest<Request>().method);
-  return GqlExecutionContext.create(context).getInfo<GraphQLResolveInfo>().operation.operation === 'mutation';
 }

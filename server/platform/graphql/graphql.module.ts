@@ -9,13 +9,11 @@ import { OPERATION_LIMITS } from '../../shared/graphql.js';
 import { CallerReader } from '../access/caller-reader.js';
 import type { GraphqlContext } from '../access/caller.js';
 import { ContentRevision } from '../cache/content-revision.js';
-import { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { ErrorsModule } from '../errors/errors.module.js';
 import { costLimit } from './cost.js';
 import { DateTime } from './date-time.js';
 import { explorer } from './explorer.js';
-import { foreignPages } from './foreign-pages.js';
 import { asManual } from './manual.js';
 import { onceRule } from './once.js';
 import { operationName } from './operation-name.js';
@@ -31,7 +29,7 @@ import { uploads } from './uploads.js';
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
       imports: [ErrorsModule],
-      inject: [ErrorFilter, Config, CallerReader],
+      inject: [ErrorFilter],
       useFactory: apolloOptions,
     }),
   ],
@@ -63,7 +61,7 @@ export class GraphqlModule implements NestModule {
 const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> =>
   Promise.resolve({ req, res });
 
-function apolloOptions(errors: ErrorFilter, config: Config, callers: CallerReader): Omit<ApolloDriverConfig, 'driver'> {
+function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> {
   return {
     autoSchemaFile: true,
     transformSchema: asManual,
@@ -77,13 +75,7 @@ function apolloOptions(errors: ErrorFilter, config: Config, callers: CallerReade
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: [shapeRule, onceRule],
     persistedQueries: { cache: persistedQueries() },
-    plugins: [
-      ApolloServerPluginCacheControlDisabled(),
-      keeping,
-      costLimit,
-      foreignPages(config, callers),
-      operationName,
-    ],
+    plugins: [ApolloServerPluginCacheControlDisabled(), keeping, costLimit, operationName],
     context: contextOf,
     formatError: (formatted, error) => toldError(formatted, error, errors),
   };
