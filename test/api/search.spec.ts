@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { DataSource, type Logger } from 'typeorm';
 import { SEARCH_LIMITS } from '../../server/shared/post-search.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -129,6 +129,21 @@ describe('what is found', () => {
 });
 
 describe('what is not found', () => {
+  test('a word that is nowhere costs no statement of its own, and what is mended stays with its word', async () => {
+    await publish({ title: 'Marmalade and quinces' });
+    const asked = jest.spyOn(app.get(DataSource), 'query');
+    const mistyped = ['marmelade', 'quincess', ...Array.from({ length: 8 }, (_, n) => `xylogrph${'abcdefgh'[n]}`)];
+    const { words } = await search(mistyped.join(' '));
+    const statements = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(words.map(({ word, takenAs }) => [word, takenAs])).toEqual([
+      ['marmelade', ['marmalade']],
+      ['quincess', ['quinces']],
+      ...mistyped.slice(2).map((word) => [word, []]),
+    ]);
+    expect(statements).toBeLessThan(mistyped.length);
+  });
+
   test('R13: a draft is not found, counted, quoted or used to mend a spelling, before it is published and after', async () => {
     const word = 'armadillo';
     const { data: draft } = await graphqlDoor(app.url).create({ title: `The ${word}`, author }, token);

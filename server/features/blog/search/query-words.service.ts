@@ -58,10 +58,13 @@ const NAMED = `
 
 /** Words stay in their table when their posts go: what no post has any more is no candidate. */
 const ALIKE = `
-  SELECT word FROM (
-    SELECT word FROM blog_word WHERE word % $1 ORDER BY similarity(word, $1) DESC, word LIMIT ${CANDIDATES}
+  SELECT asked.folded, alike.word
+  FROM unnest($1::text[]) AS asked (folded)
+  CROSS JOIN LATERAL (
+    SELECT word FROM blog_word WHERE word % asked.folded
+    ORDER BY similarity(word, asked.folded) DESC, word LIMIT ${CANDIDATES}
   ) AS alike
-  WHERE ${published("plainto_tsquery('blog_text', word)")}`;
+  WHERE ${published("plainto_tsquery('blog_text', alike.word)")}`;
 
 /** Tells the words in what is searched for, completes them and mends their spelling by the words of published posts. */
 @Injectable()
@@ -72,9 +75,8 @@ export class QueryWords {
   async understand(query: string): Promise<Understood> {
     const asked = wordsOf(query);
     const rows = await this.dataSource.query<WordRow[]>(NAMED, [asked, SEARCH_LETTERS.completed]);
-    const taken = await Promise.all(
-      rows.map(async (row) => ({ ...row, takenAs: row.found ? [] : await this.#mended(row) })),
-    );
+    const mended = await this.#mended(rows.filter(({ found }) => !found));
+    const taken = rows.map((row) => ({ ...row, takenAs: row.found ? [] : (mended.get(row.folded) ?? []) }));
     return {
       words: taken.map(({ word, found, takenAs }) => ({ word, takenAs, found: found || takenAs.length > 0 })),
       exact: allOf(taken.map(({ word }) => [word])),
@@ -82,12 +84,20 @@ export class QueryWords {
     };
   }
 
-  async #mended({ folded }: WordRow): Promise<string[]> {
-    if ([...folded].length < SEARCH_LETTERS.mended) return [];
-    const alike = await this.dataSource.query<{ word: string }[]>(ALIKE, [folded]);
-    return nearest(
-      folded,
-      alike.map(({ word }) => word),
+  /** One statement for all: ten words at once would take every connection there is. */
+  async #mended(rows: readonly WordRow[]): Promise<Map<string, string[]>> {
+    const long = rows.map(({ folded }) => folded).filter((folded) => [...folded].length >= SEARCH_LETTERS.mended);
+    if (long.length === 0) return new Map();
+    const alike = await this.dataSource.query<{ folded: string; word: string }[]>(ALIKE, [[...new Set(long)]]);
+    const byWord = Map.groupBy(alike, ({ folded }) => folded);
+    return new Map(
+      Array.from(byWord, ([folded, found]) => [
+        folded,
+        nearest(
+          folded,
+          found.map(({ word }) => word),
+        ),
+      ]),
     );
   }
 }
