@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -25,6 +26,7 @@ With --email the password is asked for, or read from IMPORT_PASSWORD; --password
 export async function perform([command = '', ...rest]: string[], configured: () => Config): Promise<Told> {
   const work = { export: leave, import: enter }[command];
   if (!work) throw new Refusal(USAGE);
+  if (rest.includes('--help')) return { lines: [USAGE], complete: true };
   const progress = new Progress(process.stderr);
   try {
     return await work(rest, configured, progress);
@@ -64,8 +66,10 @@ async function leave(args: string[], configured: () => Config, progress: Progres
   const options = read(args, { out: 'string', 'with-admins': 'boolean' });
   const stamp = new Date().toISOString().slice(0, 16).replaceAll(':', '-');
   const path = placeOf(typeof options.out === 'string' ? options.out : `site-${stamp}.tar.gz`);
+  const config = configured();
+  refuseUnlessThere(config);
   const { manifest, missing } = await exportSite(
-    configured(),
+    config,
     path,
     { withAdmins: options['with-admins'] === true },
     progress,
@@ -76,6 +80,12 @@ async function leave(args: string[], configured: () => Config, progress: Progres
   });
   const lines = [`Written to ${path}:`, ...counts, `  ${'media files'.padEnd(20)} ${manifest.media}`];
   return { lines: [...lines, ...lost('The store does not have:', missing)], complete: missing.length === 0 };
+}
+
+/** A folder that was named wrongly would else become a new site, and the archive one of nothing. */
+function refuseUnlessThere({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
+    throw new Refusal(`There is no site in ${dataDir}: set the DATA_DIR of yours.`);
 }
 
 async function arrive(archive: string, config: Config, progress: Progress): Promise<Told> {
@@ -99,8 +109,15 @@ async function moveIn(
   return { lines, complete: report.losses.length === 0 };
 }
 
-const lost = (head: string, files: string[]): string[] =>
-  files.length ? [head, ...files.map((file) => `  ${file}`)] : [];
+/** More would push what matters off the screen. */
+const MOST_NAMED = 20;
+
+function lost(head: string, files: string[]): string[] {
+  if (files.length === 0) return [];
+  const more = files.length - MOST_NAMED;
+  const named = files.slice(0, MOST_NAMED).map((file) => `  ${file}`);
+  return [head, ...named, ...(more > 0 ? [`  and ${more} more`] : [])];
+}
 
 const signInLines = (admin: FirstSignIn | null): string[] =>
   admin

@@ -11,8 +11,10 @@ import { fileURLToPath } from 'node:url';
 import { Arrival } from '../../server/moving/archive/arrival.js';
 import { ADMINISTRATORS, CONTENT, LEFT_BEHIND } from '../../server/moving/archive/carried.js';
 import type { Manifest } from '../../server/moving/archive/manifest.js';
+import { perform } from '../../server/moving/command.js';
 import { exportSite, importArchive } from '../../server/moving/move.js';
 import { MovingModule } from '../../server/moving/moving.module.js';
+import { loadConfig } from '../../server/platform/config/config.js';
 import { changed, manifestIn, type Part, partsOf, resealed, writeParts } from '../support/archives.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { filesOf, furnish, newSite, type NewSite, rowsOf, silent } from '../support/sites.js';
@@ -74,7 +76,13 @@ describe('a site that moves', () => {
     expect(JSON.parse(row!)).toMatchObject({ author_name: 'Nimal Perera' });
     const nowhere = join(folder, 'missing', 'site.tar.gz');
     await expect(exportSite(app.config, nowhere, {}, silent())).rejects.toThrow(
-      'The archive cannot be written: ENOENT',
+      'The archive cannot be written: there is no such file or folder.',
+    );
+    await expect(exportSite(app.config, folder, {}, silent())).rejects.toThrow(
+      `The archive cannot be written: ${folder} is there, and no file.`,
+    );
+    await expect(importArchive((await another()).config, nowhere, silent())).rejects.toThrow(
+      'The archive cannot be read: there is no such file or folder.',
     );
   });
 
@@ -96,6 +104,15 @@ describe('a site that moves', () => {
     expect(await emails(site)).toEqual(['a@b.example', app.config.adminEmail]);
     const hash = `SELECT password_hash FROM admin WHERE email = '${app.config.adminEmail}'`;
     expect(await site.database.query(hash)).toEqual(await app.database.query(hash));
+  });
+
+  test('is no site that was never there: a folder named wrongly gives no archive of nothing', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    const path = join(folder, 'nothing.tar.gz');
+    const config = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: elsewhere });
+    await expect(perform(['export', '--out', path], config)).rejects.toThrow(`There is no site in ${elsewhere}:`);
+    await expect(stat(join(elsewhere, 'postgres'))).rejects.toThrow('ENOENT');
+    await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
   test('every table either moves or is known to stay', async () => {
