@@ -18,6 +18,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EROFS: 'nothing may be written there',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
+  EFBIG: 'a file may not grow so large',
 };
 
 /** What the disk says, in words; null when it is not the disk that speaks. */

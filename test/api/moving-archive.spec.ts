@@ -7,6 +7,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text as wholeText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Arrival } from '../../server/moving/archive/arrival.js';
 import { ADMINISTRATORS, CONTENT, LEFT_BEHIND } from '../../server/moving/archive/carried.js';
@@ -104,6 +105,19 @@ describe('a site that moves', () => {
     expect(await emails(site)).toEqual(['a@b.example', app.config.adminEmail]);
     const hash = `SELECT password_hash FROM admin WHERE email = '${app.config.adminEmail}'`;
     expect(await site.database.query(hash)).toEqual(await app.database.query(hash));
+  });
+
+  test('is not written where there is no room for it, which is said', async () => {
+    const path = join(folder, 'too-large.tar.gz');
+    // No file of the process grows beyond 4 KiB.
+    const limited = ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, PROGRAM, 'export', '--out', path];
+    const exporting = spawn('sh', limited, {
+      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: app.config.dataDir, DATABASE_URL: app.database.url },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const said = await wholeText(exporting.stderr);
+    expect(said.trim().split('\n').at(-1)).toBe('The archive cannot be written: a file may not grow so large.');
+    expect((await readdir(folder)).filter((name) => name.startsWith('too-large'))).toEqual([]);
   });
 
   test('is no site that was never there: a folder named wrongly gives no archive of nothing', async () => {

@@ -44,6 +44,14 @@ export class ArchiveWriter {
 
   /** Adds what `source` holds, which must be exactly so many bytes. */
   async add(name: string, bytes: number, source: Readable): Promise<void> {
+    try {
+      await this.#add(name, bytes, source);
+    } catch (error) {
+      throw (await this.#whyDiskFailed()) ?? error;
+    }
+  }
+
+  async #add(name: string, bytes: number, source: Readable): Promise<void> {
     const hash = createHash('sha256');
     const entry = this.#tar.entry({ name, size: bytes, mode: MODE, mtime: this.#mtime });
     const added = pipeline(
@@ -80,6 +88,16 @@ export class ArchiveWriter {
   async #addText(name: string, text: string): Promise<void> {
     const bytes = Buffer.from(text);
     await this.add(name, bytes.length, Readable.from([bytes]));
+  }
+
+  /** Where the far end broke, the near one only tells that it was closed. */
+  async #whyDiskFailed(): Promise<unknown> {
+    if (!this.#tar.destroyed) return null;
+    const error: unknown = await this.#written.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    return diskTrouble(error) ? error : null;
   }
 
   /** A disk that is full is heard of at the far end. */
