@@ -21,6 +21,9 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EFBIG: 'a file may not grow so large',
 };
 
-/** What the disk says, in words; null when it is not the disk that speaks. */
-export const diskTrouble = (error: unknown): string | null =>
-  TROUBLES[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? null;
+/** What the disk says, in words, also where somebody else passes it on; null when it is not the disk that speaks. */
+export function diskTrouble(error: unknown): string | null {
+  if (error === null || typeof error !== 'object') return null;
+  const { code = '', cause } = error as NodeJS.ErrnoException;
+  return TROUBLES[code] ?? diskTrouble(cause);
+}

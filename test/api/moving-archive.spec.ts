@@ -18,7 +18,7 @@ import { MovingModule } from '../../server/moving/moving.module.js';
 import { loadConfig } from '../../server/platform/config/config.js';
 import { changed, manifestIn, type Part, partsOf, resealed, writeParts } from '../support/archives.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { filesOf, furnish, newSite, type NewSite, rowsOf, silent } from '../support/sites.js';
+import { filesOf, furnish, newSite, type NewSite, rowsOf, silent, type Site } from '../support/sites.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/moving.js', import.meta.url));
 const POST_ROWS = 'rows/blog_post.jsonl';
@@ -47,6 +47,15 @@ async function another(): Promise<NewSite> {
   const site = await newSite();
   sites.push(site);
   return site;
+}
+
+/** The last words of the program where no file may grow beyond 4 KiB. */
+async function cramped({ config, database }: Site, args: string[]): Promise<string> {
+  const program = spawn('sh', ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, PROGRAM, ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: config.dataDir, DATABASE_URL: database.url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return (await wholeText(program.stderr)).trim().split('\n').at(-1)!;
 }
 
 const emails = async (site: NewSite) =>
@@ -109,15 +118,19 @@ describe('a site that moves', () => {
 
   test('is not written where there is no room for it, which is said', async () => {
     const path = join(folder, 'too-large.tar.gz');
-    // No file of the process grows beyond 4 KiB.
-    const limited = ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, PROGRAM, 'export', '--out', path];
-    const exporting = spawn('sh', limited, {
-      env: { ...process.env, NODE_ENV: 'test', DATA_DIR: app.config.dataDir, DATABASE_URL: app.database.url },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const said = await wholeText(exporting.stderr);
-    expect(said.trim().split('\n').at(-1)).toBe('The archive cannot be written: a file may not grow so large.');
+    expect(await cramped(app, ['export', '--out', path])).toBe(
+      'The archive cannot be written: a file may not grow so large.',
+    );
     expect((await readdir(folder)).filter((name) => name.startsWith('too-large'))).toEqual([]);
+  });
+
+  test('is not read where there is no room for it, for which the archive is not blamed', async () => {
+    const site = await another();
+    expect(await cramped(site, ['import', '--archive', archive])).toBe(
+      'The media cannot be stored: a file may not grow so large.',
+    );
+    expect(Object.values(await rowsOf(site)).flat()).toEqual([]);
+    expect(await filesOf(site)).toEqual({});
   });
 
   test('is no site that was never there: a folder named wrongly gives no archive of nothing', async () => {
