@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { FirstSignIn } from '../features/sessions/admins.js';
 import type { Config } from '../platform/config/config.js';
 import { carriedTable } from './archive/carried.js';
+import { refuseUnlessThere } from './archive/departure.js';
 import { exportSite, importArchive, importOldSite } from './move.js';
 import { Progress } from './progress.js';
 import { Refusal } from './refusal.js';
@@ -80,12 +80,6 @@ async function leave(args: string[], configured: () => Config, progress: Progres
   });
   const lines = [`Written to ${path}:`, ...counts, `  ${'media files'.padEnd(20)} ${manifest.media}`];
   return { lines: [...lines, ...lost('The store does not have:', missing)], complete: missing.length === 0 };
-}
-
-/** A folder that was named wrongly would else become a new site, and the archive one of nothing. */
-function refuseUnlessThere({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
-    throw new Refusal(`There is no site in ${dataDir}: set the DATA_DIR of yours.`);
 }
 
 async function arrive(archive: string, config: Config, progress: Progress): Promise<Told> {

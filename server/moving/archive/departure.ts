@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -104,4 +104,10 @@ export class Departure {
     }
     return { media, missing };
   }
+}
+
+/** A folder that was named wrongly would else become a new site, and the archive one of nothing. */
+export function refuseUnlessThere({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
+    throw new Refusal(`There is no site in ${dataDir}: set the DATA_DIR of yours.`);
 }
