@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { FirstSignIn } from '../features/sessions/admins.js';
 import type { Config } from '../platform/config/config.js';
 import { carriedTable } from './archive/carried.js';
+import { refuseUnlessThere } from './archive/departure.js';
 import { exportSite, importArchive, importOldSite } from './move.js';
 import { Progress } from './progress.js';
 import { Refusal } from './refusal.js';
@@ -25,6 +26,7 @@ With --email the password is asked for, or read from IMPORT_PASSWORD; --password
 export async function perform([command = '', ...rest]: string[], configured: () => Config): Promise<Told> {
   const work = { export: leave, import: enter }[command];
   if (!work) throw new Refusal(USAGE);
+  if (rest.includes('--help')) return { lines: [USAGE], complete: true };
   const progress = new Progress(process.stderr);
   try {
     return await work(rest, configured, progress);
@@ -64,8 +66,10 @@ async function leave(args: string[], configured: () => Config, progress: Progres
   const options = read(args, { out: 'string', 'with-admins': 'boolean' });
   const stamp = new Date().toISOString().slice(0, 16).replaceAll(':', '-');
   const path = placeOf(typeof options.out === 'string' ? options.out : `site-${stamp}.tar.gz`);
+  const config = configured();
+  refuseUnlessThere(config);
   const { manifest, missing } = await exportSite(
-    configured(),
+    config,
     path,
     { withAdmins: options['with-admins'] === true },
     progress,
@@ -99,8 +103,15 @@ async function moveIn(
   return { lines, complete: report.losses.length === 0 };
 }
 
-const lost = (head: string, files: string[]): string[] =>
-  files.length ? [head, ...files.map((file) => `  ${file}`)] : [];
+/** More would push what matters off the screen. */
+const MOST_NAMED = 20;
+
+function lost(head: string, files: string[]): string[] {
+  if (files.length === 0) return [];
+  const more = files.length - MOST_NAMED;
+  const named = files.slice(0, MOST_NAMED).map((file) => `  ${file}`);
+  return [head, ...named, ...(more > 0 ? [`  and ${more} more`] : [])];
+}
 
 const signInLines = (admin: FirstSignIn | null): string[] =>
   admin

@@ -7,15 +7,18 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text as wholeText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Arrival } from '../../server/moving/archive/arrival.js';
 import { ADMINISTRATORS, CONTENT, LEFT_BEHIND } from '../../server/moving/archive/carried.js';
 import type { Manifest } from '../../server/moving/archive/manifest.js';
+import { perform } from '../../server/moving/command.js';
 import { exportSite, importArchive } from '../../server/moving/move.js';
 import { MovingModule } from '../../server/moving/moving.module.js';
+import { loadConfig } from '../../server/platform/config/config.js';
 import { changed, manifestIn, type Part, partsOf, resealed, writeParts } from '../support/archives.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { filesOf, furnish, newSite, type NewSite, rowsOf, silent } from '../support/sites.js';
+import { filesOf, furnish, newSite, type NewSite, rowsOf, silent, type Site } from '../support/sites.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/server/moving.js', import.meta.url));
 const POST_ROWS = 'rows/blog_post.jsonl';
@@ -46,6 +49,15 @@ async function another(): Promise<NewSite> {
   return site;
 }
 
+/** The last words of the program where no file may grow beyond 4 KiB. */
+async function cramped({ config, database }: Site, args: string[]): Promise<string> {
+  const program = spawn('sh', ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, PROGRAM, ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: config.dataDir, DATABASE_URL: database.url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return (await wholeText(program.stderr)).trim().split('\n').at(-1)!;
+}
+
 const emails = async (site: NewSite) =>
   (await site.database.query('SELECT email FROM admin ORDER BY email')).map(({ email }) => email);
 
@@ -74,7 +86,13 @@ describe('a site that moves', () => {
     expect(JSON.parse(row!)).toMatchObject({ author_name: 'Nimal Perera' });
     const nowhere = join(folder, 'missing', 'site.tar.gz');
     await expect(exportSite(app.config, nowhere, {}, silent())).rejects.toThrow(
-      'The archive cannot be written: ENOENT',
+      'The archive cannot be written: there is no such file or folder.',
+    );
+    await expect(exportSite(app.config, folder, {}, silent())).rejects.toThrow(
+      `The archive cannot be written: ${folder} is there, and no file.`,
+    );
+    await expect(importArchive((await another()).config, nowhere, silent())).rejects.toThrow(
+      'The archive cannot be read: there is no such file or folder.',
     );
   });
 
@@ -96,6 +114,32 @@ describe('a site that moves', () => {
     expect(await emails(site)).toEqual(['a@b.example', app.config.adminEmail]);
     const hash = `SELECT password_hash FROM admin WHERE email = '${app.config.adminEmail}'`;
     expect(await site.database.query(hash)).toEqual(await app.database.query(hash));
+  });
+
+  test('is not written where there is no room for it, which is said', async () => {
+    const path = join(folder, 'too-large.tar.gz');
+    expect(await cramped(app, ['export', '--out', path])).toBe(
+      'The archive cannot be written: a file may not grow so large.',
+    );
+    expect((await readdir(folder)).filter((name) => name.startsWith('too-large'))).toEqual([]);
+  });
+
+  test('is not read where there is no room for it, for which the archive is not blamed', async () => {
+    const site = await another();
+    expect(await cramped(site, ['import', '--archive', archive])).toBe(
+      'The media cannot be stored: a file may not grow so large.',
+    );
+    expect(Object.values(await rowsOf(site)).flat()).toEqual([]);
+    expect(await filesOf(site)).toEqual({});
+  });
+
+  test('is no site that was never there: a folder named wrongly gives no archive of nothing', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    const path = join(folder, 'nothing.tar.gz');
+    const config = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: elsewhere });
+    await expect(perform(['export', '--out', path], config)).rejects.toThrow(`There is no site in ${elsewhere}:`);
+    await expect(stat(join(elsewhere, 'postgres'))).rejects.toThrow('ENOENT');
+    await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
   test('every table either moves or is known to stay', async () => {

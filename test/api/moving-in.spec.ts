@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { perform } from '../../server/moving/command.js';
-import { importOldSite } from '../../server/moving/move.js';
+import { exportSite, importArchive, importOldSite } from '../../server/moving/move.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -154,6 +157,19 @@ describe('from a site of this program', () => {
     await old.database.query(`UPDATE event SET location = 'Hall 3'`);
   });
 
+  test('what came moves on whole, and misses nothing of what stayed there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gavel-onward-'));
+    try {
+      const path = join(folder, 'site.tar.gz');
+      expect((await exportSite(site.config, path, {}, silent())).missing).toEqual([]);
+      const third = await another();
+      expect((await importArchive(third.config, path, silent())).missing).toEqual([]);
+      expect(await rowsOf(third)).toEqual(await rowsOf(site));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   test('a wrong password stops it before anything came', async () => {
     const site = await another();
     await expect(move(site, from, { ...ADMIN, password: 'no' })).rejects.toThrow(
@@ -174,6 +190,12 @@ describe('from a site of this program', () => {
     ]);
     expect(said.stderr).toMatch(/^posts: 3 of 3\nevents: 2 of 2\n/);
     expect(await all(site, 'SELECT email FROM admin')).toEqual([{ email: ADMIN.email }]);
+  });
+
+  test('the command says how it is used when it is asked', async () => {
+    const { lines, complete } = await perform(['import', '--help'], () => site.config);
+    expect(lines.join('\n')).toMatch(/^Usage:\n {2}npm run export/);
+    expect(complete).toBe(true);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadConfig } from '../../server/platform/config/config.js';
 import { SITE_DEFAULTS } from '../../server/shared/site.js';
 
@@ -50,6 +51,11 @@ test('an empty variable counts as unset', () => {
     adminPassword: null,
     mailUrl: null,
   });
+});
+
+test('a data folder that cannot be made is named', () => {
+  const DATA_DIR = join(fileURLToPath(import.meta.url), 'data');
+  expect(() => loadConfig({ DATA_DIR })).toThrow(`DATA_DIR ${DATA_DIR} cannot be used by this account (ENOTDIR)`);
 });
 
 test('origins come as a list', () => {

@@ -115,6 +115,10 @@ describe('pages of other origins', () => {
     expect(
       (await preflight('https://stranger.example', '/graphql', 'POST')).headers['access-control-allow-methods'],
     ).toBe('GET,HEAD,POST');
+    for (const path of ['/graphql', '/api/events'])
+      expect(
+        (await preflight('https://stranger.example', path, 'GET')).headers['access-control-allow-headers'],
+      ).toMatch(/if-none-match/i);
   });
 
   test('hand nothing in by a form that their visitors’ browsers would send unasked', async () => {

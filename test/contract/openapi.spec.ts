@@ -136,6 +136,15 @@ describe('the manual', () => {
     await app.rest().get('/api/docs').set('if-none-match', headers.etag!).expect(304);
   });
 
+  test('shows a command for each call, with files where files go', async () => {
+    const { text } = await app.rest().get('/api/docs').expect(200);
+    const command = (call: string) => text.split(`<article id="${call}">`)[1]!.split('</article>')[0]!;
+    const idOf = (verb: string, path: string) =>
+      calls().find((call) => call.verb === verb && call.path === path)!.operation.operationId;
+    expect(command(idOf('post', '/gallery'))).toContain('image=@picture.jpg');
+    expect(command(idOf('put', '/video'))).toContain('video=@film.mp4');
+  });
+
   test('shows text as text, whatever the club is called', () => {
     const made = app.get(ApiDocument).make();
     const { body } = manual({ ...made, info: { ...made.info, title: '<b>Club</b> & "friends"' } });

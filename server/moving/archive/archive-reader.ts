@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Entry, extract } from 'tar-stream';
 import { MEDIA_LIMITS } from '../../shared/media.js';
-import { Refusal } from '../refusal.js';
+import { diskTrouble, Refusal } from '../refusal.js';
 import { FIRST, FORMAT, HEAD, LAST, type Manifest, MANIFEST, mediaIn, tableIn } from './manifest.js';
 
 const MIB = 1024 * 1024;
@@ -28,7 +28,9 @@ export interface Visitor {
  * is not exactly an archive as the site writes it; what the visitor was shown by then is worth nothing.
  */
 export async function readArchive(path: string, visitor: Visitor): Promise<Manifest> {
-  const packed = await stat(path).catch((error: Error) => refuse(`cannot be read: ${error.message}`));
+  const packed = await stat(path).catch((error: Error) =>
+    refuse(`cannot be read: ${diskTrouble(error) ?? error.message}`),
+  );
   if (!packed.isFile()) refuse('is no file');
   const tar = extract();
   const source = pipeline(createReadStream(path), createGunzip(), upTo(packed.size), tar);

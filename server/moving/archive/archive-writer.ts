@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { Refusal } from '../refusal.js';
+import { diskTrouble, Refusal } from '../refusal.js';
 import { FIRST, FORMAT, LAST, type Manifest } from './manifest.js';
 
 /** For its owner alone: drafts are in it. */
@@ -32,9 +32,10 @@ export class ArchiveWriter {
   }
 
   static async begin(path: string, now: Date): Promise<ArchiveWriter> {
-    await rm(partOf(path), { force: true }); // of an attempt that was killed
-    const file = await open(partOf(path), 'wx', MODE).catch((error: Error) => {
-      throw new Refusal(`The archive cannot be written: ${error.message}.`, error);
+    const there = await stat(path).catch(() => null);
+    if (there && !there.isFile()) throw new Refusal(`The archive cannot be written: ${path} is there, and no file.`);
+    const file = await opened(partOf(path)).catch((error: unknown) => {
+      throw unwritten(error);
     });
     const writer = new ArchiveWriter(path, file, now);
     await writer.#addText(FIRST, JSON.stringify({ format: FORMAT }));
@@ -43,6 +44,14 @@ export class ArchiveWriter {
 
   /** Adds what `source` holds, which must be exactly so many bytes. */
   async add(name: string, bytes: number, source: Readable): Promise<void> {
+    try {
+      await this.#add(name, bytes, source);
+    } catch (error) {
+      throw (await this.#whyDiskFailed()) ?? error;
+    }
+  }
+
+  async #add(name: string, bytes: number, source: Readable): Promise<void> {
     const hash = createHash('sha256');
     const entry = this.#tar.entry({ name, size: bytes, mode: MODE, mtime: this.#mtime });
     const added = pipeline(
@@ -81,6 +90,16 @@ export class ArchiveWriter {
     await this.add(name, bytes.length, Readable.from([bytes]));
   }
 
+  /** Where the far end broke, the near one only tells that it was closed. */
+  async #whyDiskFailed(): Promise<unknown> {
+    if (!this.#tar.destroyed) return null;
+    const error: unknown = await this.#written.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    return diskTrouble(error) ? error : null;
+  }
+
   /** A disk that is full is heard of at the far end. */
   async #unlessItBreaks(added: Promise<void>): Promise<void> {
     const broken = this.#written.then(() => {
@@ -89,6 +108,17 @@ export class ArchiveWriter {
     broken.catch(() => {});
     await Promise.race([added, broken]);
   }
+}
+
+/** What the disk refuses, in a sentence; any other error as it is. */
+export function unwritten(error: unknown): unknown {
+  const trouble = diskTrouble(error);
+  return trouble ? new Refusal(`The archive cannot be written: ${trouble}.`, error) : error;
+}
+
+async function opened(part: string): Promise<FileHandle> {
+  await rm(part, { force: true }); // of an attempt that was killed
+  return open(part, 'wx', MODE);
 }
 
 const partOf = (path: string): string => `${path}.part`;

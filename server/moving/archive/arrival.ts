@@ -5,7 +5,7 @@ import { type Tables, withTables } from '../../platform/database/table-rows.js';
 import { MediaCarrier } from '../../platform/media/media-carrier.js';
 import { MediaSweep } from '../../platform/media/media-sweep.service.js';
 import type { Progress } from '../progress.js';
-import { Refusal } from '../refusal.js';
+import { diskTrouble, Refusal } from '../refusal.js';
 import { readArchive, type Visitor } from './archive-reader.js';
 import { carriedTable, CONTENT } from './carried.js';
 import { type Manifest, mediaIn } from './manifest.js';
@@ -70,7 +70,7 @@ export class Arrival {
       media: async (name, bytes, content) => {
         const key = mediaIn(name)!;
         const source = Readable.from(content);
-        if (await this.files.put(key, bytes, () => source)) put.push(key.id);
+        if (await this.files.put(key, bytes, () => source).catch(unstored)) put.push(key.id);
         else for await (const _chunk of source); // it is there already
         progress.step();
       },
@@ -80,6 +80,12 @@ export class Arrival {
       throw new Refusal('The archive was changed while it was read.');
     progress.end();
   }
+}
+
+/** The archive is not to blame for a disk that is full. */
+function unstored(error: unknown): never {
+  const trouble = diskTrouble(error);
+  throw trouble ? new Refusal(`The media cannot be stored: ${trouble}.`, error) : error;
 }
 
 /** Only the first administrator may be there: what is written over cannot be told apart from what came. */

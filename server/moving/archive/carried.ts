@@ -1,4 +1,5 @@
 import { cleanPostHtml } from '../../platform/html/post-html.js';
+import { mediaIn } from '../../platform/media/media-carrier.js';
 import { parseFileAddress, parseImageAddress } from '../../shared/media.js';
 
 type Row = Record<string, unknown>;
@@ -13,6 +14,8 @@ export interface CarriedTable {
   checks?: Readonly<Record<string, Check>>;
   /** Rows that stand here already stay as they are. */
   unlessThere?: true;
+  /** Its rows remember addresses, of other sites too, and show none of what is there. */
+  showsNothing?: true;
 }
 
 const isHarmless = (value: string): boolean =>
@@ -49,7 +52,7 @@ export const CONTENT: readonly CarriedTable[] = [
     called: 'videos',
     checks: { url: address, poster: address, captions: address, pending: address, pending_poster: address },
   },
-  { name: 'moved_record', called: null },
+  { name: 'moved_record', called: null, showsNothing: true },
 ];
 
 /** Moves only when it is asked for: whoever has the file may try passwords against it. */
@@ -73,6 +76,9 @@ export const LEFT_BEHIND = [
 
 export const carriedTable = (name: string): CarriedTable | undefined =>
   [...CONTENT, ADMINISTRATORS].find((table) => table.name === name);
+
+/** Addresses of the media that a row of the table, as JSON, needs. */
+export const mediaOfRow = ({ showsNothing }: CarriedTable, row: string): string[] => (showsNothing ? [] : mediaIn(row));
 
 /** The row as it may come in. */
 export function checkedRow({ checks = {} }: CarriedTable, row: Row): Row {

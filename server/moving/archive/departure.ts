@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Config } from '../../platform/config/config.js';
 import { DatabaseServer } from '../../platform/database/database-server.js';
 import { type Tables, withTables } from '../../platform/database/table-rows.js';
-import { filesOfMedia, MediaCarrier, mediaIn } from '../../platform/media/media-carrier.js';
+import { filesOfMedia, MediaCarrier } from '../../platform/media/media-carrier.js';
 import { MediaSweep } from '../../platform/media/media-sweep.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import type { Progress } from '../progress.js';
 import { Refusal } from '../refusal.js';
-import { ArchiveWriter } from './archive-writer.js';
-import { ADMINISTRATORS, type CarriedTable, CONTENT } from './carried.js';
+import { ArchiveWriter, unwritten } from './archive-writer.js';
+import { ADMINISTRATORS, type CarriedTable, CONTENT, mediaOfRow } from './carried.js';
 import { type Manifest, mediaName, rowsName } from './manifest.js';
 
 export interface Departed {
@@ -41,7 +41,7 @@ export class Departure {
         return await this.#write(writer, tables, progress);
       } catch (error) {
         await writer.abandon();
-        throw error;
+        throw unwritten(error);
       }
     });
     return departed ?? Refusal.busy();
@@ -64,10 +64,11 @@ export class Departure {
   async #writeRows(
     writer: ArchiveWriter,
     tables: Tables,
-    { name, called }: CarriedTable,
+    table: CarriedTable,
     addresses: Set<string>,
     progress: Progress,
   ): Promise<Manifest['tables'][number]> {
+    const { name, called } = table;
     let rows = 0;
     if (called) progress.begin(called, await tables.count(name));
     await this.files.within(async (folder) => {
@@ -75,7 +76,7 @@ export class Departure {
       const lines = async function* () {
         for await (const row of tables.rowsOf(name)) {
           rows += 1;
-          for (const address of mediaIn(row)) addresses.add(address);
+          for (const address of mediaOfRow(table, row)) addresses.add(address);
           if (called) progress.step();
           yield `${row}\n`;
         }
@@ -103,4 +104,10 @@ export class Departure {
     }
     return { media, missing };
   }
+}
+
+/** A folder that was named wrongly would else become a new site, and the archive one of nothing. */
+export function refuseUnlessThere({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
+    throw new Refusal(`There is no site in ${dataDir}: set the DATA_DIR of yours.`);
 }

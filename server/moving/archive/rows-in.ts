@@ -1,8 +1,8 @@
 import type { Tables } from '../../platform/database/table-rows.js';
-import { filesOfMedia, mediaIn } from '../../platform/media/media-carrier.js';
+import { filesOfMedia } from '../../platform/media/media-carrier.js';
 import { Refusal } from '../refusal.js';
 import type { Visitor } from './archive-reader.js';
-import { type CarriedTable, carriedTable, checkedRow } from './carried.js';
+import { type CarriedTable, carriedTable, checkedRow, mediaOfRow } from './carried.js';
 import { type Manifest, mediaName } from './manifest.js';
 
 type Row = Record<string, unknown>;
@@ -31,7 +31,7 @@ export class Inspection implements Visitor {
       const lost = known.find(({ name, required }) => required && !columns!.includes(name));
       if (lost) throw new Refusal(`The archive lacks a column that this version needs: ${table}.${lost.name}.`);
       if (!sameTexts(columns, Object.keys(row))) throw new Refusal(`Row ${rows} of ${table} is not like the others.`);
-      for (const address of mediaIn(line)) this.#addresses.add(address);
+      for (const address of mediaOfRow(carried, line)) this.#addresses.add(address);
     }
     this.#tables.set(table, { columns: columns ?? [], rows });
   }

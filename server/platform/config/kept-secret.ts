@@ -7,11 +7,15 @@ import { dirname } from 'node:path';
  * reads what the winner wrote. Only the owner may read the file.
  */
 export function keptSecret(file: string): string {
-  mkdirSync(dirname(file), { recursive: true });
   try {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST')
+      throw new Error(`DATA_DIR ${dirname(file)} cannot be used by this account (${code}): set another one.`, {
+        cause: error,
+      });
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -2,7 +2,13 @@ import type { CorsOptions, CorsOptionsDelegate } from '@nestjs/common/interfaces
 import type { Request } from 'express';
 import { COST_HEADER, GRAPHQL_PATH } from '../../shared/graphql.js';
 
-const HEADERS = ['Content-Type', 'Apollo-Require-Preflight', 'X-Apollo-Operation-Name', 'X-Requested-With'];
+const HEADERS = [
+  'Content-Type',
+  'If-None-Match',
+  'Apollo-Require-Preflight',
+  'X-Apollo-Operation-Name',
+  'X-Requested-With',
+];
 const SHARED: CorsOptions = { exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', COST_HEADER], maxAge: 86_400 };
 
 /**

@@ -137,9 +137,20 @@ ${this.#refusals(responses)}
     const [answer] = Object.values(Object.values(operation.responses)[0]?.content ?? {});
     const sent = body ? this.#samples.body(body.schema, answer?.schema) : {};
     if (type === 'application/json') lines.push(`--json '${JSON.stringify(sent)}'`);
-    else lines.push(...Object.entries(sent).map(([name, value]) => `-F '${name}=${formValue(value)}'`));
+    else
+      lines.push(
+        ...Object.entries(sent).map(
+          ([name, value]) => `-F '${name}=${fileOf(body?.schema.properties?.[name]) ?? formValue(value)}'`,
+        ),
+      );
     return lines.join(' \\\n  ');
   }
+}
+
+/** What stands for a file in a command: one that curl sends; undefined for what is no file. */
+function fileOf({ contentMediaType, anyOf = [] }: Schema = {}): string | undefined {
+  const type = contentMediaType ?? anyOf.find((one) => one.contentMediaType)?.contentMediaType;
+  return type && (type.startsWith('video/') ? '@film.mp4' : '@picture.jpg');
 }
 
 const formValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
