@@ -25,7 +25,10 @@ export const KEY_RULES = {
   ],
   days: [
     required('Say how long the key may live'),
-    satisfies((text) => KEY_DAYS.some((days) => String(days) === text), `A key lives for ${KEY_DAYS.join(', ')} days`),
+    satisfies(
+      (text) => KEY_DAYS.some((days) => String(days) === text),
+      `A key lives for ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(KEY_DAYS.map(String))} days`,
+    ),
   ],
 } as const;
 
