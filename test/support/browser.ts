@@ -11,16 +11,12 @@ const PACKED = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium', i
 const MINUTE = 60_000;
 const isRoot = process.getuid?.() === 0;
 
-/**
- * A browser that minds its own business: no sandbox for root, who has none, no calls home, and one process for a page with
- * all its frames, since a frame that moves to a process of its own while a test speaks to it may never answer.
- */
+/** A browser that minds its own business: no sandbox for root, who has none, and no calls home. */
 export const BROWSER_ARGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
   ...['gpu', 'quic', 'background-networking', 'component-update', 'sync', 'dev-shm-usage'].map(
     (what) => `--disable-${what}`,
   ),
-  '--disable-site-isolation-trials',
   '--no-first-run',
 ];
 

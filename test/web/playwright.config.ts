@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 2 * availableParallelism(),
   // On a crowded machine a browser is late once in a while; what fails twice is a fault, and what fails once is told.
   retries: 1,
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/web.json' }]],
   use: {
