@@ -14,6 +14,7 @@ import { SHORTCUT_MESSAGES } from '../../server/shared/shortcuts.ts';
 import { TEAM_MESSAGES } from '../../server/shared/team.ts';
 import { answer, comeTo, event, film, specialEvent, taken, testimonials, upcoming } from './answers.ts';
 import { AUTHOR, expect, signIn, standInFor, test, withSettings, type Club } from './club.ts';
+import { endMotion } from './motion.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1440];
@@ -22,7 +23,7 @@ const WIDTHS = [360, 768, 1440];
 async function faults(page: Page, colorScheme: 'light' | 'dark', what: { tags?: string[]; rules?: string[] }) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
-  await page.evaluate(endMotion);
+  await page.locator('html').evaluateAll(endMotion);
   // In a preview no script runs, axe's neither: what stands there is looked at as a page of its own.
   // The older way of asking spares a second page, where the answers of all frames would be put together.
   const axe = new AxeBuilder({ page })
@@ -34,13 +35,6 @@ async function faults(page: Page, colorScheme: 'light' | 'dark', what: { tags?: 
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`).join('\n')}`,
   );
 }
-
-/** A browser in which nobody looks at anything may draw no picture for long, and an animation then never ends by itself. */
-const endMotion = (): void =>
-  document.getAnimations().forEach((animation) => {
-    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
-    else animation.finish();
-  });
 
 const bytesOfPicture = async (): Promise<Buffer> => Buffer.from(await (await picture(600, 400)).arrayBuffer());
 

@@ -3,6 +3,7 @@ import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { FAQ } from '../../server/shared/club.ts';
 import { expect, standInFor, test, withSettings } from './club.ts';
+import { endMotion } from './motion.ts';
 
 const ask = (page: Page) => page.getByRole('button', { name: ASSISTANT_MESSAGES.ask });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: ASSISTANT_MESSAGES.title });
@@ -85,7 +86,8 @@ for (const width of [320, 360, 1280]) {
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('button', { name: 'Clap' }).click();
     const toast = page.getByRole('listitem').filter({ hasText: BLOG_MESSAGES.clapFailed });
-    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    await expect(toast).toBeVisible();
+    await toast.evaluateAll(endMotion);
     for (const floating of [ask(page), write]) {
       const { x, width: wide } = await boxOf(floating);
       expect(x).toBeGreaterThanOrEqual(0);

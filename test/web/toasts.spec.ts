@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { TOAST_MESSAGES, TOASTS } from '../../server/shared/toasts.ts';
 import { expect, signIn, test, type Club } from './club.ts';
+import { endMotion } from './motion.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -49,11 +50,7 @@ const boxes = (found: Locator) =>
 
 /** Where things come to rest. */
 const settled = async (found: Locator) => {
-  await found.evaluateAll((elements) =>
-    Promise.all(
-      elements.flatMap((element) => element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-    ),
-  );
+  await found.evaluateAll(endMotion);
   return boxes(found);
 };
 
