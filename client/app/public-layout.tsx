@@ -1,7 +1,7 @@
 import { BLOG_MESSAGES } from '@shared/blog';
 import type { PageHandle } from '@shared/pages';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { AskMe } from '../features/assistant/public/ask-me';
 import { Notice } from '../ui/notice';
 import { useSite } from '../ui/site';
@@ -50,15 +50,19 @@ function Loading({ words }: { words: string }) {
 /** A page that comes sooner than this replaces the present one without a word in between, in milliseconds. */
 const PATIENCE_MS = 150;
 
-/** What is being loaded, once it takes long enough to be worth saying. */
+/**
+ * What is being loaded, once it takes long enough to be worth saying. Another page of the list that one is at leaves it
+ * standing till it comes: what was pressed keeps the focus.
+ */
 function useLoadingWords(): string | null {
+  const here = useLocation().pathname;
   const path = useNavigation().location?.pathname;
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     const wait = setTimeout(() => setSlow(path), PATIENCE_MS);
     return () => clearTimeout(wait);
   }, [path]);
-  if (!path || path !== slow) return null;
+  if (!path || path !== slow || path === here) return null;
   if (path === '/blog') return BLOG_MESSAGES.loadingList;
   return path.startsWith('/blog/') ? BLOG_MESSAGES.loadingPost : null;
 }
