@@ -18,7 +18,7 @@ const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|@apol
 
 /** Small things of most pages: a request of its own would cost each of them more than it weighs. */
 const EVERYWHERE =
-  /\/(client\/(gql\/public-hooks|ui\/(lang-of|page-head|picture|unready|unseen))\.|server\/shared\/club\.)/;
+  /\/(client\/(features\/blog\/public\/(list-pages|write-blog)|gql\/public-hooks|ui\/(lang-of|page-head|picture|unready|unseen))\.|server\/shared\/club\.)/;
 
 /** `vite build` makes what browsers load, in dist/client; `vite build --ssr` what the server renders with, in dist/client-ssr. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
