@@ -44,7 +44,6 @@ function start(id: string): void {
 
 /** The tag knows an order by its being an `arguments` object. */
 function order(..._: unknown[]): void {
-  // eslint-disable-next-line prefer-rest-params
   window.dataLayer!.push(arguments);
 }
 

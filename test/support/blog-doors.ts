@@ -151,8 +151,10 @@ export function graphqlDoor(url: string): BlogDoor {
 
 // ---- REST ----
 
-interface RestPost extends Omit<Post, 'id' | 'cover' | 'author'> {
+interface RestPost extends Omit<Post, 'id' | 'cover' | 'author' | 'content'> {
   _id: string;
+  /** Not in a list. */
+  content?: string;
   coverImage: string;
   author: Omit<Post['author'], 'photo'> & { imageUrl: string };
 }

@@ -34,7 +34,7 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
       onClose();
     } catch (error) {
       form.setErrors(failureOf(error).fields);
-      // eslint-disable-next-line no-console -- a failure belongs in the log, too
+      // oxlint-disable-next-line no-console -- a failure belongs in the log, too
       console.warn(FEEDBACK_MESSAGES.failed, error);
       notify.error(FEEDBACK_MESSAGES.failed);
     }
