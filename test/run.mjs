@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PINNED_NODE, RUNTIME } from '../server/launch/install.mjs';
 import { at, nodeMajor, orStop, seconds, tell } from '../server/launch/place.mjs';
@@ -60,10 +62,10 @@ async function jest(paths, workers) {
   return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, said: jestFailures() };
 }
 
-async function web(paths) {
+async function web(paths, port) {
   rmSync(RESULTS.web, { force: true });
   const { obtainBrowser } = await import('./support/browser.ts');
-  const env = { ...toolEnv, CHROMIUM_PATH: await obtainBrowser(tell) };
+  const env = { ...toolEnv, CHROMIUM_PATH: await obtainBrowser(tell), ...(port && { WEB_PORT: port }) };
   const outcome = await runTool('playwright', ['test', '-c', 'test/web/playwright.config.ts', ...paths], { env }).catch(
     (error) => error,
   );
@@ -104,8 +106,36 @@ async function checks(names) {
 
 async function everything() {
   // The checks keep a core busy while the first tests wait as much as they work; those in the browser need all there is.
+  const product = await beginProduct();
   await Promise.all([checks(Object.keys(CHECKS)), part('jest', () => jest([], CORES))]);
-  await part('web', () => web([]));
+  await part('web', async () => {
+    await product.ready();
+    return web([], product.port);
+  });
+  await product.end();
+}
+
+/** What the browser will visit, begun early: it plants its samples while tests wait. Gone, at the latest, with this process. */
+async function beginProduct() {
+  const { freePort } = await import('./support/free-port.ts');
+  const port = String(await freePort());
+  const env = { ...toolEnv, WEB_PORT: port };
+  const product = spawn(PINNED_NODE, [at('test', 'web', 'serve.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(product, 'exit');
+  process.on('exit', () => product.kill());
+  const answers = () =>
+    fetch(`http://localhost:${port}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return {
+    port,
+    // One that has died is begun anew by the browser's tests, which tell why it fails.
+    ready: async () => {
+      while (product.exitCode === null && !(await answers())) await delay(250);
+    },
+    end: () => product.kill() && ended,
+  };
 }
 
 async function some([first, ...rest]) {

@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 afterEach(() => void jest.restoreAllMocks());
 
-/** Five in the afternoon of 21 November 2026 in Colombo, and still the 21st in UTC. */
-const NOW = '2026-11-21T11:30:00Z';
+/** Five in the afternoon of 21 November 2096 in Colombo, and still the 21st in UTC. */
+const NOW = '2096-11-21T11:30:00Z';
 const at = async (instant: string) => {
   jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(instant));
   token = await app.signIn();
@@ -73,19 +73,19 @@ describe.each([
   test('R187: the closing date is today or later, by the clocks of the site', async () => {
     await at(NOW);
     const save = (closeDate: string) => door.save({ isOpen: true, formUrl: FORM, closeDate }, token);
-    expect((await save('2026-11-21')).message).toBeNull();
-    expect(await save('2026-11-20')).toMatchObject({ status: 400, message: MEMBERSHIP_MESSAGES.closeDatePast });
-    await at('2026-11-21T18:30:00Z');
-    expect(await save('2026-11-21')).toMatchObject({ status: 400, message: MEMBERSHIP_MESSAGES.closeDatePast });
+    expect((await save('2096-11-21')).message).toBeNull();
+    expect(await save('2096-11-20')).toMatchObject({ status: 400, message: MEMBERSHIP_MESSAGES.closeDatePast });
+    await at('2096-11-21T18:30:00Z');
+    expect(await save('2096-11-21')).toMatchObject({ status: 400, message: MEMBERSHIP_MESSAGES.closeDatePast });
     expect((await save('2026-02-30')).status).toBe(400);
   });
 
   test('R80 R130: an intake ends with its closing day, while the switch stays as it was set', async () => {
     await at(NOW);
-    const { data: open } = await door.save({ isOpen: true, formUrl: FORM, closeDate: '2026-11-21' }, token);
-    await at('2026-11-21T18:29:59Z');
+    const { data: open } = await door.save({ isOpen: true, formUrl: FORM, closeDate: '2096-11-21' }, token);
+    await at('2096-11-21T18:29:59Z');
     expect((await door.told()).data).toEqual(open);
-    await at('2026-11-21T18:30:00Z');
+    await at('2096-11-21T18:30:00Z');
     expect((await door.told()).data).toEqual({ isOpen: false, formUrl: '', closeDate: '' });
     const { data } = await app.gql('{ adminMembershipConfig { isOpen formUrl closeDate } }', {}, token);
     expect(data).toEqual({ adminMembershipConfig: open });
@@ -95,14 +95,14 @@ describe.each([
     await at(NOW);
     const saved = await app.gql(
       'mutation ($input: MembershipConfigInput!) { updateMembershipConfig(input: $input) { nextIntakeDate } }',
-      { input: { isOpen: false, nextIntakeDate: '2026-11-25' } },
+      { input: { isOpen: false, nextIntakeDate: '2096-11-25' } },
       token,
     );
-    expect(saved.data).toEqual({ updateMembershipConfig: { nextIntakeDate: '2026-11-25' } });
-    expect((await door.told()).data).toEqual({ isOpen: false, formUrl: '', closeDate: '2026-11-25' });
+    expect(saved.data).toEqual({ updateMembershipConfig: { nextIntakeDate: '2096-11-25' } });
+    expect((await door.told()).data).toEqual({ isOpen: false, formUrl: '', closeDate: '2096-11-25' });
     await door.save({ isOpen: false }, token);
-    expect((await door.told()).data.closeDate).toBe('2026-11-25');
-    await at('2026-11-25T18:30:00Z');
+    expect((await door.told()).data.closeDate).toBe('2096-11-25');
+    await at('2096-11-25T18:30:00Z');
     expect((await door.told()).data.closeDate).toBe('');
   });
 
@@ -198,10 +198,10 @@ describe('rules of the membership', () => {
   });
 
   test('R80 R81: what a reader is told, the day before, on and after the closing day', () => {
-    const open = { isOpen: true, formUrl: EMBEDDED, closeDate: '2026-11-21', nextIntakeDate: '2026-12-01' };
-    expect([toldOn('2026-11-20', open), toldOn('2026-11-21', open)]).toEqual([open, open]);
+    const open = { isOpen: true, formUrl: EMBEDDED, closeDate: '2096-11-21', nextIntakeDate: '2026-12-01' };
+    expect([toldOn('2096-11-20', open), toldOn('2096-11-21', open)]).toEqual([open, open]);
     const closed = { isOpen: false, formUrl: '', closeDate: null, nextIntakeDate: '2026-12-01' };
-    expect(toldOn('2026-11-22', open)).toEqual(closed);
+    expect(toldOn('2096-11-22', open)).toEqual(closed);
     expect(toldOn('2026-12-02', open)).toEqual({ ...closed, nextIntakeDate: null });
   });
 });

@@ -471,6 +471,7 @@ test.describe('The text', () => {
     const { x, y } = (await text.locator('p').last().boundingBox())!;
     const drag = (type: string) => text.dispatchEvent(type, { clientX: x + 5, clientY: y + 5 });
     const mark = page.locator('.drop-cursor');
+    await page.clock.pauseAt(Date.now() + 60_000);
     await drag('dragover');
     await expect(mark).toHaveCount(1);
     await page.clock.runFor(4_900);

@@ -1,12 +1,10 @@
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, presentBrowser } from '../support/browser.js';
 import { freePort } from '../support/free-port.js';
 
 // Set once, by the first process; the workers read this file again and must find the same.
 process.env.WEB_PORT ??= String(await freePort());
-process.env.WEB_DATA_DIR ??= join(tmpdir(), `gavel-web-${process.env.WEB_PORT}`);
 const url = `http://localhost:${process.env.WEB_PORT}`;
 
 /** Journeys through the built product, started as `npm start` does, in a real browser. */
@@ -26,13 +24,16 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
+    // Without pictures of the page: their script may not run in the frame where submissions are read, which says so.
+    trace: { mode: 'on-first-retry', snapshots: false },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? presentBrowser() ?? undefined, args: BROWSER_ARGS },
   },
   webServer: {
     command: `"${process.execPath}" serve.ts`,
     url: `${url}/health`,
     timeout: 240_000,
+    // `npm test` begins it while other tests run.
+    reuseExistingServer: true,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { ADMIN } from '../support/admin.ts';
 
 /** The built product on a database and in a data folder of its own, for as long as the browser tests run. */
 const WEB_PORT = process.env.WEB_PORT!;
-const WEB_DATA_DIR = process.env.WEB_DATA_DIR!;
+const WEB_DATA_DIR = join(tmpdir(), `gavel-web-${WEB_PORT}`);
 const START = fileURLToPath(new URL('../../server/launch/start.mjs', import.meta.url));
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 const database = server ? await makeDatabase(server) : null;
