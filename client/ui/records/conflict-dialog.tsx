@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { dateAndTime } from '@shared/time';
 import { useMemo } from 'react';
 import { BusyButton } from '../busy-button';
@@ -38,7 +38,13 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
   const differing = fields.filter((field) => mine[field] !== theirs[field] && !isTheirPicture(field));
   const linesOf = (field: keyof Values, value: unknown) => props.linesOf?.(field, value) ?? linesOfAny(value);
   return (
-    <Dialog opened onClose={keepEditing} size="xl" title={`This ${noun} was changed while you were editing`}>
+    <Dialog
+      opened
+      onClose={keepEditing}
+      busy={busy}
+      size="xl"
+      title={`This ${noun} was changed while you were editing`}
+    >
       <p className={classes.lead}>
         <strong>{met.updatedBy ?? 'Somebody else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Nothing
         of yours is saved yet, and nothing is lost: choose which version to keep.
@@ -59,12 +65,12 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
         })}
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="subtle" onClick={keepEditing} data-autofocus>
+        <BusyButton variant="subtle" onClick={keepEditing} busy={busy} data-autofocus>
           Keep editing
-        </Button>
-        <Button variant="default" onClick={takeTheirs} disabled={busy}>
+        </BusyButton>
+        <BusyButton variant="default" onClick={takeTheirs} busy={busy}>
           Take theirs
-        </Button>
+        </BusyButton>
         <BusyButton onClick={() => void overwrite()} busy={busy}>
           Overwrite with mine
         </BusyButton>
