@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useRef } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { AtAGlance } from '../features/glance/admin/at-a-glance';
 import { session, useSession } from '../features/sessions/session';
@@ -31,6 +31,7 @@ export function AdminLayout() {
 function Dashboard() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
+  const { state } = useNavigation();
   useFocusOnNewPage(main);
   const { openPalette, openShortcuts, dialogs } = useAdminDialogs();
   return (
@@ -42,7 +43,7 @@ function Dashboard() {
         <AdminSidebar onFind={openPalette} onShortcuts={openShortcuts} />
         <div className={classes.body}>
           <AtAGlance hidden={!ADMIN_TABS.some(({ path }) => pathname === `/admin/${path}`)} />
-          <main ref={main} id="main" className={classes.main} tabIndex={-1}>
+          <main ref={main} id="main" className={classes.main} tabIndex={-1} aria-busy={state === 'loading'}>
             <Outlet />
           </main>
           <footer className={classes.foot}>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button';
 import { Dialog } from './dialog';
@@ -30,14 +30,14 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onCancel} title={title} size="sm" centered withCloseButton={false}>
+    <Dialog opened={opened} onClose={onCancel} busy={busy} title={title} size="sm" centered withCloseButton={false}>
       <Text component="div" size="sm">
         {children}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <BusyButton variant="default" onClick={onCancel} busy={busy} data-autofocus>
           {cancelLabel}
-        </Button>
+        </BusyButton>
         <BusyButton color={dangerous ? 'red' : undefined} onClick={onConfirm} busy={busy}>
           {confirmLabel}
         </BusyButton>

@@ -9,9 +9,10 @@ const CLOSE = { 'aria-label': 'Close' } as const;
 /**
  * A modal dialog. Two things are our own. Scrolling behind it is held by a rule of our stylesheet: Mantine's way writes a
  * style element, which the Content-Security-Policy refuses. And the focus goes back to where it was also when the dialog
- * is open from its first moment or is taken away while open.
+ * is open from its first moment or is taken away while open. While it is `busy` with what cannot be called off, nothing
+ * closes it.
  */
-export function Dialog({ classNames, ...props }: ModalProps) {
+export function Dialog({ classNames, busy = false, onClose, ...props }: ModalProps & { busy?: boolean }) {
   useHeldPage(props.opened);
   useReturnedFocus(props.opened);
   return (
@@ -23,6 +24,7 @@ export function Dialog({ classNames, ...props }: ModalProps) {
         // Mantine prints a <header>, which would count as a second banner of the page.
         attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={CLOSE}
+        onClose={busy ? () => undefined : onClose}
         {...props}
       />
     </Mantine>

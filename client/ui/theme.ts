@@ -82,6 +82,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  components: {
+    // A list or a calendar that opens under its field belongs to the content, not behind all of the page.
+    Popover: { defaultProps: { portalProps: { target: '#main' } } },
+  },
 });
 
 /** What Mantine's own parts take from the tokens, so that a form looks of one piece with the page around it. */

@@ -1,7 +1,7 @@
 import { TRY_AGAIN } from './errors.js';
 import { countedSubmissions } from './glance.js';
 import { IMAGE_ADDRESS_LENGTH } from './media.js';
-import { isId, maxLength, normalizeText, required, satisfies, textLength, webAddress, type Rules } from './rules.js';
+import { completeAddress, isId, maxLength, required, satisfies, textLength, webAddress, type Rules } from './rules.js';
 
 export const BLOG_STATUSES = ['draft', 'published'] as const;
 export type BlogStatus = (typeof BLOG_STATUSES)[number];
@@ -47,12 +47,6 @@ export const RESERVED_SLUGS: readonly string[] = [
 ];
 
 const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);
-
-/** A bare `linkedin.com/in/x` is taken as https. */
-export const completeAddress = (text: string): string => {
-  const trimmed = normalizeText(text);
-  return trimmed && !/^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? `https://${trimmed}` : trimmed;
-};
 
 export const BLOG_RULES = {
   title: [required('Title is required'), tooLong('Title', BLOG_LIMITS.title)],

@@ -51,6 +51,13 @@ export const webAddress = (message: string, protocols: readonly string[] = ['htt
   message,
 });
 
+/** A bare `linkedin.com/in/x` is taken as https; what names a scheme, whichever, is left alone. */
+export const completeAddress = (text: string): string => {
+  const address = normalizeText(text);
+  const isWhole = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address);
+  return address && !isWhole ? `https://${address}` : address;
+};
+
 export const satisfies = (test: (text: string) => boolean, message: string): Rule => ({
   test: unlessEmpty(test),
   message,

@@ -66,3 +66,13 @@ export function instantIn(zone: string, date: string, minutes: number): string {
   const told = `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(offset) / 60))}:${twoDigits(Math.abs(offset) % 60)}`;
   return new Date(shown).toISOString().slice(0, 19) + told;
 }
+
+/** What the arrows of a calendar are called, whether it shows days, months or years. */
+export const CALENDAR_ARROWS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+} as const;

@@ -140,6 +140,14 @@ describe.each(['GraphQL', 'REST'])('the events through %s', (name) => {
     expect(ids.filter((id) => ours.includes(id))).toEqual(ours);
   });
 
+  test('R212: those of one hour stand as they were added', async () => {
+    const date = name === 'REST' ? '2002-05-05' : '2002-05-06';
+    const ours: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) ours.push((await made({ date })).id);
+    const listed = (await door.list()).data.filter((event) => event.date === date);
+    expect(listed.map(({ id }) => id)).toEqual(ours);
+  });
+
   test('R192 R213: a picture is one JPEG, PNG or WebP, told by its bytes', async () => {
     const event = await made({ imageFile: await picture(1200, 800, 'jpeg') });
     expect(event.image).toMatch(/^\/media\/[0-9a-f-]{36}-1200x800\.webp$/);
@@ -239,17 +247,19 @@ describe('what is upcoming', () => {
   test('a cursor of another list, or of nobody’s, is refused in words', async () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const id = NOBODY;
+    const added = '2033-02-02T00:00:00.000Z';
     for (const after of [
       'nonsense',
       made(null),
       made([]),
-      made(['2033-02-02', id]),
-      made(['2033-02-30', 1080, id]),
-      made(['2033-02-02T00:00:00.000Z', 1080, id]),
-      made(['2033-02-02', '1080', id]),
-      made(['2033-02-02', 1e12, id]),
-      made(['2033-02-02', 1080, 'me']),
-      made([['2033-02-02'], 1080, { id }]),
+      made(['2033-02-02', 1080, id]), // as cursors were before events of one hour had an order
+      made(['2033-02-30', 1080, added, id]),
+      made([added, 1080, added, id]),
+      made(['2033-02-02', '1080', added, id]),
+      made(['2033-02-02', 1e12, added, id]),
+      made(['2033-02-02', 1080, '2033-02-02', id]),
+      made(['2033-02-02', 1080, added, 'me']),
+      made([['2033-02-02'], 1080, added, { id }]),
     ]) {
       const { errors } = await app.gql(LIST, { after });
       expect([after, errors[0]]).toMatchObject([after, { message: 'This cursor does not belong to this list' }]);

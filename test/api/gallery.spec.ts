@@ -111,6 +111,15 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
     expect(ids.filter((id) => ours.includes(id))).toEqual(ours);
   });
 
+  test('R223: those of one day stand as they were added, the last added first, whatever changes on them later', async () => {
+    const captureDate = name === 'REST' ? '1977-03-03' : '1977-03-04';
+    const ours: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) ours.unshift((await made({ captureDate, alt: `${nth}` })).id);
+    await door.update(ours[3]!, { alt: 'Changed' }, token);
+    const listed = (await door.list()).data.filter((image) => image.captureDate === captureDate);
+    expect(listed.map(({ id }) => id)).toEqual(ours);
+  });
+
   test('R207 R226: a deleted picture is gone for everybody', async () => {
     const image = await made();
     expect((await door.remove(image.id, token)).status).toBe(200);
@@ -196,6 +205,43 @@ test('R121: pictures are narrowed by days and listed from either end, page by pa
   const rest = await list({ order: 'OLDEST', after: oldest.pageInfo.endCursor });
   expect(rest).toMatchObject({ days: ['1985-12-31'], pageInfo: { hasNextPage: false, hasPreviousPage: true } });
   expect((await list({ order: 'OLDEST', before: rest.pageInfo.startCursor })).days).toEqual(oldest.days);
+});
+
+test('R121: pages divide the pictures of one day in the order in which they were added', async () => {
+  const LIST = `query ($order: ListOrder, $after: String, $before: String) {
+    galleryImages(first: 2, from: "1978-05-05", to: "1978-05-05", order: $order, after: $after, before: $before) {
+      nodes { id } pageInfo { startCursor endCursor } } }`;
+  interface Listed {
+    galleryImages: { nodes: { id: string }[]; pageInfo: { startCursor: string; endCursor: string } };
+  }
+  const page = async (variables: object) => {
+    const { nodes, pageInfo } = (await app.gql<Listed>(LIST, variables)).data!.galleryImages;
+    return { ids: nodes.map(({ id }) => id), ...pageInfo };
+  };
+  const added: string[] = [];
+  for (let nth = 0; nth < 6; nth += 1)
+    added.push((await graphqlGallery(app.url).create({ ...WHOLE, captureDate: '1978-05-05' }, token)).data.id);
+  for (const [order, expected] of [
+    ['OLDEST', added],
+    ['NEWEST', added.toReversed()],
+  ] as const) {
+    const first = await page({ order });
+    const second = await page({ order, after: first.endCursor });
+    const third = await page({ order, after: second.endCursor });
+    expect([...first.ids, ...second.ids, ...third.ids]).toEqual(expected);
+    expect((await page({ order, before: third.startCursor })).ids).toEqual(second.ids);
+  }
+});
+
+test('a cursor from before pictures of a day had an order is refused in words', async () => {
+  const after = Buffer.from(JSON.stringify(['1978-05-05', NOBODY])).toString('base64url');
+  const { errors } = await app.gql('query ($after: String) { galleryImages(after: $after) { nodes { id } } }', {
+    after,
+  });
+  expect(errors[0]).toMatchObject({
+    message: 'This cursor does not belong to this list',
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
 });
 
 test('pictures are found by their caption, as plain text and whatever its case', async () => {

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/errors.ts';
 import { picture } from '../support/pictures.ts';
 import { galleryOf } from './activities.ts';
+import { KEY_MESSAGES, KEY_RULES } from '../../server/shared/api-keys.ts';
 import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
 import { FAQ } from '../../server/shared/club.ts';
-import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
+import { CONTACT_MESSAGES, FEEDBACK_MESSAGES } from '../../server/shared/contact.ts';
+import { EDITOR_MESSAGES } from '../../server/shared/editor.ts';
 import { GLANCE_MESSAGES } from '../../server/shared/glance.ts';
 import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
 import { PALETTE_MESSAGES } from '../../server/shared/palette.ts';
@@ -14,6 +16,7 @@ import { SHORTCUT_MESSAGES } from '../../server/shared/shortcuts.ts';
 import { TEAM_MESSAGES } from '../../server/shared/team.ts';
 import { answer, comeTo, event, film, specialEvent, taken, testimonials, upcoming } from './answers.ts';
 import { AUTHOR, expect, signIn, standInFor, test, withSettings, type Club } from './club.ts';
+import { asAdmin } from './graphql.ts';
 import { endMotion } from './motion.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -36,7 +39,18 @@ async function faults(page: Page, colorScheme: 'light' | 'dark', what: { tags?: 
   );
 }
 
+/** Looks at what is shown, in light and in dark colours. */
+async function look(page: Page): Promise<void> {
+  expect(await faults(page, 'light', { tags: STANDARDS })).toEqual([]);
+  // Nothing but the colours differs.
+  expect(await faults(page, 'dark', { rules: ['color-contrast'] })).toEqual([]);
+}
+
 const bytesOfPicture = async (): Promise<Buffer> => Buffer.from(await (await picture(600, 400)).arrayBuffer());
+
+const MAKE_EVENT = 'mutation ($input: EventInput!) { createEvent(input: $input) { id } }';
+const CHANGE_EVENT = 'mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }';
+const DELETE_EVENT = 'mutation ($id: ID!) { deleteEvent(id: $id) }';
 
 type Screen = [name: string, open: (page: Page, club: Club) => Promise<void>];
 
@@ -247,6 +261,93 @@ const ADMIN: Screen[] = [
     },
   ],
   [
+    'a conflict, a draft that is offered and the question before leaving',
+    async (page, club) => {
+      await signIn(page);
+      const ask = asAdmin(new URL(page.url()).origin, club.token);
+      const { id } = await ask<{ id: string }>(MAKE_EVENT, {
+        input: {
+          title: club.titled('Contested'),
+          date: '2031-12-04',
+          time: '6 pm',
+          location: 'Lecture Hall 2',
+          description: 'Two officers at one event.',
+          type: 'OTHER',
+        },
+      });
+      await page.goto(`/admin/events/${id}`);
+      await page.getByLabel('Location').fill('The lawn');
+      await page.getByRole('textbox', { name: 'Date' }).click();
+      await expect(page.getByRole('button', { name: '4 December 2031', exact: true })).toBeVisible();
+      await look(page);
+      await ask(CHANGE_EVENT, { id, input: { location: 'The library' } });
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('region', { name: 'Location' })).toContainText('changed by both');
+      await look(page);
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await page.getByRole('button', { name: 'Restore' }).click();
+      await page.getByRole('combobox', { name: 'Type' }).click();
+      await expect(page.getByRole('option', { name: 'Fun activity' })).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Gallery', exact: true }).click();
+      await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+      await ask(DELETE_EVENT, { id });
+    },
+  ],
+  [
+    'a committee that is being copied, and a word to the developer',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/team?year=24%2F25');
+      await page.getByRole('button', { name: 'Copy to 25/26' }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    },
+  ],
+  [
+    'the making, showing and revoking of a key',
+    async (page, club) => {
+      await signIn(page);
+      const name = club.titled('Looked at');
+      await page.goto('/admin/account');
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: KEY_MESSAGES.make }).click();
+      await dialog.getByRole('button', { name: KEY_MESSAGES.make }).click();
+      await expect(dialog.getByText(KEY_RULES.name[0].message)).toBeVisible();
+      await look(page);
+      await dialog.getByLabel(KEY_MESSAGES.name).fill(name);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel(KEY_MESSAGES.madeKey)).toBeVisible();
+      await look(page);
+      await dialog.getByRole('button', { name: KEY_MESSAGES.done }).click();
+      await page.getByRole('button', { name: KEY_MESSAGES.revokeNamed(name) }).click();
+      await dialog.getByRole('button', { name: KEY_MESSAGES.revoke }).click();
+      await expect(dialog).toHaveCount(0);
+    },
+  ],
+  [
+    'the address of a link and of a picture in a text',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/blog/new');
+      await page.getByRole('textbox', { name: 'Content' }).click();
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await page.getByLabel('Link address').fill('no address');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(EDITOR_MESSAGES.linkAddress)).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Image', exact: true }).click();
+      await page.getByLabel('Image URL').fill('no address');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(EDITOR_MESSAGES.imageAddress)).toBeVisible();
+    },
+  ],
+  [
     'a dashboard that cannot tell how things stand',
     async (page) => {
       await signIn(page);
@@ -322,9 +423,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280,
 for (const [name, open] of [...PUBLIC, ...ADMIN])
   test(`${name} can be used by everybody, in light and in dark colours`, async ({ page, club }) => {
     await open(page, club);
-    expect(await faults(page, 'light', { tags: STANDARDS })).toEqual([]);
-    // Nothing but the colours differs.
-    expect(await faults(page, 'dark', { rules: ['color-contrast'] })).toEqual([]);
+    await look(page);
     for (const width of PUBLIC.some(([each]) => each === name) ? WIDTHS : []) {
       await page.setViewportSize({ width, height: 800 });
       const needed = () => page.evaluate(() => document.documentElement.scrollWidth);

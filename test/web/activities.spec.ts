@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, WEEKLY_MEETING } from '../../server/shared/club.ts';
 import { NOT_ARRIVED } from '../../server/shared/errors.ts';
 import { DAY_EVENTS_SHOWN, EVENT_MESSAGES } from '../../server/shared/events.ts';
-import { dayIn, longDay, monthAndYear } from '../../server/shared/time.ts';
+import { CALENDAR_ARROWS, dayIn, longDay, monthAndYear } from '../../server/shared/time.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { farDay, test } from './activities.ts';
 import { answer, comeTo } from './answers.ts';
@@ -139,7 +139,7 @@ test('R65: months turn, one far off is chosen in a dialog, and Today leads back'
   await expect(page).toHaveURL('/activities?date=2065-12-01');
   await page.getByRole('button', { name: EVENT_MESSAGES.chooseMonth }).click();
   const dialog = page.getByRole('dialog', { name: EVENT_MESSAGES.chooseMonth });
-  await dialog.getByRole('button', { name: EVENT_MESSAGES.nextYear }).click();
+  await dialog.getByRole('button', { name: CALENDAR_ARROWS.nextYear }).click();
   await dialog.getByRole('button', { name: 'Mar' }).click();
   await expect(page).toHaveURL('/activities?date=2066-03-01');
   await expect(page.getByRole('grid', { name: 'March 2066' })).toBeVisible();

@@ -3,7 +3,8 @@ import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
 import { SPECIAL_EVENT_MESSAGES } from '../../server/shared/special-event.ts';
 import { TEAM_MESSAGES, TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { TOASTS } from '../../server/shared/toasts.ts';
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS, TRY_AGAIN } from '../../server/shared/errors.ts';
+import { answer } from './answers.ts';
 import { expect, signIn, signInByForm, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
 
@@ -46,8 +47,12 @@ test.describe('Team Members', () => {
     await page.goto(`/admin/team?year=21%2F22&q=${encodeURIComponent(name)}`);
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText('Treasurer');
+    await answer(page, { AdminTeam: 'fails' });
     await page.getByRole('button', { name: 'Copy to 22/23' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText(TEAM_MESSAGES.fetchFailed);
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: TRY_AGAIN }).click();
     await expect(dialog.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
     await dialog.getByRole('button', { name: /^Copy \d+ member/ }).click();
     await expect(page.getByText('The committee of 22/23 is begun')).toBeVisible();
@@ -59,6 +64,34 @@ test.describe('Team Members', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect(row).toHaveCount(0);
     }
+  });
+
+  test('whoever leaves a form that is being saved is not fetched back when it is', async ({ page, club, baseURL }) => {
+    const name = club.titled('Left behind');
+    await page.goto('/admin/team/new?year=20%2F21');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await choose(page, 'Position', TEAM_POSITIONS.SECRETARY);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('mutation CreateTeamMember')) await answered.promise;
+      return route.fallback();
+    });
+    await page.getByRole('button', { name: 'Create Member' }).click();
+    await page.getByRole('link', { name: 'Video', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    const video = page.getByRole('heading', { level: 1, name: 'Video' });
+    await expect(video).toBeVisible();
+    answered.resolve();
+    await expect(page.getByText(TEAM_MESSAGES.created)).toBeVisible();
+    await expect(video).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/video$/);
+    const ask = asAdmin(baseURL!, club.token);
+    const { nodes } = await ask<{ nodes: { id: string }[] }>(
+      'query ($search: String) { teamMembers(search: $search) { nodes { id } } }',
+      { search: name },
+    );
+    expect(nodes).toHaveLength(1);
+    await ask('mutation ($id: ID!) { deleteTeamMember(id: $id) }', nodes[0]!);
   });
 
   test('R253 R254 R255 R256 R312: what fails says so', async ({ page, club, baseURL }) => {

@@ -222,10 +222,21 @@ test('R156: a save over a newer version takes nothing back that its officer did 
   const { path, change } = await FORMS.event!.make(other);
   await page.goto(path);
   await page.getByLabel('Time').fill('8 pm');
+  await choosePicture(page.getByRole('group', { name: 'Picture', exact: true }));
   await change('Their hall');
+  await other.ask('mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }', {
+    id: path.split('/').at(-1),
+    input: { date: '2031-12-19', type: 'FUN_ACTIVITY' },
+  });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const location = page.getByRole('dialog').getByRole('region', { name: 'Location' });
-  await expect(location).toContainText('theirs stays with either choice');
+  const differing = (field: string) => page.getByRole('dialog').getByRole('region', { name: field });
+  await expect(differing('Location')).toContainText('theirs stays with either choice');
+  // In the words and pictures of the form, not as they are kept.
+  await expect(differing('Date')).toContainText('19 December 2031');
+  await expect(differing('Type')).toContainText('Fun activity');
+  const mine = differing('Picture').getByRole('img', { name: 'Yours' });
+  await expect.poll(() => mine.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(differing('Picture')).not.toContainText('hall.png');
   await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
   await page.reload();

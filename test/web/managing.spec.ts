@@ -195,7 +195,20 @@ test('R110 R234: deleting asks first', async ({ page, club }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Delete/ }).click();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    return route.fallback();
+  });
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  await asked.promise;
+  // What is under way cannot be called off: nothing pretends that it could.
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  answered.resolve();
   await expect(row).toHaveCount(0);
   expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
 });
@@ -223,6 +236,22 @@ test('R119: an offer that is not answered stays, whatever is typed beside it', a
   await expect(bar.getByRole('button', { name: 'Restore' })).toHaveCount(2);
   await bar.getByRole('button', { name: 'Restore' }).last().click();
   await expect(page.getByLabel('Subtitle')).toHaveValue('A long thought');
+});
+
+test('a tab that is on its way is told of', async ({ page }) => {
+  await page.goto('/admin/events');
+  const main = page.getByRole('main');
+  await expect(main).toHaveAttribute('aria-busy', 'false');
+  const arrives = Promise.withResolvers<void>();
+  await page.route(/\/assets\/video-tab.*\.js$/, async (route) => {
+    await arrives.promise;
+    return route.continue();
+  });
+  await page.getByRole('link', { name: 'Video' }).click();
+  await expect(main).toHaveAttribute('aria-busy', 'true');
+  arrives.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video' })).toBeFocused();
+  await expect(main).toHaveAttribute('aria-busy', 'false');
 });
 
 test('R106: on a narrow window the tabs wait behind a button', async ({ page }) => {

@@ -102,6 +102,29 @@ test('R110 R234: deleting asks first, goes on to the end, and can be undone', as
   await expect(headline(page)).toHaveText(post!.title);
 });
 
+test('a question about one post stays about it, and keeps the focus, when that is published meanwhile', async ({
+  page,
+  club,
+}) => {
+  const [first, second] = await queue(page, club, ['Slow', 'Behind it']);
+  await page.goto('/admin/blog/submissions');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (operationName === 'SetBlogPostStatus') await answered.promise;
+    return route.fallback();
+  });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(first!.title);
+  answered.resolve();
+  await expect(page.getByText(BLOG_MESSAGES.published)).toBeVisible();
+  await expect(headline(page)).toHaveText(second!.title);
+  await expect(dialog).toContainText(first!.title);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+});
+
 test('by keyboard: forward and back by letter and arrow, in the frame too, and not while one types', async ({
   page,
   club,

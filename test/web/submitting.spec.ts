@@ -72,8 +72,11 @@ test('R170 R295: required fields are asked for in one sentence, and each is mark
 test('R171: LinkedIn must be an address', async ({ page, club }) => {
   const form = await open(page);
   await fill(page, club.titled('No address'));
+  await form.getByLabel('Department').focus();
+  await expect(form.getByLabel('LinkedIn')).toHaveValue('https://linkedin.com/in/a-visitor');
   await form.getByLabel('LinkedIn').fill('my profile');
   await form.getByLabel(BLOG_MESSAGES.declaration).check();
+  await expect(form.getByLabel('LinkedIn')).toHaveValue('my profile');
   await send(page);
   await expect(form.getByText('LinkedIn must be a web address').first()).toBeVisible();
 });

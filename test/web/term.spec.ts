@@ -113,6 +113,8 @@ async function work(page: Page, hand: Hand): Promise<void> {
 
   await test.step('publishes a submission', async () => {
     await hand.begin(page, 'submissions');
+    // The list of posts, left by mouse, has the same title and a button of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: BLOG_MESSAGES.submissions })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'My first speech' })).toBeVisible();
     await hand.press(page.getByRole('button', { name: 'Publish' }));
     await expect(page.getByRole('heading', { level: 2, name: BLOG_MESSAGES.allRead })).toBeFocused();

@@ -1,8 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { dateAndTime } from '@shared/time';
 import { useMemo } from 'react';
 import { BusyButton } from '../busy-button';
 import { Dialog } from '../dialog';
+import { FilePicture } from '../file-picture';
+import type { ImageValue } from '../image-field';
 import { useSite } from '../site';
 import classes from './conflict-dialog.module.css';
 import type { Conflict } from './use-record-form';
@@ -37,8 +39,16 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
   const isTheirPicture = (field: keyof Values) => props.pictures.includes(field) && mine[field] === base[field];
   const differing = fields.filter((field) => mine[field] !== theirs[field] && !isTheirPicture(field));
   const linesOf = (field: keyof Values, value: unknown) => props.linesOf?.(field, value) ?? linesOfAny(value);
+  const pictureOf = (field: keyof Values, version: Values) =>
+    props.pictures.includes(field) ? (version[field] as ImageValue) : null;
   return (
-    <Dialog opened onClose={keepEditing} size="xl" title={`This ${noun} was changed while you were editing`}>
+    <Dialog
+      opened
+      onClose={keepEditing}
+      busy={busy}
+      size="xl"
+      title={`This ${noun} was changed while you were editing`}
+    >
       <p className={classes.lead}>
         <strong>{met.updatedBy ?? 'Somebody else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Nothing
         of yours is saved yet, and nothing is lost: choose which version to keep.
@@ -47,24 +57,25 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
         {differing.length === 0 && <p className={classes.lead}>Both versions are the same.</p>}
         {differing.map((field) => {
           const [ours, others] = [linesOf(field, mine[field]), linesOf(field, theirs[field])];
+          const [ourPicture, otherPicture] = [pictureOf(field, mine), pictureOf(field, theirs)];
           return (
             <section key={field} className={classes.difference} aria-label={labels[field]}>
               <h3 className={classes.field}>
                 {labels[field]} <small>{changedBy(mine[field], theirs[field], base[field])}</small>
               </h3>
-              <Version owner="Yours" lines={ours} others={others} />
-              <Version owner="Saved meanwhile" lines={others} others={ours} />
+              <Version owner="Yours" lines={ours} others={others} picture={ourPicture} />
+              <Version owner="Saved meanwhile" lines={others} others={ours} picture={otherPicture} />
             </section>
           );
         })}
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="subtle" onClick={keepEditing} data-autofocus>
+        <BusyButton variant="subtle" onClick={keepEditing} busy={busy} data-autofocus>
           Keep editing
-        </Button>
-        <Button variant="default" onClick={takeTheirs} disabled={busy}>
+        </BusyButton>
+        <BusyButton variant="default" onClick={takeTheirs} busy={busy}>
           Take theirs
-        </Button>
+        </BusyButton>
         <BusyButton onClick={() => void overwrite()} busy={busy}>
           Overwrite with mine
         </BusyButton>
@@ -81,21 +92,30 @@ const changedBy = (mine: unknown, theirs: unknown, base: unknown): string =>
       : 'changed by both';
 
 function linesOfAny(value: unknown): readonly string[] {
-  if (value instanceof File) return [`New file: ${value.name}`];
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
   return [value === null || value === undefined || value === '' ? '(empty)' : String(value)];
 }
 
+interface VersionProps {
+  owner: string;
+  lines: readonly string[];
+  others: readonly string[];
+  /** Stands for the lines. */
+  picture: ImageValue;
+}
+
 /** One side of a difference; lines that the other side does not have are marked. */
-function Version({ owner, lines, others }: { owner: string; lines: readonly string[]; others: readonly string[] }) {
+function Version({ owner, lines, others, picture }: VersionProps) {
   const known = useMemo(() => new Set(others), [others]);
   return (
     <div>
       <h4 className={classes.owner}>{owner}</h4>
       <div className={classes.lines} tabIndex={0} role="group" aria-label={owner}>
-        {lines.map((line, index) => (
-          <p key={index}>{known.has(line) ? line : <mark>{line}</mark>}</p>
-        ))}
+        {picture ? (
+          <FilePicture className={classes.picture} value={picture} alt={owner} />
+        ) : (
+          lines.map((line, index) => <p key={index}>{known.has(line) ? line : <mark>{line}</mark>}</p>)
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { failureOf } from '../failure';
 import { Notice } from '../notice';
@@ -16,12 +16,19 @@ export function useRecordInAddress(list: string) {
     const created = id !== undefined && id === createdId && form.id === undefined;
     setForm({ id, serial: created ? form.serial : form.serial + 1, created });
   }
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    shown.current = form.serial;
+    return () => void (shown.current = null);
+  }, [form.serial]);
   return {
     /** What to read; undefined where there is nothing to read. */
     asked: form.created ? undefined : id,
     /** Key of the form: another one begins anew. */
     serial: form.serial,
     keepOpen: (newId: string): void => {
+      // Whoever has left the form while it was saved is where they want to be.
+      if (shown.current !== form.serial) return;
       setCreatedId(newId);
       void navigate(`${list}/${newId}`, { replace: true, state: UNASKED });
     },

@@ -10,9 +10,9 @@ import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
 import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
 import { Clock } from '../../platform/time/clock.js';
 import { Trash } from '../../platform/trash/trash.service.js';
-import { completeAddress, excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
+import { excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
 import { DomainError, ERRORS } from '../../shared/errors.js';
-import { isId } from '../../shared/rules.js';
+import { completeAddress, isId } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { freeSlug } from './slugs.js';
 

@@ -13,7 +13,7 @@ const oneOf = (column: string, values: Record<string, string>): string =>
 @Check('event_type', oneOf('type', EVENT_TYPES))
 @Check('event_status', oneOf('status', EVENT_STATUSES))
 @Check('event_capacity', `"capacity" >= 0`)
-@Index('event_date', ['date', 'minute', 'id'])
+@Index('event_added', ['date', 'minute', 'createdAt', 'id'])
 export class EventEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'event_pkey' })
   id: string;

@@ -50,7 +50,7 @@ export interface EventDay {
 const SPAN_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-const BY_TIME = ['date', 'minute', 'id'] as const satisfies KeysetOrder<EventEntity>['by'];
+const BY_TIME = ['date', 'minute', 'createdAt', 'id'] as const satisfies KeysetOrder<EventEntity>['by'];
 
 @Injectable()
 export class EventsService implements OnModuleInit {
@@ -78,7 +78,7 @@ export class EventsService implements OnModuleInit {
 
   /** All of them at once, soonest first: for the old callers, who know no pages. */
   all(): Promise<EventEntity[]> {
-    return this.events.find({ order: { date: 'ASC', minute: 'ASC', id: 'ASC' } });
+    return this.events.find({ order: { date: 'ASC', minute: 'ASC', createdAt: 'ASC', id: 'ASC' } });
   }
 
   byId(id: string): Promise<EventEntity> {

@@ -5,7 +5,7 @@ import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
 
 @Entity('gallery_image')
 @Check('gallery_image_shown', `"image" <> ''`)
-@Index('gallery_image_captured', ['captureDate', 'id'])
+@Index('gallery_image_added', ['captureDate', 'createdAt', 'id'])
 export class GalleryImageEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'gallery_image_pkey' })
   id: string;

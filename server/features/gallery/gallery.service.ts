@@ -40,18 +40,18 @@ export class GalleryService implements OnModuleInit {
     this.media.useQuery(`SELECT image FROM gallery_image`);
   }
 
-  /** A page of pictures by the day they were taken on, newest first unless `order` says otherwise. */
+  /** A page of pictures by the day they were taken on, then as they were added; newest first unless `order` says otherwise. */
   list({ from, to, search, order }: GalleryFilter, page: PageArgs): Promise<Page<GalleryImageEntity>> {
     const query = this.images.createQueryBuilder('image').where('true');
     if (from) query.andWhere('image.captureDate >= :from', { from });
     if (to) query.andWhere('image.captureDate <= :to', { to });
     withWords(query, search, ['image.alt']);
-    return keysetPage(query, { by: ['captureDate', 'id'], oldestFirst: order === 'oldest' }, page);
+    return keysetPage(query, { by: ['captureDate', 'createdAt', 'id'], oldestFirst: order === 'oldest' }, page);
   }
 
   /** All of them at once, newest first: for the old callers, who know no pages. */
   all(): Promise<GalleryImageEntity[]> {
-    return this.images.find({ order: { captureDate: 'DESC', id: 'DESC' } });
+    return this.images.find({ order: { captureDate: 'DESC', createdAt: 'DESC', id: 'DESC' } });
   }
 
   byId(id: string): Promise<GalleryImageEntity> {

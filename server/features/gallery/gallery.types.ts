@@ -31,7 +31,10 @@ export class GalleryArguments extends PageArguments {
   @Field({ nullable: true, description: 'Plain text to look for in the caption, whatever its case.' })
   search?: string;
 
-  @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'By the day they were taken on.' })
+  @Field(() => ListOrder, {
+    defaultValue: ListOrder.NEWEST,
+    description: 'By the day they were taken on, those of one day by when they were added.',
+  })
   order: ListOrder;
 }
 

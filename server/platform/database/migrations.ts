@@ -9,6 +9,7 @@ import { IntroVideoId1763721100000 } from './migrations/intro-video-id.js';
 import { Membership1763720700000 } from './migrations/membership.js';
 import { Moving1763721900000 } from './migrations/moving.js';
 import { Notifications1763720200000 } from './migrations/notifications.js';
+import { OrderOfAdding1763722000000 } from './migrations/order-of-adding.js';
 import { RateLimit1763720100000 } from './migrations/rate-limit.js';
 import { Sessions1763720150000 } from './migrations/sessions.js';
 import { SpecialEvent1763720600000 } from './migrations/special-event.js';
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   BlogSearch1763721350000,
   ApiKeys1763721400000,
   Moving1763721900000,
+  OrderOfAdding1763722000000,
 ];

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { AddressInput } from '../../../ui/address-input';
 import { CountedInput } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
 import { optional, REQUIRED } from '../../../ui/required-field';
@@ -23,10 +23,9 @@ export function AuthorFields({ form, own = false }: { form: PostForm; own?: bool
         label="Department"
         autoComplete="off"
       />
-      <TextInput
-        key={form.key('authorLinkedin')}
-        {...form.getInputProps('authorLinkedin')}
-        type="url"
+      <AddressInput
+        form={form}
+        field="authorLinkedin"
         label="LinkedIn"
         placeholder="linkedin.com/in/…"
         autoComplete={own ? 'url' : 'off'}

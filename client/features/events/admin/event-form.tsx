@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { EVENT_IMAGE_SIZE, EVENT_MESSAGES, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { dayIn } from '@shared/time';
 import type { AdminEventFragment } from '../../../gql/admin';
+import { AddressInput } from '../../../ui/address-input';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
 import { FieldPair, FormColumns } from '../../../ui/records/form-columns';
@@ -104,11 +105,10 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
                 inputMode="numeric"
                 autoComplete="off"
               />
-              <TextInput
-                key={form.key('registrationUrl')}
-                {...form.getInputProps('registrationUrl')}
+              <AddressInput
+                form={form}
+                field="registrationUrl"
                 label="Registration link (optional)"
-                type="url"
                 placeholder="https://"
                 autoComplete="off"
               />

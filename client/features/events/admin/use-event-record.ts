@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { EVENT_DRAFT_KEY, EVENT_MESSAGES, EVENT_RULES } from '@shared/events';
+import { EVENT_DRAFT_KEY, EVENT_MESSAGES, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { longDay } from '@shared/time';
 import { AdminEventDocument, type AdminEventFragment, type EventStatus, type EventType } from '../../../gql/admin';
 import { useCreateEventMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
 import type { ImageValue } from '../../../ui/image-field';
 import type { Differences } from '../../../ui/records/conflict-dialog';
+import { capitalized } from '../../../ui/records/options';
 import { pictureInput } from '../../../ui/records/picture-input';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 
@@ -61,6 +63,12 @@ export const EVENT_DIFFERENCES: Differences<EventFields> = {
     image: 'Picture',
   },
   pictures: ['image'],
+  linesOf: (field, value) => {
+    if (!value) return undefined;
+    if (field === 'date') return [longDay(value as string)];
+    if (field === 'type') return [capitalized(EVENT_TYPES[value as EventType])];
+    return field === 'status' ? [capitalized(EVENT_STATUSES[value as EventStatus])] : undefined;
+  },
 };
 
 /** An event in the officer's hands. `like`: what a new one begins with. */

@@ -1,5 +1,5 @@
 import { dayAddress, EVENT_MESSAGES } from '@shared/events';
-import { monthAndYear } from '@shared/time';
+import { CALENDAR_ARROWS, monthAndYear } from '@shared/time';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useArriving } from '../../../ui/use-arriving';
@@ -41,13 +41,13 @@ export function CalendarHead({ id, month, today }: CalendarHeadProps) {
           {EVENT_MESSAGES.today}
         </Link>
         <Turn
-          name={EVENT_MESSAGES.previousMonth}
+          name={CALENDAR_ARROWS.previousMonth}
           to={firstOfMonth(addMonths(month, -1))}
           path="m12.5 4-6 6 6 6"
           dayOf={dayOf}
         />
         <Turn
-          name={EVENT_MESSAGES.nextMonth}
+          name={CALENDAR_ARROWS.nextMonth}
           to={firstOfMonth(addMonths(month, 1))}
           path="m7.5 4 6 6-6 6"
           dayOf={dayOf}

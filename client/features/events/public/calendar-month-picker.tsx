@@ -1,5 +1,6 @@
 import { MonthPicker } from '@mantine/dates';
 import { EVENT_MESSAGES } from '@shared/events';
+import { CALENDAR_ARROWS } from '@shared/time';
 import { Dialog } from '../../../ui/dialog';
 import { firstOfMonth } from './calendar-days';
 
@@ -24,12 +25,7 @@ export const CalendarMonthPicker = ({ opened, month, onChoose, onClose }: Calend
       value={firstOfMonth(month)}
       defaultDate={month}
       onChange={(chosen) => chosen && onChoose(chosen)}
-      ariaLabels={{
-        previousYear: EVENT_MESSAGES.previousYear,
-        nextYear: EVENT_MESSAGES.nextYear,
-        previousDecade: EVENT_MESSAGES.previousYears,
-        nextDecade: EVENT_MESSAGES.nextYears,
-      }}
+      ariaLabels={CALENDAR_ARROWS}
     />
   </Dialog>
 );

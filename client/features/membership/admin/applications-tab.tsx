@@ -1,7 +1,8 @@
-import { Button, Skeleton, Switch, TextInput } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
 import { MEMBERSHIP_MESSAGES } from '@shared/membership';
 import { dayIn } from '@shared/time';
 import { useAdminMembershipQuery } from '../../../gql/admin-hooks';
+import { AddressInput } from '../../../ui/address-input';
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
 import { DateField } from '../../../ui/records/date-field';
@@ -61,11 +62,10 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
         />
         {isOpen ? (
           <>
-            <TextInput
-              key={form.key('formUrl')}
-              {...form.getInputProps('formUrl')}
+            <AddressInput
+              form={form}
+              field="formUrl"
               label="Form URL"
-              type="url"
               placeholder="https://docs.google.com/forms/d/e/…/viewform"
               description="The link of a Google form, as its Send button gives it."
               autoComplete="off"

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { isPast, MEMBERSHIP_DRAFT_KEY, MEMBERSHIP_MESSAGES, MEMBERSHIP_RULES } from '@shared/membership';
 import { satisfies } from '@shared/rules';
-import { dayIn } from '@shared/time';
+import { dayIn, longDay } from '@shared/time';
 import { AdminMembershipDocument, type AdminMembershipFragment } from '../../../gql/admin';
 import { useUpdateMembershipMutation } from '../../../gql/admin-hooks';
 import type { Differences } from '../../../ui/records/conflict-dialog';
@@ -36,6 +36,7 @@ export const MEMBERSHIP_DIFFERENCES: Differences<MembershipFields> = {
     nextIntakeDate: 'Next intake',
   },
   pictures: [],
+  linesOf: (field, value) => (field.endsWith('Date') && value ? [longDay(value as string)] : undefined),
 };
 
 /** How applications stand, in the officer's hands. */

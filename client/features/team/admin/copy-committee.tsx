@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { TRY_AGAIN } from '@shared/errors';
 import { nextYear, TEAM_MESSAGES, TEAM_POSITIONS } from '@shared/team';
 import { useState } from 'react';
 import { AdminTeamDocument, type AdminTeamMemberFragment } from '../../../gql/admin';
@@ -7,6 +8,7 @@ import { useAdminTeamQuery, useCreateTeamMemberMutation } from '../../../gql/adm
 import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
+import { Notice } from '../../../ui/notice';
 import { notify } from '../../../ui/notify';
 
 const MOST = 100;
@@ -31,7 +33,10 @@ export function CopyCommittee({ year, onCopied }: Copying) {
 }
 
 function CopyDialog({ year, onCopied, onClose }: Copying & { onClose: () => void }) {
-  const { data } = useAdminTeamQuery({ variables: { year, first: MOST }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useAdminTeamQuery({
+    variables: { year, first: MOST },
+    fetchPolicy: 'network-only',
+  });
   const [left, setLeft] = useState<readonly string[]>([]);
   const { copy, busy } = useCopy(nextYear(year), () => {
     onCopied(nextYear(year));
@@ -42,10 +47,18 @@ function CopyDialog({ year, onCopied, onClose }: Copying & { onClose: () => void
   const toggle = (id: string): void =>
     setLeft((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   return (
-    <Dialog opened onClose={onClose} title={`Copy ${year} to ${nextYear(year)}`}>
+    <Dialog opened onClose={onClose} busy={busy} title={`Copy ${year} to ${nextYear(year)}`}>
       <Text size="sm" mb="md">
         Whoever stays keeps name, position and photo; their thoughts are left for them to say anew.
       </Text>
+      {error && (
+        <Notice title={failureOf(error).message ?? TEAM_MESSAGES.fetchFailed} failed>
+          <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
+            {TRY_AGAIN}
+          </Button>
+        </Notice>
+      )}
+      {!error && !data && <Skeleton height={160} role="status" aria-label="Loading" />}
       <Stack gap="xs">
         {members.map(({ id, name, position }) => (
           <Checkbox
@@ -57,9 +70,9 @@ function CopyDialog({ year, onCopied, onClose }: Copying & { onClose: () => void
         ))}
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <BusyButton variant="default" onClick={onClose} busy={busy}>
           Cancel
-        </Button>
+        </BusyButton>
         <BusyButton onClick={() => void copy(staying)} busy={busy || staying.length === 0}>
           Copy {staying.length} {staying.length === 1 ? 'member' : 'members'}
         </BusyButton>

@@ -6,6 +6,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { BusyButton } from '../../../../ui/busy-button';
+import { isDialogOpen } from '../../../../ui/held-page';
 import { langOf } from '../../../../ui/lang-of';
 import { Notice } from '../../../../ui/notice';
 import { useSite } from '../../../../ui/site';
@@ -31,10 +32,11 @@ interface SubmissionProps {
 /** One submission: whose it is, what can be done with it, and what it looks like; or that there is none left. */
 export function Submission({ loading, post, next, waiting, onBegin }: SubmissionProps) {
   const text = useSubmission(post?.id, next?.id);
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => heading.current?.focus();
-  const { publish, publishing } = usePublish(goOn);
+  // Whoever has opened a dialog meanwhile stays in it.
+  const { publish, publishing } = usePublish(() => isDialogOpen() || goOn());
 
   if (loading) return <Skeleton className={classes.coming} role="status" aria-label="Loading" />;
   return (
@@ -48,7 +50,7 @@ export function Submission({ loading, post, next, waiting, onBegin }: Submission
         </div>
         {post && (
           <div className={classes.actions}>
-            <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
+            <Button variant="subtle" color="red" onClick={() => setDeleting(post)}>
               Delete
             </Button>
             <Button component={Link} to={`/admin/blog/${post.id}`} variant="default">
@@ -78,7 +80,7 @@ export function Submission({ loading, post, next, waiting, onBegin }: Submission
         </ReadingFrame>
       )}
       {!post && <End waiting={waiting} onBegin={onBegin} />}
-      {post && deleting && <DeleteBlogPost post={post} onDeleted={goOn} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteBlogPost post={deleting} onDeleted={goOn} onClose={() => setDeleting(null)} />}
     </>
   );
 }
