@@ -13,6 +13,9 @@ export async function loadActivities(client: ApolloClient, timeZone: string, { r
   const asked = searchParams.get('date');
   if (asked !== null && !(isCalendarDate(asked) && isInReach(asked))) throw replace(pathname);
   const today = dayIn(timeZone, new Date());
-  const failed = await failedOf({ calendar: loadCalendar(client, asked ?? today), gallery: loadGallery(client) });
+  const failed = await failedOf({
+    calendar: loadCalendar(client, asked ?? today),
+    gallery: loadGallery(client, searchParams),
+  });
   return forNow({ today, failed }, failed);
 }

@@ -1,4 +1,4 @@
-import { EVENT_MESSAGES } from '@shared/events';
+import { CALENDAR_PARTS, EVENT_MESSAGES } from '@shared/events';
 import { calendarSubscription, FEED_MESSAGES, FEEDS } from '@shared/feeds';
 import { useDayEventsQuery, useEventDaysQuery, useNextEventQuery } from '../../../gql/public-hooks';
 import { SectionFailed } from '../../../ui/section-failed';
@@ -34,8 +34,8 @@ export function Calendar({ date, today, failed }: CalendarProps) {
   const readMore = () => readRestOfDay(events.client, date, events.data?.events.pageInfo.endCursor);
 
   return (
-    <section className={classes.section} aria-labelledby="calendar">
-      <h2 className={type.part} id="calendar">
+    <section className={classes.section} aria-labelledby={CALENDAR_PARTS.month}>
+      <h2 className={type.part} id={CALENDAR_PARTS.month}>
         {EVENT_MESSAGES.calendarTitle}
       </h2>
       <div className={classes.columns}>

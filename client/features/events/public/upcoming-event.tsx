@@ -1,4 +1,4 @@
-import { EVENT_MESSAGES } from '@shared/events';
+import { daySheet, EVENT_MESSAGES } from '@shared/events';
 import { dayOfMonth, shortMonth, weekdayAndDay } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { EventType, UpcomingEventFragment } from '../../../gql/public';
@@ -54,7 +54,7 @@ function LearnMore({ event: { title, date, registrationUrl } }: { event: Upcomin
       {text}
     </a>
   ) : (
-    <Link className={classes.more} to={`/activities?date=${date}`}>
+    <Link className={classes.more} to={daySheet(date)}>
       {text}
     </Link>
   );

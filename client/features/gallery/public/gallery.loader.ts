@@ -1,9 +1,33 @@
 import type { ApolloClient } from '@apollo/client';
-import { GALLERY_SHOWN } from '@shared/gallery';
-import { GalleryImagesDocument } from '../../../gql/public';
+import { GALLERY_MORE, GALLERY_PAGE, GALLERY_SHOWN } from '@shared/gallery';
+import { replace } from 'react-router-dom';
+import { GalleryImagesDocument, type GalleryImagesQuery, type GalleryImagesQueryVariables } from '../../../gql/public';
+import { failureOf } from '../../../ui/failure';
 
-/** What the gallery asks for at first. */
-export const AT_FIRST = { first: GALLERY_SHOWN };
+/** What an address asks the gallery for: the page at a cursor, or the few at its front. */
+export function asked(address: URLSearchParams): GalleryImagesQueryVariables {
+  const [after, before] = ['after', 'before'].map((way) => address.get(way) ?? undefined);
+  return { first: after === undefined && before === undefined ? GALLERY_SHOWN : GALLERY_MORE, after, before };
+}
 
-export const loadGallery = (client: ApolloClient): Promise<unknown> =>
-  client.query({ query: GalleryImagesDocument, variables: AT_FIRST });
+/** A page that the gallery does not have leads to its front. */
+export async function loadGallery(client: ApolloClient, address: URLSearchParams): Promise<void> {
+  const variables = asked(address);
+  const had = await client.query({ query: GalleryImagesDocument, variables }).then(
+    ({ data }) => variables.first === GALLERY_SHOWN || Boolean(data?.galleryImages.nodes.length),
+    (error: unknown) => {
+      if (failureOf(error).fields.cursor) return false;
+      throw error;
+    },
+  );
+  if (!had) throw replace(GALLERY_PAGE);
+}
+
+/** Where the pages before and after one are; null where there is none. They begin at the gallery. */
+export function neighbours(page: GalleryImagesQuery['galleryImages'] | undefined) {
+  const { hasPreviousPage, startCursor, hasNextPage, endCursor } = page?.pageInfo ?? {};
+  return {
+    newer: hasPreviousPage ? `${GALLERY_PAGE}?before=${startCursor}` : null,
+    older: hasNextPage ? `${GALLERY_PAGE}?after=${endCursor}` : null,
+  };
+}
