@@ -1,6 +1,6 @@
 import { eventCard, pageCard } from '@shared/cards';
 import { ACTIVITIES_WORDS } from '@shared/club';
-import { dayAddress } from '@shared/events';
+import { dayAddress, restOfDay } from '@shared/events';
 import { GALLERY_MESSAGES } from '@shared/gallery';
 import { longDay } from '@shared/time';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
@@ -22,10 +22,12 @@ export function ActivitiesScreen() {
   const { today, failed } = useLoaderData<typeof loadActivities>();
   const [address] = useSearchParams();
   const asked = address.get('date');
+  const after = asked && address.get('events');
   const site = useSite();
   const date = asked ?? today;
   const { title, lead } = ACTIVITIES_WORDS;
-  const ofDay = useDayEventsQuery({ variables: calendarOf(date).events, fetchPolicy: 'cache-only' });
+  const ofDay = useDayEventsQuery({ variables: calendarOf(date, after).events, fetchPolicy: 'cache-only' });
+  const day = after ? restOfDay(date, after) : dayAddress(date);
   const first = asked ? ofDay.data?.events.nodes[0] : undefined;
   const ofGallery = useGalleryImagesQuery({ variables: galleryOf(address), fetchPolicy: 'cache-only' });
   const pictures = ofGallery.data?.galleryImages;
@@ -37,14 +39,14 @@ export function ActivitiesScreen() {
       <PageHead
         title={asked ? `${title}, ${longDay(asked)}` : named}
         description={lead}
-        path={asked ? dayAddress(asked) : wall}
+        path={asked ? day : wall}
         picture={first ? eventCard(first.id, first.updatedAt) : pageCard('activities')}
         data={trail(site, [title, PATH])}
         previous={asked ? null : newer}
         next={asked ? null : older}
       />
       <Activities
-        calendar={<Calendar date={date} today={today} failed={failed.includes('calendar')} />}
+        calendar={<Calendar date={date} today={today} after={after} failed={failed.includes('calendar')} />}
         gallery={<Gallery key={wall} path={wall} failed={failed.includes('gallery')} />}
       />
     </>

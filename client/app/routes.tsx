@@ -68,7 +68,7 @@ const publicRoutes = (
     path: 'activities',
     loader: sections((client, args) => loadActivities(client, timeZone, args)),
     ...page('app/activities.tsx', async () => (await import('./activities')).ActivitiesScreen, {
-      query: ['date', 'after', 'before'],
+      query: ['date', 'events', 'after', 'before'],
     }),
   },
   {

@@ -1,5 +1,5 @@
 import { ACTIVITIES_WORDS, WEEKLY_MEETING } from '@shared/club';
-import { CALENDAR_PARTS, countedEvents, EVENT_MESSAGES } from '@shared/events';
+import { CALENDAR_PARTS, countedEvents, EVENT_MESSAGES, restOfDay } from '@shared/events';
 import { longDay, weekdayOf } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
 import type { DayEventsQuery, NextEventQuery } from '../../../gql/public';
@@ -61,6 +61,15 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
         >
           {EVENT_MESSAGES.moreThatDay}
         </button>
+      )}
+      {pageInfo?.endCursor && pageInfo.hasNextPage && (
+        <a
+          className={`${ways.outlined} ${ways.plain} ${classes.more}`}
+          href={`${restOfDay(date, pageInfo.endCursor)}#${CALENDAR_PARTS.day}`}
+          rel="next"
+        >
+          {EVENT_MESSAGES.moreThatDay}
+        </a>
       )}
       {events && next && (
         <p className={classes.next}>

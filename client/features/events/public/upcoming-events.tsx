@@ -67,7 +67,7 @@ function Programme({ events, hasMore, readMore }: ProgrammeProps) {
               {EVENT_MESSAGES.seeMore}
             </button>
             {/* From there each day leads to the next one that has events. */}
-            <Link className={`${ways.outlined} ${classes.plain}`} to={daySheet(shown.at(-1)!.date)}>
+            <Link className={`${ways.outlined} ${ways.plain}`} to={daySheet(shown.at(-1)!.date)}>
               {EVENT_MESSAGES.seeMore}
             </Link>
           </>

@@ -26,7 +26,7 @@ export function GalleryWays({ of: { newer, older, hasMore, hasLess, fetching }, 
         </button>
       )}
       {older && (
-        <a className={`${ways.outlined} ${classes.plain}`} href={`${older}#gallery`} rel="next">
+        <a className={`${ways.outlined} ${ways.plain}`} href={`${older}#gallery`} rel="next">
           {GALLERY_MESSAGES.seeMore}
         </a>
       )}

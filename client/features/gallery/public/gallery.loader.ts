@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { GALLERY_MORE, GALLERY_PAGE, GALLERY_SHOWN } from '@shared/gallery';
 import { replace } from 'react-router-dom';
 import { GalleryImagesDocument, type GalleryImagesQuery, type GalleryImagesQueryVariables } from '../../../gql/public';
-import { failureOf } from '../../../ui/failure';
 
 /** What an address asks the gallery for: the page at a cursor, or the few at its front. */
 export function asked(address: URLSearchParams): GalleryImagesQueryVariables {
@@ -10,17 +9,11 @@ export function asked(address: URLSearchParams): GalleryImagesQueryVariables {
   return { first: after === undefined && before === undefined ? GALLERY_SHOWN : GALLERY_MORE, after, before };
 }
 
-/** A page that the gallery does not have leads to its front. */
+/** A page without pictures leads to the front. */
 export async function loadGallery(client: ApolloClient, address: URLSearchParams): Promise<void> {
   const variables = asked(address);
-  const had = await client.query({ query: GalleryImagesDocument, variables }).then(
-    ({ data }) => variables.first === GALLERY_SHOWN || Boolean(data?.galleryImages.nodes.length),
-    (error: unknown) => {
-      if (failureOf(error).fields.cursor) return false;
-      throw error;
-    },
-  );
-  if (!had) throw replace(GALLERY_PAGE);
+  const { data } = await client.query({ query: GalleryImagesDocument, variables });
+  if (variables.first !== GALLERY_SHOWN && data?.galleryImages.nodes.length === 0) throw replace(GALLERY_PAGE);
 }
 
 /** Where the pages before and after one are; null where there is none. They begin at the gallery. */

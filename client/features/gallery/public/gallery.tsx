@@ -1,4 +1,5 @@
 import { GALLERY_MESSAGES, GALLERY_RATIO } from '@shared/gallery';
+import { longDay } from '@shared/time';
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { JsonLd } from '../../../ui/json-ld';
@@ -63,11 +64,16 @@ export function Gallery({ path, failed }: GalleryProps) {
         </p>
       )}
       <ul className={classes.wall} style={RATIO}>
-        {pictures.slice(0, shown).map(({ id, alt, image }, index) => (
+        {pictures.slice(0, shown).map(({ id, alt, captureDate, image }, index) => (
           <li key={id}>
             <a data-tile href={image.url} onClick={(event) => open(event, index)}>
               <Picture image={image} alt={alt} sizes={index === 0 ? SIZES.first : SIZES.other} />
             </a>
+            <noscript>
+              <p className={classes.caption}>
+                {alt} <time dateTime={captureDate}>{longDay(captureDate)}</time>
+              </p>
+            </noscript>
           </li>
         ))}
       </ul>
