@@ -156,7 +156,9 @@ test('R16 R17: sign-in and dashboard are left to the browser, found by no search
   for (const path of ['/adminlogin', '/admin', '/admin/blog/new', '/admin/no-such-tab']) {
     const { status, header, text } = await get(path);
     expect([status, header('cache-control'), header('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);
-    expect(content(text)).toMatch(new RegExp(`^id="${ROOT_ID}"><noscript><p[^>]*>${NEEDS_SCRIPTS} [^\n]*</noscript></div>`));
+    expect(content(text)).toMatch(
+      new RegExp(`^id="${ROOT_ID}"><noscript><p[^>]*>${NEEDS_SCRIPTS} [^\n]*</noscript></div>`),
+    );
     expect(boot(text)).not.toHaveProperty('router');
   }
 });

@@ -30,7 +30,8 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
     <div className={classes.text}>
       <h3 lang={langOf(event.title)}>{event.title}</h3>
       <p className={classes.facts}>
-        <time dateTime={event.date}>{weekdayAndDay(event.date)}</time>, {event.time}
+        <time dateTime={event.date}>{weekdayAndDay(event.date)}</time>,{' '}
+        <span className={classes.hours}>{event.time}</span>
         <span>{event.location}</span>
       </p>
       <p className={classes.description} lang={langOf(event.description)}>
