@@ -1,5 +1,4 @@
 import { GALLERY_MESSAGES } from '@shared/gallery';
-import { Link } from 'react-router-dom';
 import ways from '../../../ui/ways.module.css';
 import classes from './gallery.module.css';
 import type { useGallery } from './use-gallery';
@@ -16,9 +15,10 @@ export function GalleryWays({ of: { newer, older, hasMore, hasLess, fetching }, 
   return (
     <div className={classes.toggles}>
       {newer && (
-        <Link className={ways.outlined} to={`${newer}#gallery`} rel="prev">
+        // In a document of its own, so that the keyboard goes on from the gallery.
+        <a className={ways.outlined} href={`${newer}#gallery`} rel="prev">
           {GALLERY_MESSAGES.newer}
-        </Link>
+        </a>
       )}
       {hasMore && (
         <button className={ways.outlined} type="button" aria-disabled={fetching === 'busy'} onClick={onMore}>
