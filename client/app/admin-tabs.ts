@@ -8,6 +8,7 @@ import {
   IconVideo,
   type Icon,
 } from '@tabler/icons-react';
+import { SPECIAL_EVENT_MESSAGES } from '@shared/special-event';
 
 export interface AdminTab {
   /** Last part of its address under /admin. */
@@ -23,6 +24,6 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { path: 'applications', label: 'Applications', icon: IconForms },
   { path: 'blog', label: 'Blog Posts', icon: IconArticle },
   { path: 'gallery', label: 'Gallery', icon: IconPhoto },
-  { path: 'special-event', label: 'Special Event', icon: IconStar },
+  { path: 'special-event', label: SPECIAL_EVENT_MESSAGES.title, icon: IconStar },
   { path: 'video', label: 'Video', icon: IconVideo },
 ];

@@ -67,7 +67,9 @@ const publicRoutes = (
   {
     path: 'activities',
     loader: sections((client, args) => loadActivities(client, timeZone, args)),
-    ...page('app/activities.tsx', async () => (await import('./activities')).ActivitiesScreen, { query: ['date'] }),
+    ...page('app/activities.tsx', async () => (await import('./activities')).ActivitiesScreen, {
+      query: ['date', 'events', 'after', 'before'],
+    }),
   },
   {
     path: 'blog',

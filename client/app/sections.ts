@@ -8,11 +8,17 @@ export async function readSections<Name extends string>(reading: Record<Name, Pr
   return forNow(failed, failed);
 }
 
-/** The server waits for all of them; a browser shows the page at once, and each section as it comes. */
+/**
+ * The server waits for all of them, and goes where one leads; a browser shows the page at once, and each section as it
+ * comes.
+ */
 export async function failedOf<Name extends string>(reading: Record<Name, Promise<unknown>>): Promise<Name[]> {
   const settled = Promise.allSettled(Object.values(reading));
   const results = import.meta.env.SSR ? await settled : [];
-  return (Object.keys(reading) as Name[]).filter((_, i) => results[i]?.status === 'rejected');
+  const failures = results.map((result) => result.status === 'rejected' && (result.reason as unknown));
+  const elsewhere = failures.find((failure) => failure instanceof Response);
+  if (elsewhere) throw elsewhere;
+  return (Object.keys(reading) as Name[]).filter((_, i) => failures[i]);
 }
 
 /** Nobody may keep a page that lacks something. */

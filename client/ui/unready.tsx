@@ -1,11 +1,12 @@
 import { NetworkStatus } from '@apollo/client';
-import { TRY_AGAIN } from '@shared/errors';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Notice } from './notice';
-import { Reload } from './reload';
+import { SectionFailed } from './section-failed';
+import type from './type.module.css';
+// Last, so that it has the last word.
 import classes from './unready.module.css';
 
-interface UnreadyProps {
+interface AwaitedProps {
   /** The query that has no data yet, or none at all. */
   asked: { networkStatus: NetworkStatus; refetch(): Promise<unknown> };
   /** The server asked too, in vain. */
@@ -16,22 +17,35 @@ interface UnreadyProps {
   children?: ReactNode;
 }
 
-/** Stands in place of one section of a page; the others go on without it. */
-export function Unready({ asked, failed, words, children }: UnreadyProps) {
+/** Stands below the headline of a section until there is something to show. */
+export function Awaited({ asked, failed, words, children }: AwaitedProps) {
   const [loadingWords, failedWords] = words;
-  const gone = hasFailed(asked, failed);
+  // A refusal shows here again.
+  const retry = () => void asked.refetch().catch(() => null);
+  if (hasFailed(asked, failed)) {
+    return (
+      <SectionFailed message={failedWords} onRetry={retry}>
+        {children}
+      </SectionFailed>
+    );
+  }
   return (
-    <div className={classes.section} aria-busy={!gone}>
-      {gone ? (
-        <Notice title={failedWords} failed>
-          {children}
-          {/* A refusal shows here again. */}
-          <Reload again={() => void asked.refetch().catch(() => null)}>{TRY_AGAIN}</Reload>
-        </Notice>
-      ) : (
-        <Notice title={loadingWords} />
-      )}
+    <div className={classes.loading} aria-busy>
+      <Notice title={loadingWords} />
     </div>
+  );
+}
+
+/** Stands in place of one section of a page, under its headline; the others go on without it. */
+export function Unready({ title, ...awaited }: AwaitedProps & { title: string }) {
+  const headline = useId();
+  return (
+    <section className={classes.section} aria-labelledby={headline}>
+      <h2 className={type.section} id={headline}>
+        {title}
+      </h2>
+      <Awaited {...awaited} />
+    </section>
   );
 }
 

@@ -89,3 +89,12 @@ export const DAY_EVENTS_SHOWN = 12;
 
 /** Where a day's events are shown. */
 export const dayAddress = (date: string): string => `/activities?date=${date}`;
+
+/** Where the rest of a day that is very full is shown. */
+export const restOfDay = (date: string, after: string): string => `${dayAddress(date)}&events=${after}`;
+
+/** Parts of that page, by the ids of their elements: the month, and the sheet of the day. */
+export const CALENDAR_PARTS = { month: 'calendar', day: 'day' } as const;
+
+/** The sheet itself, for who comes from elsewhere. */
+export const daySheet = (date: string): string => `${dayAddress(date)}#${CALENDAR_PARTS.day}`;

@@ -1,5 +1,7 @@
 import { calendarDate, maxLength, required } from './rules.js';
 
+/** Where the gallery is shown. */
+export const GALLERY_PAGE = '/activities';
 /** Pictures that Activities shows before it is asked for more, and how many more it then shows at a time. */
 export const GALLERY_SHOWN = 6;
 export const GALLERY_MORE = 24;
@@ -59,6 +61,8 @@ export const GALLERY_MESSAGES = {
   drop: 'Drop or paste pictures anywhere on this page, or choose them',
   sameDate: 'Use this date for all',
   seeMore: 'See More',
+  newer: 'Newer pictures',
+  until: (day: string) => `Gallery until ${day}`,
   showLess: 'Show Less',
   title: 'Gallery',
   loading: 'Loading pictures…',

@@ -64,6 +64,9 @@ interface Redirection {
   location: string;
 }
 
+/** What a page says that only the browser renders, where no script runs. */
+export const NEEDS_SCRIPTS = 'This page needs scripts. What visitors read does not.';
+
 export const BOOT_ID = 'boot';
 /** Element that the screens are rendered into. */
 export const ROOT_ID = 'root';

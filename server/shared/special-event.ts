@@ -17,6 +17,7 @@ export const SPECIAL_EVENT_RULES = {
 } as const;
 
 export const SPECIAL_EVENT_MESSAGES = {
+  title: 'Special Event',
   loading: 'Loading special event…',
   fetchFailed: 'Failed to fetch special event',
   createFailed: 'Failed to create special event',

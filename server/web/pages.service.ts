@@ -7,7 +7,8 @@ import { KeptAnswer } from '../platform/cache/kept-answer.js';
 import { KeptAnswers } from '../platform/cache/kept-answers.js';
 import { Config } from '../platform/config/config.js';
 import { DomainError, KINDS } from '../shared/errors.js';
-import type { PageHandle, Site } from '../shared/pages.js';
+import { NEEDS_SCRIPTS, type PageHandle, type Site } from '../shared/pages.js';
+import { NAV_LINKS } from '../shared/site.js';
 import { type BuiltClient, loadBuiltClient } from './built-client.js';
 import { publicHeaders, shellHeaders } from './page-headers.js';
 import { pageHtml } from './page-html.js';
@@ -26,6 +27,9 @@ const FAILED = { 'cache-control': 'no-store', 'retry-after': '5' };
 const PARTIAL = { 'cache-control': 'no-store' };
 /** One answer serves all addresses that lead nowhere. No address looks like this. */
 const NOWHERE = 'nowhere';
+
+const [HOME] = NAV_LINKS;
+const UNREADABLE = `<noscript><p style="padding: 2rem">${NEEDS_SCRIPTS} <a href="${HOME.to}">${HOME.label}</a></p></noscript>`;
 
 /** Answers with pages: kept ones where the content has not changed, else rendered in this process. */
 @Injectable()
@@ -96,7 +100,12 @@ export class Pages {
     const { shell, linksOf } = await this.load();
     const nonce = randomBytes(16).toString('base64url');
     const head = `<meta property="csp-nonce" nonce="${nonce}"><meta name="robots" content="noindex">`;
-    const html = pageHtml(shell, { head, links: linksOf(screen), boot: { site: await this.#readSite() } });
+    const html = pageHtml(shell, {
+      head,
+      links: linksOf(screen),
+      body: UNREADABLE,
+      boot: { site: await this.#readSite() },
+    });
     return new KeptAnswer(200, shellHeaders(nonce, this.config), Buffer.from(html));
   }
 

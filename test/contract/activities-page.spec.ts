@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { EVENT_MESSAGES } from '../../server/shared/events.js';
-import { GALLERY_MESSAGES } from '../../server/shared/gallery.js';
+import { DAY_EVENTS_SHOWN, EVENT_MESSAGES } from '../../server/shared/events.js';
+import { GALLERY_MESSAGES, GALLERY_MORE, GALLERY_SHOWN } from '../../server/shared/gallery.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 let app: TestApp;
@@ -52,8 +52,57 @@ test('a date that the calendar does not have leads to the page of today', async 
 test('a day without events is found by no search engine, and its months by none of their links', async () => {
   const { text } = await get('/activities?date=2081-06-07');
   expect(text).toContain('<meta name="robots" content="noindex"/>');
-  expect(text).toMatch(
-    /<a[^>]*rel="nofollow"[^>]*href="\/activities\?date=2081-07-01"|<a[^>]*href="\/activities\?date=2081-07-01"[^>]*rel="nofollow"/,
-  );
+  expect(text).toMatch(/<a[^>]*rel="nofollow"[^>]*href="\/activities\?date=2081-07-01#calendar"/);
   expect((await get('/activities')).text).not.toContain('noindex');
+});
+
+/** The address of the link by which a page leads on, or back. */
+const wayIn = (text: string, rel: 'next' | 'prev', part: string): string | undefined =>
+  new RegExp(`<a(?=[^>]* rel="${rel}")[^>]* href="([^"]+)#${part}"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
+const canonicalIn = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
+
+test('R68 R69: links alone lead to every picture of the gallery once, each with its caption and date, and back to the front', async () => {
+  const total = GALLERY_SHOWN + GALLERY_MORE + 2;
+  await sql(`INSERT INTO gallery_image (image, alt, capture_date, created_at, updated_at)
+    SELECT '/media/' || gen_random_uuid() || '-480x320.webp', 'Picture ' || n, date '2024-03-01' + n, now(), now()
+    FROM generate_series(1, ${total}) n`);
+  const titles: (string | undefined)[] = [];
+  const seen: string[] = [];
+  const pages = ['/activities'];
+  for (const path of pages) {
+    const { status, text } = await get(`${path}${path.includes('?') ? '&' : '?'}utm_source=elsewhere`);
+    expect([status, canonicalIn(text)]).toEqual([200, app.url + path]);
+    titles.push(/<title>([^<]+)/.exec(text)?.[1]);
+    seen.push(...Array.from(text.matchAll(/<noscript><p[^>]*>(Picture \d+)/g), ([, alt]) => alt!));
+    const next = wayIn(text, 'next', 'gallery');
+    expect(text.includes('<link rel="next"')).toBe(next !== undefined);
+    if (next) pages.push(next);
+  }
+  expect(pages).toHaveLength(3);
+  expect(new Set(titles).size).toBe(pages.length);
+  expect(seen).toEqual(Array.from({ length: total }, (_, i) => `Picture ${total - i}`));
+  const second = await get(wayIn((await get(pages[2]!)).text, 'prev', 'gallery')!);
+  const front = await get(wayIn(second.text, 'prev', 'gallery')!);
+  expect(canonicalIn(front.text)).toBe(`${app.url}/activities`);
+  expect(front.text).toContain(`Picture ${total}<`);
+  await sql("DELETE FROM gallery_image WHERE capture_date < '2024-03-10'");
+  for (const gone of [pages[2]!, '/activities?after=made-up', '/activities?before=', '/activities?after=WzFd']) {
+    const { status, header } = await get(gone);
+    expect([status, header('location')]).toEqual([302, '/activities']);
+  }
+});
+
+test('R66: links alone lead to all events of a very full day', async () => {
+  const date = '2083-02-03';
+  await sql(`INSERT INTO event (title, description, date, time, minute, location, type, status, image, created_at, updated_at)
+    SELECT 'Round ' || n, 'Questions.', '${date}', '6 pm', 1080, 'Hall', 'other', 'upcoming', '', now(), now()
+    FROM generate_series(1, ${DAY_EVENTS_SHOWN + 1}) n`);
+  const { text } = await get(`/activities?date=${date}`);
+  const rest = await get(wayIn(text, 'next', 'day')!);
+  const titles = (html: string) => Array.from(html.matchAll(/>(Round \d+)</g), ([, title]) => title);
+  expect(new Set([...titles(text), ...titles(rest.text)]).size).toBe(DAY_EVENTS_SHOWN + 1);
+  expect(canonicalIn(rest.text)).not.toBe(canonicalIn(text));
+  expect(wayIn(rest.text, 'next', 'day')).toBeUndefined();
+  const madeUp = await get(`/activities?date=${date}&events=made-up`);
+  expect([madeUp.status, madeUp.header('location')]).toEqual([302, '/activities']);
 });

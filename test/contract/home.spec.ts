@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { TRY_AGAIN } from '../../server/shared/errors.js';
-import { EVENT_MESSAGES } from '../../server/shared/events.js';
+import { EVENT_MESSAGES, HOME_EVENTS_SHOWN } from '../../server/shared/events.js';
 import { VIDEO_MESSAGES } from '../../server/shared/intro-video.js';
 import { SPECIAL_EVENT_MESSAGES } from '../../server/shared/special-event.js';
-import { TEAM_MESSAGES } from '../../server/shared/team.js';
+import { TEAM_MESSAGES, TESTIMONIALS_SHOWN } from '../../server/shared/team.js';
 import { Clock } from '../../server/platform/time/clock.js';
 import { startApp, type TestApp } from '../support/app.js';
 
@@ -128,20 +128,47 @@ test('R58 R165 R296 R297 R298 R299: a section that cannot be read says so, and t
     const home = await get('/');
     expect([home.status, home.kept]).toEqual([200, false]);
     expect(home.main).toContain(TEAM_MESSAGES.testimonialsFailed);
+    expect(home.main).toContain(`>${TEAM_MESSAGES.testimonialsTitle}</h2>`);
     expect(home.main).toContain(TRY_AGAIN);
     for (const present of ['With a time', 'Still here']) expect(home.main).toContain(present);
     const about = await get('/about');
     expect([about.status, about.kept]).toEqual([200, false]);
-    for (const words of [TEAM_MESSAGES.fetchFailed, 'Something went wrong', 'Our mission']) {
+    for (const words of [
+      TEAM_MESSAGES.committeeTitle,
+      TEAM_MESSAGES.fetchFailed,
+      'Something went wrong',
+      'Our mission',
+    ]) {
       expect(about.main).toContain(words);
     }
     expect(home.main + about.main).not.toContain('does not exist');
     await table('away', 'team_member');
     expect(await get('/')).toMatchObject({ kept: true, main: expect.stringContaining('One who speaks') });
     await table('special_event', 'away');
-    expect((await get('/')).main).toContain(SPECIAL_EVENT_MESSAGES.fetchFailed);
+    const { main } = await get('/');
+    for (const words of [SPECIAL_EVENT_MESSAGES.fetchFailed, `>${SPECIAL_EVENT_MESSAGES.title}</h2>`]) {
+      expect(main).toContain(words);
+    }
     await table('away', 'special_event');
   } finally {
     await database.end();
   }
+});
+
+test('R49 R56: where no script brings them, the events and the members that Home does not show at first are reached all the same', async () => {
+  for (let n = 1; n <= TESTIMONIALS_SHOWN + 1; n++)
+    await create('TeamMember', {
+      name: `Voice ${n}`,
+      position: 'MEDIA_LEAD',
+      year: '25/26',
+      thoughts: `Said by ${n}.`,
+    });
+  for (let n = 1; n <= HOME_EVENTS_SHOWN + 1; n++)
+    await create('Event', { ...EVENT, title: `Soon ${n}`, date: `2027-01-0${n}`, time: '6 pm' });
+  const { main } = await get('/');
+  for (let n = 1; n <= TESTIMONIALS_SHOWN + 1; n++) expect(main.split(`Said by ${n}.`)).toHaveLength(2);
+  expect(main).not.toContain(`Soon ${HOME_EVENTS_SHOWN + 1}`);
+  const [, more] = new RegExp(`href="([^"#]+)#day"[^>]*>${EVENT_MESSAGES.seeMore}<`).exec(main)!;
+  expect(more).toBe(`/activities?date=2027-01-0${HOME_EVENTS_SHOWN}`);
+  expect((await get(more!)).main).toContain(`>Soon ${HOME_EVENTS_SHOWN + 1}<`);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BLOG_MESSAGES } from '../../server/shared/blog.js';
-import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
+import { BOOT_ID, NEEDS_SCRIPTS, ROOT_ID } from '../../server/shared/pages.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
 import { cuttableLine } from '../support/cuttable-line.js';
@@ -156,7 +156,9 @@ test('R16 R17: sign-in and dashboard are left to the browser, found by no search
   for (const path of ['/adminlogin', '/admin', '/admin/blog/new', '/admin/no-such-tab']) {
     const { status, header, text } = await get(path);
     expect([status, header('cache-control'), header('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);
-    expect(content(text)).toMatch(new RegExp(`^id="${ROOT_ID}"></div>`));
+    expect(content(text)).toMatch(
+      new RegExp(`^id="${ROOT_ID}"><noscript><p[^>]*>${NEEDS_SCRIPTS} [^\n]*</noscript></div>`),
+    );
     expect(boot(text)).not.toHaveProperty('router');
   }
 });

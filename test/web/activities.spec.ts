@@ -166,8 +166,8 @@ test('R65 R66: without scripts the month is links, and each day a page with what
   await day(page, date).focus();
   await expect(day(page, date)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/activities?date=${date}`);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page).toHaveURL(`/activities?date=${date}#day`);
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/activities?date=${date}`);
   const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
     JSON.parse(text),

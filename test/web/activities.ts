@@ -42,7 +42,13 @@ export function galleryOf(total: number) {
       galleryImages: {
         __typename: 'GalleryImageConnection',
         nodes,
-        pageInfo: { __typename: 'PageInfo', hasNextPage: end < total, endCursor: String(end) },
+        pageInfo: {
+          __typename: 'PageInfo',
+          hasNextPage: end < total,
+          hasPreviousPage: from > 0,
+          startCursor: String(from + 1),
+          endCursor: String(end),
+        },
         totalCount: total,
       },
     };

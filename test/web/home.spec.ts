@@ -92,7 +92,7 @@ test('R51: without a registration link an event leads to its day among the activ
   await comeTo(page, 'Home');
   await expect(eventsOf(page).getByText('4 Mar', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Learn More about No form' }).click();
-  await expect(page).toHaveURL('/activities?date=2027-03-04');
+  await expect(page).toHaveURL('/activities?date=2027-03-04#day');
 });
 
 test('R49 R314: three events are shown, more come by the page when they are asked for, and go again', async ({
@@ -337,7 +337,8 @@ for (const [operation, [loading, failed, title]] of Object.entries(SECTIONS)) {
     }
     await answer(page, { [operation]: 'fails' });
     resolve('fails');
-    const alert = page.getByRole('alert').filter({ hasText: failed });
+    const headline = operation === 'SpecialEvent' ? SPECIAL_EVENT_MESSAGES.title : title;
+    const alert = region(page, headline).getByRole('alert').filter({ hasText: failed });
     await expect(alert).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: HOME_WORDS.headline })).toBeVisible();
     await alert.getByRole('button', { name: 'Try Again' }).click();

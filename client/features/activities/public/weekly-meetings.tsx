@@ -1,6 +1,7 @@
-import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, WEEKLY_MEETING } from '@shared/club';
+import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, STEPS_TO_JOIN, WEEKLY_MEETING } from '@shared/club';
 import { EVENT_TYPES } from '@shared/events';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import type from '../../../ui/type.module.css';
 import classes from './weekly-meetings.module.css';
 
@@ -19,6 +20,7 @@ const onClock = (clock: string): string => {
 };
 
 const LAST = MEETING_PARTS.at(-1)!;
+const [FIRST_STEP] = STEPS_TO_JOIN;
 
 /** The evening of every week as a running order: each part takes the room that it takes of the evening. */
 export const WeeklyMeetings = () => (
@@ -30,6 +32,7 @@ export const WeeklyMeetings = () => (
       <p>
         <strong>{WEEKLY_MEETING.hours}</strong>
         <span>{MEETING_PLACES}</span>
+        <Link to="/membership">{FIRST_STEP.title}</Link>
       </p>
     </header>
     <ol>

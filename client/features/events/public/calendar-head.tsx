@@ -1,10 +1,11 @@
 import { dayAddress, EVENT_MESSAGES } from '@shared/events';
 import { CALENDAR_ARROWS, monthAndYear } from '@shared/time';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useArriving } from '../../../ui/use-arriving';
 import { addMonths, firstOfMonth, isInReach, monthOf } from './calendar-days';
 import classes from './calendar-month.module.css';
+import { DayLink } from './day-link';
 
 interface CalendarHeadProps {
   /** Of the month's name. */
@@ -19,14 +20,14 @@ export function CalendarHead({ id, month, today }: CalendarHeadProps) {
   const [MonthPicker, ask] = useArriving(async () => (await import('./calendar-month-picker')).CalendarMonthPicker);
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
-  const dayOf = (first: string) => dayAddress(monthOf(first) === monthOf(today) ? today : first);
+  const dayOf = (first: string) => (monthOf(first) === monthOf(today) ? today : first);
   const open = () => {
     ask();
     setOpened(true);
   };
   const choose = (first: string) => {
     setOpened(false);
-    void navigate(dayOf(first), { preventScrollReset: true });
+    void navigate(dayAddress(dayOf(first)), { preventScrollReset: true });
   };
   return (
     <div className={classes.head}>
@@ -37,9 +38,9 @@ export function CalendarHead({ id, month, today }: CalendarHeadProps) {
         <button className={classes.turn} type="button" aria-label={EVENT_MESSAGES.chooseMonth} onClick={open}>
           <Sign path="M3 5h14v12H3zM3 9h14M7 2.5V5M13 2.5V5" />
         </button>
-        <Link className={classes.today} to={dayAddress(today)} rel="nofollow" preventScrollReset>
+        <DayLink className={classes.today} date={today} part="month" rel="nofollow">
           {EVENT_MESSAGES.today}
-        </Link>
+        </DayLink>
         <Turn
           name={CALENDAR_ARROWS.previousMonth}
           to={firstOfMonth(addMonths(month, -1))}
@@ -68,15 +69,15 @@ interface TurnProps {
 
 const Turn = ({ name, to, path, dayOf }: TurnProps) =>
   isInReach(to) && (
-    <Link
+    <DayLink
       className={classes.turn}
-      to={dayOf(to)}
+      date={dayOf(to)}
+      part="month"
       rel="nofollow"
-      preventScrollReset
       aria-label={`${name}, ${monthAndYear(to)}`}
     >
       <Sign path={path} />
-    </Link>
+    </DayLink>
   );
 
 const Sign = ({ path }: { path: string }) => (

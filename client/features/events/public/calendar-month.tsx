@@ -1,10 +1,10 @@
-import { countedEvents, dayAddress } from '@shared/events';
+import { countedEvents } from '@shared/events';
 import { dayOfMonth, longDay, weekdayOf } from '@shared/time';
-import { Link } from 'react-router-dom';
 import { monthOf, weeksOf } from './calendar-days';
 import { CalendarHead } from './calendar-head';
 import type { useCalendarKeys } from './calendar-keys';
 import classes from './calendar-month.module.css';
+import { DayLink } from './day-link';
 
 interface CalendarMonthProps {
   keys: ReturnType<typeof useCalendarKeys>;
@@ -38,10 +38,9 @@ export function CalendarMonth({ keys, selected, today, counts }: CalendarMonthPr
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} aria-selected={date === selected}>
-                  <Link
-                    to={dayAddress(date)}
+                  <DayLink
+                    date={date}
                     rel="nofollow"
-                    preventScrollReset
                     tabIndex={tabIndexOf(date)}
                     data-date={date}
                     data-outside={monthOf(date) !== monthOf(cursor) || undefined}
@@ -51,7 +50,7 @@ export function CalendarMonth({ keys, selected, today, counts }: CalendarMonthPr
                   >
                     {dayOfMonth(date)}
                     <Marks count={counts?.get(date) ?? 0} />
-                  </Link>
+                  </DayLink>
                 </td>
               ))}
             </tr>

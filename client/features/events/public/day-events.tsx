@@ -1,13 +1,13 @@
 import { ACTIVITIES_WORDS, WEEKLY_MEETING } from '@shared/club';
-import { countedEvents, dayAddress, EVENT_MESSAGES } from '@shared/events';
+import { CALENDAR_PARTS, countedEvents, EVENT_MESSAGES, restOfDay } from '@shared/events';
 import { longDay, weekdayOf } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { DayEventsQuery, NextEventQuery } from '../../../gql/public';
 import { JsonLd } from '../../../ui/json-ld';
 import { notify } from '../../../ui/notify';
 import { useSite } from '../../../ui/site';
 import { DayEvent } from './day-event';
+import { DayLink } from './day-link';
 import unseen from '../../../ui/unseen.module.css';
 import ways from '../../../ui/ways.module.css';
 import { eventData } from './event-data';
@@ -31,7 +31,7 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
   const { nodes = [], totalCount = 0, pageInfo } = events ?? {};
   const { list, more, busy } = useMore(date, nodes.length, readMore);
   return (
-    <div className={classes.sheet}>
+    <div className={classes.sheet} id={CALENDAR_PARTS.day}>
       <h3 className={classes.date}>
         <time dateTime={date}>
           <span>{weekdayOf(date)}</span> <strong>{day}</strong> <span>{monthAndYear.join(' ')}</span>
@@ -62,12 +62,19 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
           {EVENT_MESSAGES.moreThatDay}
         </button>
       )}
+      {pageInfo?.endCursor && pageInfo.hasNextPage && (
+        <a
+          className={`${ways.outlined} ${ways.plain} ${classes.more}`}
+          href={`${restOfDay(date, pageInfo.endCursor)}#${CALENDAR_PARTS.day}`}
+          rel="next"
+        >
+          {EVENT_MESSAGES.moreThatDay}
+        </a>
+      )}
       {events && next && (
         <p className={classes.next}>
           {EVENT_MESSAGES.nextEvent}
-          <Link to={dayAddress(next.date)} preventScrollReset>
-            {next.title}
-          </Link>
+          <DayLink date={next.date}>{next.title}</DayLink>
           <time dateTime={next.date}>{longDay(next.date)}</time>
         </p>
       )}

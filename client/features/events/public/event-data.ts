@@ -1,4 +1,5 @@
 import { eventCard } from '@shared/cards';
+import { dayAddress } from '@shared/events';
 import type { Site } from '@shared/pages';
 import type { UpcomingEventFragment } from '../../../gql/public';
 
@@ -16,7 +17,7 @@ export function eventData(event: UpcomingEventFragment, { url, name }: Site): ob
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },
     image: absolute(event.image?.url ?? eventCard(event.id, event.updatedAt)),
-    url: event.registrationUrl ?? absolute(`/activities?date=${event.date}`),
+    url: event.registrationUrl ?? absolute(dayAddress(event.date)),
     maximumAttendeeCapacity: event.capacity ?? undefined,
     organizer: { '@type': 'Organization', name, url: absolute('/') },
   };

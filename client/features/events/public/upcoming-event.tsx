@@ -1,4 +1,4 @@
-import { EVENT_MESSAGES } from '@shared/events';
+import { daySheet, EVENT_MESSAGES } from '@shared/events';
 import { dayOfMonth, shortMonth, weekdayAndDay } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { EventType, UpcomingEventFragment } from '../../../gql/public';
@@ -30,7 +30,8 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
     <div className={classes.text}>
       <h3 lang={langOf(event.title)}>{event.title}</h3>
       <p className={classes.facts}>
-        <time dateTime={event.date}>{weekdayAndDay(event.date)}</time>, {event.time}
+        <time dateTime={event.date}>{weekdayAndDay(event.date)}</time>,{' '}
+        <span className={classes.hours}>{event.time}</span>
         <span>{event.location}</span>
       </p>
       <p className={classes.description} lang={langOf(event.description)}>
@@ -54,7 +55,7 @@ function LearnMore({ event: { title, date, registrationUrl } }: { event: Upcomin
       {text}
     </a>
   ) : (
-    <Link className={classes.more} to={`/activities?date=${date}`}>
+    <Link className={classes.more} to={daySheet(date)}>
       {text}
     </Link>
   );

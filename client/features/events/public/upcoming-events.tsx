@@ -1,4 +1,4 @@
-import { EVENT_MESSAGES } from '@shared/events';
+import { daySheet, EVENT_MESSAGES } from '@shared/events';
 import { Link } from 'react-router-dom';
 import type { UpcomingEventFragment, UpcomingEventsQuery } from '../../../gql/public';
 import { useUpcomingEventsQuery } from '../../../gql/public-hooks';
@@ -20,7 +20,8 @@ const MORE = 12;
 export function UpcomingEvents({ failed }: { failed: boolean }) {
   const asked = useUpcomingEventsQuery({ variables: FIRST_EVENTS });
   if (!asked.data) {
-    return <Unready asked={asked} failed={failed} words={[EVENT_MESSAGES.loading, EVENT_MESSAGES.loadFailed]} />;
+    const { upcomingTitle, loading, loadFailed } = EVENT_MESSAGES;
+    return <Unready title={upcomingTitle} asked={asked} failed={failed} words={[loading, loadFailed]} />;
   }
   const { nodes, pageInfo } = asked.data.upcomingEvents;
   const readMore = () =>
@@ -61,9 +62,15 @@ function Programme({ events, hasMore, readMore }: ProgrammeProps) {
       </div>
       <p className={classes.toggle} ref={toggle}>
         {(hasMore || shown.length < events.length) && (
-          <button className={ways.outlined} type="button" aria-busy={busy} onClick={() => void seeMore()}>
-            {EVENT_MESSAGES.seeMore}
-          </button>
+          <>
+            <button className={ways.outlined} type="button" aria-busy={busy} onClick={() => void seeMore()}>
+              {EVENT_MESSAGES.seeMore}
+            </button>
+            {/* From there each day leads to the next one that has events. */}
+            <Link className={`${ways.outlined} ${ways.plain}`} to={daySheet(shown.at(-1)!.date)}>
+              {EVENT_MESSAGES.seeMore}
+            </Link>
+          </>
         )}
         {all && (
           <button className={ways.outlined} type="button" onClick={showLess}>

@@ -2,14 +2,14 @@ import { GALLERY_MESSAGES } from '@shared/gallery';
 import type { Site } from '@shared/pages';
 import type { GalleryPictureFragment } from '../../../gql/public';
 
-/** The pictures on the wall as search engines read them: schema.org's ImageGallery. */
-export function galleryData(pictures: readonly GalleryPictureFragment[], site: Site): object {
+/** The pictures on the wall of the page at `path` as search engines read them: schema.org's ImageGallery. */
+export function galleryData(pictures: readonly GalleryPictureFragment[], path: string, site: Site): object {
   const absolute = (path: string) => new URL(path, site.url).href;
   return {
     '@type': 'ImageGallery',
-    '@id': `${absolute('/activities')}#gallery`,
+    '@id': `${absolute(path)}#gallery`,
     name: `${GALLERY_MESSAGES.title} · ${site.name}`,
-    url: absolute('/activities'),
+    url: absolute(path),
     image: pictures.map(({ alt, captureDate, image: { url, width, height } }) => ({
       '@type': 'ImageObject',
       contentUrl: absolute(url),

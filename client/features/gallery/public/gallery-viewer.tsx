@@ -12,6 +12,8 @@ export interface GalleryViewerProps {
   pictures: readonly GalleryPictureFragment[];
   index: number;
   total: number;
+  /** Whether that is all there are, so that a number says where one stands. */
+  counted: boolean;
   /** Asks for another one; it may lie just beyond those that have come. */
   onTurn: (index: number) => void;
   onClose: () => void;
@@ -21,7 +23,7 @@ const SIZES = '100vw';
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One picture, large and in its own shape, on a dark stage over the page. The browser's own dialog holds focus and Escape. */
-export function GalleryViewer({ pictures, index, total, onTurn, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ pictures, index, total, counted, onTurn, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = pictures[index]!;
   const turn = (by: number) => index + by >= 0 && index + by < total && onTurn(index + by);
@@ -44,9 +46,7 @@ export function GalleryViewer({ pictures, index, total, onTurn, onClose }: Galle
       onClose={onClose}
     >
       <div className={classes.bar}>
-        <p>
-          {index + 1} of {total}
-        </p>
+        <p>{counted && `${index + 1} of ${total}`}</p>
         <button type="button" aria-label={GALLERY_MESSAGES.close} onClick={() => dialog.current?.close()}>
           <Sign path="m5 5 14 14M19 5 5 19" />
         </button>

@@ -1,4 +1,5 @@
-import { GALLERY_MESSAGES, GALLERY_RATIO, GALLERY_SHOWN } from '@shared/gallery';
+import { GALLERY_MESSAGES, GALLERY_RATIO } from '@shared/gallery';
+import { longDay } from '@shared/time';
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { JsonLd } from '../../../ui/json-ld';
@@ -9,7 +10,7 @@ import { hasFailed } from '../../../ui/unready';
 import type { GalleryViewerProps } from './gallery-viewer';
 import { galleryData } from './gallery-data';
 import type from '../../../ui/type.module.css';
-import ways from '../../../ui/ways.module.css';
+import { GalleryWays } from './gallery-ways';
 import classes from './gallery.module.css';
 import { useGallery } from './use-gallery';
 
@@ -18,10 +19,18 @@ const RATIO = { '--ratio': GALLERY_RATIO } as CSSProperties;
 /** The first tile is as large as four. */
 const SIZES = { first: '(max-width: 42em) 100vw, 50rem', other: '(max-width: 42em) 50vw, 25rem' };
 
-/** Pictures of the club: tiles that open large. `failed`: the server could not read them. */
-export function Gallery({ failed }: { failed: boolean }) {
+interface GalleryProps {
+  /** Of the page that it stands on. */
+  path: string;
+  /** The server could not read the pictures. */
+  failed: boolean;
+}
+
+/** Pictures of the club: tiles that open large. */
+export function Gallery({ path, failed }: GalleryProps) {
   const site = useSite();
-  const { query, pictures, shown, total, hasMore, fetching, fetchNext, showMore, showLess } = useGallery();
+  const gallery = useGallery();
+  const { query, pictures, shown, total, newer, fetchNext, showMore, showLess } = gallery;
   const { Viewer, opened, open, close, move } = useViewer();
   const section = useRef<HTMLElement>(null);
   const tile = (index: number) => section.current?.querySelectorAll<HTMLElement>('[data-tile]')[index];
@@ -55,39 +64,26 @@ export function Gallery({ failed }: { failed: boolean }) {
         </p>
       )}
       <ul className={classes.wall} style={RATIO}>
-        {pictures.slice(0, shown).map(({ id, alt, image }, index) => (
+        {pictures.slice(0, shown).map(({ id, alt, captureDate, image }, index) => (
           <li key={id}>
             <a data-tile href={image.url} onClick={(event) => open(event, index)}>
               <Picture image={image} alt={alt} sizes={index === 0 ? SIZES.first : SIZES.other} />
             </a>
+            <noscript>
+              <p className={classes.caption}>
+                {alt} <time dateTime={captureDate}>{longDay(captureDate)}</time>
+              </p>
+            </noscript>
           </li>
         ))}
       </ul>
-      {(hasMore || shown > GALLERY_SHOWN) && (
-        <div className={classes.toggles}>
-          {hasMore && (
-            <button
-              className={ways.outlined}
-              type="button"
-              aria-disabled={fetching === 'busy'}
-              onClick={() => void more()}
-            >
-              {GALLERY_MESSAGES.seeMore}
-            </button>
-          )}
-          {shown > GALLERY_SHOWN && (
-            <button className={ways.outlined} type="button" onClick={less}>
-              {GALLERY_MESSAGES.showLess}
-            </button>
-          )}
-          {fetching === 'failed' && <p role="alert">{GALLERY_MESSAGES.fetchFailed}</p>}
-        </div>
-      )}
+      <GalleryWays of={gallery} onMore={() => void more()} onLess={less} />
       {Viewer && opened && (
         <Viewer
           pictures={pictures}
           index={opened.index}
           total={total}
+          counted={!newer}
           onTurn={(to) => void turn(to)}
           onClose={() => {
             close();
@@ -95,7 +91,7 @@ export function Gallery({ failed }: { failed: boolean }) {
           }}
         />
       )}
-      {pictures.length > 0 && <JsonLd data={galleryData(pictures.slice(0, shown), site)} />}
+      {pictures.length > 0 && <JsonLd data={galleryData(pictures.slice(0, shown), path, site)} />}
     </section>
   );
 }

@@ -1,14 +1,19 @@
-import { GALLERY_MORE, GALLERY_SHOWN } from '@shared/gallery';
+import { GALLERY_MORE } from '@shared/gallery';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GalleryImagesQuery } from '../../../gql/public';
 import { useGalleryImagesQuery } from '../../../gql/public-hooks';
-import { AT_FIRST } from './gallery.loader';
+import { asked, neighbours } from './gallery.loader';
 
-/** The pictures that have come, and how many of them are on the wall. */
+/** The pictures that have come of the page that the address names and of those after it, and how many are on the wall. */
 export function useGallery() {
-  const query = useGalleryImagesQuery({ variables: AT_FIRST });
-  const [shown, setShown] = useState(GALLERY_SHOWN);
+  const variables = asked(useSearchParams()[0]);
+  const { first } = variables;
+  const query = useGalleryImagesQuery({ variables });
+  const [shown, setShown] = useState(first);
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { nodes = [], pageInfo, totalCount = 0 } = query.data?.galleryImages ?? {};
+  const { newer, older } = neighbours(query.data?.galleryImages);
 
   /** Has the next pictures come. False when they could not be had, or were taken away meanwhile. */
   const fetchNext = async (): Promise<boolean> => {
@@ -18,7 +23,7 @@ export function useGallery() {
       const { data } = await query.fetchMore({
         variables: { first: GALLERY_MORE, after: pageInfo?.endCursor },
         updateQuery: (former, { fetchMoreResult: { galleryImages: more } }) => ({
-          galleryImages: { ...more, nodes: [...former.galleryImages.nodes, ...more.nodes] },
+          galleryImages: joined(former.galleryImages, more),
         }),
       });
       setFetching('idle');
@@ -34,8 +39,12 @@ export function useGallery() {
     /** All that have come; those beyond `shown` only the viewer leads to. */
     pictures: nodes,
     shown,
-    total: Math.max(totalCount, nodes.length),
-    hasMore: nodes.length > shown || Boolean(pageInfo?.hasNextPage),
+    /** All there are; on a later page, which does not know how many are before it, those after its beginning that are known of. */
+    total: newer ? nodes.length + (older ? 1 : 0) : Math.max(totalCount, nodes.length),
+    newer,
+    older,
+    hasMore: nodes.length > shown || older !== null,
+    hasLess: shown > first,
     fetching,
     fetchNext,
     async showMore(): Promise<boolean> {
@@ -43,6 +52,18 @@ export function useGallery() {
       if (came) setShown((count) => count + GALLERY_MORE);
       return came;
     },
-    showLess: () => setShown(GALLERY_SHOWN),
+    showLess: () => setShown(first),
+  };
+}
+
+type Pictures = GalleryImagesQuery['galleryImages'];
+
+/** A page and the one after it, as one. */
+function joined(page: Pictures, next: Pictures): Pictures {
+  const { hasPreviousPage, startCursor } = page.pageInfo;
+  return {
+    ...next,
+    nodes: [...page.nodes, ...next.nodes],
+    pageInfo: { ...next.pageInfo, hasPreviousPage, startCursor },
   };
 }

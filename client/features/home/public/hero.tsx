@@ -1,7 +1,8 @@
-import { HOME_WORDS, WEEKLY_MEETING } from '@shared/club';
+import { HOME_WORDS } from '@shared/club';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import ways from '../../../ui/ways.module.css';
+import { WhenWeMeet } from '../../../ui/when-we-meet';
 import classes from './hero.module.css';
 import { Stage } from './stage';
 
@@ -16,9 +17,9 @@ export const Hero = ({ film }: HeroProps) => (
     <div className={classes.inner}>
       <h1>{HOME_WORDS.headline}</h1>
       <p className={classes.lead}>{HOME_WORDS.lead}</p>
-      <p className={classes.when}>
-        <strong>{WEEKLY_MEETING.hours}</strong> {HOME_WORDS.how}
-      </p>
+      <div className={classes.when}>
+        <WhenWeMeet />
+      </div>
       <p className={`${ways.lit} ${classes.ways}`}>
         <Link className={`${ways.light} ${classes.join}`} to="/membership">
           {HOME_WORDS.join}

@@ -1,6 +1,6 @@
 import { VIDEO_MESSAGES } from '@shared/intro-video';
 import { useIntroVideoQuery } from '../../../gql/public-hooks';
-import { Unready } from '../../../ui/unready';
+import { Awaited } from '../../../ui/unready';
 import type from '../../../ui/type.module.css';
 import classes from './intro-video.module.css';
 import { Player } from './player';
@@ -27,7 +27,7 @@ export function IntroVideo({ id, failed }: IntroVideoProps) {
       {data?.introVideo ? (
         <Player video={data.introVideo} label={VIDEO_MESSAGES.title} />
       ) : (
-        <Unready asked={asked} failed={failed} words={[VIDEO_MESSAGES.loading, VIDEO_MESSAGES.fetchFailed]} />
+        <Awaited asked={asked} failed={failed} words={[VIDEO_MESSAGES.loading, VIDEO_MESSAGES.fetchFailed]} />
       )}
     </section>
   );

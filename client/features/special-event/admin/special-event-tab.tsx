@@ -41,7 +41,7 @@ function SpecialEventForm({ event }: { event: AdminSpecialEventFragment | null }
         {...SPECIAL_EVENT_DIFFERENCES}
         record={record}
         fieldsOf={fieldsOf}
-        nameOf={() => 'Special Event'}
+        nameOf={() => SPECIAL_EVENT_MESSAGES.title}
         heading="Special Event"
         aside={
           saved && (

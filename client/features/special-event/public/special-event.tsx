@@ -10,8 +10,8 @@ import classes from './special-event.module.css';
 export function SpecialEvent({ failed }: { failed: boolean }) {
   const asked = useSpecialEventQuery();
   if (!asked.data) {
-    const { loading, fetchFailed } = SPECIAL_EVENT_MESSAGES;
-    return <Unready asked={asked} failed={failed} words={[loading, fetchFailed]} />;
+    const { title, loading, fetchFailed } = SPECIAL_EVENT_MESSAGES;
+    return <Unready title={title} asked={asked} failed={failed} words={[loading, fetchFailed]} />;
   }
   const { specialEvent: event } = asked.data;
   return (

@@ -12,8 +12,9 @@ import classes from './committee.module.css';
 export function Committee({ failed }: { failed: boolean }) {
   const asked = useCommitteeQuery();
   if (!asked.data) {
+    const { committeeTitle, loading, fetchFailed } = TEAM_MESSAGES;
     return (
-      <Unready asked={asked} failed={failed} words={[TEAM_MESSAGES.loading, TEAM_MESSAGES.fetchFailed]}>
+      <Unready title={committeeTitle} asked={asked} failed={failed} words={[loading, fetchFailed]}>
         <p>{failureOf(asked.error).message ?? ERRORS.INTERNAL.message}</p>
       </Unready>
     );

@@ -12,8 +12,8 @@ import { useWindow } from './use-window';
 export function Testimonials({ failed }: { failed: boolean }) {
   const asked = useTestimonialsQuery();
   if (!asked.data) {
-    const { testimonialsLoading, testimonialsFailed } = TEAM_MESSAGES;
-    return <Unready asked={asked} failed={failed} words={[testimonialsLoading, testimonialsFailed]} />;
+    const { testimonialsTitle: title, testimonialsLoading, testimonialsFailed } = TEAM_MESSAGES;
+    return <Unready title={title} asked={asked} failed={failed} words={[testimonialsLoading, testimonialsFailed]} />;
   }
   const { testimonials } = asked.data;
   return testimonials.length > 0 && <Chorus members={testimonials} />;
@@ -44,11 +44,18 @@ function Chorus({ members }: { members: readonly TestimonialFragment[] }) {
         </div>
         <ul className={classes.members} ref={list}>
           {shown.map((member) => (
-            <li key={member.id} data-tone={members.indexOf(member) % TONES}>
-              <Testimonial member={member} />
-            </li>
+            <Testimonial key={member.id} member={member} place={members.indexOf(member)} />
           ))}
         </ul>
+        {turns && (
+          <noscript>
+            <ul className={classes.members}>
+              {members.slice(TESTIMONIALS_SHOWN).map((member, beyond) => (
+                <Testimonial key={member.id} member={member} place={TESTIMONIALS_SHOWN + beyond} />
+              ))}
+            </ul>
+          </noscript>
+        )}
       </div>
     </section>
   );
@@ -57,17 +64,25 @@ function Chorus({ members }: { members: readonly TestimonialFragment[] }) {
 /** Grounds on which members speak, in turn; each keeps its own while it moves. */
 const TONES = 4;
 
-const Testimonial = ({ member: { thoughts, name, position, image } }: { member: TestimonialFragment }) => (
-  <figure className={classes.testimonial}>
-    <blockquote lang={langOf(thoughts)}>
-      <p>{thoughts}</p>
-    </blockquote>
-    <figcaption>
-      <Picture image={image} fallback="/default-avatar.svg" alt="" sizes="64px" />
-      <span>
-        <strong>{name}</strong>
-        {TEAM_POSITIONS[position]}
-      </span>
-    </figcaption>
-  </figure>
+interface TestimonialProps {
+  member: TestimonialFragment;
+  /** Among all of them. */
+  place: number;
+}
+
+const Testimonial = ({ member: { thoughts, name, position, image }, place }: TestimonialProps) => (
+  <li data-tone={place % TONES}>
+    <figure className={classes.testimonial}>
+      <blockquote lang={langOf(thoughts)}>
+        <p>{thoughts}</p>
+      </blockquote>
+      <figcaption>
+        <Picture image={image} fallback="/default-avatar.svg" alt="" sizes="64px" />
+        <span>
+          <strong>{name}</strong>
+          {TEAM_POSITIONS[position]}
+        </span>
+      </figcaption>
+    </figure>
+  </li>
 );
