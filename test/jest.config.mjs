@@ -30,5 +30,7 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   maxWorkers: 2,
+  // What a file has loaded stays with its worker.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
 };

@@ -13,7 +13,6 @@ import { run, runTool, toolEnv } from '../server/launch/run.mjs';
  * `npm test`: everything. `npm test -- lint format` runs those parts; `npm test -- api blog` the API tests whose path
  * names the blog; `npm test -- web submit` the browser tests likewise.
  */
-const CORES = availableParallelism();
 const RESULTS = { jest: at('test-results', 'jest.json'), web: at('test-results', 'web.json') };
 
 const check = (work) => async () => {
@@ -37,7 +36,7 @@ const CHECKS = {
 
 const JEST_FOLDERS = ['unit', 'api', 'contract', 'security'];
 
-async function jest(paths, workers) {
+async function jest(paths) {
   rmSync(RESULTS.jest, { force: true });
   const node = [
     '--experimental-vm-modules',
@@ -49,7 +48,8 @@ async function jest(paths, workers) {
     at('test', 'jest.config.mjs'),
     '--json',
     `--outputFile=${RESULTS.jest}`,
-    `--maxWorkers=${workers}`,
+    // Half of the time a file waits: for its database, for answers, for what lasts.
+    `--maxWorkers=${2 * availableParallelism()}`,
     ...paths,
   ];
   const failure = await run(PINNED_NODE, [...node, ...options]).catch((error) => error);
@@ -107,7 +107,7 @@ async function checks(names) {
 async function everything() {
   // The checks keep a core busy while the first tests wait as much as they work; those in the browser need all there is.
   const product = await beginProduct();
-  await Promise.all([checks(Object.keys(CHECKS)), part('jest', () => jest([], CORES))]);
+  await Promise.all([checks(Object.keys(CHECKS)), part('jest', () => jest([]))]);
   await part('web', async () => {
     await product.ready();
     return web([], product.port);
@@ -140,8 +140,8 @@ async function beginProduct() {
 
 async function some([first, ...rest]) {
   if (first === 'web') return part('web', () => web(rest));
-  if (first === 'jest') return part('jest', () => jest(rest, CORES));
-  if (JEST_FOLDERS.includes(first)) return part(first, () => jest([`test/${first}/.*${rest.join('.*')}`], CORES));
+  if (first === 'jest') return part('jest', () => jest(rest));
+  if (JEST_FOLDERS.includes(first)) return part(first, () => jest([`test/${first}/.*${rest.join('.*')}`]));
   return checks([first, ...rest]);
 }
 

@@ -198,10 +198,10 @@ describe('rules of the membership', () => {
   });
 
   test('R80 R81: what a reader is told, the day before, on and after the closing day', () => {
-    const open = { isOpen: true, formUrl: EMBEDDED, closeDate: '2096-11-21', nextIntakeDate: '2026-12-01' };
+    const open = { isOpen: true, formUrl: EMBEDDED, closeDate: '2096-11-21', nextIntakeDate: '2096-12-01' };
     expect([toldOn('2096-11-20', open), toldOn('2096-11-21', open)]).toEqual([open, open]);
-    const closed = { isOpen: false, formUrl: '', closeDate: null, nextIntakeDate: '2026-12-01' };
+    const closed = { isOpen: false, formUrl: '', closeDate: null, nextIntakeDate: '2096-12-01' };
     expect(toldOn('2096-11-22', open)).toEqual(closed);
-    expect(toldOn('2026-12-02', open)).toEqual({ ...closed, nextIntakeDate: null });
+    expect(toldOn('2096-12-02', open)).toEqual({ ...closed, nextIntakeDate: null });
   });
 });
