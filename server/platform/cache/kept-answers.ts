@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ERRORS, KINDS } from '../../shared/errors.js';
-import { ContentRevision } from './content-revision.js';
+import type { ContentRevision } from './content-revision.js';
 import type { KeptAnswer } from './kept-answer.js';
 
 interface Entry {
