@@ -1,15 +1,5 @@
-import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { existsSync } from 'node:fs';
-import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
-import { Admins } from './features/sessions/admins.js';
-import { SessionsModule } from './features/sessions/sessions.module.js';
-import { AccessModule } from './platform/access/access.module.js';
-import { loadConfig } from './platform/config/config.js';
-import { ConfigModule } from './platform/config/config.module.js';
-import { DatabaseModule } from './platform/database/database.module.js';
-import { LimitsModule } from './platform/limits/limits.module.js';
-import { TimeModule } from './platform/time/time.module.js';
+import type { Admins } from './features/sessions/admins.js';
 
 /** `npm run admin -- …`: what only whoever keeps the machine may do. Each answers what it did. */
 const COMMANDS: Readonly<Record<string, (admins: Admins, email: string) => Promise<string>>> = {
@@ -25,9 +15,6 @@ const COMMANDS: Readonly<Record<string, (admins: Admins, email: string) => Promi
 };
 const USAGE = `Usage: npm run admin -- ${Object.keys(COMMANDS).join('|')} EMAIL`;
 
-@Module({})
-class AdminModule {}
-
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
@@ -39,15 +26,15 @@ async function run([name = '', email, ...more]: string[]): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || !email || more.length > 0) throw new Error(USAGE);
   if (existsSync('.env')) process.loadEnvFile();
-  const config = loadConfig(process.env);
-  const imports = [TimeModule, DatabaseModule, AccessModule, LimitsModule, SessionsModule, ApiKeysModule];
-  const app = await NestFactory.createApplicationContext(
-    { module: AdminModule, imports: [ConfigModule.forRoot(config), ...imports] },
-    { abortOnError: false, logger: ['warn'] },
-  );
+  // What is only mistyped is told at once, without all that the site stands on.
+  const [{ openSite }, { Admins }] = await Promise.all([
+    import('./admin-site.js'),
+    import('./features/sessions/admins.js'),
+  ]);
+  const site = await openSite(process.env);
   try {
-    return await command(app.get(Admins), email);
+    return await command(site.get(Admins), email);
   } finally {
-    await app.close();
+    await site.close();
   }
 }

@@ -1,9 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
+import { askedFrom } from './platform/database/fair-pool.js';
 import { crossOrigin } from './platform/http/cross-origin.js';
 import { headers } from './platform/http/headers.js';
+import { networkOf } from './platform/http/network.js';
 import { setTimeouts } from './platform/http/timeouts.js';
 import { AppLogger } from './platform/log/logger.js';
 import { requestId } from './platform/log/request-id.js';
@@ -21,6 +24,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   setTimeouts(app.getHttpServer());
   app.use(requestId, headers(config));
+  if (config.rateLimits)
+    app.use((request: Request, _: Response, next: NextFunction) => askedFrom(networkOf(request), next));
   app.enableCors(crossOrigin(config.corsOrigins));
   app.useBodyParser('json', { limit: REQUEST_BYTES });
   return app;

@@ -54,5 +54,7 @@ export const GRAPHQL_MESSAGES = {
   wrongHash: 'The hash is not the SHA-256 of this query',
   unknownVersion: 'Of persisted queries, version 1 is known',
   wrongMethod: 'Operations are sent by POST, and queries by GET and HEAD too',
+  couldBeForged:
+    'A form of another site could send this too: send it as application/json, or with a header Apollo-Require-Preflight',
   mutationByGet: 'A mutation is sent by POST: what is asked by GET changes nothing',
 } as const;

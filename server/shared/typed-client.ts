@@ -11,8 +11,11 @@ export const typedClient = (url: string): Example => ({
       language: 'sh',
       code: `npm init -y
 npm pkg set type=module
-npm install graphql @graphql-typed-document-node/core
-npm install --save-dev typescript @types/node @graphql-codegen/cli @graphql-codegen/typescript-operations @graphql-codegen/typed-document-node`,
+npm install graphql@16.15.0 @graphql-typed-document-node/core@3.2.0
+npm install --save-dev typescript@6.0.3 @types/node@24.19.2
+npm install --save-dev @graphql-codegen/cli@7.4.3
+npm install --save-dev @graphql-codegen/typescript-operations@6.1.9
+npm install --save-dev @graphql-codegen/typed-document-node@7.1.1`,
     },
     {
       name: 'newest-posts.graphql',

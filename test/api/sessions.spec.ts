@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Response } from 'supertest';
+import { Admins } from '../../server/features/sessions/admins.js';
 import { Limits } from '../../server/platform/limits/limits.js';
 import { Clock } from '../../server/platform/time/clock.js';
 import { ERRORS } from '../../server/shared/errors.js';
@@ -292,7 +293,6 @@ describe.each(['REST', 'GraphQL'] as const)('too many failures through %s', (nam
 describe('the first administrator', () => {
   test('R2: is made when there is none, once', async () => {
     const app = await startApp({ env: { ADMIN_EMAIL: 'First@Club.example', ADMIN_PASSWORD: 'quiet-harbour-lantern' } });
-    const { Admins } = await import('../../server/features/sessions/admins.js');
     expect(await app.get(Admins).ensureOne()).toBeNull();
     expect(await app.database.query('SELECT email, email_key, role FROM admin')).toEqual([
       { email: 'First@Club.example', email_key: 'first@club.example', role: 'admin' },
@@ -302,7 +302,6 @@ describe('the first administrator', () => {
 
   test('of several made at once there is one, and only its password is told', async () => {
     const app = await startApp({ env: { ADMIN_PASSWORD: '' } });
-    const { Admins } = await import('../../server/features/sessions/admins.js');
     await app.database.query('DELETE FROM admin');
     const made = (await Promise.all([1, 2, 3].map(() => app.get(Admins).ensureOne()))).filter((one) => one !== null);
     expect(made).toEqual([{ email: ADMIN.email, password: expect.stringMatching(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/) }]);
@@ -353,16 +352,17 @@ describe('the commands of whoever keeps the machine', () => {
     expect((await door.signIn('treasurer@club.example', password)).refused).toBeNull();
   });
 
-  test.each(['treasurer', 'treasurer@', `${'t'.repeat(250)}@club.example`])(
-    'nobody is made of what is no address: %s',
-    async (email) => {
-      expect(await failing('create', email)).toMatchObject({
-        code: 1,
-        stdout: '',
-        stderr: expect.stringMatching(/mail/),
+  test('nobody is made of what is no address', async () => {
+    expect(await failing('create', 'treasurer')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/mail/),
+    });
+    for (const email of ['treasurer', 'treasurer@', `${'t'.repeat(250)}@club.example`])
+      await expect(app.get(Admins).create(email)).rejects.toMatchObject({
+        details: { fields: { email: expect.any(String) } },
       });
-    },
-  );
+  });
 
   test('somebody unknown gets no password, and a command that is none tells how it goes', async () => {
     expect(await failing('reset-password', 'nobody@club.example')).toMatchObject({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { persistedQueries } from '../../server/platform/graphql/persisted-queries.js';
 import { KINDS } from '../../server/shared/errors.js';
-import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS } from '../../server/shared/graphql.js';
+import { COST_HEADER, GRAPHQL_MESSAGES, OPERATION_CODES, OPERATION_LIMITS } from '../../server/shared/graphql.js';
 import { SESSION_COOKIE } from '../../server/shared/sessions.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlDoor, type Post } from '../support/blog-doors.js';
@@ -89,6 +89,17 @@ describe('a query by GET', () => {
     asked.mockRestore();
   });
 
+  test('is made once for all who ask at the same time, but for those whose name it could depend on', async () => {
+    const asked = jest.spyOn(app.get(BlogService), 'published');
+    const query = '{ blogPosts(first: 4) { nodes { title } } }';
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => get({ query })));
+    for (const { text } of others) expect(text).toBe(first!.text);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await Promise.all([0, 1].map(() => get({ query }, { authorization: 'Bearer nonsense' })));
+    expect(asked).toHaveBeenCalledTimes(3);
+    asked.mockRestore();
+  });
+
   test('by HEAD has the same head and no body', async () => {
     const whole = await get({ query: POSTS });
     const head = await app.rest().head('/graphql').query({ query: POSTS }).expect(200);
@@ -137,7 +148,10 @@ describe('a query by GET', () => {
 
   test('with the cookie needs a header that no form can send; a mutation is refused whatever it brings', async () => {
     const forged = await get({ query: '{ me { email } }' }, { cookie: cookie() }).expect(400);
-    expect(forged.body.errors[0].message).toMatch(/Cross-Site Request Forgery/);
+    expect(forged.body.errors[0]).toMatchObject({
+      message: GRAPHQL_MESSAGES.couldBeForged,
+      extensions: { code: OPERATION_CODES.badRequest },
+    });
     for (const headers of [{}, { 'apollo-require-preflight': '1' }, { authorization: `Bearer ${token}` }] as Sent[]) {
       const { body, headers: told } = await get({ query: 'mutation { signOut }' }, headers).expect(405);
       expect(body.errors[0]).toMatchObject({ message: expect.stringMatching(/sent by POST/) });
@@ -145,6 +159,14 @@ describe('a query by GET', () => {
     }
     expect((await app.gql('{ me { email } }', {}, token)).errors).toEqual([]);
   });
+});
+
+test('a form, which pages of other sites can send, is told what to send instead; another method, which there are', async () => {
+  const send = (method: 'post' | 'put') => app.rest()[method]('/graphql').type('form').send({ query: POSTS });
+  const form = await send('post').expect(400);
+  expect(form.body.errors[0].message).toBe(GRAPHQL_MESSAGES.couldBeForged);
+  const put = await send('put').expect(405);
+  expect([put.headers.allow, put.body.errors[0].message]).toEqual(['GET, POST', GRAPHQL_MESSAGES.wrongMethod]);
 });
 
 describe('a persisted query', () => {

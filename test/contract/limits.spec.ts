@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Request } from 'express';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { CallerReader } from '../../server/platform/access/caller-reader.js';
+import { MOST_HELD } from '../../server/platform/database/fair-pool.js';
 import { CLAP_LIMIT, LIMITS, Limits } from '../../server/platform/limits/limits.js';
 import { TokenBucket } from '../../server/platform/limits/token-bucket.js';
 import { Clock } from '../../server/platform/time/clock.js';
 import { type DomainError, ERRORS } from '../../server/shared/errors.js';
+import { eventually } from '../support/eventually.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 let app: TestApp;
@@ -115,6 +120,51 @@ test('who is far over the limit costs no statement', async () => {
   for (let n = 0; n < 20; n++)
     expect(await refusal(limits.take('submission', caller))).toMatchObject({ code: 'TOO_MANY' });
   expect(pool.query.mock.calls.length).toBe(before);
+});
+
+describe('an address whose requests hold the database', () => {
+  const POSTS = '{ blogPosts { nodes { id } } }';
+  const from = (address: string, path: string) => app.rest().get(path).set('x-forwarded-for', address);
+  let holder: pg.Client;
+
+  beforeAll(async () => {
+    holder = new pg.Client(app.database.url);
+    await holder.connect();
+  });
+  afterAll(() => holder.end());
+
+  test('leaves some of it to all others, waits in line for its own, and is told when to come again', async () => {
+    await holder.query('BEGIN; LOCK TABLE blog_post');
+    const answers: Response[] = [];
+    const sent = Array.from({ length: 15 }, () => [
+      from('203.0.113.77', '/api/blogs/published'),
+      app.rest().post('/graphql').set('x-forwarded-for', '203.0.113.77').send({ query: POSTS }),
+    ]).flat();
+    const flood = sent.map((asked) => asked.then((answer) => answers.push(answer)));
+    const clap = app.rest().put(`/api/blogs/${randomUUID()}/clap`).set('x-forwarded-for', '203.0.113.77');
+    const clapped = clap.then(({ status }) => status);
+    await from('203.0.113.78', '/api/events').expect(200);
+    await from('203.0.113.79', '/api/team').expect(200);
+    await eventually(async () => answers.length === sent.length - MOST_HELD);
+    const refused = [...answers];
+    await holder.query('ROLLBACK');
+    await Promise.all(flood);
+    const { message } = ERRORS.TOO_MANY;
+    for (const { status, body, headers } of refused)
+      expect(body.errors?.[0] ?? { status, body, retryAfter: headers['retry-after'] }).toMatchObject(
+        body.errors
+          ? { message, extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 2 } }
+          : { status: 429, body: { message }, retryAfter: '2' },
+      );
+    for (const { status, body } of answers.slice(refused.length))
+      expect([status, body.errors]).toEqual([200, undefined]);
+    expect(await clapped).toBe(404);
+  });
+
+  test('gets everything it asks for at once as long as the database keeps up', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => from('203.0.113.77', `/api/blogs/published?n=${n}`));
+    expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
 });
 
 describe('what tells callers apart', () => {

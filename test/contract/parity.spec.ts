@@ -12,6 +12,7 @@ import { graphqlMembership, restMembership } from '../support/membership-doors.j
 import { action, NO_RECORD, OPERATIONS, type Action, type Actor, type Doors } from '../support/parity-actions.js';
 import { graphqlSpecialEvent, restSpecialEvent } from '../support/special-event-doors.js';
 import { graphqlTeam, restTeam } from '../support/team-doors.js';
+import { graphqlVideo, restVideo } from '../support/video-doors.js';
 
 /** `PARITY_ACTIONS=5000 PARITY_SEED=… npm test -- contract parity` does more of them, or the same again. */
 const SEED = Number(process.env.PARITY_SEED ?? Date.now() % 2 ** 31);
@@ -37,7 +38,8 @@ let now = Date.now();
 let records: { subject: string; ids: [string, string]; slug: string }[] = [];
 
 async function openSite(doorsTo: (url: string) => Doors): Promise<Site> {
-  const app = await startApp();
+  // Without ffmpeg, which takes its own time: a film that needs it waits at both.
+  const app = await startApp({ env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
   jest.spyOn(app.get(Clock), 'now').mockImplementation(() => new Date(now));
   const officer = await app.signIn();
   const keyOf = async (scope: string): Promise<{ text: string; key: { id: string } }> => {
@@ -73,6 +75,7 @@ beforeAll(async () => {
     gallery: graphqlGallery(url),
     special: graphqlSpecialEvent(url),
     membership: graphqlMembership(url),
+    video: graphqlVideo(url),
   }));
   rest = await openSite((url) => ({
     blog: restDoor(url),
@@ -81,6 +84,7 @@ beforeAll(async () => {
     gallery: restGallery(url),
     special: restSpecialEvent(url),
     membership: restMembership(url),
+    video: restVideo(url),
   }));
 });
 afterAll(async () => {

@@ -189,12 +189,14 @@ test('R150: pages follow the claps', async () => {
   await eventually(async () => (await claps()) === 3);
 });
 
-test('while the database is away, pages that were read stay readable, and others say when to come again', async () => {
+test('while the database is away, pages and queries that were read stay readable, and others say when to come again', async () => {
   const line = await cuttableLine(app.database.url);
   const own = await startApp({ env: { DATABASE_URL: line.url } });
   const read = (path: string) => get(path, { from: own.url });
   try {
     const list = await eventually(async () => read('/blog'));
+    const QUERY = `/graphql?query=${encodeURIComponent('{ blogPosts(first: 1) { nodes { title } } }')}`;
+    const nodes = await read(QUERY);
     await line.cut();
     const unread = await read('/blog/some-post');
     expect([unread.status, unread.header('retry-after'), unread.header('cache-control')]).toEqual([
@@ -204,6 +206,7 @@ test('while the database is away, pages that were read stay readable, and others
     ]);
     expect(content(unread.text)).toContain(BLOG_MESSAGES.postFailed);
     for (let i = 0; i < 3; i++) expect(await read('/blog')).toMatchObject({ status: 200, text: list.text });
+    for (let i = 0; i < 3; i++) expect(await read(QUERY)).toMatchObject({ status: 200, text: nodes.text });
     await line.mend();
     const post = await publish();
     await eventually(async () => (await read('/blog')).text.includes(post.title));

@@ -14,6 +14,8 @@ import type { MembershipDoor, MembershipFields } from './membership-doors.js';
 import { picture } from './pictures.js';
 import type { SpecialEventDoor, SpecialEventFields } from './special-event-doors.js';
 import type { MemberFields, TeamDoor } from './team-doors.js';
+import type { VideoDoor } from './video-doors.js';
+import { avi, movie } from './videos.js';
 
 export interface Doors {
   blog: BlogDoor;
@@ -22,6 +24,7 @@ export interface Doors {
   gallery: GalleryDoor;
   special: SpecialEventDoor;
   membership: MembershipDoor;
+  video: VideoDoor;
 }
 
 const ACTORS = ['officer', 'guest', 'reader', 'writer', 'revoked', 'stranger', 'nobody'] as const;
@@ -70,6 +73,8 @@ export const OPERATIONS = {
   'special.update': ({ special }, { id }, fields: SpecialEventFields, token) => special.update(id, fields, token),
   'membership.save': ({ membership }, _, fields: Partial<MembershipFields>, token) => membership.save(fields, token),
   'membership.read': ({ membership }) => membership.told(),
+  'video.replace': ({ video }, _, { film }: { film: Blob }, token) => video.replace(film, token),
+  'video.read': ({ video }) => video.current(),
   'session.begin': ({ blog }, _, { email, password }: typeof ADMIN) => blog.signIn(email, password),
   'session.end': ({ blog }, _, __, token) => blog.signOut(token!),
 } satisfies Record<string, Operation>;
@@ -143,6 +148,16 @@ const file = fc.oneof(
   { weight: 60, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...PICTURES) },
 );
+
+const FILMS: readonly Blob[] = [
+  movie(),
+  movie({ container: 'qt  ' }),
+  avi(),
+  movie({ video: 'hvc1' }),
+  movie({ video: null }),
+  movie().slice(0, 24),
+  ...PICTURES,
+];
 
 type Fields<T> = { [K in keyof T]: fc.Arbitrary<T[K]> };
 /** `fields` now and then without one that must be there; or, of a change, with few of them. */
@@ -237,6 +252,8 @@ const SENT: readonly [weight: number, what: Action['what'], fields: fc.Arbitrary
   [6, 'special.update', part({ ...specialMust, ...specialMay })],
   [6, 'membership.save', fc.oneof(opening, closing)],
   [2, 'membership.read', nothing],
+  [4, 'video.replace', fc.record({ film: often(fc.constantFrom(...FILMS.slice(0, 3)), fc.constantFrom(...FILMS)) })],
+  [2, 'video.read', nothing],
   [1, 'session.begin', credentials],
   [2, 'session.end', nothing],
 ];

@@ -32,9 +32,15 @@ export function movie({ container = 'isom', video = 'avc1', audio = 'mp4a', byte
     box('ftyp', container, Buffer.alloc(4), container),
     box('moov', box('mvhd', Buffer.alloc(100)), ...tracks),
   ]);
-  const pictures = box('mdat', Buffer.alloc(bytes ? bytes - head.length - 8 : 1000, 'la'));
-  return new Blob([new Uint8Array(Buffer.concat([head, pictures]))]);
+  const pictures = bytes ? bytes - head.length - 8 : 1000;
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(pictures + 8);
+  // Of a long film, one piece stands for all: a hundred of them would cost more than what is tried with them.
+  const pieces = Array<Blob>(Math.floor(pictures / PIECE.size)).fill(PIECE);
+  return new Blob([new Uint8Array(head), size, 'mdat', ...pieces, PIECE.slice(0, pictures % PIECE.size)]);
 }
+
+const PIECE = new Blob(['la'.repeat(512 * 1024)]);
 
 /** The head of an AVI. */
 export const avi = (): Blob => new Blob([`RIFF\u0004\u0000\u0000\u0000AVI LIST${'x'.repeat(500)}`]);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { askedByMany } from '../../platform/database/fair-pool.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { BlogPostEntity } from './blog-post.entity.js';
@@ -64,11 +65,12 @@ export class Claps {
 
   async #add(id: string, claps: number): Promise<BlogPostEntity> {
     // Together or not at all: what cannot be told was not counted, and what is told was public when it was counted.
-    return this.posts.manager.transaction(async (manager) => {
+    const add = async (manager: EntityManager) => {
       const { affected } = await manager.increment(BlogPostEntity, { id, status: 'published' }, 'claps', claps);
       const post = affected ? await manager.findOneBy(BlogPostEntity, { id }) : null;
       if (!post) throw new DomainError('POST_NOT_FOUND');
       return post;
-    });
+    };
+    return askedByMany(() => this.posts.manager.transaction(add));
   }
 }

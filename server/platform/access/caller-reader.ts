@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Config } from '../config/config.js';
 import { Clock } from '../time/clock.js';
 import type { Refusal } from './access.js';
 import type { Caller } from './caller.js';
+import { networkOf } from '../http/network.js';
 import { rememberCaller } from './request-caller.js';
 import { TokenReader } from './token-reader.js';
 
@@ -49,22 +49,8 @@ export class CallerReader {
     const day = this.clock.now().toISOString().slice(0, 10);
     const hash = (...parts: string[]) =>
       createHmac('sha256', `${this.config.jwtSecret} ${day}`).update(parts.join('\n')).digest('base64url').slice(0, 22);
-    const network = networkOf(request.ip ?? '');
+    const network = networkOf(request);
     const userAgent = request.headers['user-agent'] ?? '';
     return { address: hash(network), visitor: hash(network, userAgent), userAgent };
   }
-}
-
-/** An IPv6 subscriber owns 2^64 addresses: they count as one. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const filled = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return filled
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -6,7 +6,15 @@ import { KeptAnswers } from './kept-answers.js';
 
 @Global()
 @Module({
-  providers: [ContentRevision, KeptAnswers, { provide: APP_INTERCEPTOR, useClass: BumpAfterWrite }],
+  providers: [
+    ContentRevision,
+    {
+      provide: KeptAnswers,
+      inject: [ContentRevision],
+      useFactory: (revision: ContentRevision) => new KeptAnswers(revision),
+    },
+    { provide: APP_INTERCEPTOR, useClass: BumpAfterWrite },
+  ],
   exports: [ContentRevision, KeptAnswers],
 })
 export class CacheModule {}

@@ -38,8 +38,9 @@ export class KeptAnswer {
     compressed: Compressed = {},
   ) {
     const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22);
-    const varying = { ...headers, ...(Object.keys(compressed).length > 0 && { vary: 'Accept-Encoding' }) };
-    this.fleeting = headers['cache-control'] === 'no-store';
+    const vary = [headers.vary, Object.keys(compressed).length > 0 && 'Accept-Encoding'].filter(Boolean).join(', ');
+    const varying = { ...headers, ...(vary && { vary }) };
+    this.fleeting = /\bno-store\b/.test(headers['cache-control'] ?? '');
     this.#plain = copyOf(varying, body, `"${hash}"`);
     this.#copies = Object.fromEntries(
       Object.entries(compressed).map(([encoding, bytes]) => [
@@ -64,7 +65,7 @@ export class KeptAnswer {
 
   send({ method, headers }: IncomingMessage, response: ServerResponse): void {
     const { etag, head, headUnchanged, body } = this.#copyFor(headers['accept-encoding']);
-    if (this.status === 200 && headers['if-none-match']?.includes(etag)) {
+    if (this.status === 200 && isKnown(etag, headers['if-none-match'])) {
       response.writeHead(304, headUnchanged).end();
     } else {
       response.writeHead(this.status, head).end(method === 'HEAD' ? undefined : body);
@@ -77,6 +78,8 @@ export class KeptAnswer {
     return gzipped && accepts(accepted, 'gzip') ? gzipped : this.#plain;
   }
 }
+
+const isKnown = (etag: string, known = ''): boolean => known.includes(etag) || known.trim() === '*';
 
 const copyOf = (headers: Headers, body: Buffer, etag: string): Copy => {
   const lines = Object.entries({ ...headers, etag });

@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ERRORS, KINDS } from '../../shared/errors.js';
-import { ContentRevision } from './content-revision.js';
+import type { ContentRevision } from './content-revision.js';
 import type { KeptAnswer } from './kept-answer.js';
 
 interface Entry {
@@ -17,19 +16,33 @@ interface Making {
   answer: Promise<KeptAnswer>;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Bytes of all that is kept, and of the largest answer worth it. */
+interface Room {
+  all: number;
+  one: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
 const UNAVAILABLE = KINDS[ERRORS.UNAVAILABLE.kind].status;
 
 /**
  * Answers that anybody may get, kept for as long as the content does not change. Never put anything into it that depends on
  * who asks.
  */
-@Injectable()
 export class KeptAnswers {
-  readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: ({ answer }) => answer.size });
+  readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Making>();
 
-  constructor(private readonly revision: ContentRevision) {}
+  constructor(
+    private readonly revision: ContentRevision,
+    { all, one }: Room = { all: 64 * MEBIBYTE, one: 64 * MEBIBYTE },
+  ) {
+    this.#entries = new LRUCache({
+      maxSize: all,
+      maxEntrySize: one,
+      sizeCalculation: ({ answer }, key) => answer.size + key.length,
+    });
+  }
 
   /** The answer for `key` if it is still true; while the database is away, if it was true but for claps. */
   find(key: string): KeptAnswer | undefined {
@@ -48,7 +61,7 @@ export class KeptAnswers {
   async obtain(
     key: string,
     make: () => Promise<KeptAnswer>,
-    isKept: (answer: KeptAnswer) => boolean,
+    isKept: (answer: KeptAnswer) => boolean = () => true,
   ): Promise<KeptAnswer> {
     const found = this.find(key);
     if (found) return found;

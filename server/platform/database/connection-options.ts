@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { FairPool } from './fair-pool.js';
 import { SnakeCaseNames } from './snake-case-names.js';
 
 export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -31,6 +32,7 @@ types.setTypeParser(pg.types.builtins.DATE, String);
 
 export const connectionOptions = (url: string): PostgresOptions => ({
   type: 'postgres',
+  driver: { ...pg, Pool: FairPool },
   url,
   applicationName: 'gavel-club-website',
   namingStrategy: new SnakeCaseNames(),

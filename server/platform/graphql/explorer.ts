@@ -10,8 +10,9 @@ const ASSETS = `${GRAPHQL_PATH}/explorer/`;
 const TITLE = 'GraphQL explorer';
 const INLINE = /<script[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The club's blue, and yellow in the dark, in the place of GraphiQL's pink. */
-const COLOURS = `<style>
+/** The club's blue, and yellow in the dark, in the place of GraphiQL's pink; no call for gifts to others in the club's name. */
+const STYLES = `<style>
+.ruru-footer { display: none; }
 body .graphiql-container { --color-primary: 201, 100%, 20%; }
 body.graphiql-dark .graphiql-container { --color-primary: 51, 83%, 70%; }
 body.graphiql-dark .graphiql-execute-button > svg { color: #14212b; }
@@ -26,7 +27,7 @@ const page = ruruHTML({
   staticPath: ASSETS,
   // It hands on to GraphiQL what its own types do not name.
   clientConfig: { defaultTabs: EXPLORER_TABS } as never,
-  htmlParts: { titleTag: `<title>${TITLE}</title>`, styleTags: (theirs) => theirs + COLOURS },
+  htmlParts: { titleTag: `<title>${TITLE}</title>`, styleTags: (theirs) => theirs + STYLES },
 });
 const hashes = Array.from(
   page.matchAll(INLINE),

@@ -45,12 +45,21 @@ export class GraphqlModule implements NestModule {
   /** Nest mounts Apollo behind all controllers, where the one that takes every address would take its GETs too. */
   configure(consumer: MiddlewareConsumer): void {
     let answer: RequestHandler | undefined;
-    const apollo: RequestHandler = (request, response, next) => {
+    const posts: RequestHandler = (request, response, next) => {
       request.body ??= {};
+      // Of a method that it does not know, Apollo is to say just that.
+      if (request.method !== 'POST') request.headers['apollo-require-preflight'] = '1';
       answer ??= expressMiddleware(this.#server(), { context: contextOf });
       return answer(request, response, next);
     };
-    consumer.apply(explorer, uploads(this.callers), reads(apollo, this.revision)).forRoutes('graphql');
+    consumer
+      .apply(
+        explorer,
+        uploads(this.callers),
+        reads(() => this.#server(), this.revision),
+        posts,
+      )
+      .forRoutes('graphql');
   }
 
   #server(): ApolloDriver['instance'] {

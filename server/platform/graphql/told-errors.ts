@@ -10,6 +10,7 @@ const RETOLD: readonly [RegExp, Pick<GraphQLFormattedError, 'message' | 'extensi
   [/^provided sha does not match/, asBadRequest(GRAPHQL_MESSAGES.wrongHash)],
   [/^Unsupported persisted query version/, asBadRequest(GRAPHQL_MESSAGES.unknownVersion)],
   [/^Apollo Server supports only/, asBadRequest(GRAPHQL_MESSAGES.wrongMethod)],
+  [/^This operation has been blocked as a potential Cross-Site/, asBadRequest(GRAPHQL_MESSAGES.couldBeForged)],
   [/^GET requests only support query operations/, asBadRequest(GRAPHQL_MESSAGES.mutationByGet)],
 ];
 

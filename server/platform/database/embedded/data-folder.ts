@@ -3,7 +3,6 @@ import {
   chmodSync,
   chownSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { makeFolder } from '../../config/make-folder.js';
 import { pathFor, type Account } from './account.js';
 import { POSTGRES_MAJOR } from './binaries.js';
 import { runOwned } from './owned-process.js';
@@ -35,7 +35,7 @@ export const passwordOf = (dir: string): string => readFileSync(join(dir, 'passw
 /** Makes the folder that is to hold the data, for the account alone. */
 export function makeHome(dir: string, account: Account): void {
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
     give(dir, account);
     chmodSync(dir, 0o700);
   } catch (error) {
