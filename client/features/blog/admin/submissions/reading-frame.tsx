@@ -26,7 +26,9 @@ export function ReadingFrame({ title, shown, children }: ReadingFrameProps) {
     page?.addEventListener('keydown', listen);
     return () => page?.removeEventListener('keydown', listen);
   }, [page]);
-  useEffect(() => page?.defaultView?.scrollTo(0, 0), [page, shown]);
+  useEffect(() => {
+    page?.defaultView?.scrollTo(0, 0);
+  }, [page, shown]);
 
   return (
     <>
