@@ -48,8 +48,8 @@ async function jest(paths) {
     at('test', 'jest.config.mjs'),
     '--json',
     `--outputFile=${RESULTS.jest}`,
-    // Half of the time a file waits: for its database, for answers, for what lasts.
-    `--maxWorkers=${2 * availableParallelism()}`,
+    // Half of the time a file waits: for its database, for answers, for what lasts. There are connections for so many.
+    `--maxWorkers=${Math.min(3 * availableParallelism(), 8)}`,
     ...paths,
   ];
   const failure = await run(PINNED_NODE, [...node, ...options]).catch((error) => error);

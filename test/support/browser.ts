@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
@@ -14,11 +14,19 @@ const isRoot = process.getuid?.() === 0;
 /** A browser that minds its own business: no sandbox for root, who has none, and no calls home. */
 export const BROWSER_ARGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
-  ...['gpu', 'quic', 'background-networking', 'component-update', 'sync', 'dev-shm-usage'].map(
-    (what) => `--disable-${what}`,
-  ),
+  ...['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`),
   '--no-first-run',
 ];
+
+const GIB = 2 ** 30;
+/** Playwright keeps a browser out of the memory that processes share, of which containers have little. */
+export const WITHOUT_ARGS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
+
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize > GIB;
+}
 
 /** The browser that is there without installing anything; null when there is none. */
 export function presentBrowser(): string | null {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, presentBrowser } from '../support/browser.js';
+import { BROWSER_ARGS, presentBrowser, WITHOUT_ARGS } from '../support/browser.js';
 import { freePort } from '../support/free-port.js';
 
 // Set once, by the first process; the workers read this file again and must find the same.
@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A journey waits half of its time: for motion, for a pause in typing, for the server.
-  workers: 2 * availableParallelism(),
+  workers: Math.min(2 * availableParallelism(), 8),
   // On a crowded machine a browser is late once in a while; what fails twice is a fault, and what fails once is told.
   retries: 1,
   timeout: 60_000,
@@ -26,7 +26,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Without pictures of the page: their script may not run in the frame where submissions are read, which says so.
     trace: { mode: 'on-first-retry', snapshots: false },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? presentBrowser() ?? undefined, args: BROWSER_ARGS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? presentBrowser() ?? undefined,
+      args: BROWSER_ARGS,
+      ignoreDefaultArgs: WITHOUT_ARGS,
+    },
   },
   webServer: {
     command: `"${process.execPath}" serve.ts`,
