@@ -49,7 +49,7 @@ async function jest(paths) {
     '--json',
     `--outputFile=${RESULTS.jest}`,
     // Half of the time a file waits: for its database, for answers, for what lasts. There are connections for so many.
-    `--maxWorkers=${Math.min(3 * availableParallelism(), 8)}`,
+    `--maxWorkers=${Math.min(2 * availableParallelism(), 8)}`,
     ...paths,
   ];
   const failure = await run(PINNED_NODE, [...node, ...options]).catch((error) => error);

@@ -84,6 +84,19 @@ export async function signIn(page: Page): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
 }
 
+/** Files for the browser's own dialog, which `open` opens. */
+export async function chooseBy(
+  page: Page,
+  open: () => Promise<void>,
+  files: Parameters<Page['setInputFiles']>[1],
+): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  // The dialog is Playwright's from now on; on a crowded machine a key would be there before.
+  await page.evaluate(() => null);
+  await open();
+  await (await choosing).setFiles(files);
+}
+
 /** As an officer does. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/adminlogin');

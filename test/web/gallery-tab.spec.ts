@@ -5,7 +5,7 @@ import { GALLERY_DRAFT_KEY, GALLERY_MESSAGES, GALLERY_UPLOADS_AT_ONCE } from '..
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../server/shared/media.ts';
 import { graphqlGallery, type GalleryDoor, type GalleryPicture } from '../support/gallery-doors.ts';
 import { picture } from '../support/pictures.ts';
-import { test as base, expect, fillSignIn, signIn, type Club } from './club.ts';
+import { test as base, chooseBy, expect, fillSignIn, signIn, type Club } from './club.ts';
 import { tabTo } from './keys.ts';
 
 interface Gallery {
@@ -150,10 +150,9 @@ test('R120: pictures are chosen and pasted as well, and what has arrived stands 
 }) => {
   const [chosen, pasted] = [club.titled('Chosen'), club.titled('Pasted')];
   await open(page);
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add pictures' }).click();
-  const bytes = await bytesOf(picture(320, 200));
-  await (await choosing).setFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: bytes });
+  const add = page.getByRole('button', { name: 'Add pictures' });
+  const buffer = await bytesOf(picture(320, 200));
+  await chooseBy(page, () => add.click(), { name: 'chosen.png', mimeType: 'image/png', buffer });
   await expect(card(page, 'chosen.png').getByLabel('Caption')).toBeFocused();
   await page.evaluate(
     (clipboardData) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
@@ -504,10 +503,8 @@ test('R120: pictures are added, put right and deleted by keyboard alone', async 
   };
   await open(page);
   await tabTo(page.getByRole('button', { name: 'Add pictures' }));
-  const choosing = page.waitForEvent('filechooser');
-  await press('Enter');
-  const bytes = await bytesOf(picture(320, 200));
-  await (await choosing).setFiles({ name: 'typed.png', mimeType: 'image/png', buffer: bytes });
+  const buffer = await bytesOf(picture(320, 200));
+  await chooseBy(page, () => press('Enter'), { name: 'typed.png', mimeType: 'image/png', buffer });
   await expect(card(page, 'typed.png').getByLabel('Caption')).toBeFocused();
   await page.keyboard.type(typed);
   await press('Tab', 'ControlOrMeta+A');

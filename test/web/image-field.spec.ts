@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ERRORS } from '../../server/shared/errors.ts';
 import { FILE_DIALOG_CANCEL_MS, FILE_MESSAGES, IMAGE_TYPE_NAMES, MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { picture } from '../support/pictures.ts';
-import { expect, signIn, test } from './club.ts';
+import { chooseBy, expect, signIn, test } from './club.ts';
 
 const field = (page: Page): Locator => page.getByRole('group', { name: 'Picture', exact: true });
 const preview = (page: Page): Locator => field(page).getByRole('img', { name: 'Picture, as it is now' });
@@ -165,9 +165,8 @@ test('a picture is cut by keys alone: chosen, moved, enlarged, and cut again', a
   await open(page);
   const chooser = field(page).getByRole('button', { name: 'Choose a picture' });
   await chooser.focus();
-  const choosing = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await choosing).setFiles({ name: 'flag.png', mimeType: 'image/png', buffer: await flag(900, 1800) });
+  const buffer = await flag(900, 1800);
+  await chooseBy(page, () => page.keyboard.press('Enter'), { name: 'flag.png', mimeType: 'image/png', buffer });
   await expect(area(page)).toBeFocused();
   for (let presses = 0; presses < 40; presses++) await page.keyboard.press('ArrowUp');
   for (let presses = 0; presses < 5; presses++) await page.keyboard.press('+');

@@ -11,7 +11,7 @@ import { ADMIN } from '../support/admin.ts';
 import { graphqlDoor } from '../support/blog-doors.ts';
 import { picture } from '../support/pictures.ts';
 import { FORM } from './answers.ts';
-import { AUTHOR, expect, test } from './club.ts';
+import { AUTHOR, chooseBy, expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { KEYBOARD, MOUSE, type Hand } from './hands.ts';
 import { ownProduct } from './own-product.ts';
@@ -49,13 +49,6 @@ async function save(page: Page, hand: Hand, saved: string): Promise<void> {
   await hand.save(page);
   await expect(page.getByText(saved).last()).toBeVisible();
   await expect(page.getByText('All changes saved')).toBeVisible();
-}
-
-/** Files for the browser's own dialog. */
-async function chooseBy(page: Page, open: () => Promise<void>, files: Parameters<Page['setInputFiles']>[1]) {
-  const choosing = page.waitForEvent('filechooser');
-  await open();
-  await (await choosing).setFiles(files);
 }
 
 /** By keyboard, Enter leads from caption to caption, and from the last one to the gallery. */

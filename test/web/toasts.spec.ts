@@ -332,9 +332,10 @@ test('in a narrow window toasts hide neither the button in the corner nor what h
   await openPost(page, club);
   await copy(page);
   const [button] = await boxes(page.getByRole('button', { name: 'Write Blog' }));
-  const [below] = await settled(toasts(page));
-  expect(overlapping(below!, button!)).toBe(false);
-  expect([below!.left, 360 - below!.right].map(Math.round)).toEqual([16, 16]);
+  const below = async () => (await settled(toasts(page)))[0]!;
+  await expect.poll(async () => overlapping(await below(), button!)).toBe(false);
+  const { left, right, top, bottom } = await below();
+  expect([left, 360 - right].map(Math.round)).toEqual([16, 16]);
 
   const clap = page.getByRole('button', { name: 'Clap' });
   await clap.focus();
@@ -343,7 +344,7 @@ test('in a narrow window toasts hide neither the button in the corner nor what h
       const { top, height } = element.getBoundingClientRect();
       scrollBy({ top: top + height / 2 - middle, behavior: 'instant' });
     },
-    (below!.top + below!.bottom) / 2,
+    (top + bottom) / 2,
   );
   await copyAgain(page);
   await expect
