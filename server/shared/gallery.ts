@@ -62,6 +62,7 @@ export const GALLERY_MESSAGES = {
   sameDate: 'Use this date for all',
   seeMore: 'See More',
   newer: 'Newer pictures',
+  older: 'Older pictures',
   until: (day: string) => `Gallery until ${day}`,
   showLess: 'Show Less',
   title: 'Gallery',

@@ -27,7 +27,7 @@ export function GalleryWays({ of: { newer, older, hasMore, hasLess, fetching }, 
       )}
       {older && (
         <a className={`${ways.outlined} ${ways.plain}`} href={`${older}#gallery`} rel="next">
-          {GALLERY_MESSAGES.seeMore}
+          {GALLERY_MESSAGES.older}
         </a>
       )}
       {hasLess && (
