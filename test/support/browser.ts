@@ -11,16 +11,19 @@ const PACKED = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium', i
 const MINUTE = 60_000;
 const isRoot = process.getuid?.() === 0;
 
+const GIB = 2 ** 30;
+const sharesMemory = hasSharedMemory();
+const NO_SHARED_MEMORY = '--disable-dev-shm-usage';
+/** Playwright keeps a browser out of the memory that processes share, of which containers have little. */
+export const WITHOUT_ARGS = sharesMemory ? [NO_SHARED_MEMORY] : [];
+
 /** A browser that minds its own business: no sandbox for root, who has none, and no calls home. */
 export const BROWSER_ARGS = [
   ...(isRoot ? ['--no-sandbox'] : []),
   ...['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`),
+  ...(sharesMemory ? [] : [NO_SHARED_MEMORY]),
   '--no-first-run',
 ];
-
-const GIB = 2 ** 30;
-/** Playwright keeps a browser out of the memory that processes share, of which containers have little. */
-export const WITHOUT_ARGS = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
 
 function hasSharedMemory(): boolean {
   if (!existsSync('/dev/shm')) return false;
