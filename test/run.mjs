@@ -115,6 +115,8 @@ async function everything() {
   await product.end();
 }
 
+const PATIENCE_MS = 60_000;
+
 /** What the browser will visit, begun early: it plants its samples while tests wait. Gone, at the latest, with this process. */
 async function beginProduct() {
   const { freePort } = await import('./support/free-port.ts');
@@ -130,9 +132,10 @@ async function beginProduct() {
     );
   return {
     port,
-    // One that has died is begun anew by the browser's tests, which tell why it fails.
+    // One that has died, or takes too long, is begun anew by the browser's tests, which tell why it fails.
     ready: async () => {
-      while (product.exitCode === null && !(await answers())) await delay(250);
+      const late = Date.now() + PATIENCE_MS;
+      while (product.exitCode === null && Date.now() < late && !(await answers())) await delay(250);
     },
     end: () => product.kill() && ended,
   };

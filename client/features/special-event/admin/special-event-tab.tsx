@@ -42,7 +42,7 @@ function SpecialEventForm({ event }: { event: AdminSpecialEventFragment | null }
         record={record}
         fieldsOf={fieldsOf}
         nameOf={() => SPECIAL_EVENT_MESSAGES.title}
-        heading="Special Event"
+        heading={SPECIAL_EVENT_MESSAGES.title}
         aside={
           saved && (
             <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
