@@ -13,12 +13,50 @@ const rolldown = {
   experimental: { lazyBarrel: true },
 };
 
-/** What every page runs on. */
-const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|@apollo|graphql|rxjs|tslib|optimism|@wry)\//;
-
-/** Small things of most pages: a request of its own would cost each of them more than it weighs. */
-const EVERYWHERE =
-  /\/(client\/(features\/blog\/public\/(list-pages|write-blog)|gql\/public-hooks|ui\/(lang-of|page-head|picture|unready|unseen))\.|server\/shared\/club\.)/;
+/**
+ * What is loaded together lies together: a request of its own costs a page more than most modules weigh. A group takes what
+ * so many screens and dialogs share; what fewer do stays beside them. Those that come first take first, also what their
+ * modules import, so a group names whatever a later one must not take along.
+ */
+const groups = [
+  // Libraries change seldom: returning readers keep them when only our own code is new.
+  {
+    name: 'libraries',
+    test: /\/node_modules\/(react|react-dom|scheduler|react-router|@apollo|graphql|rxjs|tslib|optimism|@wry)\//,
+  },
+  {
+    name: 'everywhere',
+    test: /\/(client\/(features\/blog\/public\/(list-pages|write-blog)|gql\/public-hooks|ui\/(lang-of|page-head|picture|unready|unseen))\.|server\/shared\/club\.)/,
+  },
+  {
+    name: 'site',
+    test: /\/(client\/(app|features|ui|gql|editor)|server\/shared|node_modules)\//,
+    tags: ['$initial'],
+  },
+  // Of the pages that have a form, and of the toasts.
+  {
+    name: 'drafts',
+    test: /\/(client\/ui\/(local-draft|form-rules|own-escape)\.|server\/shared\/toasts\.|@mantine\/hooks\/.*(use-window-event|use-debounced-callback|use-callback-ref|random-id)\.)/,
+  },
+  // What dialogs and forms are made of, a visitor's too.
+  {
+    name: 'controls',
+    test: /\/(node_modules\/(@mantine|@floating-ui|@tabler|clsx|aria-hidden|tabbable|react-(remove-scroll|style-singleton)[^/]*|use-(sidecar|callback-ref))|client\/ui\/(busy-button|dialog|keys|mantine|required-field)\.)/,
+    minShareCount: 8,
+  },
+  // Of larger forms, and of the editor.
+  {
+    name: 'fields',
+    test: /\/(client\/ui\/(address-input|counted-input|draft-bar|file-picture|image-)|@mantine\/core\/.*\/(ActionIcon|Alert|CheckIcon|InputsGroupFieldset|Stack|Tooltip)\/|@tabler\/)/,
+    minShareCount: 3,
+  },
+  // Of the officers' screens; calendars are heavy, and not on all of them.
+  {
+    name: 'dashboard',
+    test: /\/client\/(app\/(admin-|use-logout)|features\/[^/]+\/admin\/|gql\/admin-hooks|ui\/(confirm-dialog|records\/(?!date-field)|use-leave-guard))/,
+    minShareCount: 3,
+  },
+];
 
 /** `vite build` makes what browsers load, in dist/client; `vite build --ssr` what the server renders with, in dist/client-ssr. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -42,14 +80,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           ...rolldown,
           input: [here('index.html'), here('head.ts'), here('manual/manual.css')],
           output: {
-            // Libraries change seldom: returning readers keep them when only our own code is new.
-            codeSplitting: {
-              groups: [
-                { name: 'libraries', test: LIBRARIES },
-                { name: 'everywhere', test: EVERYWHERE },
-                { name: 'site', test: /\/(client\/(app|features|ui|gql|editor)|server\/shared)\//, tags: ['$initial'] },
-              ],
-            },
+            codeSplitting: { groups },
           },
         },
       },

@@ -21,10 +21,11 @@ export async function ensureInstalled() {
   writeFileSync(UNDER_WAY, '');
   // Not `npm ci`: it refuses a lock file that leaves out other systems' builds of a package, as some registries do.
   const cache = temporaryCache();
-  const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // No package runs a script of its own here but the one that brings the pinned Node: none of the others is needed.
+  const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await run(...npm('install', ...options, ...(cache ? ['--cache', cache] : [])), { env: process.env });
+  await ensureRuntime(cache);
   if (cache) rmSync(cache, { recursive: true, force: true });
-  await ensureRuntime();
   rmSync(UNDER_WAY);
   tell(`Installed packages in ${seconds(start)}`);
 }
@@ -39,12 +40,12 @@ function isInstalled() {
   );
 }
 
-/** The pinned Node comes by an install script, which npm may have been told to leave out. */
-async function ensureRuntime() {
+/** The pinned Node comes by the install script of its package. */
+async function ensureRuntime(cache) {
   if (existsSync(PINNED_NODE)) return;
   await run(process.execPath, ['installArchSpecificPackage.js'], {
     cwd: at('node_modules', 'node'),
-    env: process.env,
+    env: { ...process.env, ...(cache && { npm_config_cache: cache }) },
   }).catch(() => {});
   if (!existsSync(PINNED_NODE) && nodeMajor < RUNTIME) {
     throw new Stop(

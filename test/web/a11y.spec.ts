@@ -264,7 +264,7 @@ const ADMIN: Screen[] = [
     'a conflict, a draft that is offered and the question before leaving',
     async (page, club) => {
       await signIn(page);
-      const ask = asAdmin(new URL(page.url()).origin, club.token);
+      const ask = asAdmin(club.url, club.token);
       const { id } = await ask<{ id: string }>(MAKE_EVENT, {
         input: {
           title: club.titled('Contested'),

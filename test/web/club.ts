@@ -11,6 +11,8 @@ export const AUTHOR = {
 };
 
 export interface Club {
+  /** Where the product answers, without a slash at the end. */
+  url: string;
   blog: BlogDoor;
   token: string;
   /** A title that no other test has. */
@@ -36,6 +38,7 @@ export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, {
     const titled = (what: string) =>
       `${what} ${info.testId.slice(-6)}${info.retry}${Math.random().toString(36).slice(2, 6)}`;
     await use({
+      url: baseURL!,
       blog,
       token,
       titled,
@@ -77,11 +80,19 @@ async function newSession(url: string): Promise<string> {
   return data;
 }
 
-/** Gives the page a session of its own, past the sign-in screen: the next address that it opens finds it. */
+/** Gives the page a session of its own, past the sign-in screen: the first address that it opens from now on finds it. */
 export async function signIn(page: Page): Promise<void> {
-  await page.goto('/robots.txt');
-  const token = await newSession(new URL(page.url()).origin);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  const { origin } = new URL((await page.request.head('/robots.txt')).url());
+  const token = await newSession(origin);
+  await page.addInitScript(
+    ([key, value]) => {
+      if (window !== top || sessionStorage.getItem(key)) return;
+      // Once: whoever signs out stays out.
+      sessionStorage.setItem(key, 'given');
+      localStorage.setItem(key, value);
+    },
+    [TOKEN_KEY, token] as const,
+  );
 }
 
 /** Files for the browser's own dialog, which `open` opens. */
