@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { pageShell } from './build/page-shell.ts';
 import { precompress } from './build/precompress.ts';
@@ -18,7 +18,7 @@ const rolldown = {
  * so many screens and dialogs share; what fewer do stays beside them. Those that come first take first, also what their
  * modules import, so a group names whatever a later one must not take along.
  */
-const groups = [
+const groups: Rolldown.CodeSplittingGroup[] = [
   // Libraries change seldom: returning readers keep them when only our own code is new.
   {
     name: 'libraries',
@@ -79,9 +79,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions: {
           ...rolldown,
           input: [here('index.html'), here('head.ts'), here('manual/manual.css')],
-          output: {
-            codeSplitting: { groups },
-          },
+          output: { codeSplitting: { groups } },
         },
       },
   // Whatever the server is told later: React is several times slower as a development build.
