@@ -406,18 +406,18 @@ describe('the calendar', () => {
     }
   });
 
-  describe.each([
-    {
-      zone: 'Europe/London',
-      days: [
+  describe.each<[zone: string, told: boolean, days: [date: string, utc: string][]]>([
+    [
+      'Europe/London',
+      true,
+      [
         ['2027-07-01', '17:00:00'],
         ['2027-12-01', '18:00:00'],
       ],
-      told: true,
-    },
-    { zone: 'America/New_York', days: [['2027-07-01', '22:00:00']], told: true },
-    { zone: 'America/Ciudad_Juarez', days: [['2027-12-01', '01:00:00']], told: false },
-  ] as const)('of a club in $zone', ({ zone, days, told }) => {
+    ],
+    ['America/New_York', true, [['2027-07-01', '22:00:00']]],
+    ['America/Ciudad_Juarez', false, [['2027-12-01', '01:00:00']]],
+  ])('of a club in %s', (zone, told, days) => {
     let own: TestApp;
     beforeAll(async () => {
       own = await startApp({ env: { SITE_TZ: zone } });

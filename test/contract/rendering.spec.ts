@@ -8,7 +8,7 @@ import { BOOT_ID, NEEDS_SCRIPTS, ROOT_ID } from '../../server/shared/pages.js';
 import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { cuttableLine, type CuttableLine } from '../support/cuttable-line.js';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';
 
@@ -175,22 +175,30 @@ describe('pages on their way', () => {
 });
 
 describe('pages that are kept', () => {
+  /** Another instance, and its way to the database that both have. */
+  let other: TestApp;
+  let line: CuttableLine;
+  beforeAll(async () => {
+    line = await cuttableLine(app.database.url);
+    other = await startApp({ env: { DATABASE_URL: line.url } });
+  });
+  afterAll(async () => {
+    await other.close();
+    await line.cut();
+  });
+
+  const elsewhere = (path: string) => get(path, { from: other.url });
   const rename = (post: Post, title: string) => graphqlDoor(app.url).update(post.id, { title, author }, token);
 
   test('whoever writes, and every reader after, sees the new state at once, on another instance soon after', async () => {
-    const other = await startApp({ env: { DATABASE_URL: app.database.url } });
-    try {
-      const post = await publish();
-      const path = `/blog/${post.slug}`;
-      expect((await get(path)).text).toContain(post.title);
-      await eventually(async () => (await get(path, { from: other.url })).text.includes(post.title));
-      for (const title of ['Said once', 'Said twice', 'Said thrice']) {
-        await rename(post, title);
-        expect((await get(path)).text).toContain(title);
-        await eventually(async () => (await get(path, { from: other.url })).text.includes(title));
-      }
-    } finally {
-      await other.close();
+    const post = await publish();
+    const path = `/blog/${post.slug}`;
+    expect((await get(path)).text).toContain(post.title);
+    await eventually(async () => (await elsewhere(path)).text.includes(post.title));
+    for (const title of ['Said once', 'Said twice', 'Said thrice']) {
+      await rename(post, title);
+      expect((await get(path)).text).toContain(title);
+      await eventually(async () => (await elsewhere(path)).text.includes(title));
     }
   });
 
@@ -204,30 +212,22 @@ describe('pages that are kept', () => {
   });
 
   test('while the database is away, pages and queries that were read stay readable, and others say when to come again', async () => {
-    const line = await cuttableLine(app.database.url);
-    const own = await startApp({ env: { DATABASE_URL: line.url } });
-    const read = (path: string) => get(path, { from: own.url });
-    try {
-      const list = await eventually(async () => read('/blog'));
-      const QUERY = `/graphql?query=${encodeURIComponent('{ blogPosts(first: 1) { nodes { title } } }')}`;
-      const nodes = await read(QUERY);
-      await line.cut();
-      const unread = await read('/blog/some-post');
-      expect([unread.status, unread.header('retry-after'), unread.header('cache-control')]).toEqual([
-        503,
-        '5',
-        'no-store',
-      ]);
-      expect(content(unread.text)).toContain(BLOG_MESSAGES.postFailed);
-      for (let i = 0; i < 3; i++) expect(await read('/blog')).toMatchObject({ status: 200, text: list.text });
-      for (let i = 0; i < 3; i++) expect(await read(QUERY)).toMatchObject({ status: 200, text: nodes.text });
-      await line.mend();
-      const post = await publish();
-      await eventually(async () => (await read('/blog')).text.includes(post.title));
-    } finally {
-      await own.close();
-      await line.cut();
-    }
+    const list = await eventually(async () => elsewhere('/blog'));
+    const QUERY = `/graphql?query=${encodeURIComponent('{ blogPosts(first: 1) { nodes { title } } }')}`;
+    const nodes = await elsewhere(QUERY);
+    await line.cut();
+    const unread = await elsewhere('/blog/some-post');
+    expect([unread.status, unread.header('retry-after'), unread.header('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(content(unread.text)).toContain(BLOG_MESSAGES.postFailed);
+    for (let i = 0; i < 3; i++) expect(await elsewhere('/blog')).toMatchObject({ status: 200, text: list.text });
+    for (let i = 0; i < 3; i++) expect(await elsewhere(QUERY)).toMatchObject({ status: 200, text: nodes.text });
+    await line.mend();
+    const post = await publish();
+    await eventually(async () => (await elsewhere('/blog')).text.includes(post.title));
   });
 });
 

@@ -77,8 +77,10 @@ describe('what the REST calls read', () => {
 test('R206 R240: a bearer or the cookie is enough on an administrator’s call, and one that does not hold ruins no other', async () => {
   const cookie = `token=${token}`;
   const ask = (headers: Record<string, string>) => app.rest().get('/api/blogs').set(headers);
-  for (const enough of [bearer(), { cookie, 'sec-fetch-site': 'same-origin' }, { cookie, origin: app.url }])
-    expect((await ask(enough)).body).toContainEqual(expect.objectContaining({ _id: published.id }));
+  const all = expect.arrayContaining([expect.objectContaining({ _id: published.id })]);
+  expect((await ask(bearer())).body).toEqual(all);
+  expect((await ask({ cookie, 'sec-fetch-site': 'same-origin' })).body).toEqual(all);
+  expect((await ask({ cookie, origin: app.url })).body).toEqual(all);
   expect((await ask({ cookie, origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await ask({})).status).toBe(401);
 });
