@@ -58,7 +58,15 @@ async function read(path: string, from = app): Promise<{ status: number; seen: s
   };
 }
 
+/** As before anybody wrote anything there. */
+async function empty(...tables: string[]): Promise<void> {
+  for (const table of tables) await app.database.query(`DELETE FROM ${table}`);
+  app.get(ContentRevision).bump();
+}
+
 describe('Home and About Us', () => {
+  beforeEach(() => empty('event', 'team_member', 'special_event'));
+
   const create = async (kind: string, input: object): Promise<void> => {
     const { errors } = await app.gql(
       `mutation ($input: ${kind}Input!) { create${kind}(input: $input) { id } }`,
@@ -138,6 +146,8 @@ describe('Home and About Us', () => {
 
   test('R58 R165 R296 R297 R298 R299: a section that cannot be read says so, and takes nothing with it', async () => {
     await create('SpecialEvent', { title: 'Still here', subtitle: 'Whole', text1: 'One.', text2: 'Two.' });
+    await create('TeamMember', { name: 'One who speaks', position: 'DESIGN_LEAD', year: '26/27', thoughts: 'Begin.' });
+    await create('Event', { ...EVENT, title: 'With a time', date: '2998-12-18', time: '6.00 pm - 7.30 pm' });
     const table = async (from: string, to: string) => {
       await app.database.query(`ALTER TABLE ${from} RENAME TO ${to}`);
       // A change of content, so that nobody is answered with what was read before.
@@ -284,11 +294,7 @@ describe('Membership', () => {
   const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform';
   const TOMORROW = dayIn('Asia/Colombo', new Date(Date.now() + 24 * 60 * 60 * 1000));
 
-  // As before anybody saved it.
-  beforeEach(async () => {
-    await app.database.query('DELETE FROM membership_config');
-    app.get(ContentRevision).bump();
-  });
+  beforeEach(() => empty('membership_config'));
 
   test('R14 R76 R77 R78: benefits, steps and questions are on the page, and search engines are told of the questions', async () => {
     const { status, seen, things } = await read('/membership');
