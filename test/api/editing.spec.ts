@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MediaSweep } from '../../server/platform/media/media-sweep.service.js';
+import { Clock } from '../../server/platform/time/clock.js';
+import { Trash } from '../../server/platform/trash/trash.service.js';
+import { ERRORS } from '../../server/shared/errors.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { graphqlDoor, type BlogDoor, type Post } from '../support/blog-doors.js';
+import { graphqlDoor, restDoor, type BlogDoor, type Post } from '../support/blog-doors.js';
+import { picture } from '../support/pictures.js';
 
 let app: TestApp;
 let blog: BlogDoor;
@@ -25,52 +30,137 @@ async function publish(title = `Edited ${++made}`): Promise<Post> {
   return (await blog.create({ title, content: '<p>Words.</p>', author, status: 'published' }, token)).data;
 }
 
-test('a save that meets a newer version is a conflict that says who and when, and changes nothing', async () => {
-  const { id } = await publish();
-  const first = await app.gql(UPDATE, { id, input: { title: 'Mine', author }, version: 1 }, token);
-  expect(first.data).toMatchObject({ updateBlogPost: { title: 'Mine', version: 2 } });
-  const { errors } = await app.gql(UPDATE, { id, input: { title: 'Yours', author }, version: 1 }, token);
-  expect(errors[0]!.extensions).toMatchObject({
-    code: 'CONFLICT',
-    conflict: { version: 2, updatedBy: 'officer@club.example' },
+describe('two who save', () => {
+  test('a save that meets a newer version is a conflict that says who and when, and changes nothing', async () => {
+    const { id } = await publish();
+    const first = await app.gql(UPDATE, { id, input: { title: 'Mine', author }, version: 1 }, token);
+    expect(first.data).toMatchObject({ updateBlogPost: { title: 'Mine', version: 2 } });
+    const { errors } = await app.gql(UPDATE, { id, input: { title: 'Yours', author }, version: 1 }, token);
+    expect(errors[0]!.extensions).toMatchObject({
+      code: 'CONFLICT',
+      conflict: { version: 2, updatedBy: 'officer@club.example' },
+    });
+    const again = await app.gql(UPDATE, { id, input: { title: 'Yours', author }, version: 2 }, token);
+    expect(again.data).toMatchObject({ updateBlogPost: { title: 'Yours', version: 3 } });
   });
-  const again = await app.gql(UPDATE, { id, input: { title: 'Yours', author }, version: 2 }, token);
-  expect(again.data).toMatchObject({ updateBlogPost: { title: 'Yours', version: 3 } });
+
+  test('claps make no conflict', async () => {
+    const { id } = await publish();
+    await blog.clap(id);
+    const { errors } = await app.gql(UPDATE, { id, input: { title: 'Applauded', author }, version: 1 }, token);
+    expect(errors).toEqual([]);
+  });
+
+  test('of two saves at once, one is kept and the other is told', async () => {
+    const { id } = await publish();
+    const answers = await Promise.all(
+      ['A', 'B'].map((title) => app.gql(UPDATE, { id, input: { title, author }, version: 1 }, token)),
+    );
+    expect(answers.map(({ errors }) => errors[0]?.extensions.code).sort()).toEqual(['CONFLICT', undefined]);
+  });
 });
 
-test('claps make no conflict', async () => {
-  const { id } = await publish();
-  await blog.clap(id);
-  const { errors } = await app.gql(UPDATE, { id, input: { title: 'Applauded', author }, version: 1 }, token);
-  expect(errors).toEqual([]);
+describe('the address of a post', () => {
+  test('a changed address keeps leading to the post, and nobody else may take it', async () => {
+    const post = await publish('The old name');
+    await app.gql(UPDATE, { id: post.id, input: { slug: 'the-new-name', author } }, token);
+    expect((await blog.bySlug('the-old-name')).data).toMatchObject({ id: post.id, slug: 'the-new-name' });
+    expect((await publish('The old name')).slug).toBe('the-old-name-1');
+    const other = await publish();
+    const { errors } = await app.gql(UPDATE, { id: other.id, input: { slug: 'the-old-name', author } }, token);
+    expect(errors[0]!.extensions).toMatchObject({ code: 'CONFLICT', fields: { slug: expect.any(String) } });
+    const back = await app.gql(UPDATE, { id: post.id, input: { slug: 'the-old-name', author } }, token);
+    expect(back.data).toMatchObject({ updateBlogPost: { slug: 'the-old-name' } });
+  });
+
+  test('an address must be a proper one', async () => {
+    const { id } = await publish();
+    for (const slug of ['Has Spaces', 'published', '-edge-', 'a--b', 'ü']) {
+      const { errors } = await app.gql(UPDATE, { id, input: { slug, author } }, token);
+      expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { slug: expect.any(String) } });
+    }
+  });
 });
 
-test('of two saves at once, one is kept and the other is told', async () => {
-  const { id } = await publish();
-  const answers = await Promise.all(
-    ['A', 'B'].map((title) => app.gql(UPDATE, { id, input: { title, author }, version: 1 }, token)),
-  );
-  expect(answers.map(({ errors }) => errors[0]?.extensions.code).sort()).toEqual(['CONFLICT', undefined]);
-});
+describe('what was deleted', () => {
+  const HOUR = 3_600_000;
+  let rest: BlogDoor;
+  beforeAll(() => {
+    rest = restDoor(app.url);
+  });
+  const undo = (id: string) => app.gql('mutation ($id: ID!) { undoDelete(id: $id) }', { id }, token);
 
-test('a changed address keeps leading to the post, and nobody else may take it', async () => {
-  const post = await publish('The old name');
-  await app.gql(UPDATE, { id: post.id, input: { slug: 'the-new-name', author } }, token);
-  expect((await blog.bySlug('the-old-name')).data).toMatchObject({ id: post.id, slug: 'the-new-name' });
-  expect((await publish('The old name')).slug).toBe('the-old-name-1');
-  const other = await publish();
-  const { errors } = await app.gql(UPDATE, { id: other.id, input: { slug: 'the-old-name', author } }, token);
-  expect(errors[0]!.extensions).toMatchObject({ code: 'CONFLICT', fields: { slug: expect.any(String) } });
-  const back = await app.gql(UPDATE, { id: post.id, input: { slug: 'the-old-name', author } }, token);
-  expect(back.data).toMatchObject({ updateBlogPost: { slug: 'the-old-name' } });
-});
+  test('comes back as it was, with its picture, its claps and its former address', async () => {
+    const { data: post } = await rest.create(
+      { title: 'Gone too soon', author, status: 'published', coverFile: await picture(320, 168) },
+      token,
+    );
+    await rest.clap(post.id);
+    const { name, linkedin } = author;
+    const moved = await app.gql(
+      UPDATE,
+      { id: post.id, input: { slug: 'still-here', author: { name, linkedin } } },
+      token,
+    );
+    expect(moved.errors).toEqual([]);
+    const { data: before } = await rest.bySlug('still-here');
+    const files = await app.storedFiles();
 
-test('an address must be a proper one', async () => {
-  const { id } = await publish();
-  for (const slug of ['Has Spaces', 'published', '-edge-', 'a--b', 'ü']) {
-    const { errors } = await app.gql(UPDATE, { id, input: { slug, author } }, token);
-    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { slug: expect.any(String) } });
-  }
+    await blog.remove(post.id, token);
+    expect((await rest.bySlug('still-here')).status).toBe(404);
+    expect((await rest.bySlug(post.slug)).status).toBe(404);
+    expect(await app.storedFiles()).toEqual(files);
+
+    expect((await undo(post.id)).data).toEqual({ undoDelete: post.id });
+    expect(await rest.bySlug('still-here')).toEqual({ status: 200, message: null, data: before });
+    expect((await rest.bySlug(post.slug)).data.slug).toBe('still-here');
+    expect((await undo(post.id)).errors[0]?.message).toBe(ERRORS.NOT_IN_TRASH.message);
+  });
+
+  test('does not come back where something else has taken its place, and waits on', async () => {
+    const { data: first } = await rest.create({ title: 'One place', author }, token);
+    await rest.remove(first.id, token);
+    const { data: second } = await rest.create({ title: 'One place', author }, token);
+    expect(second.slug).toBe(first.slug);
+    expect((await undo(first.id)).errors[0]).toMatchObject({
+      message: ERRORS.PLACE_TAKEN.message,
+      extensions: { code: 'CONFLICT' },
+    });
+    await rest.remove(second.id, token);
+    expect((await undo(first.id)).errors).toEqual([]);
+  });
+
+  test('is not said to have lost its place where something else keeps it from coming back', async () => {
+    const { data: post } = await rest.create({ title: 'Torn', author }, token);
+    await rest.remove(post.id, token);
+    const tear = (title: string) =>
+      app.database.query(`UPDATE trash SET rows = jsonb_set(rows, '{0,row,title}', $2) WHERE id = $1`, [
+        post.id,
+        title,
+      ]);
+    await tear('null');
+    expect((await undo(post.id)).errors[0]?.message).toBe(ERRORS.INTERNAL.message);
+    await tear('"Torn"');
+    expect((await undo(post.id)).errors).toEqual([]);
+  });
+
+  test('is gone for good after an hour, and its pictures with it', async () => {
+    const { data: post } = await rest.create({ title: 'For good', author, coverFile: await picture(320, 168) }, token);
+    await rest.remove(post.id, token);
+    const clock = app.get(Clock);
+    const now = Date.now();
+    clock.now = () => new Date(now + 2 * HOUR);
+    await app.get(Trash).empty();
+    expect(await app.get(MediaSweep).sweep()).toHaveLength(1);
+    clock.now = () => new Date();
+    expect((await undo(post.id)).errors[0]?.message).toBe(ERRORS.NOT_IN_TRASH.message);
+  });
+
+  test('is nothing that was never there', async () => {
+    for (const id of ['nothing', '7b1c3d0e-0000-4000-8000-000000000000', "'; DROP TABLE trash; --"]) {
+      expect((await undo(id)).errors[0]?.message).toBe(ERRORS.NOT_IN_TRASH.message);
+    }
+  });
 });
 
 test('R205: nothing of a draft shows in any public answer', async () => {

@@ -77,14 +77,17 @@ const told = {
 const cookieOf = ({ response }: Answer): string => response.get('set-cookie')?.[0] ?? '';
 const pairOf = (answer: Answer): string => cookieOf(answer).split(';')[0]!;
 
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
 describe.each(['REST', 'GraphQL'] as const)('signing in and out through %s', (name) => {
-  let app: TestApp;
   let door: Door;
-  beforeAll(async () => {
-    app = await startApp();
+  beforeAll(() => {
     door = doors[name](app);
   });
-  afterAll(() => app.close());
   afterEach(() => void jest.restoreAllMocks());
 
   const me = async (headers: Record<string, string>): Promise<string> => {
@@ -247,13 +250,13 @@ describe.each(['REST', 'GraphQL'] as const)('signing in and out through %s', (na
 });
 
 describe.each(['REST', 'GraphQL'] as const)('too many failures through %s', (name) => {
-  let app: TestApp;
+  let limited: TestApp;
   let door: Door;
   beforeAll(async () => {
-    app = await startApp({ env: { RATE_LIMITS: 'on' } });
-    door = doors[name](app);
+    limited = await startApp({ env: { RATE_LIMITS: 'on' } });
+    door = doors[name](limited);
   });
-  afterAll(() => app.close());
+  afterAll(() => limited.close());
 
   test('R247: five wrong passwords close an account for a quarter of an hour, the right one too, and no other account', async () => {
     const failures = Array.from({ length: 5 }, () => door.signIn('closed@club.example', 'wrong'));
@@ -280,45 +283,44 @@ describe.each(['REST', 'GraphQL'] as const)('too many failures through %s', (nam
   });
 
   test('nothing of an address or an account is kept as it is, and what is over is forgotten', async () => {
-    const kept = async () => JSON.stringify(await app.database.query('SELECT key FROM rate_limit'));
+    const kept = async () => JSON.stringify(await limited.database.query('SELECT key FROM rate_limit'));
     expect(await kept()).toMatch(/signIn-account:/);
     expect(await kept()).not.toMatch(/127\.0\.0\.1|::1|@|club/);
-    jest.spyOn(app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + HOUR));
-    await app.get(Limits).forget();
+    jest.spyOn(limited.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + HOUR));
+    await limited.get(Limits).forget();
     expect(await kept()).toBe('[]');
     jest.restoreAllMocks();
   });
 });
 
 describe('the first administrator', () => {
+  const EMAIL = 'First@Club.example';
+  let begun: TestApp;
+  beforeAll(async () => {
+    begun = await startApp({ env: { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: '' } });
+  });
+  afterAll(() => begun.close());
+
   test('R2: is made when there is none, once', async () => {
-    const app = await startApp({ env: { ADMIN_EMAIL: 'First@Club.example', ADMIN_PASSWORD: 'quiet-harbour-lantern' } });
-    expect(await app.get(Admins).ensureOne()).toBeNull();
-    expect(await app.database.query('SELECT email, email_key, role FROM admin')).toEqual([
-      { email: 'First@Club.example', email_key: 'first@club.example', role: 'admin' },
+    expect(await begun.get(Admins).ensureOne()).toBeNull();
+    expect(await begun.database.query('SELECT email, email_key, role FROM admin')).toEqual([
+      { email: EMAIL, email_key: 'first@club.example', role: 'admin' },
     ]);
-    await app.close();
   });
 
   test('of several made at once there is one, and only its password is told', async () => {
-    const app = await startApp({ env: { ADMIN_PASSWORD: '' } });
-    await app.database.query('DELETE FROM admin');
-    const made = (await Promise.all([1, 2, 3].map(() => app.get(Admins).ensureOne()))).filter((one) => one !== null);
-    expect(made).toEqual([{ email: ADMIN.email, password: expect.stringMatching(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/) }]);
-    const { errors } = await app.gql(
+    await begun.database.query('DELETE FROM admin');
+    const made = (await Promise.all([1, 2, 3].map(() => begun.get(Admins).ensureOne()))).filter((one) => one !== null);
+    expect(made).toEqual([{ email: EMAIL, password: expect.stringMatching(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/) }]);
+    const { errors } = await begun.gql(
       'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }',
       made[0],
     );
     expect(errors).toEqual([]);
-    await app.close();
   });
 });
 
 describe('the commands of whoever keeps the machine', () => {
-  let app: TestApp;
-  beforeAll(async () => (app = await startApp()));
-  afterAll(() => app.close());
-
   const command = (...words: string[]) =>
     promisify(execFile)(process.execPath, [ADMIN_COMMAND, ...words], {
       env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.database.url, DATA_DIR: app.config.dataDir },
@@ -329,11 +331,12 @@ describe('the commands of whoever keeps the machine', () => {
 
   test('a lost password is replaced: the new one is told once, and every session ends', async () => {
     const door = graphql(app);
-    const { token } = await door.signIn(ADMIN.email, ADMIN.password);
-    const { stdout } = await command('reset-password', ` ${ADMIN.email.toUpperCase()}`);
+    const { email, password: lost } = await app.get(Admins).create('secretary@club.example');
+    const { token } = await door.signIn(email, lost);
+    const { stdout } = await command('reset-password', ` ${email.toUpperCase()}`);
     const [password] = /[a-z2-9]{5}(-[a-z2-9]{5}){4}/.exec(stdout)!;
-    expect((await door.signIn(ADMIN.email, ADMIN.password)).refused).toBe(ERRORS.INVALID_CREDENTIALS.message);
-    expect((await door.signIn(ADMIN.email, password)).refused).toBeNull();
+    expect((await door.signIn(email, lost)).refused).toBe(ERRORS.INVALID_CREDENTIALS.message);
+    expect((await door.signIn(email, password)).refused).toBeNull();
     expect((await app.gql('{ me { email } }', {}, token)).errors[0]!.message).toBe(ERRORS.SESSION_REFUSED.message);
   });
 

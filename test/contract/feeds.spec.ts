@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import RssParser from 'rss-parser';
@@ -34,10 +34,10 @@ afterAll(() => app.close());
 
 const author = { name: 'A & B', department: 'Editorial', linkedin: 'https://www.linkedin.com/in/a?b=1&c=2' };
 
-async function post(fields: PostFields = {}, url = app.url, by = token): Promise<Post> {
-  const { data, message } = await graphqlDoor(url).create(
+async function post(fields: PostFields = {}): Promise<Post> {
+  const { data, message } = await graphqlDoor(app.url).create(
     { title: `Post ${++unique}`, content: '<p>Breathe first.</p>', author, status: 'published', ...fields },
-    by,
+    token,
   );
   if (!data) throw new Error(message ?? 'no post');
   return data;
@@ -59,6 +59,12 @@ async function event(fields: Partial<NewEvent> = {}, from = app): Promise<EventE
   // As a call of an administrator does.
   from.get(ContentRevision).bump();
   return made;
+}
+
+/** As before anybody wrote any. */
+async function empty(table: 'blog_post' | 'event'): Promise<void> {
+  await app.database.query(`DELETE FROM ${table}`);
+  app.get(ContentRevision).bump();
 }
 
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -162,35 +168,31 @@ describe('the map of the site', () => {
   });
 
   test('is a list of files where there are more than 5,000 posts', async () => {
-    const own = await startApp();
-    try {
-      const by = await own.signIn();
-      const { id } = await post({ title: 'One of many' }, own.url, by);
-      const columns = await own
-        .get(DataSource)
-        .query<{ name: string }[]>(
-          `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'blog_post' AND column_name NOT IN ('id', 'slug')`,
-        );
-      const names = columns.map(({ name }) => `"${name}"`).join(', ');
-      await own.database.query(
-        `INSERT INTO blog_post (id, slug, ${names}) SELECT gen_random_uuid(), slug || '-' || n, ${names} FROM blog_post, generate_series(2, 5001) n WHERE id = $1`,
-        [id],
+    await empty('blog_post');
+    const { id } = await post({ title: 'One of many' });
+    const columns = await app
+      .get(DataSource)
+      .query<{ name: string }[]>(
+        `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'blog_post' AND column_name NOT IN ('id', 'slug')`,
       );
-      const text = await eventually(async () => {
-        const { text } = await read('/sitemap.xml', {}, own.url);
-        return text.includes('<sitemapindex') ? text : null;
-      });
-      const files = xml(text).sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
-      expect(files).toEqual([`${own.url}/sitemap-1.xml`, `${own.url}/sitemap-2.xml`]);
-      const found = await Promise.all(
-        files.map(async (file: string) => xml((await read(new URL(file).pathname, {}, own.url)).text).urlset.url),
-      );
-      expect(found.map(({ length }) => length)).toEqual([5000 + PAGES, 1]);
-      expect(new Set(found.flat().map(({ loc }: { loc: string }) => loc)).size).toBe(5001 + PAGES);
-      expect((await read('/sitemap-3.xml', {}, own.url)).status).toBe(404);
-    } finally {
-      await own.close();
-    }
+    const names = columns.map(({ name }) => `"${name}"`).join(', ');
+    await app.database.query(
+      `INSERT INTO blog_post (id, slug, ${names}) SELECT gen_random_uuid(), slug || '-' || n, ${names} FROM blog_post, generate_series(2, 5001) n WHERE id = $1`,
+      [id],
+    );
+    const text = await eventually(async () => {
+      const { text } = await read('/sitemap.xml');
+      return text.includes('<sitemapindex') ? text : null;
+    });
+    const files = xml(text).sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc);
+    expect(files).toEqual([`${app.url}/sitemap-1.xml`, `${app.url}/sitemap-2.xml`]);
+    const found = await Promise.all(
+      files.map(async (file: string) => xml((await read(new URL(file).pathname)).text).urlset.url),
+    );
+    expect(found.map(({ length }) => length)).toEqual([5000 + PAGES, 1]);
+    expect(new Set(found.flat().map(({ loc }: { loc: string }) => loc)).size).toBe(5001 + PAGES);
+    expect((await read('/sitemap-3.xml')).status).toBe(404);
+    await empty('blog_post');
   });
 
   test('has no other files', async () => {
@@ -281,16 +283,12 @@ describe('the feed of posts', () => {
   });
 
   test('is a feed when there is no post yet', async () => {
-    const own = await startApp();
-    try {
-      const { text } = await read(FEEDS.posts.path, {}, own.url);
-      expect(xml(text).feed.entry).toBeUndefined();
-      expect((await new RssParser().parseString(text)).items).toEqual([]);
-      expect(JSON.parse((await read(FEEDS.postsAsJson.path, {}, own.url)).text).items).toEqual([]);
-      expect(xml((await read('/sitemap.xml', {}, own.url)).text).urlset.url).toHaveLength(PAGES);
-    } finally {
-      await own.close();
-    }
+    await empty('blog_post');
+    const { text } = await read(FEEDS.posts.path);
+    expect(xml(text).feed.entry).toBeUndefined();
+    expect((await new RssParser().parseString(text)).items).toEqual([]);
+    expect(JSON.parse((await read(FEEDS.postsAsJson.path)).text).items).toEqual([]);
+    expect(xml((await read('/sitemap.xml')).text).urlset.url).toHaveLength(PAGES);
   });
 });
 
@@ -385,51 +383,55 @@ describe('the calendar', () => {
   });
 
   test('has what was within a year, on as many pages as it takes, and nothing older', async () => {
-    const own = await startApp();
-    try {
-      const at = (days: number) => event({ date: dayFrom(days) }, own);
-      const [old, past] = await Promise.all([at(-380), at(-300)]);
-      const coming = await Promise.all(Array.from({ length: 130 }, (_, i) => at(30 + i)));
-      const { of, events } = await whole(own);
-      expect(of(old.id)).toBeUndefined();
-      for (const { id } of [past, ...coming]) expect(of(id)).toBeDefined();
-      expect(new Set(events.map(({ uid }) => uid)).size).toBe(132);
-    } finally {
-      await own.close();
-    }
+    await empty('event');
+    const at = (days: number) => event({ date: dayFrom(days) });
+    const [old, past] = await Promise.all([at(-380), at(-300)]);
+    const coming = await Promise.all(Array.from({ length: 130 }, (_, i) => at(30 + i)));
+    const { of, events } = await whole();
+    expect(of(old.id)).toBeUndefined();
+    for (const { id } of [past, ...coming]) expect(of(id)).toBeDefined();
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(132);
   });
 
   test('is another one when the year has turned in the site’s zone, though nobody changed anything', async () => {
-    const own = await startApp();
+    const clock = jest.spyOn(app.get(Clock), 'now');
+    const begins = async () => written((await whole()).events[0]!.component, 'dtstart').slice(-15);
     try {
-      const clock = own.get(Clock);
-      const begins = async () => written((await whole(own)).events[0]!.component, 'dtstart').slice(-15);
-      clock.now = () => new Date('2027-12-31T18:29:59Z');
+      clock.mockReturnValue(new Date('2027-12-31T18:29:59Z'));
       expect(await begins()).toBe('20270107T180000');
-      clock.now = () => new Date('2027-12-31T18:30:00Z');
+      clock.mockReturnValue(new Date('2027-12-31T18:30:00Z'));
       expect(await begins()).toBe('20280106T180000');
     } finally {
-      await own.close();
+      clock.mockRestore();
     }
   });
 
-  test.each([
-    ['Europe/London', '2027-07-01', '17:00:00', true],
-    ['Europe/London', '2027-12-01', '18:00:00', true],
-    ['America/New_York', '2027-07-01', '22:00:00', true],
-    ['America/Ciudad_Juarez', '2027-12-01', '01:00:00', false],
-  ])('is right in %s on %s, where it is %s by UTC', async (zone, date, utc, told) => {
-    const own = await startApp({ env: { SITE_TZ: zone } });
-    try {
+  describe.each<[zone: string, told: boolean, days: [date: string, utc: string][]]>([
+    [
+      'Europe/London',
+      true,
+      [
+        ['2027-07-01', '17:00:00'],
+        ['2027-12-01', '18:00:00'],
+      ],
+    ],
+    ['America/New_York', true, [['2027-07-01', '22:00:00']]],
+    ['America/Ciudad_Juarez', false, [['2027-12-01', '01:00:00']]],
+  ])('of a club in %s', (zone, told, days) => {
+    let own: TestApp;
+    beforeAll(async () => {
+      own = await startApp({ env: { SITE_TZ: zone } });
+    });
+    afterAll(() => own.close());
+
+    test.each(days)(`is right in ${zone} on %s, where it is %s by UTC`, async (date, utc) => {
       const { id } = await event({ date, time: '18:00' }, own);
       const wholeDay = await event({ date, time: 'some time' }, own);
       const { zones, of } = await whole(own);
       expect(zones.map(({ tzid }) => tzid)).toEqual(told ? [zone] : []);
       expect(of(id).startDate.toJSDate().toISOString().slice(11, 19)).toBe(utc);
       expect(of(wholeDay.id).startDate.toString()).toBe(date);
-    } finally {
-      await own.close();
-    }
+    });
   });
 });
 

@@ -16,7 +16,7 @@ import { graphqlVideo, restVideo } from '../support/video-doors.js';
 
 /** `PARITY_ACTIONS=5000 PARITY_SEED=… npm test -- contract parity` does more of them, or the same again. */
 const SEED = Number(process.env.PARITY_SEED ?? Date.now() % 2 ** 31);
-const ACTIONS = Number(process.env.PARITY_ACTIONS ?? 500);
+const ACTIONS = Number(process.env.PARITY_ACTIONS ?? 200);
 /** The sites are emptied after so many: a history that is short to tell and short to do again. */
 const HISTORY = 100;
 

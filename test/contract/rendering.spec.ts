@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import sharp from 'sharp';
+import { ImageWorkshop } from '../../server/platform/media/image-workshop.js';
 import { BLOG_MESSAGES } from '../../server/shared/blog.js';
+import { CARD, eventCard, PAGE_CARDS, pageCard, postCard, type CardPage } from '../../server/shared/cards.js';
+import { ERRORS } from '../../server/shared/errors.js';
 import { BOOT_ID, NEEDS_SCRIPTS, ROOT_ID } from '../../server/shared/pages.js';
+import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { cuttableLine, type CuttableLine } from '../support/cuttable-line.js';
 import { eventually } from '../support/eventually.js';
+import { picture } from '../support/pictures.js';
 
 let app: TestApp;
 let token: string;
@@ -29,11 +35,10 @@ async function publish(fields: PostFields = {}): Promise<Post> {
     author,
     status: 'published' as const,
   };
-  const { data } = await graphqlDoor(app.url).create({ ...post, ...fields }, token);
+  const { data, message } = await graphqlDoor(app.url).create({ ...post, ...fields }, token);
+  if (!data) throw new Error(message ?? 'no post');
   return data;
 }
-
-const rename = (post: Post, title: string) => graphqlDoor(app.url).update(post.id, { title, author }, token);
 
 async function get(
   path: string,
@@ -57,161 +62,347 @@ const boot = (html: string) =>
 /** What a reader sees. */
 const content = (html: string): string => html.slice(html.indexOf(`id="${ROOT_ID}"`), html.indexOf(`id="${BOOT_ID}"`));
 
-test('R9 R10 R11 R12 R14 R15: every public page arrives finished, with what search engines and friends read', async () => {
-  await publish();
-  for (const path of ['/', '/about', '/activities', '/blog', '/membership', '/contact', '/developers']) {
-    const { status, header, text } = await get(path);
-    expect([status, header('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    const head = text.slice(0, text.indexOf('</head>'));
-    expect(head).toMatch(/<title>[^<]+<\/title>/);
-    expect(head).toMatch(/<meta name="description" content="[^"]+"/);
-    expect(head).toContain(`<link rel="canonical" href="${app.url}${path}"`);
-    expect(content(text)).toMatch(/<h1[^>]*>[^<]/);
-  }
-});
+describe('pages as they arrive', () => {
+  test('R9 R10 R11 R12 R14 R15: every public page arrives finished, with what search engines and friends read', async () => {
+    await publish();
+    for (const path of ['/', '/about', '/activities', '/blog', '/membership', '/contact', '/developers']) {
+      const { status, header, text } = await get(path);
+      expect([status, header('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const head = text.slice(0, text.indexOf('</head>'));
+      expect(head).toMatch(/<title>[^<]+<\/title>/);
+      expect(head).toMatch(/<meta name="description" content="[^"]+"/);
+      expect(head).toContain(`<link rel="canonical" href="${app.url}${path}"`);
+      expect(content(text)).toMatch(/<h1[^>]*>[^<]/);
+    }
+  });
 
-test('R13 R93: a post arrives finished, and brings along what was read, so that nothing is asked for twice', async () => {
-  const post = await publish({ title: 'The "pause" & why it works' });
-  const { text } = await get(`/blog/${post.slug}`);
-  expect(text).toContain('<title>The &quot;pause&quot; &amp; why it works');
-  expect(content(text)).toContain('<p>Breathe first.</p>');
-  expect(boot(text).state![`BlogPost:${post.id}`]).toMatchObject({
-    title: post.title,
-    content: '<p>Breathe first.</p>',
+  test('R13 R93: a post arrives finished, and brings along what was read, so that nothing is asked for twice', async () => {
+    const post = await publish({ title: 'The "pause" & why it works' });
+    const { text } = await get(`/blog/${post.slug}`);
+    expect(text).toContain('<title>The &quot;pause&quot; &amp; why it works');
+    expect(content(text)).toContain('<p>Breathe first.</p>');
+    expect(boot(text).state![`BlogPost:${post.id}`]).toMatchObject({
+      title: post.title,
+      content: '<p>Breathe first.</p>',
+    });
+  });
+
+  test('nothing that somebody writes can end the data that a page brings along', async () => {
+    const title = '</script><script>alert(1)</script><!--';
+    const post = await publish({ title });
+    const { text } = await get(`/blog/${post.slug}`);
+    expect(text).not.toContain('<script>alert');
+    expect(boot(text).state![`BlogPost:${post.id}`]).toMatchObject({ title });
+  });
+
+  test('R19 R98: what does not exist has our page and the right status, and a draft looks just the same', async () => {
+    const draft = await publish({ status: 'draft' });
+    const never = await get('/blog/never-written');
+    expect(never.status).toBe(404);
+    expect(content(never.text)).toContain(BLOG_MESSAGES.postNotFound);
+    const hidden = await get(`/blog/${draft.slug}`);
+    expect([hidden.status, hidden.text]).toEqual([404, never.text]);
+    const unknown = await get('/no/such/page');
+    expect([unknown.status, unknown.header('cache-control')]).toEqual([404, 'no-cache']);
+    expect(content(unknown.text)).toMatch(/<h1/);
+    for (const path of ['/api/no-such-call', '/assets/gone.js']) {
+      const answer = await get(path);
+      expect([answer.status, answer.header('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+    }
+  });
+
+  test('R16 R17: sign-in and dashboard are left to the browser, found by no search engine and kept by nobody', async () => {
+    for (const path of ['/adminlogin', '/admin', '/admin/blog/new', '/admin/no-such-tab']) {
+      const { status, header, text } = await get(path);
+      expect([status, header('cache-control'), header('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);
+      expect(content(text)).toMatch(
+        new RegExp(`^id="${ROOT_ID}"><noscript><p[^>]*>${NEEDS_SCRIPTS} [^\n]*</noscript></div>`),
+      );
+      expect(boot(text)).not.toHaveProperty('router');
+    }
   });
 });
 
-test('nothing that somebody writes can end the data that a page brings along', async () => {
-  const title = '</script><script>alert(1)</script><!--';
-  const post = await publish({ title });
-  const { text } = await get(`/blog/${post.slug}`);
-  expect(text).not.toContain('<script>alert');
-  expect(boot(text).state![`BlogPost:${post.id}`]).toMatchObject({ title });
-});
+describe('pages on their way', () => {
+  test('a page has one address: others lead there, and what means nothing to it changes nothing', async () => {
+    const leadsTo = async (path: string) => {
+      const { status, header } = await get(path);
+      return [status, header('location')];
+    };
+    expect(await leadsTo('/blog/')).toEqual([301, '/blog']);
+    expect(await leadsTo('//blog//?after=x')).toEqual([301, '/blog?after=x']);
+    const plain = await get('/blog');
+    expect((await get('/blog?utm_source=mail')).header('etag')).toBe(plain.header('etag'));
+    for (const senseless of ['/blog?after=no-cursor', '/blog/%00', '/%E0%A4%A'])
+      expect((await get(senseless)).status).toBe(400);
+  });
 
-test('R19 R98: what does not exist has our page and the right status, and a draft looks just the same', async () => {
-  const draft = await publish({ status: 'draft' });
-  const never = await get('/blog/never-written');
-  expect(never.status).toBe(404);
-  expect(content(never.text)).toContain(BLOG_MESSAGES.postNotFound);
-  const hidden = await get(`/blog/${draft.slug}`);
-  expect([hidden.status, hidden.text]).toEqual([404, never.text]);
-  const unknown = await get('/no/such/page');
-  expect([unknown.status, unknown.header('cache-control')]).toEqual([404, 'no-cache']);
-  expect(content(unknown.text)).toMatch(/<h1/);
-  for (const path of ['/api/no-such-call', '/assets/gone.js']) {
-    const answer = await get(path);
-    expect([answer.status, answer.header('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
-  }
-});
-
-test('a page has one address: others lead there, and what means nothing to it changes nothing', async () => {
-  const leadsTo = async (path: string) => {
-    const { status, header } = await get(path);
-    return [status, header('location')];
-  };
-  expect(await leadsTo('/blog/')).toEqual([301, '/blog']);
-  expect(await leadsTo('//blog//?after=x')).toEqual([301, '/blog?after=x']);
-  const plain = await get('/blog');
-  expect((await get('/blog?utm_source=mail')).header('etag')).toBe(plain.header('etag'));
-  for (const senseless of ['/blog?after=no-cursor', '/blog/%00', '/%E0%A4%A'])
-    expect((await get(senseless)).status).toBe(400);
-});
-
-test('a page is sent as small as the reader takes it, and not at all when it is there already', async () => {
-  const plain = await get('/blog');
-  expect(plain.header('vary')).toBe('Accept-Encoding');
-  const lengths = await Promise.all(
-    ['br', 'gzip, br;q=0', 'identity'].map(async (accepted) => {
-      const answer = await get('/blog', { headers: { 'accept-encoding': accepted } });
-      expect(answer.text).toBe(plain.text);
-      return [answer.header('content-encoding'), Number(answer.header('content-length'))] as const;
-    }),
-  );
-  expect(lengths.map(([encoding]) => encoding)).toEqual(['br', 'gzip', null]);
-  expect(lengths[0]![1]).toBeLessThan(lengths[1]![1]);
-  expect(lengths[1]![1]).toBeLessThan(lengths[2]![1] / 2);
-  const again = await get('/blog', { headers: { 'if-none-match': plain.header('etag') } });
-  expect([again.status, again.text]).toEqual([304, '']);
-  const head = await get('/blog', { method: 'HEAD' });
-  expect([head.status, head.header('content-length'), head.text]).toEqual([200, plain.header('content-length'), '']);
-});
-
-test('the files of the client come compressed, and are kept for good where their name tells their content', async () => {
-  const { text } = await get('/');
-  const addresses = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, address]) => address!);
-  expect(addresses.length).toBeGreaterThan(3);
-  for (const address of addresses) {
-    const { status, header } = await get(address, { headers: { 'accept-encoding': 'br' } });
-    expect([status, header('cache-control'), header('content-encoding')]).toEqual([
-      200,
-      'public, max-age=31536000, immutable',
-      'br',
-    ]);
-    expect(header('content-type')).toMatch(address.endsWith('.css') ? 'text/css' : 'text/javascript');
-  }
-});
-
-test('R16 R17: sign-in and dashboard are left to the browser, found by no search engine and kept by nobody', async () => {
-  for (const path of ['/adminlogin', '/admin', '/admin/blog/new', '/admin/no-such-tab']) {
-    const { status, header, text } = await get(path);
-    expect([status, header('cache-control'), header('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);
-    expect(content(text)).toMatch(
-      new RegExp(`^id="${ROOT_ID}"><noscript><p[^>]*>${NEEDS_SCRIPTS} [^\n]*</noscript></div>`),
+  test('a page is sent as small as the reader takes it, and not at all when it is there already', async () => {
+    const plain = await get('/blog');
+    expect(plain.header('vary')).toBe('Accept-Encoding');
+    const lengths = await Promise.all(
+      ['br', 'gzip, br;q=0', 'identity'].map(async (accepted) => {
+        const answer = await get('/blog', { headers: { 'accept-encoding': accepted } });
+        expect(answer.text).toBe(plain.text);
+        return [answer.header('content-encoding'), Number(answer.header('content-length'))] as const;
+      }),
     );
-    expect(boot(text)).not.toHaveProperty('router');
-  }
+    expect(lengths.map(([encoding]) => encoding)).toEqual(['br', 'gzip', null]);
+    expect(lengths[0]![1]).toBeLessThan(lengths[1]![1]);
+    expect(lengths[1]![1]).toBeLessThan(lengths[2]![1] / 2);
+    const again = await get('/blog', { headers: { 'if-none-match': plain.header('etag') } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const head = await get('/blog', { method: 'HEAD' });
+    expect([head.status, head.header('content-length'), head.text]).toEqual([200, plain.header('content-length'), '']);
+  });
+
+  test('the files of the client come compressed, and are kept for good where their name tells their content', async () => {
+    const { text } = await get('/');
+    const addresses = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+      ([, address]) => address!,
+    );
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) {
+      const { status, header } = await get(address, { headers: { 'accept-encoding': 'br' } });
+      expect([status, header('cache-control'), header('content-encoding')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+        'br',
+      ]);
+      expect(header('content-type')).toMatch(address.endsWith('.css') ? 'text/css' : 'text/javascript');
+    }
+  });
 });
 
-test('whoever writes, and every reader after, sees the new state at once, on another instance soon after', async () => {
-  const other = await startApp({ env: { DATABASE_URL: app.database.url } });
-  try {
+describe('pages that are kept', () => {
+  /** Another instance, and its way to the database that both have. */
+  let other: TestApp;
+  let line: CuttableLine;
+  beforeAll(async () => {
+    line = await cuttableLine(app.database.url);
+    other = await startApp({ env: { DATABASE_URL: line.url } });
+  });
+  afterAll(async () => {
+    await other.close();
+    await line.cut();
+  });
+
+  const elsewhere = (path: string) => get(path, { from: other.url });
+  const rename = (post: Post, title: string) => graphqlDoor(app.url).update(post.id, { title, author }, token);
+
+  test('whoever writes, and every reader after, sees the new state at once, on another instance soon after', async () => {
     const post = await publish();
     const path = `/blog/${post.slug}`;
     expect((await get(path)).text).toContain(post.title);
-    await eventually(async () => (await get(path, { from: other.url })).text.includes(post.title));
+    await eventually(async () => (await elsewhere(path)).text.includes(post.title));
     for (const title of ['Said once', 'Said twice', 'Said thrice']) {
       await rename(post, title);
       expect((await get(path)).text).toContain(title);
-      await eventually(async () => (await get(path, { from: other.url })).text.includes(title));
+      await eventually(async () => (await elsewhere(path)).text.includes(title));
     }
-  } finally {
-    await other.close();
-  }
-});
+  });
 
-test('R150: pages follow the claps', async () => {
-  const post = await publish();
-  const claps = async () =>
-    (boot((await get(`/blog/${post.slug}`)).text).state![`BlogPost:${post.id}`] as { claps: number }).claps;
-  expect(await claps()).toBe(0);
-  for (let i = 0; i < 3; i++) await graphqlDoor(app.url).clap(post.id);
-  await eventually(async () => (await claps()) === 3);
-});
+  test('R150: pages follow the claps', async () => {
+    const post = await publish();
+    const claps = async () =>
+      (boot((await get(`/blog/${post.slug}`)).text).state![`BlogPost:${post.id}`] as { claps: number }).claps;
+    expect(await claps()).toBe(0);
+    for (let i = 0; i < 3; i++) await graphqlDoor(app.url).clap(post.id);
+    await eventually(async () => (await claps()) === 3);
+  });
 
-test('while the database is away, pages and queries that were read stay readable, and others say when to come again', async () => {
-  const line = await cuttableLine(app.database.url);
-  const own = await startApp({ env: { DATABASE_URL: line.url } });
-  const read = (path: string) => get(path, { from: own.url });
-  try {
-    const list = await eventually(async () => read('/blog'));
+  test('while the database is away, pages and queries that were read stay readable, and others say when to come again', async () => {
+    const list = await eventually(async () => elsewhere('/blog'));
     const QUERY = `/graphql?query=${encodeURIComponent('{ blogPosts(first: 1) { nodes { title } } }')}`;
-    const nodes = await read(QUERY);
+    const nodes = await elsewhere(QUERY);
     await line.cut();
-    const unread = await read('/blog/some-post');
+    const unread = await elsewhere('/blog/some-post');
     expect([unread.status, unread.header('retry-after'), unread.header('cache-control')]).toEqual([
       503,
       '5',
       'no-store',
     ]);
     expect(content(unread.text)).toContain(BLOG_MESSAGES.postFailed);
-    for (let i = 0; i < 3; i++) expect(await read('/blog')).toMatchObject({ status: 200, text: list.text });
-    for (let i = 0; i < 3; i++) expect(await read(QUERY)).toMatchObject({ status: 200, text: nodes.text });
+    for (let i = 0; i < 3; i++) expect(await elsewhere('/blog')).toMatchObject({ status: 200, text: list.text });
+    for (let i = 0; i < 3; i++) expect(await elsewhere(QUERY)).toMatchObject({ status: 200, text: nodes.text });
     await line.mend();
     const post = await publish();
-    await eventually(async () => (await read('/blog')).text.includes(post.title));
-  } finally {
-    await own.close();
-    await line.cut();
+    await eventually(async () => (await elsewhere('/blog')).text.includes(post.title));
+  });
+});
+
+describe('an address that is shared', () => {
+  const author = { name: 'A & B', department: 'Editorial', linkedin: 'https://www.linkedin.com/in/a' };
+  const share = (fields: PostFields = {}) => publish({ title: 'A <post> & its "title"', author, ...fields });
+
+  async function plan(fields: object = {}): Promise<string> {
+    const event = {
+      title: 'A night',
+      description: 'Come.',
+      date: '2990-02-07',
+      time: '6 pm - 7.30 pm',
+      location: 'Hall',
+    };
+    const { data } = await app.gql<{ createEvent: { id: string } }>(
+      'mutation ($input: EventInput!) { createEvent(input: $input) { id } }',
+      { input: { ...event, type: 'OTHER', ...fields } },
+      token,
+    );
+    return data!.createEvent.id;
   }
+
+  async function card(path: string) {
+    const answer = await fetch(app.url + path);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, header: (name: string) => answer.headers.get(name), bytes };
+  }
+
+  /** Bytes of a card, which must be one. */
+  async function drawn(path: string): Promise<Buffer> {
+    const { status, header, bytes } = await card(path);
+    expect([status, header('content-type'), header('x-content-type-options')]).toEqual([200, CARD.type, 'nosniff']);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect([format, width, height]).toEqual(['jpeg', CARD.width, CARD.height]);
+    return bytes;
+  }
+
+  /** What a page's head says under `property`. */
+  async function said(path: string, property: string): Promise<string | undefined> {
+    const html = await (await fetch(app.url + path)).text();
+    return new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
+  }
+
+  /** The path of the picture that goes with a page. */
+  async function pictureAt(path: string): Promise<string> {
+    const address = (await said(path, 'og:image'))!;
+    expect(await said(path, 'twitter:image')).toBe(address);
+    expect(address.startsWith(app.url)).toBe(true);
+    return address.slice(app.url.length);
+  }
+
+  /** Types of all that a page tells search engines, and the things themselves. */
+  async function told(path: string): Promise<Record<string, Record<string, unknown>>> {
+    const html = await (await fetch(app.url + path)).text();
+    const scripts = Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs), ([, json]) => {
+      const data = JSON.parse(json!) as { '@graph'?: object[] };
+      return data['@graph'] ?? [data];
+    });
+    return Object.fromEntries(
+      scripts.flat().map((thing) => [(thing as { '@type': string })['@type'], thing]),
+    ) as Record<string, Record<string, unknown>>;
+  }
+
+  test('every page names a picture of its own, of the size and kind that networks read', async () => {
+    const names = Object.keys(PAGE_CARDS) as CardPage[];
+    const paths = names.map((name) => (name === 'home' ? '/' : `/${name}`));
+    expect([...paths].sort()).toEqual([...NAV_LINKS, DEVELOPERS_PAGE].map(({ to }) => to).sort());
+    const pictures = new Set<string>();
+    for (const [i, path] of paths.entries()) {
+      expect(await pictureAt(path)).toBe(pageCard(names[i]!));
+      expect([await said(path, 'og:image:width'), await said(path, 'og:image:height')]).toEqual(['1200', '630']);
+      pictures.add((await drawn(pageCard(names[i]!))).toString('base64'));
+    }
+    expect(pictures.size).toBe(paths.length);
+  });
+
+  test('a post without a cover shares a card with its title, and another after it was renamed', async () => {
+    const post = await share();
+    const before = await pictureAt(`/blog/${post.slug}`);
+    const first = await drawn(before);
+    await graphqlDoor(app.url).update(post.id, { title: 'Another title', author }, token);
+    const after = await pictureAt(`/blog/${post.slug}`);
+    expect(after).not.toBe(before);
+    expect((await drawn(after)).equals(first)).toBe(false);
+  });
+
+  test('a title in Sinhala or Tamil, of one endless word, or with what is no letter at all becomes a card', async () => {
+    const titles = ['කතාව පටන් ගන්නට පෙර', 'பேசத் தொடங்கும் முன்', 'W'.repeat(200), '👏'.repeat(50), '&#0; <span size="0">'];
+    const cards = new Set<string>();
+    for (const title of titles)
+      cards.add((await drawn(postCard((await share({ title })).id, '2026-01-01'))).toString('base64'));
+    expect(cards.size).toBe(titles.length);
+  });
+
+  test('a post with a cover shares the cover, cut to the size of a card', async () => {
+    const { slug } = await share({ coverFile: await picture(900, 900) });
+    const { dominant } = await sharp(await drawn(await pictureAt(`/blog/${slug}`))).stats();
+    // The gradient of the picture: none of the drawing's paper and yellow.
+    expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(0x80);
+    const elsewhere = await share({ coverUrl: 'https://pictures.example/one.png' });
+    expect(await said(`/blog/${elsewhere.slug}`, 'og:image')).toBe('https://pictures.example/one.png');
+  });
+
+  test('the page of a day shares its first event, and tells it to search engines with the same picture', async () => {
+    const id = await plan();
+    const shared = await pictureAt('/activities?date=2990-02-07');
+    expect(shared.split('?')[0]).toBe(eventCard(id, '2026-01-01').split('?')[0]);
+    const before = await drawn(shared);
+    expect((await told('/activities?date=2990-02-07')).Event).toMatchObject({
+      startDate: '2990-02-07T18:00:00+05:30',
+      endDate: '2990-02-07T19:30:00+05:30',
+      image: app.url + shared,
+    });
+    await app.gql(
+      'mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }',
+      { id, input: { time: '7 pm - 8.30 pm' } },
+      token,
+    );
+    const after = await pictureAt('/activities?date=2990-02-07');
+    expect(after).not.toBe(shared);
+    expect((await drawn(after)).equals(before)).toBe(false);
+    expect(await pictureAt('/activities?date=2990-02-08')).toBe(pageCard('activities'));
+  });
+
+  test('there are cards of what is public, and of nothing else', async () => {
+    const draft = await share({ status: 'draft', title: 'Secret' });
+    const never = '00000000-0000-4000-8000-000000000000';
+    for (const path of [postCard(draft.id, '2026-01-01'), postCard(never, '2026-01-01'), '/cards/posts/x.jpg']) {
+      const { status, bytes } = await card(path);
+      expect([status, JSON.parse(bytes.toString())]).toEqual([404, { message: ERRORS.POST_NOT_FOUND.message }]);
+    }
+    for (const path of [
+      eventCard(never, '2026-01-01'),
+      '/cards/admin.jpg',
+      '/cards/constructor.jpg',
+      '/cards/posts/../home.png',
+    ]) {
+      expect((await card(path)).status).toBe(404);
+    }
+    const post = await share();
+    await drawn(postCard(post.id, '2026-01-01'));
+    await graphqlDoor(app.url).setStatus(post.id, 'draft', token);
+    expect((await card(postCard(post.id, '2026-01-01'))).status).toBe(404);
+  });
+
+  test('a card is drawn once, however often and under whatever version it is asked for', async () => {
+    const { id } = await share({ title: 'Drawn once' });
+    const paint = jest.spyOn(app.get(ImageWorkshop), 'paint');
+    const path = postCard(id, '2026-01-01');
+    const asked = await Promise.all([path, path, `${path}1`, `${path}&x=2`].map(card));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await card(`${path}3`);
+    expect(paint).toHaveBeenCalledTimes(1);
+    const etag = asked[0]!.header('etag')!;
+    expect((await fetch(app.url + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect(asked[0]!.header('cache-control')).toBe('public, max-age=86400');
+  });
+
+  test('every page tells search engines what it is, and the way to it', async () => {
+    const post = await share({ title: 'Told' });
+    const way = async (path: string) =>
+      ((await told(path)).BreadcrumbList!.itemListElement as { name: string; item: string }[]).map(({ item }) => item);
+    const at = (path: string) => app.url + path;
+    expect(await told('/')).toMatchObject({ Organization: { '@id': at('/#club') }, EventSeries: {} });
+    expect(await told('/about')).toMatchObject({ AboutPage: { about: { '@id': at('/#club') } } });
+    expect(await told('/blog')).toMatchObject({ Blog: { url: at('/blog'), publisher: { '@id': at('/#club') } } });
+    expect(await told('/membership')).toMatchObject({ FAQPage: {} });
+    expect(await told('/contact')).toMatchObject({ ContactPage: { url: at('/contact') } });
+    expect((await told(`/blog/${post.slug}`)).BlogPosting).toMatchObject({
+      headline: 'Told',
+      datePublished: post.publishedDate,
+      image: at(await pictureAt(`/blog/${post.slug}`)),
+    });
+    for (const { to } of [...NAV_LINKS.slice(1), DEVELOPERS_PAGE]) expect(await way(to)).toEqual([at('/'), at(to)]);
+    expect(await way(`/blog/${post.slug}`)).toEqual([at('/'), at('/blog'), at(`/blog/${post.slug}`)]);
+  });
 });
