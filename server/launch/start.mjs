@@ -23,7 +23,8 @@ async function serveHere() {
 
 /** The first start of a fresh clone runs on the Node that was at hand; the server does not outlive it. */
 function serveOnPinnedNode() {
-  const child = spawn(PINNED_NODE, ['--import', new URL('with-owner.mjs', import.meta.url).href, MAIN], {
+  const options = [...process.execArgv, '--import', new URL('with-owner.mjs', import.meta.url).href];
+  const child = spawn(PINNED_NODE, [...options, MAIN], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,15 @@ import { ADMIN } from '../support/admin.ts';
 /** The built product on a database and in a data folder of its own, for as long as the browser tests run. */
 const WEB_PORT = process.env.WEB_PORT!;
 const WEB_DATA_DIR = join(tmpdir(), `gavel-web-${WEB_PORT}`);
-const START = fileURLToPath(new URL('../../server/launch/start.mjs', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 const database = server ? await makeDatabase(server) : null;
 
-const child = spawn(process.execPath, [START], {
+// What `npm start` runs, without npm: it would start a shell between us, and stop in its own way.
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const [, ...command] = scripts.start.split(' ');
+const child = spawn(process.execPath, command, {
+  cwd: ROOT,
   stdio: 'inherit',
   env: {
     ...process.env,
