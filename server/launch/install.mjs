@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { at, nodeMajor, readJson, ROOT, seconds, Stop, tell } from './place.mjs';
 import { run } from './run.mjs';
 
-/** The package of this system's Node, whose hash the lock file knows; elsewhere `node` fetches one. */
+/** The package of this system's Node. The lock file knows its hash, but for some systems, where the package `node` finds one. */
 const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-const isListed = NODE_PACKAGE in readJson(at('package.json')).optionalDependencies;
+const NODES = readJson(at('package.json')).optionalDependencies;
 const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
-export const PINNED_NODE = at('node_modules', isListed ? NODE_PACKAGE : 'node', 'bin', NODE_FILE);
+export const PINNED_NODE = at('node_modules', NODES[NODE_PACKAGE] ? NODE_PACKAGE : 'node', 'bin', NODE_FILE);
 /** The major version of Node that the product runs on. */
 export const RUNTIME = 24;
 
@@ -28,9 +28,9 @@ export async function ensureInstalled() {
   try {
     // Not `npm ci`: it refuses a lock file that leaves out other systems' builds of a package, as some registries do.
     // What packages want to run while they are installed is not needed, but for what follows.
-    const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    await run(...npm('install', ...options), { env });
-    if (!isListed) await run(...npm('rebuild', 'node'), { env });
+    const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run(...npm('install', '--ignore-scripts', ...options), { env });
+    if (!NODES[NODE_PACKAGE]) await run(...npm('install', ...options, `node@${Object.values(NODES)[0]}`), { env });
     await linkDatabase();
   } finally {
     if (cache) rmSync(cache, { recursive: true, force: true });

@@ -190,12 +190,12 @@ describe('Home and About Us', () => {
         thoughts: `Said by ${n}.`,
       });
     for (let n = 1; n <= HOME_EVENTS_SHOWN + 1; n++)
-      await create('Event', { ...EVENT, title: `Soon ${n}`, date: `2027-01-0${n}`, time: '6 pm' });
+      await create('Event', { ...EVENT, title: `Soon ${n}`, date: `2998-01-0${n}`, time: '6 pm' });
     const { main } = await get('/');
     for (let n = 1; n <= TESTIMONIALS_SHOWN + 1; n++) expect(main.split(`Said by ${n}.`)).toHaveLength(2);
     expect(main).not.toContain(`Soon ${HOME_EVENTS_SHOWN + 1}`);
     const [, more] = new RegExp(`href="([^"#]+)#day"[^>]*>${EVENT_MESSAGES.seeMore}<`).exec(main)!;
-    expect(more).toBe(`/activities?date=2027-01-0${HOME_EVENTS_SHOWN}`);
+    expect(more).toBe(`/activities?date=2998-01-0${HOME_EVENTS_SHOWN}`);
     expect((await get(more!)).main).toContain(`>Soon ${HOME_EVENTS_SHOWN + 1}<`);
   });
 });
