@@ -15,8 +15,7 @@ const rolldown = {
 
 /**
  * What is loaded together lies together: a request of its own costs a page more than most modules weigh. A group takes what
- * so many screens and dialogs share; what fewer do stays beside them. Those that come first take first, also what their
- * modules import, so a group names whatever a later one must not take along.
+ * at least `minShareCount` screens and dialogs share, and what that imports. An earlier group takes first.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   // Libraries change seldom: returning readers keep them when only our own code is new.

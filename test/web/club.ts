@@ -85,13 +85,13 @@ export async function signIn(page: Page): Promise<void> {
   const { origin } = new URL((await page.request.head('/robots.txt')).url());
   const token = await newSession(origin);
   await page.addInitScript(
-    ([key, value]) => {
-      if (window !== top || sessionStorage.getItem(key)) return;
+    ([key, value, site]) => {
+      if (window !== top || location.origin !== site || sessionStorage.getItem(key) === value) return;
       // Once: whoever signs out stays out.
-      sessionStorage.setItem(key, 'given');
+      sessionStorage.setItem(key, value);
       localStorage.setItem(key, value);
     },
-    [TOKEN_KEY, token] as const,
+    [TOKEN_KEY, token, origin] as const,
   );
 }
 

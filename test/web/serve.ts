@@ -16,7 +16,8 @@ const database = server ? await makeDatabase(server) : null;
 
 // What `npm start` runs, without npm: it would start a shell between us, and stop in its own way.
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-const [, ...command] = scripts.start.split(' ');
+const [program, ...command] = scripts.start.split(' ');
+if (program !== 'node') throw new Error(`'npm start' is no longer a mere call of node: ${scripts.start}`);
 const child = spawn(process.execPath, command, {
   cwd: ROOT,
   stdio: 'inherit',
