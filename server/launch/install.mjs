@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { at, nodeMajor, readJson, ROOT, seconds, Stop, tell } from './place.mjs';
+import { at, readJson, ROOT, seconds, Stop, tell } from './place.mjs';
 import { run } from './run.mjs';
 
 /** The package of this system's Node. The lock file knows its hash, but for some systems, where the package `node` finds one. */
