@@ -3,7 +3,7 @@ import { ERRORS } from '../../server/shared/errors.ts';
 import { ACCOUNT_MESSAGES, TOKEN_KEY } from '../../server/shared/sessions.ts';
 import { ADMIN } from '../support/admin.ts';
 import { answer } from './answers.ts';
-import { expect, test } from './club.ts';
+import { arriveAtDashboard, expect, test } from './club.ts';
 import { ownProduct } from './own-product.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
@@ -47,7 +47,7 @@ async function openDashboard(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\//);
+  await arriveAtDashboard(page);
 }
 
 async function openAccount(page: Page): Promise<void> {

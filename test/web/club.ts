@@ -112,7 +112,13 @@ export async function chooseBy(
 export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/adminlogin');
   await fillSignIn(page);
+  await arriveAtDashboard(page);
+}
+
+/** From the sign-in screen. Its first tab takes the focus when it is there: a key that is pressed before is lost. */
+export async function arriveAtDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 /** On the sign-in screen. */
