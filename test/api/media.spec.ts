@@ -307,6 +307,19 @@ describe('pictures', () => {
     await media.discard(used);
   });
 
+  test('who wants the sweep to rest waits for what is under way', async () => {
+    const sweep = app.get(MediaSweep);
+    const done: string[] = [];
+    let second: Promise<unknown> | undefined;
+    await sweep.resting(async () => {
+      second = sweep.resting(async () => void done.push('second'));
+      await app.database.query('SELECT pg_sleep(0.3)');
+      done.push('first');
+    });
+    await second;
+    expect(done).toEqual(['first', 'second']);
+  });
+
   test('the sweep touches nothing when most media are strangers to the database', async () => {
     const store = app.get(MediaStore);
     const clock = app.get(Clock);

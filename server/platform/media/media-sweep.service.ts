@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { Clock } from '../time/clock.js';
 import { MediaService } from './media.service.js';
 import { Spool } from './spool.js';
@@ -12,6 +13,9 @@ const FIRST_AFTER = 10_000;
 const OLD_ENOUGH = HOUR;
 /** The number of the advisory lock; no other program on the database uses it. */
 const LOCK = 4_285_370_114;
+/** How long whoever wants the sweep to rest waits for one that has begun, and how often it looks, in milliseconds. */
+const PATIENCE = 5000;
+const LOOK_EVERY = 100;
 /** More than this many at once are no accident of a crash: then it is rather the wrong database that runs beside the media. */
 const SUSPICIOUS = 50;
 
@@ -42,9 +46,9 @@ export class MediaSweep implements OnApplicationBootstrap, BeforeApplicationShut
     return (await this.#alone(() => this.#tidy())) ?? [];
   }
 
-  /** Runs `work` while no instance sweeps; undefined when one is at it, or when other such work is. */
+  /** Runs `work` while no instance sweeps; undefined when one does not come to its end, or when other such work is at it. */
   resting<T>(work: () => Promise<T>): Promise<T | undefined> {
-    return this.#alone(work);
+    return this.#alone(work, PATIENCE);
   }
 
   async #tidy(): Promise<string[]> {
@@ -54,11 +58,11 @@ export class MediaSweep implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Nobody else on this database sweeps meanwhile. The lock goes with its connection, however this ends. */
-  async #alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async #alone<T>(work: () => Promise<T>, patience = 0): Promise<T | undefined> {
     const runner = this.dataSource.createQueryRunner();
     try {
-      const rows = (await runner.query(`SELECT pg_try_advisory_lock(${LOCK}) AS mine`)) as { mine: boolean }[];
-      if (!rows[0]?.mine) return undefined;
+      for (const late = Date.now() + patience; !(await locked(runner)); await delay(LOOK_EVERY))
+        if (Date.now() >= late) return undefined;
       try {
         return await work();
       } finally {
@@ -99,4 +103,9 @@ export class MediaSweep implements OnApplicationBootstrap, BeforeApplicationShut
     }
     return orphans;
   }
+}
+
+async function locked(runner: QueryRunner): Promise<boolean> {
+  const [row] = (await runner.query(`SELECT pg_try_advisory_lock(${LOCK}) AS mine`)) as { mine: boolean }[];
+  return row!.mine;
 }
