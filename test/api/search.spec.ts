@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { DataSource, type Logger } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { SEARCH_LIMITS } from '../../server/shared/post-search.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
+import { planOf, statementsOf } from '../support/statements.js';
 
 let app: TestApp;
 let token: string;
@@ -250,22 +251,9 @@ describe('the page of what was found', () => {
   test('strangers cannot fill the memory with it: each is made for who asks', async () => {
     const { answer } = await page('q=cassowary');
     expect(answer.headers.get('etag')).not.toBeNull();
-    const statements: string[] = [];
-    const dataSource = app.get(DataSource);
-    const { logger } = dataSource;
-    dataSource.logger = Object.assign(Object.create(logger) as Logger, {
-      logQuery: (sql: string) => void statements.push(sql),
-    });
-    try {
-      await page('q=cassowary');
-      expect(statements).not.toEqual([]);
-      await page('utm=1');
-      statements.length = 0;
-      await page('utm=2');
-      expect(statements).toEqual([]);
-    } finally {
-      dataSource.logger = logger;
-    }
+    expect(await statementsOf(app, () => page('q=cassowary'))).not.toEqual([]);
+    await page('utm=1');
+    expect(await statementsOf(app, () => page('utm=2'))).toEqual([]);
   });
 });
 
@@ -281,39 +269,17 @@ describe('among 5,000 posts', () => {
     await app.database.query('ANALYZE');
   });
 
-  interface Plan {
-    'Node Type': string;
-    'Relation Name'?: string;
-    Plans?: Plan[];
-  }
-  const nodesOf = (plan: Plan): string[] => [
-    `${plan['Node Type']} ${plan['Relation Name'] ?? ''}`.trim(),
-    ...(plan.Plans ?? []).flatMap(nodesOf),
-  ];
-
   test('posts and words are found by their indexes: neither is read through', async () => {
-    const dataSource = app.get(DataSource);
-    const asked: [string, unknown[]][] = [];
-    const { logger } = dataSource;
-    dataSource.logger = Object.assign(Object.create(logger) as Logger, {
-      logQuery: (sql: string, values: unknown[] = []) => void asked.push([sql, values]),
-    });
-    try {
+    const asked = await statementsOf(app, async () => {
       expect((await search('cassowaryy zither')).totalCount).toBe(0);
       expect((await search('cassowary')).totalCount).toBe(1);
-    } finally {
-      dataSource.logger = logger;
-    }
+    });
     const searching = asked.filter(([sql]) => /blog_(search|word)/.test(sql));
     expect(searching.length).toBeGreaterThanOrEqual(5);
-    for (const [sql, values] of searching) {
-      const [row] = await dataSource.query<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(
-        `EXPLAIN (FORMAT json) ${sql}`,
-        values,
-      );
-      const nodes = nodesOf(row['QUERY PLAN'][0].Plan);
-      expect(nodes).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Seq Scan blog_/)]));
-      expect(nodes).toEqual(expect.arrayContaining([expect.stringMatching(/Index Scan/)]));
+    for (const statement of searching) {
+      const steps = await planOf(app, statement);
+      expect(steps).not.toEqual(expect.arrayContaining([expect.stringMatching(/^Seq Scan blog_/)]));
+      expect(steps).toEqual(expect.arrayContaining([expect.stringMatching(/Index Scan/)]));
     }
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { readFile } from 'node:fs/promises';
-import { DataSource, type Logger } from 'typeorm';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { schemaText } from '../../server/platform/graphql/schema-text.js';
 import { AccessTable } from '../../server/platform/access/access-table.js';
@@ -9,6 +8,7 @@ import { ERRORS } from '../../server/shared/errors.js';
 import { GRAPHQL_MESSAGES, OPERATION_LIMITS, REQUEST_BYTES } from '../../server/shared/graphql.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { planOf, statementsOf } from '../support/statements.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -337,35 +337,16 @@ describe('long lists', () => {
     await app.database.query('ANALYZE');
   });
 
-  interface Plan {
-    'Node Type': string;
-    Plans?: Plan[];
-  }
-  const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-  /** What PostgreSQL does for the statements of one GraphQL query. */
+  /** What PostgreSQL does for the lists of one GraphQL query. */
   async function plansOf(query: string): Promise<string[]> {
-    const dataSource = app.get(DataSource);
-    const asked: [string, unknown[]][] = [];
-    const { logger } = dataSource;
-    dataSource.logger = Object.assign(Object.create(logger) as Logger, {
-      logQuery: (sql: string, values: unknown[] = []) => void asked.push([sql, values]),
-    });
-    try {
+    const asked = await statementsOf(app, async () => {
       expect((await app.gql(query, {}, token)).errors).toEqual([]);
-    } finally {
-      dataSource.logger = logger;
-    }
+    });
     const lists = asked.filter(
       ([sql]) => sql.startsWith('SELECT') && /FROM "(event|blog_post|gallery_image|team_member)"/.test(sql),
     );
     expect(lists).not.toEqual([]);
-    const plans = await Promise.all(
-      lists.map(([sql, values]) =>
-        dataSource.query<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(`EXPLAIN (FORMAT json) ${sql}`, values),
-      ),
-    );
-    return plans.flatMap((rows) => nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
+    return (await Promise.all(lists.map((statement) => planOf(app, statement)))).flat();
   }
 
   const page = 'nodes { id } pageInfo { endCursor hasNextPage }';
