@@ -1,5 +1,5 @@
 import './ui/tokens.css';
-import { BOOT_ID, ROOT_ID, type PageHandle } from '@shared/pages';
+import { BOOT_ID, ROOT_ID } from '@shared/pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -9,9 +9,10 @@ import { Providers } from './app/providers';
 import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
 import { uploadLink } from './app/upload-link';
+import { pageHandle } from './app/screen';
 
-const boot = JSON.parse(document.getElementById(BOOT_ID)!.textContent) as Boot;
-const root = document.getElementById(ROOT_ID)!;
+const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
+const root = elementById(ROOT_ID);
 const client = makeClient(uploadLink(), { state: boot.state });
 const routes = makeRoutes(client, boot.site.timeZone);
 await loadScreens(routes);
@@ -26,13 +27,19 @@ const tree = (
 if (boot.router) startTransition(() => void hydrateRoot(root, tree));
 else createRoot(root).render(tree);
 
-/** The first rendering must find its screen: where it waited for one, it would not match what the server sent. */
+function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page has no element #${id}`);
+  return element;
+}
+
+/** The first render must have its screens loaded, or hydration would not match the server's HTML. */
 async function loadScreens(table: RouteObject[]): Promise<void> {
   const matches = matchRoutes(table, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-      const { typed } = (route.handle ?? {}) as Partial<PageHandle>;
+      const typed = pageHandle(route)?.typed;
       if (typed && new URLSearchParams(location.search).has(typed.query)) await typed.load();
     }),
   );

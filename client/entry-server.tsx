@@ -1,7 +1,7 @@
 import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
-import { ERRORS, KINDS } from '@shared/errors';
-import type { PageHandle, RenderedPage, Renderer } from '@shared/pages';
+import { ERRORS, ERROR_KINDS } from '@shared/errors';
+import type { RenderedPage, Renderer } from '@shared/pages';
 import { SITE_DEFAULTS } from '@shared/site';
 import type { GraphQLSchema } from 'graphql';
 import { renderToString } from 'react-dom/server';
@@ -16,12 +16,13 @@ import {
 import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
+import { deepestBoundary } from './app/router-internals';
 import { makeRoutes } from './app/routes';
+import { pageHandle } from './app/screen';
 
-export const pageAt: Renderer['pageAt'] = (path) =>
-  (matchRoutes(TABLE, path)?.at(-1)?.route.handle as PageHandle | undefined) ?? null;
+export const pageAt: Renderer['pageAt'] = (path) => pageHandle(matchRoutes(TABLE, path)?.at(-1)?.route ?? {}) ?? null;
 
-/** Renders the page at `address` once: its loaders read into a cache, then its components read the cache. */
+/** Renders the page at `address`: its loaders fill a cache, then its components read from it. */
 export const render: Renderer['render'] = async (address, { schema, context, site }) => {
   const client = makeClient(new SchemaLink({ schema: schema as GraphQLSchema, context }), { server: true });
   const handler = createStaticHandler(makeRoutes(client, site.timeZone));
@@ -44,22 +45,22 @@ export const render: Renderer['render'] = async (address, { schema, context, sit
   try {
     return draw(result);
   } catch (fault) {
-    return draw(broken(result, result._deepestRenderedBoundaryId ?? result.matches[0]!.route.id), fault);
+    return draw(broken(result, deepestBoundary(result)), fault);
   }
 };
 
-/** The same page showing that something went wrong, and not what: that belongs in the log. */
+/** Replaces the error by a generic one: details belong in the log. */
 const broken = (page: StaticHandlerContext, boundary: string): StaticHandlerContext => {
-  const { status } = KINDS.internal;
+  const { status } = ERROR_KINDS.internal;
   const error = { status, statusText: '', internal: false, data: ERRORS.INTERNAL.message };
   return { ...page, statusCode: status, errors: { [boundary]: error } };
 };
 
 const HOISTED = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)*/;
 
-/** React puts title, meta and link before everything else. */
+/** React writes title, meta and link elements before everything else. */
 function splitHead(html: string): { head: string; body: string } {
-  const [head] = HOISTED.exec(html)!;
+  const [head = ''] = HOISTED.exec(html) ?? [];
   return { head, body: html.slice(head.length) };
 }
 

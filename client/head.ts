@@ -1,6 +1,9 @@
-/** Runs before the first paint: a classic script of its own, since the pages allow none within them. It imports nothing. */
+/**
+ * Runs before the first paint, as a classic script of its own, since the CSP allows no inline scripts. It must not
+ * import anything.
+ */
 
-/** The reader's choice, which Mantine keeps under this key, else the system's. */
+/** The reader's choice, which Mantine stores under this key, or else the system's. */
 function chosen(): string | null {
   try {
     return localStorage.getItem('mantine-color-scheme-value');
@@ -18,10 +21,10 @@ function show(): void {
 }
 
 show();
-// For the pages that have no other script: evening comes to them too.
+// Some pages have no other script: they must follow the system's scheme too.
 system.addEventListener('change', show);
 
-/** Buttons pressed before the page was alive. Nobody heard the clicks, so they are done again as soon as it is. */
+/** Buttons clicked before hydration; the clicks are replayed after it. */
 const pressed: HTMLElement[] = [];
 const keep = ({ target }: Event): void => {
   const button = target instanceof Element && target.closest('button');
@@ -31,7 +34,7 @@ addEventListener('click', keep, true);
 document.addEventListener(
   'alive',
   () => {
-    document.documentElement.dataset.alive = ''; // for tests and tools: from here on a link is followed within the page
+    document.documentElement.dataset.alive = ''; // For tests and tools: links are handled by the router from here on.
     removeEventListener('click', keep, true);
     for (const button of pressed) button.click();
   },

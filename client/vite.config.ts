@@ -1,4 +1,6 @@
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { pageShell } from './build/page-shell.ts';
@@ -7,61 +9,71 @@ import { themeStyles } from './build/theme-styles.ts';
 
 const here = (...parts: string[]) => resolve(import.meta.dirname, ...parts);
 
-/** Icons and components come from files that name thousands: only those in use are read. */
+/** Icon and component packages have barrels with thousands of modules: read only those in use. */
 const rolldown = {
   checks: { moduleLevelDirective: false, largeBarrelModules: false },
   experimental: { lazyBarrel: true },
 };
 
 /**
- * What is loaded together lies together: a request of its own costs a page more than most modules weigh. A group takes what
- * at least `minShareCount` screens and dialogs share, and what that imports. An earlier group takes first.
+ * Modules that are loaded together share a chunk: an extra request costs more than most modules weigh. A group takes
+ * modules that at least `minShareCount` screens and dialogs share, with their imports. Earlier groups have
+ * precedence.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
-  // Libraries change seldom: returning readers keep them when only our own code is new.
+  // Libraries change seldom: they stay in the cache of returning readers when only our code changes.
   {
     name: 'libraries',
     test: /\/node_modules\/(react|react-dom|scheduler|react-router|@apollo|graphql|rxjs|tslib|optimism|@wry)\//,
   },
   {
     name: 'everywhere',
-    test: /\/(client\/(features\/blog\/public\/(list-pages|write-blog)|gql\/public-hooks|ui\/(lang-of|page-head|picture|unready|unseen))\.|server\/shared\/club\.)/,
+    test: /\/(client\/(features\/blog\/public\/(list-pager|write-blog)|gql\/public-hooks|ui\/(text-language|page-head|picture|section-status|visually-hidden))\.|server\/shared\/club\.)/,
   },
   {
     name: 'site',
     test: /\/(client\/(app|features|ui|gql|editor)|server\/shared|node_modules)\//,
     tags: ['$initial'],
   },
-  // Of the pages that have a form, and of the toasts.
+  // For pages with a form, and toasts.
   {
     name: 'drafts',
-    test: /\/(client\/ui\/(local-draft|form-rules|own-escape)\.|server\/shared\/toasts\.|@mantine\/hooks\/.*(use-window-event|use-debounced-callback|use-callback-ref|random-id)\.)/,
+    test: /\/(client\/ui\/(local-draft|form-rules|escape-key|toasts\/toast-options)\.|@mantine\/hooks\/.*(use-window-event|use-debounced-callback|use-callback-ref|random-id)\.)/,
   },
-  // What dialogs and forms are made of, a visitor's too.
+  // Building blocks of dialogs and forms, also for visitors.
   {
     name: 'controls',
-    test: /\/(node_modules\/(@mantine|@floating-ui|@tabler|clsx|aria-hidden|tabbable|react-(remove-scroll|style-singleton)[^/]*|use-(sidecar|callback-ref))|client\/ui\/(busy-button|dialog|keys|mantine|required-field)\.)/,
+    test: /\/(node_modules\/(@mantine|@floating-ui|@tabler|clsx|aria-hidden|tabbable|react-(remove-scroll|style-singleton)[^/]*|use-(sidecar|callback-ref))|client\/ui\/(busy-button|dialog|mantine|required-field|shortcut-keys)\.)/,
     minShareCount: 8,
   },
-  // Of larger forms, and of the editor.
+  // For larger forms, and the editor.
   {
     name: 'fields',
     test: /\/(client\/ui\/(address-input|counted-input|draft-bar|file-picture|image-)|@mantine\/core\/.*\/(ActionIcon|Alert|CheckIcon|InputsGroupFieldset|Stack|Tooltip)\/|@tabler\/)/,
     minShareCount: 3,
   },
-  // Of the officers' screens; calendars are heavy, and not on all of them.
+  // Only on dashboard screens.
   {
     name: 'dashboard',
-    test: /\/client\/(app\/(admin-|use-logout)|features\/[^/]+\/admin\/|gql\/admin-hooks|ui\/(confirm-dialog|records\/(?!date-field)|use-leave-guard))/,
+    test: /\/client\/(app\/(admin-|use-logout)|features\/[^/]+\/admin\/|gql\/admin-hooks|ui\/(confirm-dialog|records\/|use-leave-guard))/,
     minShareCount: 3,
   },
 ];
 
-/** `vite build` makes what browsers load, in dist/client; `vite build --ssr` what the server renders with, in dist/client-ssr. */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+/**
+ * `vite build` writes the browser's files to dist/client, `vite build --ssr` the server's renderer to
+ * dist/client-ssr. `npm run dev` serves the sources.
+ */
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: here(),
   resolve: { alias: { '@shared': here('../server/shared') } },
-  plugins: isSsrBuild ? [themeStyles()] : [mantineStyles(), themeStyles(), pageShell(), precompress()],
+  cacheDir: here('../dist/.vite'),
+  plugins: [
+    themeStyles(),
+    ...(isSsrBuild ? [] : [mantineStyles(), pageShell(), precompress()]),
+    ...(command === 'serve' ? [react()] : []),
+  ],
+  server: { fs: { allow: [here(), here('../server/shared'), realpathSync(here('../node_modules'))] } },
   build: isSsrBuild
     ? {
         outDir: here('../dist/client-ssr'),
@@ -81,8 +93,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: { codeSplitting: { groups } },
         },
       },
-  // Whatever the server is told later: React is several times slower as a development build.
+  // Fixed at build time: React's development build is several times slower.
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-  // The server's own graphql must be the one that the bundle uses; the rest is bundled, so that it starts at once.
-  ssr: { noExternal: true, external: ['graphql'] },
+  // The server and the bundle must share one graphql package; everything else is bundled for a fast start.
+  ssr: command === 'build' ? { noExternal: true, external: ['graphql'] } : {},
 }));

@@ -2,21 +2,21 @@ import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { SessionsModule } from './features/sessions/sessions.module.js';
-import { AccessModule } from './platform/access/access.module.js';
-import { loadConfig } from './platform/config/config.js';
-import { ConfigModule } from './platform/config/config.module.js';
-import { DatabaseModule } from './platform/database/database.module.js';
-import { LimitsModule } from './platform/limits/limits.module.js';
-import { TimeModule } from './platform/time/time.module.js';
+import { AccessModule } from './core/access/access.module.js';
+import { loadConfig } from './core/config/config.js';
+import { ConfigModule } from './core/config/config.module.js';
+import { DatabaseModule } from './infra/database/database.module.js';
+import { RateLimitsModule } from './infra/rate-limits/rate-limits.module.js';
+import { TimeModule } from './core/time/time.module.js';
 
 @Module({})
 class AdminModule {}
 
-const PARTS = [TimeModule, DatabaseModule, AccessModule, LimitsModule, SessionsModule, ApiKeysModule];
+const REQUIRED_MODULES = [TimeModule, DatabaseModule, AccessModule, RateLimitsModule, SessionsModule, ApiKeysModule];
 
-/** As much of the site as knows who may sign in. Close it when done. */
-export const openSite = (env: NodeJS.ProcessEnv): Promise<INestApplicationContext> =>
+/** Starts only the modules needed to manage administrators. Close it when done. */
+export const createAdminContext = (env: NodeJS.ProcessEnv): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(
-    { module: AdminModule, imports: [ConfigModule.forRoot(loadConfig(env)), ...PARTS] },
+    { module: AdminModule, imports: [ConfigModule.forRoot(loadConfig(env)), ...REQUIRED_MODULES] },
     { abortOnError: false, logger: ['warn'] },
   );

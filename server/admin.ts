@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs';
 import type { Admins } from './features/sessions/admins.js';
+import type { PasswordReset } from './features/sessions/password-reset.js';
 
-/** `npm run admin -- …`: what only whoever keeps the machine may do. Each answers what it did. */
-const COMMANDS: Readonly<Record<string, (admins: Admins, email: string) => Promise<string>>> = {
-  create: async (admins, given) => {
-    const { email, password } = await admins.create(given);
-    return `${email} is an administrator now. The first password, not shown again:\n  ${password}\nIt can be changed under Account in the dashboard.`;
+interface Services {
+  admins: Admins;
+  passwordReset: PasswordReset;
+}
+
+/** Commands of `npm run admin`, for operators with access to the machine. Each returns a report of its work. */
+const COMMANDS: Readonly<Record<string, (services: Services, email: string) => Promise<string>>> = {
+  create: async ({ admins }, requestedEmail) => {
+    const { email, password } = await admins.create(requestedEmail);
+    return `${email} is now an administrator. The initial password (shown only once):\n  ${password}\nChange it under Account in the dashboard.`;
   },
-  'reset-password': async (admins, email) => {
-    const password = await admins.resetPassword(email);
-    if (password === null) throw new Error(`There is no administrator ${email}.`);
-    return `The new password of ${email}, not shown again:\n  ${password}\nWhoever was signed in as ${email} is signed out. Their API keys hold on: revoke under Account what should not.`;
+  'reset-password': async ({ passwordReset }, email) => {
+    const reset = await passwordReset.reset(email);
+    if (reset === null) throw new Error(`There is no administrator with the e-mail address ${email}.`);
+    const { password, revokedKeys } = reset;
+    const keys =
+      revokedKeys === 1 ? ' Their API key has been revoked.' : ` Their ${revokedKeys} API keys have been revoked.`;
+    return `The new password of ${email} (shown only once):\n  ${password}\nAll sessions of ${email} have been signed out.${revokedKeys ? keys : ''}`;
   },
 };
 const USAGE = `Usage: npm run admin -- ${Object.keys(COMMANDS).join('|')} EMAIL`;
@@ -26,14 +35,15 @@ async function run([name = '', email, ...more]: string[]): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || !email || more.length > 0) throw new Error(USAGE);
   if (existsSync('.env')) process.loadEnvFile();
-  // What is only mistyped is told at once, without all that the site stands on.
-  const [{ openSite }, { Admins }] = await Promise.all([
+  // Usage errors are reported at once, before the application is loaded.
+  const [{ createAdminContext: openSite }, { Admins }, { PasswordReset }] = await Promise.all([
     import('./admin-site.js'),
     import('./features/sessions/admins.js'),
+    import('./features/sessions/password-reset.js'),
   ]);
   const site = await openSite(process.env);
   try {
-    return await command(site.get(Admins), email);
+    return await command({ admins: site.get(Admins), passwordReset: site.get(PasswordReset) }, email);
   } finally {
     await site.close();
   }

@@ -1,7 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { BlogModule } from './features/blog/blog.module.js';
+import { SUBMISSION_TEMPLATE } from './features/blog/submission-mail.js';
 import { ContactModule } from './features/contact/contact.module.js';
+import { CONTACT_TEMPLATES } from './features/contact/contact.service.js';
 import { EventsModule } from './features/events/events.module.js';
 import { GalleryModule } from './features/gallery/gallery.module.js';
 import { IntroVideoModule } from './features/intro-video/intro-video.module.js';
@@ -10,38 +12,41 @@ import { SessionsModule } from './features/sessions/sessions.module.js';
 import { SiteModule } from './features/site/site.module.js';
 import { SpecialEventModule } from './features/special-event/special-event.module.js';
 import { TeamModule } from './features/team/team.module.js';
-import { AccessModule } from './platform/access/access.module.js';
-import type { Config } from './platform/config/config.js';
-import { CacheModule } from './platform/cache/cache.module.js';
-import { ConfigModule } from './platform/config/config.module.js';
-import { DatabaseModule } from './platform/database/database.module.js';
-import { ErrorsModule } from './platform/errors/errors.module.js';
-import { GraphqlModule } from './platform/graphql/graphql.module.js';
-import { HealthModule } from './platform/health/health.module.js';
-import { InputModule } from './platform/input/input.module.js';
-import { LimitsModule } from './platform/limits/limits.module.js';
-import { LogModule } from './platform/log/log.module.js';
-import { MailModule } from './platform/mail/mail.module.js';
-import { MediaModule } from './platform/media/media.module.js';
-import { TimeModule } from './platform/time/time.module.js';
-import { TrashModule } from './platform/trash/trash.module.js';
+import { AccessModule } from './core/access/access.module.js';
+import type { Config } from './core/config/config.js';
+import { CacheModule } from './infra/cache/cache.module.js';
+import { ConfigModule } from './core/config/config.module.js';
+import { DatabaseModule } from './infra/database/database.module.js';
+import { ErrorsModule } from './core/errors/errors.module.js';
+import { GraphqlModule } from './infra/graphql/graphql.module.js';
+import { NodeModule } from './infra/graphql/node.module.js';
+import { HealthModule } from './infra/health/health.module.js';
+import { ValidationModule } from './core/validation/validation.module.js';
+import { RateLimitsModule } from './infra/rate-limits/rate-limits.module.js';
+import { LoggingModule } from './core/logging/logging.module.js';
+import { MailModule } from './infra/mail/mail.module.js';
+import { MediaModule } from './infra/media/media.module.js';
+import { TimeModule } from './core/time/time.module.js';
+import { RecordsModule } from './core/records/records.module.js';
 import { RestModule } from './rest/rest.module.js';
+import { builtClientLoader } from './web/built-client.js';
 import { WebModule } from './web/web.module.js';
 
-const PLATFORM = [
+const CORE_AND_INFRA = [
   TimeModule,
-  LogModule,
+  LoggingModule,
   ErrorsModule,
   DatabaseModule,
   AccessModule,
-  InputModule,
-  LimitsModule,
+  ValidationModule,
+  RateLimitsModule,
   GraphqlModule,
+  NodeModule,
   CacheModule,
   MediaModule,
-  MailModule,
+  MailModule.forRoot([...CONTACT_TEMPLATES, SUBMISSION_TEMPLATE]),
   HealthModule,
-  TrashModule,
+  RecordsModule,
 ];
 const FEATURES = [
   SessionsModule,
@@ -56,13 +61,14 @@ const FEATURES = [
   IntroVideoModule,
   ContactModule,
 ];
-/** The pages come last: they take every address that nothing else took. */
-const DOORS = [RestModule, WebModule];
-
-/** The product on one screen. */
 @Module({})
 export class AppModule {
-  static forRoot(config: Config): DynamicModule {
-    return { module: AppModule, imports: [ConfigModule.forRoot(config), ...PLATFORM, ...FEATURES, ...DOORS] };
+  static forRoot(config: Config, loadClient = builtClientLoader()): DynamicModule {
+    // Pages come last: they handle every address that nothing else does.
+    const interfaces = [RestModule, WebModule.forRoot(loadClient)];
+    return {
+      module: AppModule,
+      imports: [ConfigModule.forRoot(config), ...CORE_AND_INFRA, ...FEATURES, ...interfaces],
+    };
   }
 }

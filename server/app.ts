@@ -2,19 +2,24 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.js';
-import type { Config } from './platform/config/config.js';
-import { askedFrom } from './platform/database/fair-pool.js';
-import { crossOrigin } from './platform/http/cross-origin.js';
-import { headers } from './platform/http/headers.js';
-import { networkOf } from './platform/http/network.js';
-import { setTimeouts } from './platform/http/timeouts.js';
-import { AppLogger } from './platform/log/logger.js';
-import { requestId } from './platform/log/request-id.js';
-import { REQUEST_BYTES } from './shared/graphql.js';
+import { PrincipalResolver } from './core/access/principal-resolver.js';
+import type { Config } from './core/config/config.js';
+import { runAsClient } from './infra/database/per-client-pool.js';
+import { requireKnownBodyType } from './infra/graphql/body-type.js';
+import { crossOrigin } from './infra/http/cross-origin.js';
+import { securityHeaders } from './infra/http/security-headers.js';
+import { clientNetwork } from './core/access/client-network.js';
+import { setTimeouts } from './infra/http/timeouts.js';
+import { uploadLimit } from './infra/http/upload-limit.js';
+import { AppLogger } from './core/logging/logger.js';
+import { requestId } from './core/logging/request-id.js';
+import { GRAPHQL_PATH, REQUEST_BYTES } from './shared/graphql.js';
+import { AllowedMethods } from './web/allowed-methods.js';
+import type { LoadClient } from './web/built-client.js';
 
-/** The application on its database, ready to listen: the same for the server and the tests. */
-export async function createApp(config: Config): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
+/** Creates the application, ready to listen, for the server and for tests. */
+export async function createApp(config: Config, loadClient?: LoadClient): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, loadClient), {
     bodyParser: false,
     abortOnError: false,
     logger: new AppLogger(config),
@@ -23,10 +28,16 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   if (config.trustProxy !== null)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   setTimeouts(app.getHttpServer());
-  app.use(requestId, headers(config));
+  app.use(requestId, securityHeaders(config));
   if (config.rateLimits)
-    app.use((request: Request, _: Response, next: NextFunction) => askedFrom(networkOf(request), next));
+    app.use((request: Request, _: Response, next: NextFunction) => runAsClient(clientNetwork(request), next));
+  const methods = app.get(AllowedMethods);
+  app.use(methods.addAllowHeader);
   app.enableCors(crossOrigin(config.corsOrigins));
+  app.use(methods.rejectOthers);
+  // After CORS, so that pages of other origins can read the error.
+  app.use(uploadLimit(app.get(PrincipalResolver), config.rateLimits));
+  app.use(GRAPHQL_PATH, requireKnownBodyType);
   app.useBodyParser('json', { limit: REQUEST_BYTES });
   return app;
 }

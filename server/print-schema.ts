@@ -2,12 +2,15 @@ import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { writeFileSync } from 'node:fs';
 import { AppModule } from './app.module.js';
-import { loadConfig } from './platform/config/config.js';
-import { schemaText } from './platform/graphql/schema-text.js';
+import { loadConfig } from './core/config/config.js';
+import { schemaText } from './infra/graphql/schema-text.js';
 
-/** Writes the schema to the file named on the command line. In preview nothing of the application is made, so it needs no database. */
+/**
+ * Writes the schema to the file named on the command line. Nest's preview mode creates no providers, so no database is
+ * needed.
+ */
 const [, , file = 'schema.graphql'] = process.argv;
-const config = loadConfig({ JWT_SECRET: 'nothing is signed while a schema is printed' });
+const config = loadConfig({ JWT_SECRET: 'printing the schema signs nothing at all' });
 const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
   preview: true,
   abortOnError: false,

@@ -1,9 +1,10 @@
-/** Unit, API and contract tests: everything but the browser's. Needs `node --experimental-vm-modules`. */
-export default {
-  rootDir: '..',
+import { resolve } from 'node:path';
+
+const rootDir = resolve(import.meta.dirname, '..');
+
+export const project = {
+  rootDir,
   roots: ['<rootDir>/test'],
-  testMatch: ['**/*.spec.ts'],
-  testPathIgnorePatterns: ['/test/web/'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
@@ -26,11 +27,23 @@ export default {
       },
     ],
   },
-  setupFiles: ['<rootDir>/test/support/setup.ts'],
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  maxWorkers: 2,
-  // What a file has loaded stays with its worker.
+};
+
+/** Every test but the browser's. Needs `node --experimental-vm-modules`. */
+export default {
+  rootDir,
+  projects: [
+    resolve(import.meta.dirname, 'unit'),
+    {
+      ...project,
+      displayName: 'product',
+      testMatch: ['<rootDir>/test/{api,contract,security}/**/*.spec.ts'],
+      setupFiles: ['<rootDir>/test/support/setup.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+    },
+  ],
+  // Workers are reused: loading the product costs more than the memory that it leaves behind.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
 };

@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PINNED_NODE, RUNTIME } from '../server/launch/install.mjs';
-import { at, nodeMajor, orStop, seconds, tell } from '../server/launch/place.mjs';
-import { prepare } from '../server/launch/prepare.mjs';
-import { run, runTool, toolEnv } from '../server/launch/run.mjs';
+import { PINNED_NODE, RUNTIME } from '../server/bootstrap/install.mjs';
+import { at, nodeMajor, orStop, seconds, tell } from '../server/bootstrap/paths.mjs';
+import { prepare, preparePackages } from '../server/bootstrap/ensure-built.mjs';
+import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
 
 /**
  * `npm test`: everything. `npm test -- lint format` runs those parts; `npm test -- api blog` the API tests whose path
- * names the blog; `npm test -- web submit` the browser tests likewise.
+ * names the blog; `npm test -- web submit` the browser tests likewise. `npm test -- unit` alone needs no built product.
  */
 const RESULTS = { jest: at('test-results', 'jest.json'), web: at('test-results', 'web.json') };
 
@@ -36,7 +36,10 @@ const CHECKS = {
 
 const JEST_FOLDERS = ['unit', 'api', 'contract', 'security'];
 
-async function jest(paths) {
+/** Tests of the product wait half of the time: for a database, for answers, for deadlines. */
+const PRODUCT_WORKERS = Math.min(2 * availableParallelism(), 8);
+
+async function jest(paths, workers = PRODUCT_WORKERS) {
   rmSync(RESULTS.jest, { force: true });
   const node = [
     '--experimental-vm-modules',
@@ -48,8 +51,7 @@ async function jest(paths) {
     at('test', 'jest.config.mjs'),
     '--json',
     `--outputFile=${RESULTS.jest}`,
-    // Half of the time a file waits: for its database, for answers, for what lasts. There are connections for so many.
-    `--maxWorkers=${Math.min(2 * availableParallelism(), 8)}`,
+    `--maxWorkers=${workers}`,
     ...paths,
   ];
   const failure = await run(PINNED_NODE, [...node, ...options]).catch((error) => error);
@@ -74,7 +76,7 @@ async function web(paths, port) {
   return { passed: expected + flaky, failed, skipped, said: failed ? outcome.details : late };
 }
 
-/** What a test runner wrote of its run; one that did not get that far has failed as a whole. */
+/** The results that a test runner wrote; one that wrote none has failed as a whole. */
 function counted(file, failure) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw failure;
@@ -117,7 +119,7 @@ async function everything() {
 
 const PATIENCE_MS = 60_000;
 
-/** What the browser will visit, begun early: it plants its samples while tests wait. Gone, at the latest, with this process. */
+/** Starts the site for the browser tests early: it adds its samples while other tests wait. It ends with this process at the latest. */
 async function beginProduct() {
   const { freePort } = await import('./support/free-port.ts');
   const port = String(await freePort());
@@ -144,6 +146,7 @@ async function beginProduct() {
 async function some([first, ...rest]) {
   if (first === 'web') return part('web', () => web(rest));
   if (first === 'jest') return part('jest', () => jest(rest));
+  if (first === 'unit') return part(first, () => jest([`test/unit/.*${rest.join('.*')}`], availableParallelism()));
   if (JEST_FOLDERS.includes(first)) return part(first, () => jest([`test/${first}/.*${rest.join('.*')}`]));
   return checks([first, ...rest]);
 }
@@ -167,7 +170,7 @@ if (asked.length && !known.includes(asked[0])) {
   tell(`There is no part '${asked[0]}'. The parts are ${known.join(', ')}.`);
   process.exit(1);
 }
-await orStop(() => prepare());
+await orStop(() => (asked[0] === 'unit' ? preparePackages() : prepare()));
 mkdirSync(at('test-results'), { recursive: true });
 // A fresh clone begins on the Node that was at hand.
 if (nodeMajor < RUNTIME)

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import { loadCommittee } from '../features/team/public/committee.loader';
-import { readSections } from './sections';
+import { loadSections } from './load-sections';
 
-export const loadAbout = (client: ApolloClient) => readSections({ committee: loadCommittee(client) });
+export const loadAbout = (client: ApolloClient) => loadSections({ committee: loadCommittee(client) });

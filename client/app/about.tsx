@@ -5,8 +5,8 @@ import { useLoaderData } from 'react-router-dom';
 import { Mission } from '../features/about/public/mission';
 import { Timeline } from '../features/about/public/timeline';
 import { Values } from '../features/about/public/values';
-import { Committee } from '../features/team/public/committee';
-import { clubId, trail } from '../ui/json-ld';
+import { CommitteeSection } from '../features/team/public/committee';
+import { clubId, breadcrumbs } from '../ui/json-ld';
 import { PageHead } from '../ui/page-head';
 import { useSite } from '../ui/site';
 import type { loadAbout } from './about.loader';
@@ -29,12 +29,12 @@ export function About() {
         description={MISSION.text}
         path={ABOUT.to}
         picture={pageCard('about')}
-        data={{ '@graph': [page, trail(site, [ABOUT.label, ABOUT.to])] }}
+        data={{ '@graph': [page, breadcrumbs(site, [ABOUT.label, ABOUT.to])] }}
       />
       <Mission title={ABOUT.label} />
       <Values />
       <Timeline />
-      <Committee failed={failed.includes('committee')} />
+      <CommitteeSection failed={failed.includes('committee')} />
     </>
   );
 }

@@ -2,28 +2,29 @@ import type { ApolloClient } from '@apollo/client';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { isInReach } from '../features/events/public/calendar-days';
+import { hasValidRange } from '../ui/calendar-days';
 import { loadCalendar } from '../features/events/public/calendar.loader';
 import { loadGallery } from '../features/gallery/public/gallery.loader';
-import { failureOf } from '../ui/failure';
-import { failedOf, forNow } from './sections';
+import { failureOf, isUnknownCursor } from '../ui/failure';
+import { failedSections, noStoreIfIncomplete } from './load-sections';
 
-/** Tells, beside the sections that failed, the day it is where the club is, whatever the visitor's clock is set to. */
+/** Also returns today's date in the club's time zone, because the visitor's clock may differ. */
 export async function loadActivities(client: ApolloClient, timeZone: string, { request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const asked = searchParams.get('date');
-  if (asked !== null && !(isCalendarDate(asked) && isInReach(asked))) throw replace(pathname);
+  const requestedDate = searchParams.get('date');
+  if (requestedDate !== null && !(isCalendarDate(requestedDate) && hasValidRange(requestedDate)))
+    throw replace(pathname);
   const today = dayIn(timeZone, new Date());
-  const after = asked && searchParams.get('events');
-  const failed = await failedOf({
-    calendar: placed(loadCalendar(client, asked ?? today, after), pathname),
-    gallery: placed(loadGallery(client, searchParams), pathname),
+  const after = requestedDate && searchParams.get('events');
+  const failed = await failedSections({
+    calendar: withoutInvalidCursor(loadCalendar(client, requestedDate ?? today, after), pathname),
+    gallery: withoutInvalidCursor(loadGallery(client, searchParams), pathname),
   });
-  return forNow({ today, failed }, failed);
+  return noStoreIfIncomplete({ today, failed }, failed);
 }
 
-/** A cursor that somebody made up leads to the page without one. */
-const placed = (reading: Promise<unknown>, pathname: string): Promise<unknown> =>
+/** An invalid cursor redirects to the page without one. */
+const withoutInvalidCursor = (reading: Promise<unknown>, pathname: string): Promise<unknown> =>
   reading.catch((error: unknown) => {
-    throw failureOf(error).fields.cursor ? replace(pathname) : error;
+    throw isUnknownCursor(failureOf(error)) ? replace(pathname) : error;
   });

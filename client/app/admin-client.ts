@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { session } from '../features/sessions/session';
 import { failureOf } from '../ui/failure';
-import { growingList } from '../ui/records/record-lists';
+import { paginatedList } from '../ui/records/list-cache';
 import { makeClient } from './apollo';
 import { uploadLink } from './upload-link';
 
@@ -12,27 +12,27 @@ const bearer = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** 'Not authorized' ends the session: the dashboard then asks to sign in, and what was typed waits as a local draft. */
+/** 'Not authorized' ends the session: the dashboard asks to sign in again, and unsaved text stays as a local draft. */
 const endRefusedSession = new ErrorLink(({ error, operation }) => {
   if (failureOf(error).signedOut) session.end(operation.getContext().token as string | null);
 });
 
 /**
- * The dashboard's own client: it carries the token, and its cache, which holds drafts, never meets the public pages and
- * is emptied when the session ends.
+ * The dashboard's own client sends the token. Its cache holds drafts, so it is separate from the public one and is
+ * cleared when the session ends.
  */
 export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer, uploadLink()]), {
   policies: {
     Query: {
       fields: {
-        adminBlogPosts: growingList('status', 'submitted', 'search', 'order'),
-        teamMembers: growingList('year', 'search'),
-        events: growingList('from', 'to', 'type', 'status', 'search', 'order'),
-        galleryImages: growingList('from', 'to', 'search', 'order'),
+        adminBlogPosts: paginatedList('status', 'submitted', 'search', 'order'),
+        teamMembers: paginatedList('year', 'search'),
+        events: paginatedList('from', 'to', 'type', 'status', 'search', 'order'),
+        galleryImages: paginatedList('from', 'to', 'search', 'order'),
       },
     },
   },
-  askedAgain: ['AtAGlance'],
+  refetchedQueries: ['DashboardOverview'],
 });
 session.subscribe(() => {
   if (!session.token()) void adminClient.clearStore();

@@ -1,7 +1,4 @@
-import { BLOG_MESSAGES } from '@shared/blog';
-import { PALETTE_COMMANDS, type PaletteGroup } from '@shared/palette';
-import { ACCOUNT_MESSAGES } from '@shared/sessions';
-import { SHORTCUT_MESSAGES, SHORTCUTS } from '@shared/shortcuts';
+import { SHORTCUTS } from '../ui/shortcut-definitions';
 import {
   IconCalendarPlus,
   IconContrastFilled,
@@ -17,42 +14,49 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { Adding } from '../features/gallery/admin/upload/use-adding';
+import type { AddImage } from '../features/gallery/admin/upload/use-add-image';
 import { chooseColorScheme, COLOR_SCHEMES, type ColorScheme } from '../ui/color-scheme';
 import { ADMIN_TABS } from './admin-tabs';
 import { useLogout } from './use-logout';
+import { SUBMISSIONS_MESSAGES } from '../features/blog/admin/texts';
+import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
+import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
+import { typedKeys } from '../ui/typed-keys';
 
-/** One line of the palette. */
-export interface Entry {
+export interface PaletteEntry {
   id: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes entries with the same label. */
   hint?: string;
-  /** Its own keys. */
+  /** Keyboard shortcut. */
   keys?: string;
   icon?: Icon;
   run: () => void;
 }
 
-export interface EntryGroup {
+export interface PaletteEntryGroup {
   name: PaletteGroup;
-  entries: Entry[];
+  entries: PaletteEntry[];
 }
 
 const SCHEME_ICONS: Record<ColorScheme, Icon> = { auto: IconContrastFilled, light: IconSun, dark: IconMoon };
 
-/** Everything that can be done from anywhere in the dashboard. */
-export function useCommands(showShortcuts: () => void): EntryGroup[] {
+export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
   const navigate = useNavigate();
   const [logout] = useLogout();
-  const go = (to: string, state?: Adding) => (): void => void navigate(to, { state });
+  const go = (to: string, state?: AddImage) => (): void => void navigate(to, { state });
   const { event, post, member, pictures, colors } = PALETTE_COMMANDS;
   return [
     {
       name: 'go',
       entries: [
         ...ADMIN_TABS.map(({ path, label, icon }) => ({ id: path, label, icon, run: go(`/admin/${path}`) })),
-        { id: 'submissions', label: BLOG_MESSAGES.submissions, icon: IconInbox, run: go('/admin/blog/submissions') },
+        {
+          id: 'submissions',
+          label: SUBMISSIONS_MESSAGES.submissions,
+          icon: IconInbox,
+          run: go('/admin/blog/submissions'),
+        },
         { id: 'account', label: ACCOUNT_MESSAGES.title, icon: IconUserCircle, run: go('/admin/account') },
       ],
     },
@@ -75,7 +79,7 @@ export function useCommands(showShortcuts: () => void): EntryGroup[] {
           icon: IconKeyboard,
           run: showShortcuts,
         },
-        ...(Object.keys(COLOR_SCHEMES) as ColorScheme[]).map((scheme) => ({
+        ...typedKeys(COLOR_SCHEMES).map((scheme) => ({
           id: `colors-${scheme}`,
           label: colors(COLOR_SCHEMES[scheme]),
           icon: SCHEME_ICONS[scheme],

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useShortcut } from '../ui/shortcuts';
-import { useArriving } from '../ui/use-arriving';
+import { useLazyComponent } from '../ui/use-lazy-component';
 
 type Name = 'palette' | 'shortcuts';
 
-/** The dialogs that open from anywhere in the dashboard, by key or by a button. Their code comes with the first use. */
+/** Dialogs that open from anywhere in the dashboard. Their code is loaded on first use. */
 export function useAdminDialogs() {
   const [open, setOpen] = useState<Name | null>(null);
-  const [Palette, askPalette] = useArriving(async () => (await import('./admin-palette')).Palette);
-  const [Shortcuts, askShortcuts] = useArriving(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
+  const [Palette, askPalette] = useLazyComponent(async () => (await import('./admin-palette')).CommandPalette);
+  const [Shortcuts, askShortcuts] = useLazyComponent(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
   const close = (): void => setOpen(null);
   const openPalette = (): void => {
     askPalette();

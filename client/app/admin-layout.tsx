@@ -1,23 +1,25 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
-import { AtAGlance } from '../features/glance/admin/at-a-glance';
+import { Overview } from '../features/overview/admin/overview';
 import { session, useSession } from '../features/sessions/session';
-import { UNASKED } from '../ui/use-leave-guard';
+import { prefetchToaster } from '../ui/notify';
+import { ProgressLine } from '../ui/progress-line';
+import { SKIP_LEAVE_GUARD } from '../ui/use-leave-guard';
 import { adminClient } from './admin-client';
 import classes from './admin-layout.module.css';
 import { useAdminDialogs } from './admin-dialogs';
 import { AdminSidebar } from './admin-sidebar';
 import { ADMIN_TABS } from './admin-tabs';
-import { BottomLine } from './bottom-line';
+import { CopyrightLine } from './copyright-line';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
 
-/** The dashboard. Nobody sees any of it without a session. */
+/** The dashboard. Without a session it redirects to the sign-in page. */
 export function AdminLayout() {
   const token = useSession();
   const { pathname, search } = useLocation();
-  if (!token) return <Navigate to={session.signInPath(pathname + search)} replace state={UNASKED} />;
+  if (!token) return <Navigate to={session.signInPath(pathname + search)} replace state={SKIP_LEAVE_GUARD} />;
   return (
     <ApolloProvider client={adminClient}>
       <meta name="robots" content="noindex" />
@@ -27,27 +29,28 @@ export function AdminLayout() {
   );
 }
 
-/** What stands around every tab. */
 function Dashboard() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const { state } = useNavigation();
   useFocusOnNewPage(main);
+  useEffect(prefetchToaster, []);
   const { openPalette, openShortcuts, dialogs } = useAdminDialogs();
   return (
     <>
+      <ProgressLine />
       <div className={classes.shell}>
         <a className={classes.skip} href="#main">
           Skip to content
         </a>
         <AdminSidebar onFind={openPalette} onShortcuts={openShortcuts} />
         <div className={classes.body}>
-          <AtAGlance hidden={!ADMIN_TABS.some(({ path }) => pathname === `/admin/${path}`)} />
+          <Overview hidden={!ADMIN_TABS.some(({ path }) => pathname === `/admin/${path}`)} />
           <main ref={main} id="main" className={classes.main} tabIndex={-1} aria-busy={state === 'loading'}>
             <Outlet />
           </main>
           <footer className={classes.foot}>
-            <BottomLine />
+            <CopyrightLine />
             <FeedbackButton className={classes.feedback} />
           </footer>
         </div>

@@ -1,31 +1,31 @@
 import { IconArrowRight, type Icon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { useFoundRecords, type Found, type FoundGroup } from '../features/search/admin/use-found-records';
+import { useRecordSearch, type SearchHit, type SearchHitGroup } from '../features/search/admin/use-record-search';
 import { ADMIN_TABS } from './admin-tabs';
-import { useCommands, type Entry, type EntryGroup } from './admin-commands';
+import { useCommands, type PaletteEntry, type PaletteEntryGroup } from './admin-commands';
 
-/** The tab where records of each kind are kept, whose sign they bear. */
-const TAB_OF: Record<FoundGroup['name'], string> = {
+/** The tab that lists records of each kind; the entry shows its icon. */
+const TAB_OF: Record<SearchHitGroup['name'], string> = {
   events: 'events',
   posts: 'blog',
   members: 'team',
   pictures: 'gallery',
 };
 
-const signOf = (name: FoundGroup['name'], all?: true): Icon | undefined =>
+const iconOf = (name: SearchHitGroup['name'], all?: true): Icon | undefined =>
   all ? IconArrowRight : ADMIN_TABS.find(({ path }) => path === TAB_OF[name])?.icon;
 
-/** What the palette offers for a text: what can be done that is called so, then the records that are. */
-export function useEntries(text: string, showShortcuts: () => void) {
+/** Entries for a text: matching commands, then matching records. */
+export function usePaletteEntries(text: string, showShortcuts: () => void) {
   const navigate = useNavigate();
   const commands = useCommands(showShortcuts);
-  const { groups: records, ...state } = useFoundRecords(text);
+  const { groups: records, ...state } = useRecordSearch(text);
   const words = text.trim().toLowerCase().split(/\s+/);
-  const isMeant = ({ label }: Pick<Entry, 'label'>): boolean =>
+  const isMeant = ({ label }: Pick<PaletteEntry, 'label'>): boolean =>
     words.every((word) => label.toLowerCase().includes(word));
-  // While the server looks for this text, what it found for the one before stays only where it fits this one, too.
-  const isStale = ({ label, all }: Found): boolean => state.searching && (all || !isMeant({ label }));
-  const groups: EntryGroup[] = [
+  // While the server is searching, results of the previous search stay only if they match the new text too.
+  const isStale = ({ label, all }: SearchHit): boolean => state.searching && (all || !isMeant({ label }));
+  const groups: PaletteEntryGroup[] = [
     ...commands.map(({ name, entries }) => ({ name, entries: entries.filter(isMeant) })),
     ...records.map(({ name, found }) => ({
       name,
@@ -33,7 +33,7 @@ export function useEntries(text: string, showShortcuts: () => void) {
         .filter((record) => !isStale(record))
         .map(({ to, all, ...record }) => ({
           ...record,
-          icon: signOf(name, all),
+          icon: iconOf(name, all),
           run: () => void navigate(to),
         })),
     })),

@@ -1,20 +1,21 @@
-import { PALETTE_GROUPS, PALETTE_MESSAGES } from '@shared/palette';
-import { Keys } from '../ui/keys';
+import { ShortcutKeys } from '../ui/shortcut-keys';
 import classes from './admin-palette.module.css';
-import type { Entry, EntryGroup } from './admin-commands';
+import type { PaletteEntry, PaletteEntryGroup } from './admin-commands';
+import { PALETTE_MESSAGES } from '../ui/palette-texts';
+import { PALETTE_GROUPS } from './admin-palette-texts';
 
 interface EntryListProps {
   id: string;
-  groups: readonly EntryGroup[];
-  /** What Enter chooses. */
-  active: Entry | undefined;
-  idOf: (entry: Entry) => string;
+  groups: readonly PaletteEntryGroup[];
+  /** The entry that Enter selects. */
+  active: PaletteEntry | undefined;
+  idOf: (entry: PaletteEntry) => string;
   onPoint: (id: string) => void;
-  onChoose: (entry: Entry) => void;
+  onChoose: (entry: PaletteEntry) => void;
 }
 
-/** What the palette offers. The focus stays in its field; a mouse that moves takes the choice along. */
-export function EntryList({ id, groups, active, idOf, onPoint, onChoose }: EntryListProps) {
+/** The focus stays in the search field; moving the mouse changes the active entry. */
+export function PaletteEntryList({ id, groups, active, idOf, onPoint, onChoose }: EntryListProps) {
   if (groups.length === 0) return null;
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={PALETTE_MESSAGES.results}>
@@ -41,7 +42,7 @@ export function EntryList({ id, groups, active, idOf, onPoint, onChoose }: Entry
 
 interface LineProps {
   id: string;
-  entry: Entry;
+  entry: PaletteEntry;
   active: boolean;
   onPoint: () => void;
   onChoose: () => void;
@@ -53,7 +54,7 @@ const Line = ({ id, entry: { label, hint, keys, icon: Icon }, active, onPoint, o
     className={classes.line}
     role="option"
     aria-selected={active}
-    // A list that scrolls under a mouse that rests is no movement.
+    // Scrolling under a resting mouse also fires mousemove, with no movement.
     onMouseMove={({ movementX, movementY }) => !active && (movementX || movementY) && onPoint()}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
@@ -61,6 +62,6 @@ const Line = ({ id, entry: { label, hint, keys, icon: Icon }, active, onPoint, o
     {Icon && <Icon size={18} stroke={1.5} aria-hidden />}
     <span className={classes.label}>{label}</span>
     {hint && <span className={classes.hint}>{hint}</span>}
-    {keys && <Keys of={keys} />}
+    {keys && <ShortcutKeys of={keys} />}
   </div>
 );

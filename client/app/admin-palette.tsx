@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { TRY_AGAIN } from '@shared/errors';
-import { PALETTE_MESSAGES } from '@shared/palette';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { useFoundRecords } from '../features/search/admin/use-found-records';
+import type { useRecordSearch } from '../features/search/admin/use-record-search';
 import { Dialog } from '../ui/dialog';
-import { Keys } from '../ui/keys';
+import { ShortcutKeys } from '../ui/shortcut-keys';
 import { isPressed } from '../ui/shortcuts';
-import { EntryList } from './admin-palette-list';
+import { PaletteEntryList } from './admin-palette-list';
 import classes from './admin-palette.module.css';
-import type { Entry } from './admin-commands';
-import { useEntries } from './admin-palette-entries';
+import type { PaletteEntry } from './admin-commands';
+import { usePaletteEntries } from './admin-palette-entries';
+import { TRY_AGAIN } from '../ui/texts';
+import { PALETTE_MESSAGES } from '../ui/palette-texts';
 
 interface PaletteProps {
   opened: boolean;
@@ -18,11 +18,10 @@ interface PaletteProps {
   showShortcuts: () => void;
 }
 
-/** Who presses the keys again need not wait, and finds an empty field. */
+/** No animation: pressing the shortcut again reopens at once, with an empty field. */
 const AT_ONCE = { duration: 0 } as const;
 
-/** Everything of the dashboard behind one field: what can be done at once, records as the server finds them. */
-export const Palette = ({ opened, onClose, showShortcuts }: PaletteProps) => (
+export const CommandPalette = ({ opened, onClose, showShortcuts }: PaletteProps) => (
   <Dialog
     opened={opened}
     onClose={onClose}
@@ -39,18 +38,18 @@ export const Palette = ({ opened, onClose, showShortcuts }: PaletteProps) => (
   </Dialog>
 );
 
-/** It lives as long as the dialog is open, so that each opening begins anew. */
+/** Mounted while the dialog is open, so that each opening starts empty. */
 function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const list = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const { groups, searching, failed, retry } = useEntries(text, showShortcuts);
+  const { groups, searching, failed, retry } = usePaletteEntries(text, showShortcuts);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
-  // An answer that arrives between looking and pressing Enter leaves the choice where it is.
+  // Results that arrive later must not change the selection.
   if (active && active.id !== chosen) setChosen(active.id);
-  const idOf = ({ id }: Entry): string => `${list}-${id}`;
+  const idOf = ({ id }: PaletteEntry): string => `${list}-${id}`;
 
   const move = (to: number): void => {
     const next = entries[(to + entries.length) % entries.length];
@@ -58,7 +57,7 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
     setChosen(next.id);
     frame.current?.querySelector(`[id="${idOf(next)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
-  const choose = ({ run }: Entry): void => {
+  const choose = ({ run }: PaletteEntry): void => {
     onClose();
     run();
   };
@@ -98,30 +97,30 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
           onKeyDown={onKeyDown}
         />
       </label>
-      <EntryList id={list} groups={groups} active={active} idOf={idOf} onPoint={setChosen} onChoose={choose} />
+      <PaletteEntryList id={list} groups={groups} active={active} idOf={idOf} onPoint={setChosen} onChoose={choose} />
       <State text={text} count={entries.length} searching={searching} failed={failed} retry={retry} />
       <Foot />
     </div>
   );
 }
 
-interface StateProps extends Pick<ReturnType<typeof useFoundRecords>, 'searching' | 'failed' | 'retry'> {
+interface StateProps extends Pick<ReturnType<typeof useRecordSearch>, 'searching' | 'failed' | 'retry'> {
   text: string;
   count: number;
 }
 
-/** How the search stands, for the eye where there is something to say, and always for the ear. */
+/** Visible only when there is something to report; always announced to screen readers. */
 function State({ text, count, searching, failed, retry }: StateProps) {
-  const asked = text.trim();
-  const told = searching
+  const query = text.trim();
+  const status = searching
     ? PALETTE_MESSAGES.searching
     : count === 0 && !failed
-      ? PALETTE_MESSAGES.nothing(asked)
-      : asked && PALETTE_MESSAGES.found(count);
+      ? PALETTE_MESSAGES.nothing(query)
+      : query && PALETTE_MESSAGES.found(count);
   return (
     <>
       <p className={classes.state} role="status" data-quiet={(count > 0 && !searching) || failed || undefined}>
-        {told}
+        {status}
       </p>
       {failed && (
         <div className={classes.failed} role="alert">
@@ -138,13 +137,13 @@ function State({ text, count, searching, failed, retry }: StateProps) {
 const Foot = () => (
   <p className={classes.foot} aria-hidden>
     <span>
-      <Keys of="↑+↓" /> {PALETTE_MESSAGES.move}
+      <ShortcutKeys of="↑+↓" /> {PALETTE_MESSAGES.move}
     </span>
     <span>
-      <Keys of="Enter" /> {PALETTE_MESSAGES.choose}
+      <ShortcutKeys of="Enter" /> {PALETTE_MESSAGES.choose}
     </span>
     <span>
-      <Keys of="Esc" /> {PALETTE_MESSAGES.close}
+      <ShortcutKeys of="Esc" /> {PALETTE_MESSAGES.close}
     </span>
   </p>
 );

@@ -8,7 +8,6 @@ const first = {
   handle: { screen: 'app/admin-layout.tsx', ...SHELL },
 };
 
-/** What stands under /admin, each tab at its address. */
 export const adminRoutes: RouteObject[] = [
   {
     path: 'blog',

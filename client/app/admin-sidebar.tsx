@@ -1,13 +1,9 @@
-import { countedSubmissions } from '@shared/glance';
-import { PALETTE_COMMANDS, PALETTE_MESSAGES } from '@shared/palette';
-import { ACCOUNT_MESSAGES } from '@shared/sessions';
-import { SHORTCUT_MESSAGES, SHORTCUTS } from '@shared/shortcuts';
-import { DEVELOPER_CREDITS, MENU } from '@shared/site';
+import { SHORTCUTS } from '../ui/shortcut-definitions';
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
-import { useAtAGlanceQuery, useMeQuery } from '../gql/admin-hooks';
+import { useDashboardOverviewQuery, useMeQuery } from '../gql/admin-hooks';
 import { BusyButton } from '../ui/busy-button';
-import { Keys } from '../ui/keys';
+import { ShortcutKeys } from '../ui/shortcut-keys';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
 import classes from './admin-layout.module.css';
@@ -15,6 +11,11 @@ import { ADMIN_TABS } from './admin-tabs';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { useLogout } from './use-logout';
 import { useMenu } from './use-menu';
+import { DEVELOPER_CREDITS, MENU } from './site-links';
+import { submissionCount } from '../ui/submission-count';
+import { PALETTE_MESSAGES } from '../ui/palette-texts';
+import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from './admin-palette-texts';
+import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
 
 const [developer] = DEVELOPER_CREDITS;
 
@@ -23,7 +24,6 @@ interface AdminSidebarProps {
   onShortcuts: () => void;
 }
 
-/** The way between the tabs, out of the dashboard, and to who built it. */
 export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
   const { name } = useSite();
   const [open, setOpen] = useMenu();
@@ -49,7 +49,7 @@ export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
         <button className={classes.find} type="button" onClick={onFind}>
           <IconSearch size={16} stroke={1.5} aria-hidden />
           {PALETTE_MESSAGES.open}
-          <Keys of={SHORTCUTS.palette.keys} />
+          <ShortcutKeys of={SHORTCUTS.palette.keys} />
         </button>
         <nav aria-label="Dashboard">
           <ul className={classes.tabs}>
@@ -70,18 +70,16 @@ export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
   );
 }
 
-/** How many drafts of visitors wait beside the blog's tab, and the way to them. */
 function WaitingSubmissions() {
-  const count = useAtAGlanceQuery().data?.waitingSubmissions.count;
+  const count = useDashboardOverviewQuery().data?.waitingSubmissions.count;
   if (!count) return null;
   return (
-    <Link className={classes.waiting} to="/admin/blog/submissions" aria-label={`${countedSubmissions(count)} to read`}>
+    <Link className={classes.waiting} to="/admin/blog/submissions" aria-label={`${submissionCount(count)} to read`}>
       {count.toLocaleString('en')}
     </Link>
   );
 }
 
-/** Who is signed in, their account and the way out, and who built all this. */
 function Account({ onShortcuts }: Pick<AdminSidebarProps, 'onShortcuts'>) {
   const { contactEmail } = useSite();
   const { data } = useMeQuery();
@@ -98,7 +96,7 @@ function Account({ onShortcuts }: Pick<AdminSidebarProps, 'onShortcuts'>) {
       <div className={classes.scheme}>
         <ColorSchemeSwitch />
         <button className={classes.help} type="button" aria-label={SHORTCUT_MESSAGES.title} onClick={onShortcuts}>
-          <Keys of={SHORTCUTS.shortcuts.keys} />
+          <ShortcutKeys of={SHORTCUTS.shortcuts.keys} />
         </button>
       </div>
       <p className={classes.credit}>

@@ -8,16 +8,16 @@ import {
   IconVideo,
   type Icon,
 } from '@tabler/icons-react';
-import { SPECIAL_EVENT_MESSAGES } from '@shared/special-event';
+import { SPECIAL_EVENT_MESSAGES } from '../features/special-event/public/texts';
 
 export interface AdminTab {
-  /** Last part of its address under /admin. */
+  /** Last segment of its path under /admin. */
   path: string;
   label: string;
   icon: Icon;
 }
 
-/** The dashboard's seven tabs, in their order; the first one opens. */
+/** In display order; the first one opens. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   { path: 'events', label: 'Events', icon: IconCalendarEvent },
   { path: 'team', label: 'Team Members', icon: IconUsers },

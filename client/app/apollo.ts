@@ -6,23 +6,23 @@ import {
   type TypePolicies,
 } from '@apollo/client';
 
-/** `server`: for one rendering. `state`: what the server read while rendering this page. */
+/** `server`: for a single render. `state`: what the server read while rendering this page. */
 interface ClientOptions {
   server?: boolean;
   state?: NormalizedCacheObject;
-  /** What this client's cache has to know beyond what all of them do. */
+  /** Cache policies in addition to those of every client. */
   policies?: TypePolicies;
-  /** Names of the queries that are asked again after every change. */
-  askedAgain?: string[];
+  /** Names of the queries that are refetched after every mutation. */
+  refetchedQueries?: string[];
 }
 
 export function makeClient(
   link: ApolloLink,
-  { server = false, state, policies, askedAgain }: ClientOptions = {},
+  { server = false, state, policies, refetchedQueries }: ClientOptions = {},
 ): ApolloClient {
-  // An author has no id of its own: what two queries read of one stays together.
+  // An author has no id of its own: fields from two queries are merged.
   const cache = new InMemoryCache({ typePolicies: { BlogAuthor: { merge: true }, ...policies } });
   if (state) cache.restore(state);
-  const defaultOptions = askedAgain && { mutate: { refetchQueries: askedAgain } };
+  const defaultOptions = refetchedQueries && { mutate: { refetchQueries: refetchedQueries } };
   return new ApolloClient({ link, cache, ssrMode: server, defaultOptions });
 }

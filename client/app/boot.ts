@@ -2,10 +2,10 @@ import type { NormalizedCacheObject } from '@apollo/client';
 import type { Site } from '@shared/pages';
 import type { HydrationState } from 'react-router-dom';
 
-/** What the server hands over with a page. */
+/** Data that the server embeds in a page. */
 export interface Boot {
   site: Site;
-  /** What was read for the page; absent, with `router`, where the browser renders alone. */
+  /** Query results of the page; absent, like `router`, when only the browser renders. */
   state?: NormalizedCacheObject;
   router?: HydrationState;
 }

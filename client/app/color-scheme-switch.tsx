@@ -10,11 +10,10 @@ const SCHEMES = [
   { value: 'dark', sign: 'M13.5 9.6A6 6 0 0 1 6.4 2.5a6 6 0 1 0 7.1 7.1Z' },
 ] as const;
 
-/** Light, dark, or whatever the reader's system says. */
 export function ColorSchemeSwitch() {
   const chosen = useColorScheme();
   return (
-    <div className={classes.switch} role="group" aria-label="Colours of the page">
+    <div className={classes.switch} role="group" aria-label="Colour scheme">
       {SCHEMES.map(({ value, sign }) => (
         <button
           key={value}

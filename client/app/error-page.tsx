@@ -1,29 +1,28 @@
-import { BLOG_MESSAGES } from '@shared/blog';
-import { ERRORS, KINDS } from '@shared/errors';
+import { ERRORS, ERROR_KINDS } from '@shared/errors';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
-import { EmptyStage } from '../ui/empty-stage';
+import { EmptyState } from '../ui/empty-state';
 import { Reload } from '../ui/reload';
+import { TRY_AGAIN } from '../ui/texts';
 
-/** What stands in place of a page that does not exist, or that could not be shown. */
 export function ErrorPage() {
   const error = useRouteError();
   const response = isRouteErrorResponse(error) ? error : null;
-  const status = response?.status ?? KINDS.internal.status;
+  const status = response?.status ?? ERROR_KINDS.internal.status;
   const message = typeof response?.data === 'string' ? response.data : messageOf(error);
-  if (status !== KINDS['not-found'].status) {
+  if (status !== ERROR_KINDS['not-found'].status) {
     return (
-      <EmptyStage name="Error" status={response?.status} title="Unexpected Application Error!" message={message}>
-        <Reload>{BLOG_MESSAGES.tryAgain}</Reload>
-      </EmptyStage>
+      <EmptyState name="Error" status={response?.status} title="Unexpected Application Error!" message={message}>
+        <Reload>{TRY_AGAIN}</Reload>
+      </EmptyState>
     );
   }
   return (
-    <EmptyStage name="Not found" status={status} title="Nobody is at this lectern" message={message}>
+    <EmptyState name="Not found" status={status} title="Nobody is at this lectern" message={message}>
       <Link to="/blog">Read the blog</Link>
       <Link to="/">Go to the front page</Link>
-    </EmptyStage>
+    </EmptyState>
   );
 }
 
-/** A server never says more than its catalogue does: only what failed in this browser has words of its own. */
+/** Messages from the server are already written for people; an unexpected error in the browser shows its own. */
 const messageOf = (error: unknown): string => (error instanceof Error && error.message) || ERRORS.INTERNAL.message;

@@ -3,10 +3,10 @@ import { loadUpcomingEvents } from '../features/events/public/upcoming-events.lo
 import { loadIntroVideo } from '../features/intro-video/public/intro-video.loader';
 import { loadSpecialEvent } from '../features/special-event/public/special-event.loader';
 import { loadTestimonials } from '../features/team/public/testimonials.loader';
-import { readSections } from './sections';
+import { loadSections } from './load-sections';
 
 export const loadHome = (client: ApolloClient) =>
-  readSections({
+  loadSections({
     events: loadUpcomingEvents(client),
     specialEvent: loadSpecialEvent(client),
     video: loadIntroVideo(client),

@@ -1,11 +1,11 @@
 import { pageCard } from '@shared/cards';
-import { HOME_WORDS } from '@shared/club';
+import { HOME_TEXT } from '@shared/club';
 import { useLoaderData } from 'react-router-dom';
 import { UpcomingEvents } from '../features/events/public/upcoming-events';
-import { clubData } from '../features/home/public/club-data';
+import { clubStructuredData } from '../features/home/public/club-structured-data';
 import { Hero } from '../features/home/public/hero';
 import { IntroVideo } from '../features/intro-video/public/intro-video';
-import { SpecialEvent } from '../features/special-event/public/special-event';
+import { SpecialEventSection } from '../features/special-event/public/special-event';
 import { Testimonials } from '../features/team/public/testimonials';
 import { useIntroVideoQuery } from '../gql/public-hooks';
 import { PageHead } from '../ui/page-head';
@@ -21,15 +21,15 @@ export function Home() {
   return (
     <>
       <PageHead
-        title={HOME_WORDS.headline}
+        title={HOME_TEXT.headline}
         description={site.description}
         path="/"
         picture={pageCard('home')}
-        data={clubData(site)}
+        data={clubStructuredData(site)}
       />
-      <Hero film={data?.introVideo === null ? null : FILM} />
+      <Hero videoId={data?.introVideo === null ? null : FILM} />
       <UpcomingEvents failed={failed.includes('events')} />
-      <SpecialEvent failed={failed.includes('specialEvent')} />
+      <SpecialEventSection failed={failed.includes('specialEvent')} />
       <IntroVideo id={FILM} failed={failed.includes('video')} />
       <Testimonials failed={failed.includes('testimonials')} />
     </>

@@ -10,9 +10,9 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands in, on the server and in the browser. */
+/** Context of every screen, on the server and in the browser. */
 export function Providers({ client, site, children }: ProvidersProps) {
-  // From now on clicks are heard: `head.ts` hands over those that came too early.
+  // Click handlers work from here on: `head.ts` replays the clicks that came too early.
   useEffect(() => void document.dispatchEvent(new Event('alive')), []);
   return (
     <ApolloProvider client={client}>

@@ -1,30 +1,34 @@
-import { BLOG_MESSAGES } from '@shared/blog';
-import type { PageHandle } from '@shared/pages';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { AskMe } from '../features/assistant/public/ask-me';
 import { Notice } from '../ui/notice';
+import { prefetchToaster } from '../ui/notify';
+import { ProgressLine } from '../ui/progress-line';
 import { useSite } from '../ui/site';
 import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
+import { BLOG_MESSAGES } from '../features/blog/public/texts';
+import { PROGRESS_DELAY_MS } from '../ui/loading';
+import { pageHandle } from './screen';
 
-/** What stands around every public page. */
 export function PublicLayout() {
   const { state } = useNavigation();
-  const loading = useLoadingWords();
-  // A screen for administrators stands in a document of its own.
-  const forVisitors = !useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.shell);
+  const loading = useLoadingText();
+  // Screens for administrators are in a document of their own.
+  const forVisitors = !useMatches().some((match) => pageHandle(match)?.shell);
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   usePageViews();
+  useEffect(prefetchToaster, []);
   return (
     <>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
+      <ProgressLine silent={loading !== null} />
       <SiteHeader />
       <main ref={main} className={classes.content} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
         {loading ? <Loading words={loading} /> : <Outlet />}
@@ -36,30 +40,27 @@ export function PublicLayout() {
   );
 }
 
-/** Stands in for a page that is on its way: its title too, as the one before has left with its own. */
-function Loading({ words }: { words: string }) {
+/** Also sets the title, because the previous page's title is gone with its component. */
+function Loading({ words: text }: { words: string }) {
   const { name } = useSite();
   return (
     <>
-      <title>{`${words} · ${name}`}</title>
-      <Notice title={words} alone />
+      <title>{`${text} · ${name}`}</title>
+      <Notice title={text} alone />
     </>
   );
 }
 
-/** A page that comes sooner than this replaces the present one without a word in between, in milliseconds. */
-const PATIENCE_MS = 150;
-
 /**
- * What is being loaded, once it takes long enough to be worth saying. Another page of the list that one is at leaves it
- * standing till it comes: what was pressed keeps the focus.
+ * Text for the page that is loading, once that takes long enough. Null for another page of the same list: it stays
+ * visible and keeps the focus.
  */
-function useLoadingWords(): string | null {
+function useLoadingText(): string | null {
   const here = useLocation().pathname;
   const path = useNavigation().location?.pathname;
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
-    const wait = setTimeout(() => setSlow(path), PATIENCE_MS);
+    const wait = setTimeout(() => setSlow(path), PROGRESS_DELAY_MS);
     return () => clearTimeout(wait);
   }, [path]);
   if (!path || path !== slow || path === here) return null;

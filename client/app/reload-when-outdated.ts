@@ -1,16 +1,19 @@
+import { isToasterError } from '../ui/notify';
+
 const KEY = 'gavel.reloaded';
 const ONCE_A_MINUTE = 60_000;
 const TEXT = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [type=search])';
 
 /**
- * A page that was open while a new version was put up asks for files that are gone. Where it was about to go is then
- * loaded as a document of its own; once, so that a file missing for another reason does not make it go round for ever, and
- * not where that would lose something: without a connection the page itself, else what stands half-written in it.
+ * After a deployment, an open page may request chunks that no longer exist. Loads the destination as a new document
+ * instead: once a minute at most, so that a file missing for another reason cannot cause a reload loop, and not if
+ * unsaved text would be lost or there is no connection.
  */
 export function reloadWhenOutdated(destination: () => string): void {
-  const written = watchWriting();
+  const written = trackTyping();
   addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_A_MINUTE) return;
+    if (isToasterError(event.payload) || !navigator.onLine) return;
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_A_MINUTE) return;
     const to = destination();
     if (written(new URL(to, location.href).pathname !== location.pathname)) return;
     sessionStorage.setItem(KEY, String(Date.now()));
@@ -19,8 +22,10 @@ export function reloadWhenOutdated(destination: () => string): void {
   });
 }
 
-/** Tells whether there is text on the page that a person wrote; for one who is `leaving`, other than on the screen left. */
-function watchWriting(): (leaving: boolean) => boolean {
+/**
+ * True if the page has text typed by a person. With `leaving`, text on the screen that is being left does not count.
+ */
+function trackTyping(): (leaving: boolean) => boolean {
   const fields = new Set<HTMLElement>();
   addEventListener(
     'input',
@@ -28,8 +33,8 @@ function watchWriting(): (leaving: boolean) => boolean {
     true,
   );
   return (leaving) =>
-    [...fields].some((field) => field.isConnected && hasText(field) && !(leaving && field.closest('main')));
+    [...fields].some((field) => field.isConnected && containsText(field) && !(leaving && field.closest('main')));
 }
 
-const hasText = (field: HTMLElement): boolean =>
+const containsText = (field: HTMLElement): boolean =>
   ('value' in field ? String(field.value) : (field.textContent ?? '')).trim() !== '';

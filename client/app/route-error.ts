@@ -1,14 +1,14 @@
-import { ERRORS, KINDS } from '@shared/errors';
+import { ERRORS, ERROR_KINDS } from '@shared/errors';
 import { data } from 'react-router-dom';
 import { failureOf } from '../ui/failure';
 
 /**
- * What a loader throws in place of `error`, so that the page answers with the fitting status and the error screen gets
- * its sentence, through the router's own serialization. Redirects pass.
+ * The error that a loader throws instead, so that the page gets the right status and the error screen a message that
+ * survives the router's serialization. Redirects pass through.
  */
 export function routeError(error: unknown): unknown {
   if (error instanceof Response) return error;
   const { message, code } = failureOf(error);
-  const { status } = Object.values(KINDS).find((kind) => kind.code === code) ?? KINDS.internal;
+  const { status } = Object.values(ERROR_KINDS).find((kind) => kind.code === code) ?? ERROR_KINDS.internal;
   return data(message ?? ERRORS.INTERNAL.message, { status });
 }

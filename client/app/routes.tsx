@@ -1,11 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { ERRORS } from '@shared/errors';
-import { SEARCH_PARAMETER } from '@shared/post-search';
 import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-failed';
+import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-errors';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
-import { loadFoundPosts } from '../features/blog/public/found-posts.loader';
+import { loadSearchResults } from '../features/blog/public/search-results.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
@@ -14,12 +13,13 @@ import { ErrorPage } from './error-page';
 import { loadHome } from './home.loader';
 import { PublicLayout } from './public-layout';
 import { routeError } from './route-error';
-import { page, shell } from './screen';
+import { page, clientOnlyPage } from './screen';
+import { SEARCH_PARAMETER } from '../features/blog/public/blog-urls';
 
-/** Reads what a screen shows into the client's cache, where the screen's hook finds it. May throw a `redirect()`. */
+/** Reads a screen's data into the cache, where the screen's hook finds it. May throw a `redirect()`. */
 type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** The one table of routes, the same on the server and in the browser. `timeZone` is the site's. */
+/** The route table, used by the server and the browser. `timeZone` is the site's. */
 export function makeRoutes(client: ApolloClient, timeZone: string): RouteObject[] {
   const reads =
     (load: Load): LoaderFunction =>
@@ -43,7 +43,7 @@ export function makeRoutes(client: ApolloClient, timeZone: string): RouteObject[
     {
       path: 'admin',
       errorElement: <ErrorPage />,
-      ...shell('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout),
+      ...clientOnlyPage('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout),
       children: adminRoutes,
     },
   ];
@@ -80,7 +80,7 @@ const publicRoutes = (
       async () => (await import('../features/blog/public/blog-list')).BlogList,
       {
         query: ['after', 'before'],
-        typed: { query: SEARCH_PARAMETER, screen: 'features/blog/public/found-posts.tsx', load: loadFoundPosts },
+        typed: { query: SEARCH_PARAMETER, screen: 'features/blog/public/search-results.tsx', load: loadSearchResults },
       },
     ),
   },
@@ -97,7 +97,7 @@ const publicRoutes = (
     path: 'membership',
     loader: reads(loadMembership),
     ...page('features/membership/public/membership.tsx', async () => {
-      const { Membership, MembershipFailed } = await import('../features/membership/public/membership');
+      const { MembershipPage: Membership, MembershipFailed } = await import('../features/membership/public/membership');
       return { Component: Membership, ErrorBoundary: MembershipFailed };
     }),
   },
@@ -117,7 +117,7 @@ const publicRoutes = (
   },
   {
     path: 'adminlogin',
-    ...shell(
+    ...clientOnlyPage(
       'features/sessions/admin-login.tsx',
       async () => (await import('../features/sessions/admin-login')).AdminLogin,
     ),

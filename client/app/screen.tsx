@@ -4,10 +4,14 @@ import { redirectDocument, type LoaderFunction, type RouteObject } from 'react-r
 import { styleNonce } from '../ui/style-nonce';
 
 type ScreenRoute = Pick<RouteObject, 'handle' | 'lazy' | 'loader' | 'HydrateFallback'>;
-/** With an `ErrorBoundary`, which stands in its place where what it shows could not be had. */
+/** With an `ErrorBoundary` that is shown when its data cannot be loaded. */
 type Screen = ComponentType | { Component: ComponentType; ErrorBoundary: ComponentType };
 
-/** A screen in a chunk of its own. `screen` is its source file, by which the server finds that chunk. */
+/** Handles are untyped in the router; every route of ours has one from `page()` or none. */
+export const pageHandle = ({ handle }: { handle?: unknown }): PageHandle | undefined =>
+  handle as PageHandle | undefined;
+
+/** A screen in its own chunk. `screen` is its source file, by which the server finds the chunk. */
 export function page(screen: string, load: () => Promise<Screen>, more: Omit<PageHandle, 'screen'> = {}): ScreenRoute {
   const handle: PageHandle = { screen, ...more };
   const lazy = async () => {
@@ -17,8 +21,11 @@ export function page(screen: string, load: () => Promise<Screen>, more: Omit<Pag
   return { handle, lazy };
 }
 
-/** A screen that only the browser renders, in a document of its own: its styles need the nonce that only such a one has. */
-export function shell(screen: string, load: () => Promise<ComponentType>): ScreenRoute {
+/**
+ * A screen that only the browser renders, in its own document: its styles need a nonce, which only such documents
+ * have.
+ */
+export function clientOnlyPage(screen: string, load: () => Promise<ComponentType>): ScreenRoute {
   const loader: LoaderFunction = ({ request }) => {
     if (!styleNonce()) throw redirectDocument(request.url);
     return null;

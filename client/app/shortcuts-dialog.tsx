@@ -1,17 +1,16 @@
 import { Switch } from '@mantine/core';
-import { EDITOR_MESSAGES } from '@shared/editor';
-import { SHORTCUT_MESSAGES, SHORTCUTS } from '@shared/shortcuts';
+import { EDITOR_KEYS, SHORTCUTS } from '../ui/shortcut-definitions';
 import { Dialog } from '../ui/dialog';
-import { Keys } from '../ui/keys';
-import { switchSingleKeys, useSingleKeys } from '../ui/shortcuts';
+import { ShortcutKeys } from '../ui/shortcut-keys';
+import { setSingleKeysEnabled, useSingleKeysEnabled } from '../ui/shortcuts';
 import classes from './shortcuts-dialog.module.css';
+import { SHORTCUT_MESSAGES } from './admin-palette-texts';
 
 const ALL = Object.values(SHORTCUTS);
 const PLACES = [...new Set<string>(ALL.map(({ where }) => where))];
 
-/** Every key of the dashboard, and the switch for those that work alone. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const on = useSingleKeys();
+  const on = useSingleKeysEnabled();
   return (
     <Dialog opened={opened} onClose={onClose} title={SHORTCUT_MESSAGES.title}>
       {PLACES.map((place) => (
@@ -22,7 +21,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
               <div key={keys} className={classes.shortcut}>
                 <dt>{label}</dt>
                 <dd>
-                  <Keys of={keys} />
+                  <ShortcutKeys of={keys} />
                 </dd>
               </div>
             ))}
@@ -31,12 +30,12 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       ))}
       <section className={classes.place}>
         <h3 className={classes.where}>{SHORTCUT_MESSAGES.inText}</h3>
-        <p className={classes.text}>{EDITOR_MESSAGES.keys}</p>
+        <p className={classes.text}>{EDITOR_KEYS}</p>
       </section>
       <Switch
         mt="lg"
         checked={on}
-        onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+        onChange={(event) => setSingleKeysEnabled(event.currentTarget.checked)}
         label={SHORTCUT_MESSAGES.singleKeys}
         description={SHORTCUT_MESSAGES.singleKeysHint}
       />

@@ -1,11 +1,13 @@
-import { DEVELOPER_CREDITS, DEVELOPERS_PAGE, POSTAL_ADDRESS, QUICK_LINKS, SOCIAL_LINKS } from '@shared/site';
+import { DEVELOPERS_PAGE, POSTAL_ADDRESS } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
-import { BottomLine } from './bottom-line';
+import { CopyrightLine } from './copyright-line';
 import classes from './site-footer.module.css';
+import { SOCIAL_LINKS } from '../ui/club-texts';
+import { DEVELOPER_CREDITS, QUICK_LINKS } from './site-links';
 
 export function SiteFooter() {
   const { name, description, disclaimer, contactEmail } = useSite();
@@ -56,7 +58,7 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className={classes.bottom}>
-        <BottomLine />
+        <CopyrightLine />
         <p className={classes.disclaimer}>{disclaimer}</p>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import { MENU, NAV_LINKS, NAV_SCROLLED_PX } from '@shared/site';
+import { NAV_LINKS } from '@shared/site';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Logo } from '../ui/logo';
@@ -6,13 +6,14 @@ import { useSite } from '../ui/site';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import classes from './site-header.module.css';
 import { useMenu } from './use-menu';
+import { MENU, NAV_SCROLLED_PX } from './site-links';
 
-/** The bar of the public pages: it goes with the reader down the page, and comes back as soon as they turn. */
+/** Hides when the reader scrolls down and returns when they scroll up. */
 export function SiteHeader() {
   const { name } = useSite();
   const bar = useRef<HTMLElement>(null);
   const [open, setOpen] = useMenu();
-  const { scrolled, hidden } = useScrollPlace(bar, open);
+  const { scrolled, hidden } = useScrollState(bar, open);
 
   return (
     <header
@@ -55,8 +56,8 @@ export function SiteHeader() {
   );
 }
 
-/** Whether the page is scrolled, and whether the bar is out of the reader's way: never at the top, with focus, or open. */
-function useScrollPlace(bar: React.RefObject<HTMLElement | null>, open: boolean) {
+/** `hidden` is never true at the top of the page, with focus in the bar, or with the menu open. */
+function useScrollState(bar: React.RefObject<HTMLElement | null>, open: boolean) {
   const [place, setPlace] = useState({ scrolled: false, hidden: false });
   useEffect(() => {
     let last = window.scrollY;

@@ -1,15 +1,19 @@
 import { ApolloLink } from '@apollo/client';
 import { HttpLink } from '@apollo/client/link/http';
+import { fetchWithTimeout } from '../ui/fetch-with-timeout';
 
-/** A request that carries files beside its JSON: path of the variable -> file. */
+/** A request with files in addition to its JSON: path of the variable -> file. */
 interface UploadInit extends RequestInit {
   files?: ReadonlyMap<string, File>;
-  /** Is told, as they go, which part of the files has been sent: 0 to 1. Given in the `fetchOptions` of a call's context. */
+  /**
+   * Called with the fraction of the files that has been sent, 0 to 1. Set in the `fetchOptions` of an operation's
+   * context.
+   */
   onProgress?: (part: number) => void;
 }
 
 /**
- * The link to our GraphQL endpoint. Variables that hold a `File` go as a multipart request
+ * The link to our GraphQL endpoint. Variables that hold a `File` are sent as a multipart request
  * (https://github.com/jaydenseric/graphql-multipart-request-spec), everything else as JSON.
  */
 export const uploadLink = (uri = '/graphql'): ApolloLink =>
@@ -26,7 +30,7 @@ const takeFilesOut = new ApolloLink((operation, forward) => {
   return forward(operation);
 });
 
-/** A copy of `value` with null for every file; the files are put into `files` by their path. */
+/** A copy of `value` with null for every file; `files` collects them by path. */
 function withoutFiles(value: unknown, path: string, files: Map<string, File>): unknown {
   if (value instanceof File) {
     files.set(path, value);
@@ -40,13 +44,17 @@ function withoutFiles(value: unknown, path: string, files: Map<string, File>): u
 }
 
 const fetchWithFiles: typeof fetch = async (uri, { files, onProgress, ...init }: UploadInit = {}) => {
-  if (!files) return fetch(uri, init);
+  if (!files) return fetchWithTimeout(uri, init);
+  // No timeout for uploads: their duration depends on the connection.
   if (!onProgress) return fetch(uri, multipart(init, files));
-  const { sendTelling } = await import('./send-telling');
+  const { fetchWithProgress: sendTelling } = await import('./fetch-with-progress');
   return sendTelling(uri, multipart(init, files), onProgress);
 };
 
-/** The browser sets the content type with its boundary; the extra header tells the server that this is no plain form. */
+/**
+ * The browser sets the content type with its boundary; the extra header proves that the request is not from a plain
+ * HTML form.
+ */
 function multipart({ headers, body, ...init }: RequestInit, files: ReadonlyMap<string, File>): RequestInit {
   const sent = new Headers(headers);
   sent.delete('content-type');

@@ -1,20 +1,20 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isDialogOpen } from '../ui/held-page';
+import { isDialogOpen } from '../ui/scroll-lock';
 
-/** The page that was opened last in this document, whichever layout it stood in. */
-let opened: string | undefined;
+/** Path of the last page shown in this document, in any layout. */
+let lastPath: string | undefined;
 
 /**
- * Opening another page from within is no event to a screen reader, and a keyboard is left with a link that is gone: the
- * focus goes to the new page's heading. Not at the first page, which browsers tell of; not where only the query changes;
- * and not from under somebody who is in a dialog, or in the content already, in a form that was given its address by saving, say.
+ * Moves the focus to the heading after client-side navigation, which screen readers do not announce. Not on the first
+ * page, which browsers announce; not when only the query changes; and not while the focus is in a dialog or already
+ * in the content, e.g. in a form whose URL changed on saving.
  */
 export function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const isOpenedFromWithin = opened !== undefined && opened !== pathname;
-    opened = pathname;
+    const isOpenedFromWithin = lastPath !== undefined && lastPath !== pathname;
+    lastPath = pathname;
     const content = main.current;
     if (isOpenedFromWithin && content && !isWithin(content) && !isDialogOpen()) return focusHeading(content);
   }, [main, pathname]);
@@ -25,7 +25,10 @@ const isWithin = (content: HTMLElement): boolean =>
 
 const focus = (element: HTMLElement): void => element.focus({ preventScroll: true });
 
-/** A page that still loads gets the focus as a whole, and its heading takes over once it is there. Answers how to stop that. */
+/**
+ * While the page is loading, focuses the content as a whole, then its heading once it appears. Returns a function
+ * that cancels.
+ */
 function focusHeading(content: HTMLElement): (() => void) | undefined {
   const heading = content.querySelector('h1');
   if (heading) {

@@ -1,10 +1,9 @@
-import { SESSION_MESSAGES } from '@shared/sessions';
 import { session } from '../features/sessions/session';
 import { useSignOutMutation } from '../gql/admin-hooks';
 import { failureOf } from '../ui/failure';
 import { notify } from '../ui/notify';
+import { SESSION_MESSAGES } from '../features/sessions/texts';
 
-/** The way out of the dashboard. */
 export function useLogout() {
   const [signOut, { loading }] = useSignOutMutation();
   const logout = async (): Promise<void> => {

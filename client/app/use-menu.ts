@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Whether a menu is open, and what changes that. Whatever led to another page, it is closed there; but for an address that
- * only stood for another one, which may give way while somebody already looks at the menu.
+ * Open state of a menu. Navigation closes it; a redirect that replaces the URL does not, because the menu may be open
+ * by then.
  */
 export function useMenu(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key, pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { Kind, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 
 /**
- * Codegen plugin: one typed hook per named operation, `useXQuery` or `useXMutation`, for Apollo Client 4 (the published
- * hooks plugin knows only 3). `config.documents` is the module that holds the typed documents. A query with required
- * variables asks for them; `skipToken` in place of the options skips it.
+ * Codegen plugin: one typed hook per named operation, `useXQuery` or `useXMutation`, for Apollo Client 4 (the
+ * published hooks plugin supports only 3). `config.documents` is the module with the typed documents. Variables are
+ * mandatory if the query requires them; `skipToken` in place of the options skips it.
  */
 export function plugin(_schema: unknown, files: { document?: DocumentNode }[], config: { documents: string }) {
   const operations = files

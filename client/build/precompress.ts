@@ -7,14 +7,14 @@ import type { Plugin } from 'vite';
 const TEXT = /^assets\/.+\.(js|css|svg)$/;
 const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, Z_BEST_COMPRESSION } = constants;
 
-/** Writes a `.br` and a `.gz` beside each asset, as small as they get: the server compresses none. */
+/** Writes a `.br` and a `.gz` next to each asset with maximum compression: the server does not compress assets. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  async writeBundle({ dir }, bundle) {
+  async writeBundle({ dir = '' }, bundle) {
     const files = Object.values(bundle).filter(({ fileName }) => TEXT.test(fileName));
     await Promise.all(
-      files.map((file) => compress(join(dir!, file.fileName), file.type === 'chunk' ? file.code : file.source)),
+      files.map((file) => compress(join(dir, file.fileName), file.type === 'chunk' ? file.code : file.source)),
     );
   },
 });

@@ -6,7 +6,7 @@ import { cssVariables, theme } from '../ui/theme.ts';
 
 const NAME = 'virtual:theme.css';
 
-/** What `MantineProvider` would write into every page as style elements: the same text, once, in the style sheet. */
+/** The CSS variables that `MantineProvider` would write into every page as style elements. */
 const styles = (): string =>
   Array.from(
     renderToStaticMarkup(createElement(MantineProvider, { theme, cssVariablesResolver: cssVariables })).matchAll(
@@ -15,7 +15,7 @@ const styles = (): string =>
     ([, css]) => css,
   ).join('\n');
 
-/** `import 'virtual:theme.css'` gives the theme's variables as a style sheet. */
+/** `import 'virtual:theme.css'` provides the theme's variables as a style sheet. */
 export const themeStyles = (): Plugin => ({
   name: 'theme-styles',
   resolveId: { filter: { id: /^virtual:theme\.css$/ }, handler: () => NAME },

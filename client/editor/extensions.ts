@@ -1,15 +1,15 @@
-import { EDITOR, EDITOR_MESSAGES } from '@shared/editor';
+import { EDITOR } from './constants';
 import { ALIGNMENTS, CODE_CLASS_PREFIX, HEADING_LEVELS, isLinkAddress, LINK_REL, LINK_TARGET } from '@shared/post-html';
 import type { Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Placeholder, Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { CaretInSight } from './caret-in-sight';
+import { KeepCaretVisible } from './keep-caret-visible';
 import { ImageNode } from './image-node';
-import { LeaveWithTab } from './leave-with-tab';
+import { TabNavigation } from './tab-navigation';
+import { EDITOR_MESSAGES } from './texts';
 
-/** What the editor can say and how it behaves, all of it by the shared lists. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [...HEADING_LEVELS] },
@@ -35,6 +35,6 @@ export const extensions: Extensions = [
   ImageNode.configure({ inline: false, allowBase64: false }),
   Placeholder.configure({ placeholder: EDITOR_MESSAGES.placeholder }),
   Selection.configure({ className: 'kept-selection' }),
-  LeaveWithTab,
-  CaretInSight,
+  TabNavigation,
+  KeepCaretVisible,
 ];

@@ -1,29 +1,32 @@
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
-import { EDITOR_MESSAGES } from '@shared/editor';
-import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isImageAddress, type ImageSize } from '@shared/post-html';
+import { IMAGE_API_MESSAGES, ownImageAddress } from '@shared/media';
+import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isImageAddress, isStorableImage, type ImageSize } from '@shared/post-html';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '../ui/dialog';
+import { useBlockedPictures } from '../ui/blocked-pictures';
 import type { ImageAttributes } from './image-node';
-import { ImageUnloadable, loadImage } from './load-image';
-import { ownEscape } from '../ui/own-escape';
+import { ImageLoadError, loadImage } from './load-image';
+import { isPermanentUrl } from './filter-pasted-pictures';
+import { closeOnEscape } from '../ui/escape-key';
+import { EDITOR_MESSAGES } from './texts';
 
 interface ImageDialogProps {
-  /** The selected picture, to be changed; without one a new one is added. */
-  present: ImageAttributes | null;
-  /** Puts the picture into the text; may throw. */
+  /** The selected picture to edit; null to add a new one. */
+  image: ImageAttributes | null;
+  /** Inserts the picture; may throw. */
   onAdd: (image: ImageAttributes) => void;
   onClose: () => void;
 }
 
 const SIZE_NAMES: Readonly<Record<ImageSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
 
-/** Asks for a picture's address, looks whether it loads, and only then adds it. Closed in between, it adds nothing. */
-export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
+/** Adds a picture by URL after checking that it loads. Closing the dialog cancels. */
+export function ImageDialog({ image: present, onAdd, onClose }: ImageDialogProps) {
   const [address, setAddress] = useState(present?.src ?? '');
   const [alt, setAlt] = useState(present?.alt ?? '');
   const [caption, setCaption] = useState(present?.title ?? '');
   const [size, setSize] = useState<ImageSize>(present?.size ?? DEFAULT_IMAGE_SIZE);
-  const { adding, error, add } = useAdding(onAdd, onClose);
+  const { adding, error, add } = useAdding(present, onAdd, onClose);
   const first = useRef<HTMLInputElement>(null);
   const action = present ? 'Save Image' : EDITOR_MESSAGES.addImage;
 
@@ -31,13 +34,13 @@ export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
     event.preventDefault();
     event.stopPropagation();
     if (!address.trim() || adding) return;
-    // The button, which is about to be disabled, would drop the focus out of the dialog.
+    // The button is about to be disabled, which would move the focus out of the dialog.
     first.current?.focus();
     void add(address.trim(), { alt: alt.trim(), title: caption.trim() || null, size });
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Image" centered closeOnEscape={false} {...ownEscape(onClose)}>
+    <Dialog opened onClose={onClose} title="Image" centered closeOnEscape={false} {...closeOnEscape(onClose)}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {error && (
@@ -57,7 +60,7 @@ export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
           />
           <TextInput
             label="Alternative text"
-            description="What the picture shows, for those who cannot see it"
+            description="Describe the picture for people who can’t see it"
             value={alt}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           />
@@ -87,8 +90,8 @@ export function ImageDialog({ present, onAdd, onClose }: ImageDialogProps) {
   );
 }
 
-/** The dialog's states: idle, adding, and idle again with what went wrong. */
-function useAdding(onAdd: ImageDialogProps['onAdd'], onClose: () => void) {
+function useAdding(present: ImageAttributes | null, onAdd: ImageDialogProps['onAdd'], onClose: () => void) {
+  const held = useBlockedPictures();
   const [adding, setAdding] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const open = useRef<AbortController>(null);
@@ -98,17 +101,21 @@ function useAdding(onAdd: ImageDialogProps['onAdd'], onClose: () => void) {
   }, []);
 
   const add = async (address: string, said: Pick<ImageAttributes, 'alt' | 'title' | 'size'>): Promise<void> => {
-    if (!isImageAddress(address)) return setError(EDITOR_MESSAGES.imageAddress);
+    const src = ownImageAddress(address, location.origin) ?? address;
+    if (!isImageAddress(src)) return setError(EDITOR_MESSAGES.imageAddress);
+    if (!isStorableImage(src)) return setError(IMAGE_API_MESSAGES.privateHost);
+    if (src !== present?.src && !isPermanentUrl(src)) return setError(EDITOR_MESSAGES.imageExpiring);
     const { signal } = open.current!;
     setError(null);
     setAdding(true);
     try {
-      const natural = await loadImage(address, signal);
-      onAdd({ src: address, ...said, ...natural });
+      const unchanged = present?.src === src && held.has(src);
+      const natural = unchanged ? {} : await loadImage(src, signal);
+      onAdd({ width: null, height: null, ...(unchanged && present), src, ...said, ...natural });
       onClose();
     } catch (problem) {
       if (signal.aborted) return;
-      setError(problem instanceof ImageUnloadable ? problem.message : EDITOR_MESSAGES.imageFailed);
+      setError(problem instanceof ImageLoadError ? problem.message : EDITOR_MESSAGES.imageFailed);
       setAdding(false);
     }
   };

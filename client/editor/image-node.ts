@@ -1,21 +1,32 @@
+import type { Editor } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
-import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isImageAddress, type ImageSize } from '@shared/post-html';
+import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isStorableImage, type ImageSize } from '@shared/post-html';
+import { blockedPictureText } from '../ui/blocked-pictures';
 
 export interface ImageAttributes {
   src: string;
   alt: string | null;
   /** Shown as the caption. */
   title: string | null;
-  /** Of the file, in pixels: readers' pages keep its place free while it loads. */
+  /** Size of the file in pixels, so that pages reserve its space while it loads. */
   width: number | null;
   height: number | null;
   size: ImageSize;
 }
 
-const isSize = (text: string | undefined): text is ImageSize => (IMAGE_SIZES as readonly string[]).includes(text ?? '');
+const isSize = (text: string | undefined): text is ImageSize => IMAGE_SIZES.some((size) => size === text);
 
-/** A picture between paragraphs: by address only, in one of three sizes, shown with its caption as readers see it. */
+declare module '@tiptap/core' {
+  interface Storage {
+    /** `held`: URLs that must not be loaded yet. */
+    image: { held: ReadonlySet<string> };
+  }
+}
+
+/** A block-level picture, by URL only, in one of three sizes; looks the same as on the published page. */
 export const ImageNode = Image.extend({
+  addStorage: () => ({ held: new Set<string>() }),
+
   addAttributes() {
     return {
       ...this.parent?.(),
@@ -28,22 +39,39 @@ export const ImageNode = Image.extend({
   },
 
   parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (element) => isImageAddress(element.getAttribute('src') ?? '') && null },
+    { tag: 'img[src]', getAttrs: (element) => isStorableImage(element.getAttribute('src') ?? '') && null },
   ],
 
-  // Pictures come by the dialog, which looks whether they load.
+  // Pictures are added only with the dialog, which checks that they load.
   addInputRules: () => [],
 
   addNodeView:
     () =>
-    ({ node }) => {
+    ({ node, editor }) => {
       const dom = document.createElement('figure');
-      const { size, title, ...shown } = node.attrs as ImageAttributes;
+      const { size, title, src, ...shown } = node.attrs as ImageAttributes;
       dom.dataset.size = size;
       const image = dom.appendChild(document.createElement('img'));
+      if (editor.storage.image.held.has(src)) {
+        image.dataset.held = src;
+        image.hidden = true;
+        dom.appendChild(document.createElement('span')).textContent = blockedPictureText(src);
+      } else image.src = src;
       for (const [name, value] of Object.entries(shown)) if (value !== null) image.setAttribute(name, String(value));
       image.alt ||= '';
       if (title) dom.appendChild(document.createElement('figcaption')).textContent = title;
       return { dom };
     },
 });
+
+/** Blocks the pictures at these URLs; those that are no longer in the set are loaded. */
+export function blockPictures({ storage, view, isInitialized }: Editor, addresses: ReadonlySet<string>): void {
+  storage.image.held = addresses;
+  if (addresses.size > 0 || !isInitialized) return;
+  for (const image of view.dom.querySelectorAll<HTMLImageElement>('img[data-held]')) {
+    image.src = image.dataset.held ?? '';
+    image.hidden = false;
+    image.nextElementSibling?.remove();
+    delete image.dataset.held;
+  }
+}

@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
-import { completeLink, EDITOR_MESSAGES } from '@shared/editor';
 import type { Editor } from '@tiptap/core';
 import { useState, type KeyboardEvent } from 'react';
 import classes from './link-form.module.css';
-import { ownEscape } from '../ui/own-escape';
+import { closeOnEscape } from '../ui/escape-key';
+import { completeLink } from './complete-link';
+import { EDITOR_MESSAGES } from './texts';
 
 interface LinkFormProps {
   editor: Editor;
   onClose: () => void;
 }
 
-/** Asks for the address of the selected words, or of the link that the cursor stands in. */
+/** Edits the link at the cursor, or links the selected words. */
 export function LinkForm({ editor, onClose }: LinkFormProps) {
   const [present] = useState(() => (editor.getAttributes('link').href as string | undefined) ?? '');
   const [typed, setTyped] = useState(present);
@@ -18,7 +19,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
 
   const close = (): void => {
     onClose();
-    editor.view.focus(); // at once, unlike the command of that name: the next key belongs to the text
+    editor.view.focus(); // at once, unlike the editor's focus command: the next key belongs to the text
   };
   const apply = (): void => {
     const href = completeLink(typed);
@@ -37,8 +38,8 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
   };
 
   return (
-    // No form element: the editor mostly stands in one.
-    <div className={classes.form} role="group" aria-label="Link" {...ownEscape(close)}>
+    // Not a form element: the editor is usually inside one.
+    <div className={classes.form} role="group" aria-label="Link" {...closeOnEscape(close)}>
       <TextInput
         className={classes.address}
         label="Link address"
@@ -70,7 +71,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
   );
 }
 
-/** The link under the cursor or the selected words get the address; where there are none, it stands for itself. */
+/** Sets the link on the link at the cursor or on the selection; without either, inserts the URL as text. */
 function linkTo(editor: Editor, href: string, text: string): void {
   const chain = editor.chain().extendMarkRange('link');
   if (editor.state.selection.empty && !editor.isActive('link')) {

@@ -1,19 +1,19 @@
-import { EDITOR, EDITOR_MESSAGES } from '@shared/editor';
+import { EDITOR } from './constants';
+import { EDITOR_MESSAGES } from './texts';
 
-/** Of a picture as it is, in pixels; null for a drawing that has none of its own. */
+/** In pixels; null for a vector image without a size of its own. */
 export interface NaturalSize {
   width: number | null;
   height: number | null;
 }
 
-/** A picture that no way of asking could load. */
-export class ImageUnloadable extends Error {
+export class ImageLoadError extends Error {
   override readonly message = EDITOR_MESSAGES.imageUnloadable;
 }
 
 /**
- * Loads a picture to see that it is one: first as an anonymous visitor of another site would, then as a plain one.
- * Rejects with ImageUnloadable, or with the reason of `signal` when that is aborted.
+ * Checks that a picture loads: first without credentials as a cross-origin request, then as a plain one. Rejects with
+ * ImageLoadError, or with the reason of `signal` if it was aborted.
  */
 export async function loadImage(address: string, signal: AbortSignal): Promise<NaturalSize> {
   for (const crossOrigin of ['anonymous', null] as const) {
@@ -21,7 +21,7 @@ export async function loadImage(address: string, signal: AbortSignal): Promise<N
     signal.throwIfAborted();
     if (size) return size;
   }
-  throw new ImageUnloadable();
+  throw new ImageLoadError();
 }
 
 function attempt(address: string, crossOrigin: 'anonymous' | null, signal: AbortSignal): Promise<NaturalSize | null> {

@@ -1,18 +1,22 @@
 import { Input } from '@mantine/core';
-import { EDITOR, EDITOR_MESSAGES } from '@shared/editor';
-import { shareOfLimits } from '@shared/post-html';
+import { EDITOR } from './constants';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ImageDialog } from './image-dialog';
 import type { ImageAttributes } from './image-node';
 import { LinkForm } from './link-form';
-import { REQUIRED } from '../ui/required-field';
+import type { PasteReport } from './paste';
+import { PasteNotice } from './paste-notice';
+import { REQUIRED_FIELD } from '../ui/required-field';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';
 import './prosemirror.css';
 import { Toolbar } from './toolbar';
-import { IMAGE, LINK, stateOf, TABLE_TOOLS, TOOLS, type Tool } from './tools';
+import { IMAGE, LINK, toolState, TABLE_TOOLS, TOOLS, type Tool } from './tools';
 import { usePostContent } from './use-post-content';
+import { EDITOR_MESSAGES } from './texts';
+import { sizeFraction } from './size-fraction';
+import { EDITOR_KEYS } from '../ui/shortcut-definitions';
 
 interface PostEditorProps {
   /** Clean HTML; '' for an empty text. */
@@ -20,30 +24,33 @@ interface PostEditorProps {
   onChange: (html: string) => void;
   label: string;
   required?: boolean;
-  error?: string;
+  error?: ReactNode;
   describedBy?: string;
 }
 
-/** Writes the text of a post. What stands in it looks as it will to readers. Always loaded lazily: it is heavy. */
+/** Editor for the text of a post, styled like the published page. Always load it lazily: it is large. */
 export function PostEditor({ value, onChange, label, required = false, error, describedBy }: PostEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, keys: `${id}-keys`, error: `${id}-error`, room: `${id}-room` };
   const toolbar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Tool | null>(null);
-  const editor = usePostContent(value, onChange, {
+  const [leftOut, setLeftOut] = useState<PasteReport | null>(null);
+  const attributes = {
     class: `${body.body} ${classes.text}`,
     role: 'textbox',
+    dir: 'auto',
     'aria-multiline': 'true',
     'aria-labelledby': ids.label,
     'aria-describedby': [ids.keys, ids.room, error && ids.error, describedBy].filter(Boolean).join(' '),
     'aria-required': String(required),
     'aria-invalid': String(Boolean(error)),
-    // Escape is on the way out of a list or table, not out of the dialog around the editor.
+    // Escape leaves a list or table here; it must not close the dialog around the editor.
     'data-mantine-stop-propagation': 'true',
-  });
+  };
+  const editor = usePostContent(value, onChange, attributes, setLeftOut);
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });
   useEffect(() => {
-    // Its bar has come just now, and may stand before the very row that it came for.
+    // The table toolbar has just appeared and may cover the row with the cursor.
     if (inTable && editor.isFocused) editor.commands.scrollIntoView();
   }, [editor, inTable]);
 
@@ -55,7 +62,7 @@ export function PostEditor({ value, onChange, label, required = false, error, de
     const done = editor.isActive('image')
       ? editor.commands.updateAttributes('image', image)
       : editor.commands.insertContent({ type: 'image', attrs: image });
-    if (!done) throw new Error('The text takes no picture here');
+    if (!done) throw new Error('A picture can’t be added here');
   };
   const shortcut = (event: KeyboardEvent): void => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -63,7 +70,7 @@ export function PostEditor({ value, onChange, label, required = false, error, de
     if (!isLink && !isToolbar) return;
     event.preventDefault();
     if (isToolbar) toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    else if (stateOf(LINK, editor).ready) setOpen(LINK);
+    else if (toolState(LINK, editor).ready) setOpen(LINK);
   };
 
   return (
@@ -72,7 +79,7 @@ export function PostEditor({ value, onChange, label, required = false, error, de
       label={label}
       labelElement="div"
       labelProps={{
-        ...(required && REQUIRED.labelProps),
+        ...(required && REQUIRED_FIELD.labelProps),
         id: ids.label,
         onClick: () => editor.commands.focus(),
       }}
@@ -99,12 +106,19 @@ export function PostEditor({ value, onChange, label, required = false, error, de
         )}
       </div>
       <p id={ids.keys} hidden>
-        {EDITOR_MESSAGES.keys}
+        {EDITOR_KEYS}
       </p>
-      <Room id={ids.room} share={shareOfLimits(value)} />
+      <PasteNotice
+        leftOut={leftOut}
+        onClose={() => {
+          setLeftOut(null);
+          editor.commands.focus();
+        }}
+      />
+      <SizeNotice id={ids.room} share={error === EDITOR_MESSAGES.overFull ? 0 : sizeFraction(value)} />
       {open === IMAGE && (
         <ImageDialog
-          present={editor.isActive('image') ? (editor.getAttributes('image') as ImageAttributes) : null}
+          image={editor.isActive('image') ? (editor.getAttributes('image') as ImageAttributes) : null}
           onAdd={addImage}
           onClose={close}
         />
@@ -113,9 +127,8 @@ export function PostEditor({ value, onChange, label, required = false, error, de
   );
 }
 
-/** How full the post is, once that matters. */
-const Room = ({ id, share }: { id: string; share: number }) => (
+const SizeNotice = ({ id, share }: { id: string; share: number }) => (
   <p id={id} className={classes.room} role="status" data-over={share > 1 || undefined}>
-    {share > 1 ? EDITOR_MESSAGES.overFull : share > EDITOR.tellFrom && EDITOR_MESSAGES.nearlyFull(share)}
+    {share > 1 ? EDITOR_MESSAGES.overFull : share > EDITOR.showSizeFrom && EDITOR_MESSAGES.nearlyFull(share)}
   </p>
 );

@@ -3,13 +3,13 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import classes from './toolbar.module.css';
-import { stateOf, type Tool, type ToolGroup, type ToolState } from './tools';
+import { toolState, type Tool, type ToolGroup, type ToolState } from './tools';
 
 interface ToolbarProps {
   editor: Editor;
   label: string;
   groups: readonly ToolGroup[];
-  /** Takes the tools that open something instead of changing the text at once. */
+  /** Called for tools that open something instead of changing the text. */
   onOpen?: (tool: Tool) => void;
   ref?: Ref<HTMLDivElement>;
 }
@@ -21,14 +21,14 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** A row of buttons that is one stop of the Tab key; the arrow keys move within it. */
+/** A toolbar with a single tab stop; the arrow keys move within it. */
 export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
   const tools = groups.flatMap((group) => group.tools);
-  const [current, setCurrent] = useState(tools[0]!.label);
+  const [current, setCurrent] = useState(tools[0]?.label);
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const states = useEditorState({
     editor,
-    selector: () => Object.fromEntries(tools.map((tool) => [tool.label, stateOf(tool, editor)])),
+    selector: () => Object.fromEntries(tools.map((tool) => [tool.label, toolState(tool, editor)])),
   });
 
   const move = (event: KeyboardEvent): void => {
@@ -41,18 +41,18 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
           tools.findIndex((tool) => tool.label === current),
           tools.length,
         )
-      ]!;
-    buttons.current.get(next.label)?.focus();
+      ];
+    if (next) buttons.current.get(next.label)?.focus();
   };
   const use = (tool: Tool): void => {
-    if (!states[tool.label]!.ready) return;
+    if (!states[tool.label]?.ready) return;
     if (tool.run) tool.run(editor.chain().focus(), editor).run();
     else onOpen?.(tool);
   };
 
   return (
     <Tooltip.Group openDelay={500} closeDelay={100}>
-      {/* The text keeps its focus, and a phone its keyboard, while the buttons are pressed. */}
+      {/* The text keeps the focus, and a phone its keyboard, while buttons are pressed. */}
       <div
         ref={ref}
         className={classes.toolbar}
@@ -91,14 +91,14 @@ interface ToolButtonProps {
 }
 
 const isApple = /Mac|iP/.test(navigator.platform);
-const written = (keys: string): string =>
+const ariaKeys = (keys: string): string =>
   keys.replace('Mod', isApple ? '⌘' : 'Ctrl').replace('Alt', isApple ? '⌥' : 'Alt');
 
-/** What cannot be used now keeps its place and can be reached, so that the focus is never lost. */
+/** `aria-disabled` rather than `disabled`, so that the focus is never lost. */
 function ToolButton({ tool: { label, keys, icon: Icon, isOn }, state: { on, ready }, ...button }: ToolButtonProps) {
   return (
     <Tooltip
-      label={keys ? `${label} (${written(keys)})` : label}
+      label={keys ? `${label} (${ariaKeys(keys)})` : label}
       events={{ hover: true, focus: true, touch: false }}
       withinPortal={false}
     >

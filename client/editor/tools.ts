@@ -1,5 +1,5 @@
-import { EDITOR } from '@shared/editor';
-import { ALIGNMENTS, type Alignment, type HeadingLevel } from '@shared/post-html';
+import { EDITOR } from './constants';
+import { ALIGNMENTS, type Alignment } from '@shared/post-html';
 import {
   IconAlignCenter,
   IconAlignJustified,
@@ -37,17 +37,16 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 
-/** One button: what it says, what it does, when it is on and when it can be used. */
 export interface Tool {
   label: string;
   icon: Icon;
   /** As Tiptap and `aria-keyshortcuts` write it, `Mod` for Ctrl or Cmd. */
   keys?: string;
-  /** Adds what the button does to the chain; tools that open something have none. */
+  /** Adds the command to the chain; tools that open something have none. */
   run?: (chain: ChainedCommands, editor: Editor) => ChainedCommands;
-  /** For a toggle: whether it is on where the cursor stands. */
+  /** For toggles: true if it is on at the cursor. */
   isOn?: (editor: Editor) => boolean;
-  /** False where the tool has nothing to work on; a dry run tells where this is missing. */
+  /** False if the tool has nothing to work on; without it, a dry run decides. */
   isReady?: (editor: Editor) => boolean;
 }
 
@@ -56,10 +55,10 @@ export interface ToolGroup {
   tools: readonly Tool[];
 }
 
-const HEADING_ICONS: Readonly<Record<number, Icon>> = { 1: IconH1, 2: IconH2, 3: IconH3 };
-const heading = (level: HeadingLevel): Tool => ({
+const HEADING_ICONS = { 1: IconH1, 2: IconH2, 3: IconH3 } as const;
+const heading = (level: keyof typeof HEADING_ICONS): Tool => ({
   label: `Heading ${level}`,
-  icon: HEADING_ICONS[level]!,
+  icon: HEADING_ICONS[level],
   keys: `Mod+Alt+${level}`,
   run: (chain) => chain.toggleHeading({ level }),
   isOn: (editor) => editor.isActive('heading', { level }),
@@ -177,14 +176,14 @@ export const TOOLS: readonly ToolGroup[] = [
   },
 ];
 
-/** Whether the table around the cursor begins with a row of headers. */
+/** True if the table at the cursor has a header row. */
 function hasHeaderRow({ state: { selection } }: Editor): boolean {
   const { $from } = selection;
   const path = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth));
   return path.findLast(({ type }) => type.name === 'table')?.firstChild?.lastChild?.type.name === 'tableHeader';
 }
 
-/** Only while the cursor stands in a table. */
+/** Shown only while the cursor is in a table. */
 export const TABLE_TOOLS: readonly ToolGroup[] = [
   {
     label: 'Rows',
@@ -212,13 +211,13 @@ export const TABLE_TOOLS: readonly ToolGroup[] = [
   },
 ];
 
-/** How a tool stands at the cursor. */
+/** State of a tool at the cursor. */
 export interface ToolState {
   on: boolean;
   ready: boolean;
 }
 
-export function stateOf({ isOn, isReady, run }: Tool, editor: Editor): ToolState {
+export function toolState({ isOn, isReady, run }: Tool, editor: Editor): ToolState {
   const on = isOn?.(editor) ?? false;
   return { on, ready: on || (isReady?.(editor) ?? run?.(editor.can().chain(), editor).run() ?? true) };
 }

@@ -1,48 +1,71 @@
 import type { Editor } from '@tiptap/core';
+import { DOMSerializer } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useBlockedPictures } from '../ui/blocked-pictures';
 import { extensions } from './extensions';
+import { blockPictures } from './image-node';
+import { Paste, type PasteReport } from './paste';
 
-/** Empty paragraphs at the end are the editor's own: a place to go on writing, and all there is of an empty text. */
+/** Empty paragraphs at the end belong to the editor, including the one of an empty text. */
 const TAIL = /(?:<p(?: style="[^"]*")?><\/p>)+$/;
-const textOf = (editor: Editor): string => editor.getHTML().replace(TAIL, '');
+/** An inert document: the editor's own would load each picture once more. */
+const inert = document.implementation.createHTMLDocument('');
+
+function textOf({ schema, state }: Editor): string {
+  const whole = inert.createElement('div');
+  whole.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document: inert }));
+  return whole.innerHTML.replace(TAIL, '');
+}
 
 /**
- * An editor that holds `value`. Only what a person changes is told: opening a text tells nothing even where the editor
- * writes it differently, and undoing every change gives back the very text that came in.
+ * An editor for `value`. Reports only changes made by a person: not that the editor normalizes the HTML on opening,
+ * and undoing every change returns the original text.
  */
 export function usePostContent(
   value: string,
   onChange: (html: string) => void,
   attributes: Record<string, string>,
+  onLeftOut: (what: PasteReport | null) => void,
 ): Editor {
-  const held = useRef<{ editor: Editor; given: string; shown: string; told: string }>(null);
-  // Compared by what it says, or every rendering would set up the view anew.
-  const said = JSON.stringify(attributes);
-  const editorProps = useMemo(() => ({ attributes: JSON.parse(said) as Record<string, string> }), [said]);
+  const content = useRef<{ editor: Editor; original: string; normalized: string; reported: string }>(null);
+  // Compared by content, or every render would reconfigure the view.
+  const attributesKey = JSON.stringify(attributes);
+  const editorProps = useMemo(
+    () => ({ attributes: JSON.parse(attributesKey) as Record<string, string> }),
+    [attributesKey],
+  );
+  const [withPaste] = useState(() => [...extensions, Paste.configure({ onLeftOut })]);
+  const pictures = useBlockedPictures();
   const editor = useEditor({
-    extensions,
+    extensions: withPaste,
+    onBeforeCreate: ({ editor }) => blockPictures(editor, pictures),
     content: value,
     editorProps,
-    // The Content-Security-Policy refuses it; its rules stand in post-editor.module.css.
+    // The Content-Security-Policy blocks it; post-editor.module.css has these rules.
     injectCSS: false,
     onUpdate: ({ editor }) => {
-      const text = held.current!;
+      const text = content.current;
+      if (!text) return;
       const html = textOf(editor);
-      const next = html === text.shown ? text.given : html;
-      if (next === text.told) return;
-      text.told = next;
+      const next = html === text.normalized ? text.original : html;
+      if (next === text.reported) return;
+      text.reported = next;
       onChange(next);
     },
   });
 
+  useEffect(() => {
+    if (!editor.isDestroyed) blockPictures(editor, pictures);
+  }, [editor, pictures]);
+
   useLayoutEffect(() => {
-    // One that was made for a rendering that React threw away; the next is under way.
+    // React may discard a render together with its editor; the next one follows.
     if (editor.isDestroyed) return;
-    const isSame = held.current?.editor === editor;
-    if (isSame && held.current!.told === value) return;
+    const isSame = content.current?.editor === editor;
+    if (isSame && content.current?.reported === value) return;
     if (isSame) editor.commands.setContent(value, { emitUpdate: false });
-    held.current = { editor, given: value, shown: textOf(editor), told: value };
+    content.current = { editor, original: value, normalized: textOf(editor), reported: value };
   }, [editor, value]);
 
   return editor;

@@ -8,28 +8,25 @@ interface AddressInputProps<Values extends object> extends Omit<TextInputProps, 
   field: keyof Values & string;
 }
 
-/** What the address bar would make of a text: `example.com` is a web page, and what can be none stays as it was typed. */
-function completed(typed: string): string {
+/** Adds https:// to `example.com`, as browsers do; anything else is returned as typed. */
+function withHttps(typed: string): string {
   const address = completeAddress(typed);
   return firstBroken([webAddress('')], address) === null ? address : typed;
 }
 
-/**
- * A field for a web address. A bare `example.com/x` is completed before the eyes of whoever typed it: on leaving the field,
- * or on sending the form from within it.
- */
+/** A field for a web address. Completes `example.com/x` on blur and on submit. */
 export function AddressInput<Values extends object>({ form, field, ...props }: AddressInputProps<Values>) {
   const input = useRef<HTMLInputElement>(null);
   const complete = (): void => {
     const { current } = input;
     if (!current || !form.isDirty(field)) return;
-    const address = completed(current.value);
+    const address = withHttps(current.value);
     if (address === current.value) return;
     current.value = address;
     form.setFieldValue(field, address as never, { forceUpdate: false });
   };
   const completeNow = useEffectEvent(complete);
-  // The element itself hears of being sent before React does, and so before anything is checked.
+  // A native listener runs before React's, and so before validation.
   useEffect(() => {
     const owner = input.current?.form;
     const onSubmit = (): void => completeNow();

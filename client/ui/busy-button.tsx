@@ -5,12 +5,9 @@ interface BusyButtonProps extends ButtonProps, ElementProps<'button', keyof Butt
   busy: boolean;
 }
 
-/**
- * A button that works on what was pressed, and does nothing more meanwhile. It is not `disabled`, as Mantine's `loading`
- * would make it, which would take the focus away from whoever just pressed it.
- */
+/** Ignores clicks while busy. Not `disabled`, as Mantine's `loading` would make it, because that drops the focus. */
 export function BusyButton({ busy, onClick, ...props }: BusyButtonProps) {
-  // A form is not sent a second time either: what sends it, Enter in a field too, is a click.
+  // Also prevents a second submit: pressing Enter in a field fires a click, too.
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-export const COLOR_SCHEMES = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const;
+export const COLOR_SCHEMES = { auto: 'Same as system', light: 'Light', dark: 'Dark' } as const;
 export type ColorScheme = keyof typeof COLOR_SCHEMES;
 
-/** Mantine's key: its components follow the same choice. The page's first look is `client/color-scheme.ts`'s doing. */
+/** Mantine's key, so that its components follow the same choice. `head.ts` sets the scheme before the first paint. */
 const KEY = 'mantine-color-scheme-value';
 const listeners = new Set<() => void>();
 const system = () => matchMedia('(prefers-color-scheme: dark)');
@@ -24,7 +24,7 @@ function show(): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Follows the reader's choice in other tabs, and the system's scheme as long as nothing was chosen. */
+/** Notifies of the reader's choice in other tabs, and of the system's scheme while nothing is chosen. */
 function subscribe(listener: () => void): () => void {
   const media = system();
   listeners.add(listener);
@@ -41,11 +41,11 @@ export function chooseColorScheme(choice: ColorScheme): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    return; // a browser that stores nothing stays with the system
+    return; // without storage, the system's scheme applies
   }
   show();
 }
 
-/** The reader's choice; null on the server, which cannot know it, and until the page is alive. */
+/** The reader's choice; null on the server and until hydration. */
 export const useColorScheme = (): ColorScheme | null =>
   useSyncExternalStore<ColorScheme | null>(subscribe, read, () => null);

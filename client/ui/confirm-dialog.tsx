@@ -7,17 +7,17 @@ interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   children: ReactNode;
-  /** The verb on the button that goes ahead; the other one reads `cancelLabel`. */
+  /** Verb on the confirm button. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Going ahead cannot be undone. */
+  /** Confirming cannot be undone. */
   dangerous?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. Opens with the focus on the harmless answer. */
+/** The initial focus is on the cancel button. */
 export function ConfirmDialog({
   opened,
   title,

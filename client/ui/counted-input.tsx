@@ -1,24 +1,24 @@
 import { Text, Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { isRequired, limitOf, textLength, type Rules } from '@shared/rules';
+import { isRequired, limitOf, normalizeBy, textLength, type Rules } from '@shared/rules';
 import type { ReactNode } from 'react';
-import { REQUIRED } from './required-field';
+import { REQUIRED_FIELD } from './required-field';
 
 interface Counted<Values> {
   form: UseFormReturnType<Values>;
   field: keyof Values & string;
-  /** The field's rules: they tell the limit and whether it is required. */
+  /** Provide the limit and whether it is required. */
   rules: Rules;
-  /** Counts from the first character on. */
+  /** Show the count from the first character on. */
   always?: boolean;
 }
 
-/** The count appears once this part of the limit is used. */
+/** Fraction of the limit from which the count appears. */
 const COUNT_FROM = 0.6;
 
 /**
- * A text field that counts as the server does, in code points of the normalized text. It never cuts what is typed: past
- * the limit the count turns red and the rule's sentence shows.
+ * Counts like the server, in code points of the normalized text. Never truncates: beyond the limit the count turns
+ * red and the rule's message appears.
  */
 export function CountedInput<Values>({
   form,
@@ -51,17 +51,18 @@ export function CountedTextarea<Values>({
 
 function useCount<Values>(form: UseFormReturnType<Values>, field: keyof Values & string, rules: Rules, always = false) {
   const text = String(form.useWatchValue(field) ?? '');
-  return { ...form.getInputProps(field), ...counted(rules, text, form.errors[field], always) };
+  return { ...form.getInputProps(field), ...countedFieldProps(rules, text, form.errors[field], always) };
 }
 
-/** Props of a text field: its count, and what is wrong with its text. */
-export function counted(rules: Rules, text: string, error?: ReactNode, always = false) {
+/** Props of a text field: its count and error. */
+export function countedFieldProps(rules: Rules, text: string, error?: ReactNode, always = false) {
   const limit = limitOf(rules) ?? Infinity;
-  const length = textLength(text);
-  const tooLong = rules.find((rule) => rule.max !== undefined && !rule.test(text))?.message;
+  const normalized = normalizeBy(rules)(text);
+  const length = textLength(normalized);
+  const tooLong = rules.find((rule) => rule.max !== undefined && !rule.test(normalized))?.message;
   return {
     error: error ?? tooLong,
-    ...(isRequired(rules) && REQUIRED),
+    ...(isRequired(rules) && REQUIRED_FIELD),
     ...((always || length >= limit * COUNT_FROM) && {
       rightSection: (
         <Text span size="xs" c={tooLong ? 'red' : 'dimmed'} aria-hidden>

@@ -1,16 +1,19 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { useArriving } from './use-arriving';
+import classes from './dialog-button.module.css';
+import { useDelayed } from './loading';
+import { useLazyComponent } from './use-lazy-component';
 
 interface DialogButtonProps {
   className?: string;
-  /** Downloads the dialog, which happens only when somebody wants it. */
+  /** Downloads the dialog, on first use. */
   load: () => Promise<ComponentType<{ opened: boolean; onClose: () => void }>>;
   children: ReactNode;
 }
 
-/** A button and the dialog that it opens. What was typed there stays while the page is open. */
+/** The dialog stays mounted after closing, so that typed text is kept. */
 export function DialogButton({ className, load, children }: DialogButtonProps) {
-  const [Dialog, ask] = useArriving(load);
+  const [Dialog, ask, loading] = useLazyComponent(load);
+  const busy = useDelayed(loading);
   const [opened, setOpened] = useState(false);
   const open = () => {
     ask();
@@ -18,7 +21,12 @@ export function DialogButton({ className, load, children }: DialogButtonProps) {
   };
   return (
     <>
-      <button className={className} type="button" onClick={open}>
+      <button
+        className={`${classes.button} ${className ?? ''}`}
+        type="button"
+        aria-busy={busy || undefined}
+        onClick={open}
+      >
         {children}
       </button>
       {Dialog && <Dialog opened={opened} onClose={() => setOpened(false)} />}

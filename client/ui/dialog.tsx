@@ -1,19 +1,18 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect } from 'react';
 import classes from './dialog.module.css';
-import { useHeldPage } from './held-page';
+import { useScrollLock } from './scroll-lock';
 import { Mantine } from './mantine';
 
 const CLOSE = { 'aria-label': 'Close' } as const;
 
 /**
- * A modal dialog. Two things are our own. Scrolling behind it is held by a rule of our stylesheet: Mantine's way writes a
- * style element, which the Content-Security-Policy refuses. And the focus goes back to where it was also when the dialog
- * is open from its first moment or is taken away while open. While it is `busy` with what cannot be called off, nothing
- * closes it.
+ * A modal dialog. Differs from Mantine's in two ways. A rule in our style sheet locks scrolling: Mantine injects a
+ * style element, which the Content-Security-Policy blocks. The focus also returns when the dialog is open from the
+ * start or unmounted while open. While `busy` it cannot be closed.
  */
 export function Dialog({ classNames, busy = false, onClose, ...props }: ModalProps & { busy?: boolean }) {
-  useHeldPage(props.opened);
+  useScrollLock(props.opened);
   useReturnedFocus(props.opened);
   return (
     <Mantine>
@@ -21,7 +20,7 @@ export function Dialog({ classNames, busy = false, onClose, ...props }: ModalPro
         lockScroll={false}
         returnFocus={false}
         classNames={{ content: classes.content, title: classes.title, ...classNames }}
-        // Mantine prints a <header>, which would count as a second banner of the page.
+        // Mantine renders a <header>, which would be a second banner landmark.
         attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={CLOSE}
         onClose={busy ? () => undefined : onClose}
@@ -31,7 +30,7 @@ export function Dialog({ classNames, busy = false, onClose, ...props }: ModalPro
   );
 }
 
-/** Where the focus is about to go back to from a dialog that closes. The next dialog may open in the same moment. */
+/** Element that gets the focus back from a closing dialog. Another dialog may open in the same moment. */
 let returning: Element | null = null;
 
 function useReturnedFocus(opened: boolean): void {

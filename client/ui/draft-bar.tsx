@@ -6,17 +6,17 @@ import type { LocalDraft } from './local-draft';
 
 interface DraftBarProps<Values> {
   offers: readonly LocalDraft<Values>[];
-  /** What was saved since this one was kept: 'post', 'event'; false when nothing was. */
+  /** The noun if the record was saved after this draft, 'post' or 'event'; otherwise false. */
   outdated?: (offer: LocalDraft<Values>) => string | false;
-  /** The form has pictures, of which a draft keeps none. */
+  /** The form has pictures, which drafts do not store. */
   pictures?: boolean;
   onRestore: (offer: LocalDraft<Values>) => void;
   onDiscard: (offer: LocalDraft<Values>) => void;
 }
 
-/** Offers the texts that this browser kept of an unfinished form. Stands in that form, whose first field gets the focus back. */
+/** Offers to restore local drafts. Must be inside the form, whose first field gets the focus afterwards. */
 export function DraftBar<Values>({ offers, outdated, pictures = true, onRestore, onDiscard }: DraftBarProps<Values>) {
-  const said = useSaidLater(offers.map((offer) => sentenceOf(offer, outdated?.(offer) ?? false, pictures)));
+  const said = useAnnounced(offers.map((offer) => sentenceOf(offer, outdated?.(offer) ?? false, pictures)));
   if (offers.length === 0) return null;
   const answer =
     (offer: LocalDraft<Values>, by: (offer: LocalDraft<Values>) => void) =>
@@ -45,8 +45,8 @@ export function DraftBar<Values>({ offers, outdated, pictures = true, onRestore,
   );
 }
 
-/** Screen readers tell what changes in a page, not what it comes with: the sentences follow a moment after their places. */
-function useSaidLater(sentences: readonly string[]): readonly string[] {
+/** Screen readers announce changes, not initial content: the text is added a moment after its container. */
+function useAnnounced(sentences: readonly string[]): readonly string[] {
   const [said, say] = useState<readonly string[]>([]);
   const text = JSON.stringify(sentences);
   useEffect(() => {
@@ -57,10 +57,10 @@ function useSaidLater(sentences: readonly string[]): readonly string[] {
 }
 
 function sentenceOf({ savedAt, replaced }: LocalDraft<unknown>, outdated: string | false, pictures: boolean): string {
-  const what = replaced ? 'Your text from before restoring' : `Unsaved text from ${timeAgo(new Date(savedAt))}`;
-  const since = outdated ? `, and the ${outdated} was saved since` : '';
-  const missing = pictures ? ' Pictures are not kept: please choose them again.' : '';
-  return `${what} is kept in this browser${since}.${missing}`;
+  const what = replaced ? 'The text you had before restoring' : `Unsaved text from ${timeAgo(new Date(savedAt))}`;
+  const since = outdated ? `, and the ${outdated} has been saved since` : '';
+  const missing = pictures ? ' Pictures aren’t stored: please choose them again.' : '';
+  return `${what} is stored in this browser${since}.${missing}`;
 }
 
 const STEPS = [

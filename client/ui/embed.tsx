@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './embed.module.css';
 
 interface EmbedProps {
-  /** What it is, for those who hear the page. */
+  /** Accessible name. */
   title: string;
   src: string;
-  /** It stands where the button was that asked for it, and takes over its focus. */
+  /** Replaces the button that was pressed and takes over its focus. */
   focused?: boolean;
 }
 
-/** Scripts and forms of its own, new windows for its links; nothing of the page around it. */
+/** Own scripts and forms, and new windows for links; no access to the page around it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** A page of somebody else within ours. It is rendered once a visitor asks for it, never before. */
+/** An external page in a frame. Render it only at the visitor's request. */
 export function Embed({ title, src, focused = false }: EmbedProps) {
   const [arrived, setArrived] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     if (!focused) return;
     frame.current?.focus();
-    // A frame that takes the focus is not scrolled to, as anything else would be.
+    // Unlike other elements, a frame that gets the focus is not scrolled into view.
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, [focused]);
   return (
     <div className={classes.embed} aria-busy={!arrived}>
-      {!arrived && <p role="status">On its way from {new URL(src).host} …</p>}
+      {!arrived && <p role="status">Loading from {new URL(src).host} …</p>}
       <iframe ref={frame} title={title} src={src} sandbox={SANDBOX} onLoad={() => setArrived(true)} />
     </div>
   );

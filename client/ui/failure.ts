@@ -1,42 +1,58 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { isNotAuthorized, KINDS, type ErrorDetails } from '@shared/errors';
+import { ERROR_KINDS, type ErrorDetails } from '@shared/errors';
+import { LOADING_MESSAGES } from './texts';
 
-/** What went wrong with a call, in the words and fields of the errors catalogue. */
+/** True for every rejection that requires signing in again. */
+export const isNotAuthorized = (message: string): boolean => message.includes('Not authorized');
+
+/** An error of a GraphQL call. */
 export interface Failure {
-  /** The server's own sentence; null when it had none to say: no connection, a fault, an answer that is not ours. */
+  /**
+   * The server's message, or that it did not respond in time; null without one, e.g. no connection or an unexpected
+   * response.
+   */
   message: string | null;
   code: string | null;
-  /** The words of the HTTP status, where there was one and it has words. */
+  /** The server responded, with any content. */
+  answered: boolean;
+  /** Error code of an uploaded file; null for any other failure. */
+  reason: string | null;
+  /** HTTP status text, if any. */
   status: string | null;
-  /** Path of a field in the input (`author.name`) -> what is wrong with it. */
+  /** Path of a field in the input (`author.name`) -> error message. */
   fields: Readonly<Record<string, string>>;
   conflict: ErrorDetails['conflict'] | null;
-  /** The session is over or was never there: sign in again. */
+  /** Not signed in, or no longer. */
   signedOut: boolean;
 }
 
 interface WireError {
   message: string;
-  extensions?: { code?: string; fields?: Record<string, string>; conflict?: ErrorDetails['conflict'] };
+  extensions?: { code?: string; reason?: string; fields?: Record<string, string>; conflict?: ErrorDetails['conflict'] };
 }
 
-const SAYS_NOTHING: readonly string[] = [KINDS.internal.code];
+const NO_MESSAGE: readonly string[] = [ERROR_KINDS.internal.code];
 
-/** Reads whatever a query or mutation was rejected with. */
+/** Converts any rejection of a query or mutation. */
 export function failureOf(error: unknown): Failure {
   const { message, extensions = {} } = wireErrors(error)[0] ?? {};
   const code = extensions.code ?? null;
   return {
-    message: message && !(code && SAYS_NOTHING.includes(code)) ? message : null,
+    message: message && !(code && NO_MESSAGE.includes(code)) ? message : null,
     code,
+    answered: CombinedGraphQLErrors.is(error) || ServerError.is(error),
+    reason: extensions.reason ?? null,
     status: (ServerError.is(error) && error.response.statusText) || null,
     fields: extensions.fields ?? {},
     conflict: extensions.conflict ?? null,
-    signedOut: code === KINDS.unauthenticated.code || isNotAuthorized(message ?? ''),
+    signedOut: code === ERROR_KINDS.unauthenticated.code || isNotAuthorized(message ?? ''),
   };
 }
 
-/** The server's complaints by the form's field names. */
+/** True if the server rejected a pagination cursor: the link was truncated or made up. */
+export const isUnknownCursor = ({ fields }: Failure): boolean => 'after' in fields || 'before' in fields;
+
+/** The server's field errors by the form's field names. */
 export const fieldErrors = ({ fields }: Failure, fieldOfPath: Readonly<Record<string, PropertyKey>> = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
@@ -45,7 +61,14 @@ export const fieldErrors = ({ fields }: Failure, fieldOfPath: Readonly<Record<st
     }),
   ) as Record<string, string>;
 
+/** Error of a call that timed out. */
+const TIMED_OUT: WireError = {
+  message: LOADING_MESSAGES.timedOut,
+  extensions: { code: ERROR_KINDS.unavailable.code },
+};
+
 function wireErrors(error: unknown): readonly WireError[] {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return [TIMED_OUT];
   if (CombinedGraphQLErrors.is(error)) return error.errors;
   if (!ServerError.is(error)) return [];
   try {

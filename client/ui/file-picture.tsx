@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
+import classes from './file-picture.module.css';
+import { blockedPictureText, useBlockedPictures } from './blocked-pictures';
 
 interface FilePictureProps {
-  /** A file's bytes, shown from memory for as long as it stands here, or an address. */
+  /** A file, shown by an object URL while mounted, or a URL. */
   value: Blob | string;
   alt: string;
   className?: string;
 }
 
-/** A picture that may not be stored yet. */
 export function FilePicture({ value, alt, className }: FilePictureProps) {
   const showFile = useCallback(
     (image: HTMLImageElement | null) => {
@@ -18,5 +19,8 @@ export function FilePicture({ value, alt, className }: FilePictureProps) {
     },
     [value],
   );
+  const held = useBlockedPictures();
+  if (typeof value === 'string' && held.has(value))
+    return <span className={classes.held}>{blockedPictureText(value)}</span>;
   return <img className={className} ref={showFile} src={typeof value === 'string' ? value : undefined} alt={alt} />;
 }

@@ -1,41 +1,51 @@
 import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES, IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
+import { IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef, type ClipboardEvent, type ComponentType } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  type ClipboardEvent,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { CropDialogProps } from './crop/crop-dialog';
 import { FilePicture } from './file-picture';
 import classes from './image-field.module.css';
 import type { PictureSize } from './image-file';
-import { useChosenPicture } from './use-chosen-picture';
+import { usePicturePicker } from './use-picture-picker';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './image-constants';
 
-/** A file that was just chosen, the address of the stored picture, or null for none. */
+/** A newly chosen file, the URL of the stored picture, or null. */
 export type ImageValue = File | string | null;
 
 interface ImageFieldProps {
   label: string;
   value: ImageValue;
   onChange: (value: ImageValue) => void;
-  /** What suits best, in pixels: a picture of another shape is offered to be cut to it. */
+  /** In pixels: pictures with another aspect ratio are offered for cropping. */
   recommended: PictureSize;
-  error?: string;
-  /** Narrow preview for a portrait. */
+  error?: ReactNode;
+  /** Narrow preview for portraits. */
   small?: boolean;
 }
 
 const noop = (): void => undefined;
 
-/** Cutting is for who needs it: where its code cannot be had, the picture is taken as it is. */
+/** If the code cannot be loaded, the picture is used uncropped. */
 const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
   import('./crop/crop-dialog').then(
     (module) => ({ default: module.CropDialog }),
-    () => ({ default: AsItIs }),
+    () => ({ default: UncroppedPicture }),
   ),
 );
 
-/** One picture: dropped, chosen or pasted; JPEG, PNG or WebP. Shows what there is, cuts it, and takes it away again. */
+/** Picture field: drop, choose or paste JPEG, PNG or WebP; preview, crop and remove. */
 export function ImageField({ label, value, onChange, recommended, error, small = false }: ImageFieldProps) {
-  const chosen = useChosenPicture({ value, recommended, onChange });
+  const chosen = usePicturePicker({ value, recommended, onChange });
   const { cropping, whole } = chosen;
   const openPicker = useRef<() => void>(() => undefined);
   const id = useId();
@@ -71,7 +81,7 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         openRef={openPicker}
         onFileDialogOpen={chosen.begin}
         onFileDialogCancel={chosen.cancel}
-        // Accepted and refused ones together: the drop zone alone would take the first of several.
+        // Accepted and rejected files together: the drop zone alone would take the first of several.
         onDropAny={(files, refused) => void chosen.take([...files, ...refused.map(({ file }) => file)])}
         onDrop={noop}
         onPaste={paste}
@@ -80,7 +90,7 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         <div className={classes.layout}>
           <div className={classes.preview} style={{ aspectRatio: `${recommended.width} / ${recommended.height}` }}>
             {value ? (
-              <FilePicture className={classes.image} value={value} alt={`${label}, as it is now`} />
+              <FilePicture className={classes.image} value={value} alt={`Current ${label.toLowerCase()}`} />
             ) : (
               <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
             )}
@@ -102,7 +112,8 @@ export function ImageField({ label, value, onChange, recommended, error, small =
               )}
             </div>
             <p className={classes.hint}>
-              Drop, paste or choose. {IMAGE_TYPE_NAMES}, {recommended.width}x{recommended.height} pixels recommended.
+              Drop, paste or choose a file. {IMAGE_TYPE_NAMES}, {recommended.width} × {recommended.height} pixels
+              recommended.
             </p>
             <p className={classes.hint} role="status">
               {chosen.cancelled && FILE_MESSAGES.noneChosen}
@@ -124,7 +135,7 @@ export function ImageField({ label, value, onChange, recommended, error, small =
   );
 }
 
-function AsItIs({ file, onDone }: CropDialogProps) {
+function UncroppedPicture({ file, onDone }: CropDialogProps) {
   useEffect(() => onDone(file), [file, onDone]);
   return null;
 }

@@ -1,10 +1,26 @@
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES, IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
+import { ERRORS } from '@shared/errors';
+import { IMAGE_API_MESSAGES, IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
+import { readImageHeader } from './image-header';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './image-constants';
 
-/** The drop zone's sentence for a file that is not taken, or null. */
-export function refusalOf({ type, size }: File): string | null {
-  if (!(IMAGE_TYPES as readonly string[]).includes(type)) return FILE_MESSAGES.type(IMAGE_TYPE_NAMES);
+/** Reason to reject a file by its type and size in bytes, or null. */
+export function rejectionOf({ type, size }: File): string | null {
+  if (!IMAGE_TYPES.some((accepted) => accepted === type)) return FILE_MESSAGES.type(IMAGE_TYPE_NAMES);
   if (size > MEDIA_LIMITS.imageBytes) return FILE_MESSAGES.tooLarge(MEDIA_LIMITS.imageBytes);
-  return size === 0 ? FILE_MESSAGES.tooSmall(1) : null;
+  return size === 0 ? ERRORS.FILE_EMPTY.message : null;
+}
+
+/**
+ * Like `rejectionOf`, but also reads the file's header and uses the server's messages, so that nobody uploads a picture
+ * that would be rejected. Null if the file is acceptable.
+ */
+export async function checkImageFile(file: File): Promise<string | null> {
+  const problem = rejectionOf(file);
+  if (problem) return problem;
+  const head = await readImageHeader(file);
+  if (!head) return (await pictureSize(file)) ? ERRORS.FILE_TYPE.message : ERRORS.FILE_BROKEN.message;
+  if (head.animated) return ERRORS.FILE_MOVING.message;
+  return head.width * head.height > MEDIA_LIMITS.imagePixels ? IMAGE_API_MESSAGES.tooManyPixels : null;
 }
 
 export interface PictureSize {
@@ -12,7 +28,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** How large a picture is, upright, in pixels; null for a file that is none. */
+/** Upright size in pixels; null if the file is not a picture. */
 export async function pictureSize(file: File): Promise<PictureSize | null> {
   try {
     const picture = await createImageBitmap(file);

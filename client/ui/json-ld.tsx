@@ -3,17 +3,17 @@ import { NAV_LINKS } from '@shared/site';
 
 const [HOME] = NAV_LINKS;
 
-/** What search engines read of a page or a part of it: schema.org, as JSON-LD. */
+/** Structured data for search engines, as JSON-LD. */
 export const JsonLd = ({ data }: { data: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(data) }} />
 );
 
-/** No text in it can end the element that holds it. */
+/** Escaped, so that no text can end the script element. */
 const jsonLd = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 
-/** The way to a page from the front page: names and paths. */
-export const trail = (site: Site, ...steps: (readonly [name: string, path: string])[]): object => ({
+/** Breadcrumbs from the home page: names and paths. */
+export const breadcrumbs = (site: Site, ...steps: (readonly [name: string, path: string])[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [[HOME.label, HOME.to] as const, ...steps].map(([name, path], i) => ({
     '@type': 'ListItem',
@@ -23,5 +23,5 @@ export const trail = (site: Site, ...steps: (readonly [name: string, path: strin
   })),
 });
 
-/** By which the parts of the site mean the club, whom the front page describes. */
+/** Identifier of the club, which the home page describes, for references. */
 export const clubId = (site: Site): string => new URL('/#club', site.url).href;

@@ -7,13 +7,13 @@ interface Place {
 
 interface LayoutMotion<T> {
   list: RefObject<T | null>;
-  /** To be called right before the change. */
+  /** Must be called right before the change. */
   remember(): void;
 }
 
 /**
- * Lets the children of a list glide to their new places when `order` changes, by the transition on `transform` that their
- * own style names.
+ * Animates the children of a list to their new positions when `order` changes (FLIP), by the transition on
+ * `transform` in their own styles.
  */
 export function useLayoutMotion<T extends HTMLElement>(order: unknown): LayoutMotion<T> {
   const list = useRef<T>(null);
@@ -22,9 +22,14 @@ export function useLayoutMotion<T extends HTMLElement>(order: unknown): LayoutMo
     former.current = new Map(childrenOf(list.current).map((child) => [child, placeOf(child)]));
   }, []);
   useLayoutEffect(() => {
-    const moved = childrenOf(list.current).filter((child) => former.current.has(child));
-    for (const child of moved) putBack(child, former.current.get(child)!);
-    // Measured, so that the browser takes the former places for the present ones before they are let go.
+    const moved: HTMLElement[] = [];
+    for (const child of childrenOf(list.current)) {
+      const from = former.current.get(child);
+      if (!from) continue;
+      putBack(child, from);
+      moved.push(child);
+    }
+    // Forces layout, so that the browser starts from the former positions.
     list.current?.getBoundingClientRect();
     for (const child of moved) Object.assign(child.style, { transition: '', transform: '' });
     former.current.clear();
@@ -32,9 +37,10 @@ export function useLayoutMotion<T extends HTMLElement>(order: unknown): LayoutMo
   return { list, remember };
 }
 
-const childrenOf = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[];
+const childrenOf = (list: HTMLElement | null) =>
+  [...(list?.children ?? [])].filter((child) => child instanceof HTMLElement);
 
-/** Neither scrolling nor a transform under way counts. */
+/** Independent of scrolling and running transforms. */
 const placeOf = ({ offsetLeft, offsetTop }: HTMLElement): Place => ({ left: offsetLeft, top: offsetTop });
 
 function putBack(child: HTMLElement, from: Place): void {

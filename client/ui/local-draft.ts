@@ -1,45 +1,45 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 
-/** What the browser keeps of a form until it is saved: its texts, never its files. */
+/** Unsaved form values in browser storage: texts, never files. */
 export interface LocalDraft<Values> {
-  /** Which shape `values` has; a draft of another shape is ignored. */
+  /** Shape of `values`; a draft of another version is ignored. */
   version: number;
   /** ISO 8601. */
   savedAt: string;
   values: Values;
-  /** It stood in the form until another draft was restored. */
+  /** It was in the form until another draft was restored. */
   replaced?: true;
 }
 
-/** As it is stored: what was typed last, and what was kept before and is neither restored nor discarded yet. */
+/** As stored: the latest values, and earlier ones that are neither restored nor discarded yet. */
 interface StoredDraft extends LocalDraft<unknown> {
   aside?: readonly unknown[];
 }
 
-/** One storage key holds one draft, or with an `id` a map of them. */
+/** A storage key holds one draft, or with an `id` a map of them. */
 export interface DraftPlace {
   key: string;
   id?: string;
 }
 
 const KEEP_AFTER_MS = 400;
-/** So many drafts of one form are kept, the newest. */
-const MOST = 3;
+/** Drafts stored per form, the newest. */
+const MAX_DRAFTS = 3;
 
 /**
- * Keeps a form's texts in this browser while they are typed, and offers what earlier visits left behind. An offer stands
- * until it is restored or discarded, however often the page is loaded and whatever is typed meanwhile.
+ * Stores a form's values in this browser as they are typed, and offers those of earlier visits. An offer stays until
+ * it is restored or discarded, across reloads.
  */
 export function useLocalDraft<Values>(place: DraftPlace, version: number) {
   const [{ id, offers }, hold] = useState(() => ({ id: place.id, offers: readDrafts<Values>(place, version) }));
-  // A record that was just made has a place of its own.
+  // A newly created record has another id.
   if (id !== place.id) hold({ id: place.id, offers: readDrafts<Values>(place, version) });
   const setOffers = (next: readonly LocalDraft<Values>[]): void => hold({ id: place.id, offers: next });
   const typed = useRef<LocalDraft<Values> | null>(null);
 
   const write = (others: readonly LocalDraft<Values>[]): void =>
-    writeDrafts(place, [...(typed.current ? [typed.current] : []), ...others].slice(0, MOST));
+    writeDrafts(place, [...(typed.current ? [typed.current] : []), ...others].slice(0, MAX_DRAFTS));
   const store = useDebouncedCallback(() => write(offers), { delay: KEEP_AFTER_MS, flushOnUnmount: true });
   useWindowEvent('pagehide', () => store.flush());
 
@@ -49,17 +49,17 @@ export function useLocalDraft<Values>(place: DraftPlace, version: number) {
   return {
     /** Newest first. */
     offers,
-    /** Keeps the texts as they are now; null says that they are what is saved already. */
+    /** Stores the current values; null if there are no unsaved changes. */
     keep(values: Values | null) {
       typed.current = values && draftOf(values);
       store();
     },
-    /** Takes an offer. What it replaces, if anything, is offered instead. */
+    /** Accepts an offer. What it replaces, if anything, becomes an offer. */
     restore(draft: LocalDraft<Values>, replaced: Values | null) {
       setOffers([...(replaced ? [{ ...draftOf(replaced), replaced: true as const }] : []), ...without(draft)]);
       store();
     },
-    /** Offers texts that are about to be replaced by something else. */
+    /** Turns values that are about to be replaced into an offer. */
     setAside(values: Values) {
       setOffers([draftOf(values), ...offers]);
       store();
@@ -69,7 +69,7 @@ export function useLocalDraft<Values>(place: DraftPlace, version: number) {
       store.cancel();
       write(without(draft));
     },
-    /** What is in the form is saved, and forgotten here. Offers that nobody answered stay. */
+    /** Call after saving. Other offers stay. */
     clear() {
       const unanswered = offers.filter(({ replaced }) => !replaced);
       setOffers(unanswered);
@@ -79,6 +79,9 @@ export function useLocalDraft<Values>(place: DraftPlace, version: number) {
     },
   };
 }
+
+/** Deletes everything stored for a form, including offers. */
+export const forgetDraft = (place: DraftPlace): void => writeDrafts(place, []);
 
 function readDrafts<Values>(place: DraftPlace, version: number): readonly LocalDraft<Values>[] {
   const kept = readStored(place.key);
@@ -108,12 +111,12 @@ function readStored(key: string): Record<string, unknown> | null {
   }
 }
 
-/** A browser that keeps nothing (private mode, full storage) takes the draft away, not the form. */
+/** If storage is not available (private mode, quota), only the draft is lost. */
 function writeStored(key: string, value: object | null): void {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value));
     else localStorage.removeItem(key);
   } catch {
-    // the form goes on without a draft
+    // the form works without a draft
   }
 }

@@ -1,13 +1,13 @@
 interface LogoProps {
-  /** Height and width, in pixels; it stays readable down to 16. */
+  /** Height and width in pixels; readable from 16 on. */
   size: number;
-  /** What it says to those who hear the page; silent beside the written name. */
+  /** Accessible name; omit it next to the written name. */
   title?: string;
 }
 
 /**
- * A G that is a speech bubble, with the gavel as its bar. The bubble takes the colour of the text; the gavel is maroon on
- * light grounds and yellow on dark ones, or whatever `--logo-gavel` says where the ground does not follow the scheme.
+ * A G as a speech bubble, with the gavel as its bar. The bubble has the text colour; the gavel is maroon on light and
+ * yellow on dark backgrounds, or `--logo-gavel` where the background does not follow the scheme.
  */
 export const Logo = ({ size, title }: LogoProps) => (
   <svg

@@ -9,8 +9,8 @@ import { styleNonce } from './style-nonce';
 import { theme } from './theme';
 
 /**
- * What Mantine's components stand in. Each part of the site that uses them brings it along, so that a page without them
- * downloads nothing of Mantine. The theme's variables are in the style sheet, not written by each page anew.
+ * Mantine's provider. Each part that uses Mantine wraps itself in it, so that pages without Mantine do not download
+ * it. The theme's variables are in the style sheet.
  */
 export const Mantine = ({ children }: { children: ReactNode }) => (
   <MantineProvider

@@ -3,17 +3,17 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   title: string;
-  /** It is about a failure: read out at once. */
+  /** About a failure: announced at once. */
   failed?: boolean;
-  /** There is nothing else on the page. */
+  /** The only content of the page. */
   alone?: boolean;
-  /** There is nothing else where it stands. */
+  /** The only content of its container. */
   large?: boolean;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** Stands where content would be: there is none yet, or it could not be had. */
+/** Placeholder for content that is missing, loading or failed. */
 export const Notice = ({ title, failed = false, alone = false, large = alone, children }: NoticeProps) => (
   <div
     className={classes.notice}

@@ -1,21 +1,45 @@
-import type { Toast, ToastType } from '@shared/toasts';
+import type { Toast, ToastType } from './toasts/toast-options';
 import type { Toaster } from './toasts/toaster';
+import { whenIdle } from './when-idle';
 
 let arriving: Promise<Toaster> | undefined;
 
-/** The code that draws toasts arrives with the first one; where it could not, the next one tries again. */
+const loadToaster = () => import('./toasts/toaster');
+
+let prefetching = false;
+/**
+ * True for an error of the code that draws toasts, which needs no reload: a browser dialog says what a toast would have said.
+ * Most browsers name the file in the message; without a name it counts only during the prefetch.
+ */
+export const isToasterError = ({ message }: Error): boolean =>
+  message.includes('/assets/toaster-') || (prefetching && !message.includes('/assets/'));
+
+/**
+ * Prefetches the toast code once the page has loaded and the browser is idle, so that a toast can report a lost
+ * connection. Respects the reader's data saver.
+ */
+export const prefetchToaster = (): void =>
+  whenIdle(() => {
+    if (arriving || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    prefetching = true;
+    loadToaster()
+      .catch(() => null)
+      .finally(() => (prefetching = false));
+  });
+
+/** If loading the toast code fails, the next toast tries again. */
 function toaster(): Promise<Toaster> {
-  arriving ??= import('./toasts/toaster').then(({ startToaster }) => startToaster());
+  arriving ??= loadToaster().then(({ startToaster }) => startToaster());
   arriving.catch(() => (arriving = undefined));
   return arriving;
 }
 
-/** Shows a toast, or changes the one of the same id. */
+/** Shows a toast, or replaces the one with the same id. */
 function show(toast: Toast): void {
   toaster().then(
     ({ show }) => show(toast),
-    // Without a connection there is no code that draws toasts. That something failed is said nevertheless.
-    () => toast.type === 'error' && alert(toast.description),
+    // Without a connection the toast code cannot be loaded: errors are still reported.
+    () => toast.type === 'error' && alert([toast.title, toast.description].filter(Boolean).join('\n')),
   );
 }
 
@@ -30,7 +54,7 @@ export const notify = {
   info: say('info'),
   warning: say('warning'),
   error: say('error'),
-  /** Stays until another toast takes its id, or it is dismissed. */
+  /** Stays until a toast with the same id replaces it or it is dismissed. */
   loading: say('loading'),
   dismiss: (id: string): void => void arriving?.then(({ dismiss }) => dismiss(id)),
   clear: (): void => void arriving?.then(({ clear }) => clear()),

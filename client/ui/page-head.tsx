@@ -3,23 +3,30 @@ import { FEEDS } from '@shared/feeds';
 import { JsonLd } from './json-ld';
 import { useSite } from './site';
 
+interface Article {
+  published: string | null;
+  modified: string;
+  author: { name: string; linkedin: string };
+}
+
 interface PageHeadProps {
   /** Without the site's name. */
   title: string;
   description: string;
-  /** Path of the page, with the query that belongs to it. */
+  /** Path of the page, with the significant query parameters. */
   path: string;
-  /** Picture for those who share it: a card of ours, or what somebody gave as an address. */
+  /** Picture for sharing: one of our cards, or an external URL. */
   picture: string;
-  /** What search engines read: schema.org, in JSON-LD. */
+  /** schema.org data, as JSON-LD. */
   data?: object;
-  article?: boolean;
+  /** Dates and author of a post. */
+  article?: Article;
   previous?: string | null;
   next?: string | null;
 }
 
-/** What a page says of itself to browsers, search engines and those who share it. React lifts it into the head. */
-export function PageHead({ title, description, path, picture, data, article = false, previous, next }: PageHeadProps) {
+/** Title, description, canonical URL and metadata for sharing. React hoists them into the head. */
+export function PageHead({ title, description, path, picture, data, article, previous, next }: PageHeadProps) {
   const { url, name } = useSite();
   const absolute = (address: string) => new URL(address, url).href;
   return (
@@ -34,6 +41,7 @@ export function PageHead({ title, description, path, picture, data, article = fa
       {next && <link rel="next" href={absolute(next)} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
+      {article && <ArticleMeta {...article} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absolute(path)} />
@@ -54,3 +62,12 @@ export function PageHead({ title, description, path, picture, data, article = fa
     </>
   );
 }
+
+const ArticleMeta = ({ published, modified, author: { name, linkedin } }: Article) => (
+  <>
+    <meta name="author" content={name} />
+    {published && <meta property="article:published_time" content={published} />}
+    <meta property="article:modified_time" content={modified} />
+    {linkedin && <meta property="article:author" content={linkedin} />}
+  </>
+);

@@ -2,19 +2,19 @@ import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 
 const THUMBNAIL_PX = 320;
-/** A camera writes its notes at the beginning of a file. */
-const NOTES_BYTES = 128 * 1024;
+/** EXIF metadata is at the beginning of a file. */
+const METADATA_BYTES = 128 * 1024;
 
 const EXIF_TAGS = { notes: 0x8769, takenAt: 0x9003 } as const;
 
-/** A small picture to stand for a file that may be a large one; null for a file that is none. */
-export async function thumbnailOf(file: File): Promise<Blob | null> {
+/** A small preview of a possibly large file; null if it is not a picture. */
+export async function createThumbnail(file: File): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { resizeWidth: THUMBNAIL_PX, resizeQuality: 'medium' });
     const canvas = document.createElement('canvas');
     canvas.width = picture.width;
     canvas.height = picture.height;
-    canvas.getContext('2d')!.drawImage(picture, 0, 0);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
     picture.close();
     const { promise, resolve } = Promise.withResolvers<Blob | null>();
     canvas.toBlob(resolve, 'image/webp');
@@ -24,25 +24,25 @@ export async function thumbnailOf(file: File): Promise<Blob | null> {
   }
 }
 
-/** The day a photo was taken on, as its camera says, else the day its file was last changed on, in `timeZone`. */
-export async function takenOn(file: File, timeZone: string): Promise<string> {
-  const head = new DataView(await file.slice(0, NOTES_BYTES).arrayBuffer());
-  return dayInNotes(head) ?? dayIn(timeZone, new Date(file.lastModified));
+/** Day a photo was taken according to EXIF, or else the day the file was last modified, in `timeZone`. */
+export async function dateTaken(file: File, timeZone: string): Promise<string> {
+  const head = new DataView(await file.slice(0, METADATA_BYTES).arrayBuffer());
+  return dayInExif(head) ?? dayIn(timeZone, new Date(file.lastModified));
 }
 
-function dayInNotes(jpeg: DataView): string | null {
+function dayInExif(jpeg: DataView): string | null {
   try {
-    const tiff = placeOfNotes(jpeg);
+    const tiff = exifOffset(jpeg);
     return tiff === null ? null : dayInTiff(jpeg, tiff);
   } catch (error) {
-    // They were cut off, or lead outside the file.
+    // Truncated, or offsets outside the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Where the TIFF structure begins in which a camera writes, of a JPEG that has one. */
-function placeOfNotes(jpeg: DataView): number | null {
+/** Offset of the TIFF structure with the EXIF data; null if there is none. */
+function exifOffset(jpeg: DataView): number | null {
   if (jpeg.getUint16(0) !== 0xffd8) return null;
   for (let place = 2; jpeg.getUint8(place) === 0xff && jpeg.getUint8(place + 1) !== 0xda;) {
     if (jpeg.getUint16(place) === 0xffe1 && text(jpeg, place + 4, 4) === 'Exif') return place + 10;

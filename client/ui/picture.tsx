@@ -3,16 +3,16 @@ import { parseImageAddress, srcSet } from '@shared/media';
 interface PictureProps {
   image: { url: string } | null | undefined;
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Display width, as in `<img sizes>`. */
   sizes: string;
-  /** Shown in its place when there is none. */
+  /** URL to show if there is no picture. */
   fallback?: string;
-  /** It is what the reader sees first: loaded at once. Any other waits until it comes near. */
+  /** Above the fold: loaded eagerly. Others are lazy. */
   first?: boolean;
   className?: string;
 }
 
-/** A picture at the width it is shown; ours come as AVIF or WebP and keep their place free while they load. */
+/** A responsive picture; our own come as AVIF or WebP and reserve their space while loading. */
 export function Picture({
   image,
   alt,

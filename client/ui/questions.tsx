@@ -2,15 +2,15 @@ import classes from './questions.module.css';
 
 interface QuestionsProps {
   of: readonly { question: string; answer: string }[];
-  /** Which of several such lists on a page this is: in each, one answer is open at a time. */
+  /** Unique on the page: in each list, one answer is open at a time. */
   name: string;
-  /** The element of a question, by its place among the headings. */
+  /** Heading level of a question. */
   heading: 'h2' | 'h3';
-  /** The first answer stands open. */
+  /** The first answer is open initially. */
   open?: boolean;
 }
 
-/** Questions that open upon their answers, with or without scripts. */
+/** Collapsible questions that work without JavaScript. */
 export const Questions = ({ of, name, heading: Heading, open = false }: QuestionsProps) => (
   <div className={classes.questions}>
     {of.map(({ question, answer }, index) => (

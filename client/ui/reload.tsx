@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import ways from './ways.module.css';
+import ways from './pager.module.css';
 
 interface ReloadProps {
-  /** What to do instead, where less than the whole page has to be read again. */
+  /** Alternative to reloading the page. */
   again?: () => void;
   children: string;
 }
 
-/** A button that loads the page anew, also where scripts are off or did not arrive. */
+/** Reloads the page, also without JavaScript. */
 export function Reload({ again = reload, children }: ReloadProps) {
   const { pathname, search } = useLocation();
   const submit = (event: FormEvent) => {
@@ -20,7 +20,9 @@ export function Reload({ again = reload, children }: ReloadProps) {
       {Array.from(new URLSearchParams(search), ([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className={ways.light}>{children}</button>
+      <button type="submit" className={ways.light}>
+        {children}
+      </button>
     </form>
   );
 }

@@ -1,7 +1,11 @@
 import classes from './required-field.module.css';
 
-/** Label of a field that may stay empty. */
-export const optional = (label: string): string => `${label} (optional)`;
+/** Label of an optional field. */
+export const optionalLabel = (label: string): string => `${label} (optional)`;
 
-/** Props of a Mantine field that must be filled in. The asterisk is painted, so that the label says only what it says. */
-export const REQUIRED = { required: true, withAsterisk: false, labelProps: { className: classes.label } } as const;
+/** Props of a required Mantine field. The asterisk is drawn by CSS, so that it is not part of the label. */
+export const REQUIRED_FIELD = {
+  required: true,
+  withAsterisk: false,
+  labelProps: { className: classes.label },
+} as const;

@@ -1,22 +1,28 @@
-import { TRY_AGAIN } from '@shared/errors';
 import type { ReactNode } from 'react';
+import { failureOf } from './failure';
 import { Notice } from './notice';
 import { Reload } from './reload';
 import classes from './section-failed.module.css';
+import { TRY_AGAIN } from './texts';
 
 interface SectionFailedProps {
   message: string;
   onRetry: () => void;
-  /** What else is said of the failure. */
+  /** The query's error; its message is shown. */
+  error?: unknown;
+  /** Additional text. */
   children?: ReactNode;
 }
 
-/** Stands below the headline of a section that could not be had. */
-export const SectionFailed = ({ message, onRetry, children }: SectionFailedProps) => (
-  <div className={classes.failed}>
-    <Notice title={message} failed>
-      {children}
-      <Reload again={onRetry}>{TRY_AGAIN}</Reload>
-    </Notice>
-  </div>
-);
+export function SectionFailed({ message, onRetry, error, children }: SectionFailedProps) {
+  const reason = failureOf(error).message;
+  return (
+    <div className={classes.failed}>
+      <Notice title={message} failed>
+        {reason && <p>{reason}</p>}
+        {children}
+        <Reload again={onRetry}>{TRY_AGAIN}</Reload>
+      </Notice>
+    </div>
+  );
+}

@@ -1,15 +1,18 @@
-import { SHORTCUTS, SINGLE_KEYS_KEY, type ShortcutName } from '@shared/shortcuts';
+import { type ShortcutName, SHORTCUTS } from './shortcut-definitions';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { isDialogOpen } from './held-page';
+import { isDialogOpen } from './scroll-lock';
+
+/** Browser storage key. */
+export const SINGLE_KEYS_STORAGE_KEY = 'gavel.singleKeys';
 
 /**
- * Does `run` when the shortcut of this name is pressed, wherever the focus is; but not behind a dialog, and a key that
- * works alone not while somebody types, nor when such keys are switched off.
+ * Calls `run` when the shortcut is pressed; not behind a dialog, and single keys neither while typing nor when they
+ * are turned off.
  */
 export function useShortcut(name: ShortcutName, run: () => unknown): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || !isPressed(name, event)) return;
-    if (worksAlone(name) && (isDialogOpen() || isTyping(event.target) || !singleKeys())) return;
+    if (isSingleKey(name) && (isDialogOpen() || isTyping(event.target) || !areSingleKeysEnabled())) return;
     event.preventDefault();
     if (!isDialogOpen()) run();
   });
@@ -21,8 +24,8 @@ export function useShortcut(name: ShortcutName, run: () => unknown): void {
 }
 
 /**
- * Shift is not asked for: on some keyboards a sign like `?` needs it, on others not. Where a keyboard writes Sinhala or
- * Tamil, what is pressed together with Ctrl is the key that bears the letter on a Latin one.
+ * Ignores Shift for characters like `?`, which need it only on some keyboards. With Ctrl, a Sinhala or Tamil layout
+ * falls back to the physical key.
  */
 export function isPressed(
   name: ShortcutName,
@@ -32,12 +35,12 @@ export function isPressed(
   const [mod, alt] = [keys.includes('Mod'), keys.includes('Alt')];
   if (mod !== (event.ctrlKey || event.metaKey) || alt !== event.altKey || (mod && event.shiftKey)) return false;
   const pressed = mod && !isAscii(event.key) ? event.code.replace(/^Key/, '') : event.key;
-  return pressed.toLowerCase() === keys.at(-1)!.toLowerCase();
+  return pressed.toLowerCase() === keys.at(-1)?.toLowerCase();
 }
 
 const isAscii = (key: string): boolean => /^[ -~]+$/.test(key);
 
-const worksAlone = (name: ShortcutName): boolean => SHORTCUTS[name].keys.length === 1;
+const isSingleKey = (name: ShortcutName): boolean => SHORTCUTS[name].keys.length === 1;
 
 const TYPED_IN = 'textarea, select, input:not([type="radio"], [type="checkbox"])';
 const isTyping = (target: EventTarget | null): boolean =>
@@ -46,21 +49,20 @@ const isTyping = (target: EventTarget | null): boolean =>
 const OFF = 'off';
 const listeners = new Set<() => void>();
 
-/** Whether keys that work alone do something. */
-export function singleKeys(): boolean {
+export function areSingleKeysEnabled(): boolean {
   try {
-    return localStorage.getItem(SINGLE_KEYS_KEY) !== OFF;
+    return localStorage.getItem(SINGLE_KEYS_STORAGE_KEY) !== OFF;
   } catch {
     return true;
   }
 }
 
-export function switchSingleKeys(on: boolean): void {
+export function setSingleKeysEnabled(on: boolean): void {
   try {
-    if (on) localStorage.removeItem(SINGLE_KEYS_KEY);
-    else localStorage.setItem(SINGLE_KEYS_KEY, OFF);
+    if (on) localStorage.removeItem(SINGLE_KEYS_STORAGE_KEY);
+    else localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, OFF);
   } catch {
-    return; // a browser that stores nothing keeps them on
+    return; // without storage they stay on
   }
   listeners.forEach((listener) => listener());
 }
@@ -74,4 +76,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeys, () => true);
+export const useSingleKeysEnabled = (): boolean => useSyncExternalStore(subscribe, areSingleKeysEnabled, () => true);

@@ -1,6 +1,8 @@
+import { BOOT_ID } from '@shared/pages';
+
 /**
- * Lets a component put a style element into the page. Only the dashboard's pages carry a nonce, since they are never
- * kept; public pages allow no style element but those that came with the page.
+ * Nonce for style elements. Only the dashboard's pages have one, since they are never cached; public pages allow no
+ * style elements.
  */
 export const styleNonce = (): string =>
-  (typeof document !== 'undefined' && document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce) || '';
+  (typeof document !== 'undefined' && document.getElementById(BOOT_ID)?.nonce) || '';

@@ -1,8 +1,8 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /*
- * The club's colours, from light to dark; the named one stands at the index in its comment. Every pair of text and
- * ground that the house uses has a contrast of 4.5:1 or more in both schemes; `tokens.css` names the pairs.
+ * The club's colours, from light to dark; the named one is at the index in its comment. Every combination of text and
+ * background has a contrast of at least 4.5:1 in both schemes; `tokens.css` lists them.
  */
 const loyal: MantineColorsTuple = [
   '#e8f2f8',
@@ -53,7 +53,7 @@ const cool: MantineColorsTuple = [
   '#1a2122', // 3: cool grey, 4: around fields
 ];
 
-/* The grounds and lines of the dark scheme, so that fields and menus stand on the same night as the page. */
+/* Backgrounds and borders of the dark scheme, so that fields and menus match the page. */
 const night: MantineColorsTuple = [
   '#eeeae0',
   '#cfd3d0',
@@ -70,7 +70,7 @@ const night: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { loyal, maroon, happy, cool, gray: cool, red: maroon, dark: night },
   primaryColor: 'loyal',
-  primaryShade: { light: 8, dark: 5 }, // white stands on both with 4.6:1 or more
+  primaryShade: { light: 8, dark: 5 }, // white on both has 4.6:1 or more
   autoContrast: true,
   luminanceThreshold: 0.35,
   black: '#14212b',
@@ -83,12 +83,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // A list or a calendar that opens under its field belongs to the content, not behind all of the page.
+    // A dropdown belongs to the content landmark, not to the end of the body.
     Popover: { defaultProps: { portalProps: { target: '#main' } } },
   },
 });
 
-/** What Mantine's own parts take from the tokens, so that a form looks of one piece with the page around it. */
+/** Mantine's variables from our tokens, so that forms match the page. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--paper)',

@@ -6,12 +6,11 @@ interface TitledSectionProps {
   title: string;
   hint: string;
   className?: string;
-  /** Takes the focus when what had it goes. */
+  /** Gets the focus when the focused element disappears. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** One subject of a screen that has several. */
 export const TitledSection = ({ id, title, hint, className = '', heading, children }: TitledSectionProps) => (
   <section className={`${classes.section} ${className}`} aria-labelledby={id}>
     <h2 id={id} ref={heading} className={classes.subject} tabIndex={-1}>

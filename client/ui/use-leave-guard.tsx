@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** State of a navigation that is not asked about: the text stays in the form, or its session is over. */
-export const UNASKED = { unasked: true } as const;
+/** Navigation state that skips the question: the text stays in the form, or the session has expired. */
+export const SKIP_LEAVE_GUARD = { unasked: true } as const;
 
 const LOST =
-  'Your changes are not saved. The text stays in this browser, to be restored when you come back; newly chosen pictures do not.';
+  'Your changes aren’t saved. The text stays in this browser so that you can restore it later; newly chosen pictures are lost.';
 
 /**
- * Asks before unsaved changes are left behind, by a link, the back button, or closing the tab. `unsaved` is asked at that
- * moment, so that a save just before it counts; `onLeave` is told when they are left indeed. Render what it returns.
+ * Asks before leaving with unsaved changes: by a link, the back button, or closing the tab. `unsaved` is called at
+ * that moment; `onLeave` after confirming. Render the returned element.
  */
 export function useLeaveGuard(unsaved: () => boolean, lost = LOST, onLeave?: () => void): ReactNode {
   const blocker = useBlocker(({ currentLocation, nextLocation: next }) => {
-    const asks = !(next.state as Partial<typeof UNASKED> | null)?.unasked;
+    const asks = !(next.state as Partial<typeof SKIP_LEAVE_GUARD> | null)?.unasked;
     return asks && currentLocation.pathname !== next.pathname && unsaved();
   });
   useWindowEvent('beforeunload', (event) => {

@@ -9,46 +9,28 @@ import { MembershipModule } from '../features/membership/membership.module.js';
 import { SessionsModule } from '../features/sessions/sessions.module.js';
 import { SpecialEventModule } from '../features/special-event/special-event.module.js';
 import { TeamModule } from '../features/team/team.module.js';
-import { GraphqlModule } from '../platform/graphql/graphql.module.js';
-import { AuthController } from './auth.controller.js';
-import { BlogsController } from './blogs.controller.js';
-import { EmailController } from './email.controller.js';
-import { EmailDoor } from './email-door.js';
-import { EventsController } from './events.controller.js';
-import { GalleryController } from './gallery.controller.js';
-import { MembershipController } from './membership.controller.js';
+import { GraphqlModule } from '../infra/graphql/graphql.module.js';
+import { AuthController } from './auth.js';
+import { BlogsController } from './blogs.js';
+import { EmailCompat, EmailController } from './email.js';
+import { EventMapper, EventsController } from './events.js';
+import { GalleryController, GalleryImageMapper } from './gallery.js';
+import { MembershipController } from './membership.js';
 import { ApiDocument } from './openapi/document.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { EventPresenter } from './present-event.js';
-import { GalleryImagePresenter } from './present-gallery-image.js';
-import { PostPresenter } from './present-post.js';
-import { SpecialEventPresenter } from './present-special-event.js';
-import { TeamMemberPresenter } from './present-team-member.js';
-import { Presenter } from './present.js';
-import { EventReader } from './read-event.js';
-import { GalleryImageReader } from './read-gallery-image.js';
-import { PostReader } from './read-post.js';
-import { SpecialEventReader } from './read-special-event.js';
-import { TeamMemberReader } from './read-team-member.js';
-import { Reader } from './read.js';
-import { SpecialEventController } from './special-event.controller.js';
-import { TeamController } from './team.controller.js';
-import { VideoController } from './video.controller.js';
+import { PostMapper } from './post-mapper.js';
+import { RestFormat } from './rest-format.js';
+import { SpecialEventController, SpecialEventMapper } from './special-event.js';
+import { TeamController, TeamMemberMapper } from './team.js';
+import { VideoController } from './video.js';
 
-const READERS = [Reader, PostReader, EventReader, GalleryImageReader, TeamMemberReader, SpecialEventReader];
-const PRESENTERS = [
-  Presenter,
-  PostPresenter,
-  EventPresenter,
-  GalleryImagePresenter,
-  TeamMemberPresenter,
-  SpecialEventPresenter,
-];
+const MAPPERS = [RestFormat, PostMapper, EventMapper, GalleryImageMapper, TeamMemberMapper, SpecialEventMapper];
 
-/** The calls of the club's earlier API, over the same services. Nothing else needs this folder. */
+/** The legacy API, over the same services as GraphQL. Only the import from a legacy API needs this folder, too. */
 @Module({
   imports: [
     DiscoveryModule,
+    // Its schema describes the fields that the OpenAPI document shares with GraphQL.
     GraphqlModule,
     BlogModule,
     SessionsModule,
@@ -72,6 +54,6 @@ const PRESENTERS = [
     EmailController,
     OpenApiController,
   ],
-  providers: [...READERS, ...PRESENTERS, EmailDoor, MetadataScanner, ApiDocument],
+  providers: [...MAPPERS, EmailCompat, MetadataScanner, ApiDocument],
 })
 export class RestModule {}

@@ -1,5 +1,5 @@
 import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../shared/events.js';
-import { type Day, friday, inDays, last, saturday, thursday } from './days.js';
+import { type Day, friday, inDays, mostRecent, saturday, thursday } from './days.js';
 
 /** An event of the sample club. `picture` lies in `pictures/`. */
 export interface SeedEvent {
@@ -24,9 +24,9 @@ const OTHER = EVENT_TYPES.OTHER;
 const registration = (event: string): string => `https://example.com/?register=${event}`;
 
 type Extras = Partial<Pick<SeedEvent, 'capacity' | 'registrationUrl' | 'status'>>;
-type Told = Omit<SeedEvent, keyof Extras>;
+type BaseEvent = Omit<SeedEvent, keyof Extras>;
 
-const coming = (event: Told, extras: Extras = {}): SeedEvent => ({
+const coming = (event: BaseEvent, extras: Extras = {}): SeedEvent => ({
   status: EVENT_STATUSES.UPCOMING,
   capacity: null,
   registrationUrl: '',
@@ -34,7 +34,7 @@ const coming = (event: Told, extras: Extras = {}): SeedEvent => ({
   ...extras,
 });
 
-const past = (event: Told, extras: Extras = {}): SeedEvent =>
+const past = (event: BaseEvent, extras: Extras = {}): SeedEvent =>
   coming(event, { status: EVENT_STATUSES.COMPLETED, ...extras });
 
 const COMING: readonly SeedEvent[] = [
@@ -160,7 +160,7 @@ const PAST: readonly SeedEvent[] = [
   past({
     title: 'New Year Games',
     description: 'Pots, ropes, sacks and a commentary in three languages. One of the pots holds the water.',
-    day: last('04-25'),
+    day: mostRecent('04-25'),
     time: '8.30 am onwards',
     location: 'The playground',
     type: FUN,
@@ -170,7 +170,7 @@ const PAST: readonly SeedEvent[] = [
     {
       title: 'A Climb Before Dawn',
       description: 'Up the stair of lights through the night, a speech each at the resting places, the sun at the top.',
-      day: last('02-14'),
+      day: mostRecent('02-14'),
       time: '1 am - 9 am',
       location: 'From the main gate, by bus',
       type: FUN,

@@ -1,4 +1,4 @@
-import { type Day, friday, last, saturday, thursday } from './days.js';
+import { type Day, friday, mostRecent, saturday, thursday } from './days.js';
 
 /** A picture of the sample gallery; `picture` lies in `pictures/gallery/`. */
 export interface SeedPicture {
@@ -28,7 +28,7 @@ export const SEED_GALLERY: readonly SeedPicture[] = [
   {
     picture: 'monsoon.svg',
     caption: 'The rain came at ten to six. The long table got here dry on one side, and so did we.',
-    day: last('10-22'),
+    day: mostRecent('10-22'),
   },
   {
     picture: 'question-wall.svg',
@@ -59,12 +59,12 @@ export const SEED_GALLERY: readonly SeedPicture[] = [
   {
     picture: 'lanterns.svg',
     caption: 'Vesak: five lanterns in four evenings. The big one took two people and a vote.',
-    day: last('05-20'),
+    day: mostRecent('05-20'),
   },
   {
     picture: 'tug-of-words.svg',
     caption: 'New Year Games. A rope behaves much like an argument: it moves when one side stops to think.',
-    day: last('04-25'),
+    day: mostRecent('04-25'),
   },
   {
     picture: 'the-chairs.svg',
@@ -75,7 +75,7 @@ export const SEED_GALLERY: readonly SeedPicture[] = [
     picture: 'pebbles.svg',
     caption:
       'Demosthenes practised against the sea, with pebbles in his mouth. We left out the pebbles. The sea listened better than we deserved.',
-    day: last('01-18'),
+    day: mostRecent('01-18'),
   },
   {
     picture: 'bow.svg',

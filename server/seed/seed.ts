@@ -7,56 +7,66 @@ import { IntroVideoService } from '../features/intro-video/intro-video.service.j
 import { MembershipService } from '../features/membership/membership.service.js';
 import { SpecialEventService } from '../features/special-event/special-event.service.js';
 import { TeamService } from '../features/team/team.service.js';
-import { MediaService } from '../platform/media/media.service.js';
-import { Clock } from '../platform/time/clock.js';
-import { SiteDay } from '../platform/time/site-day.js';
+import { MediaService } from '../infra/media/media.service.js';
+import { Clock } from '../core/time/clock.js';
+import { SiteDay } from '../core/time/site-day.js';
 import { yearPair } from '../shared/team.js';
 import { SEED_POSTS, type SeedPost } from './blog.js';
 import { SEED_EVENTS } from './events.js';
 import { SEED_GALLERY } from './gallery.js';
 import { SEED_NEXT_INTAKE } from './membership.js';
-import { drawingsIn, drawn, sent } from './pictures.js';
+import { createDrawingStore, renderAsUpload, readAsUpload } from './pictures.js';
 import { seedSpecialEvent } from './special-event.js';
 import { SEED_TEAM } from './team.js';
 
 const DAY_MS = 86_400_000;
-/** Days between writing a sample post and publishing it. */
 const REVIEW_DAYS = 2;
 const SEEDED_PICTURE = /seed:([\w-]+\.svg)/g;
-/** More than there is of any subject: what an earlier start planted is found on one page. */
-const WHOLE = { first: 100 };
+const ALL_RECORDS = { first: 100 };
 
-interface Seeding {
+interface SeedContext {
   app: INestApplicationContext;
-  /** `2026-11-21`, in the site's zone. */
+  /** ISO date in the site's time zone, such as `2026-11-21`. */
   today: string;
-  /** Address of a drawing in `pictures/`. */
+  /** Stores a drawing of `pictures/` and returns its address. */
   picture: (path: string) => Promise<string>;
 }
 
-/** Fills an empty site with sample content, told relative to today. A start that was killed half-way is finished by the next. */
+/** Adds sample content, with dates relative to today. Continues an earlier run that was interrupted. */
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
-  const seeding = { app, today: app.get(SiteDay).today, picture: drawingsIn(app.get(MediaService)) };
-  // Subject by subject, its pictures side by side and then its rows: all together would be more than may wait at once.
-  for (const plant of [plantMembership, plantVideo, plantSpecialEvent, plantEvents, plantTeam, plantGallery, plantBlog])
-    await plant(seeding);
+  const context = { app, today: app.get(SiteDay).today, picture: createDrawingStore(app.get(MediaService)) };
+  // One subject at a time: processing the images of all subjects at once would exceed the queue.
+  for (const seedSubject of [
+    seedMembership,
+    seedVideo,
+    seedSpecialEventRecord,
+    seedEvents,
+    seedTeam,
+    seedGallery,
+    seedBlog,
+  ])
+    await seedSubject(context);
 }
 
-async function plantMembership({ app, today }: Seeding): Promise<void> {
+async function seedMembership({ app, today }: SeedContext): Promise<void> {
   const memberships = app.get(MembershipService);
   const { version } = await memberships.stored();
   if (version === 0) await memberships.save({ isOpen: false, nextIntakeDate: SEED_NEXT_INTAKE(today) }, null, version);
 }
 
-/** The film is ours: some three hundred drawings like those in `pictures/`, put together by ffmpeg. Its poster is one of them. */
-async function plantVideo({ app }: Seeding): Promise<void> {
+/**
+ * The film consists of some three hundred drawings like those in `pictures/`, combined with ffmpeg; one of them is its
+ * poster.
+ */
+async function seedVideo({ app }: SeedContext): Promise<void> {
   const videos = app.get(IntroVideoService);
-  const film = async () => videos.replace(await sent('video/intro.mp4'), await drawn('video/poster.svg'), null);
-  const { captions } = (await videos.stored()) ?? (await film());
-  if (!captions) await videos.update({ captions: await sent('video/intro.vtt') }, null);
+  const replaceVideo = async () =>
+    videos.replace(await readAsUpload('video/intro.mp4'), await renderAsUpload('video/poster.svg'), null);
+  const { captions } = (await videos.stored()) ?? (await replaceVideo());
+  if (!captions) await videos.update({ captions: await readAsUpload('video/intro.vtt') }, null);
 }
 
-async function plantSpecialEvent({ app, today, picture }: Seeding): Promise<void> {
+async function seedSpecialEventRecord({ app, today, picture }: SeedContext): Promise<void> {
   const specialEvents = app.get(SpecialEventService);
   if (await specialEvents.current()) return;
   const { pictures, ...texts } = seedSpecialEvent(today);
@@ -64,9 +74,9 @@ async function plantSpecialEvent({ app, today, picture }: Seeding): Promise<void
   await specialEvents.create({ ...texts, picture1: { address: picture1 }, picture2: { address: picture2 } }, null);
 }
 
-async function plantEvents({ app, today, picture }: Seeding): Promise<void> {
+async function seedEvents({ app, today, picture }: SeedContext): Promise<void> {
   const events = app.get(EventsService);
-  const present = new Set((await events.list({}, WHOLE)).nodes.map(({ title }) => title));
+  const present = new Set((await events.list({}, ALL_RECORDS)).nodes.map(({ title }) => title));
   const missing = SEED_EVENTS.filter(({ title }) => !present.has(title));
   await Promise.all(missing.flatMap((event) => event.picture ?? []).map(picture));
   for (const { day, picture: file, ...event } of missing) {
@@ -75,23 +85,23 @@ async function plantEvents({ app, today, picture }: Seeding): Promise<void> {
   }
 }
 
-async function plantTeam({ app, today, picture }: Seeding): Promise<void> {
+async function seedTeam({ app, today, picture }: SeedContext): Promise<void> {
   const team = app.get(TeamService);
-  const seat = ({ year, position }: { year: string; position: string }) => `${year} ${position}`;
-  const present = new Set((await team.page({}, WHOLE)).nodes.map(seat));
+  const termOf = ({ year, position }: { year: string; position: string }) => `${year} ${position}`;
+  const present = new Set((await team.page({}, ALL_RECORDS)).nodes.map(termOf));
   const members = SEED_TEAM.map(({ yearsAgo, ...member }) => ({
     ...member,
     year: yearPair(Number(today.slice(0, 4)) - yearsAgo),
   }));
-  const missing = members.filter((member) => !present.has(seat(member)));
+  const missing = members.filter((member) => !present.has(termOf(member)));
   await Promise.all(missing.map(({ portrait }) => picture(`team/${portrait}`)));
   for (const { portrait, ...member } of missing)
     await team.create({ ...member, image: { address: await picture(`team/${portrait}`) } }, null);
 }
 
-async function plantGallery({ app, today, picture }: Seeding): Promise<void> {
+async function seedGallery({ app, today, picture }: SeedContext): Promise<void> {
   const gallery = app.get(GalleryService);
-  const present = new Set((await gallery.list({}, WHOLE)).nodes.map(({ alt }) => alt));
+  const present = new Set((await gallery.list({}, ALL_RECORDS)).nodes.map(({ alt }) => alt));
   const missing = SEED_GALLERY.filter(({ caption }) => !present.has(caption));
   await Promise.all(missing.map((image) => picture(`gallery/${image.picture}`)));
   for (const { picture: file, caption, day } of missing) {
@@ -100,18 +110,17 @@ async function plantGallery({ app, today, picture }: Seeding): Promise<void> {
   }
 }
 
-async function plantBlog(seeding: Seeding): Promise<void> {
-  const blog = seeding.app.get(BlogService);
-  const present = new Set((await blog.managed({}, WHOLE)).nodes.map(({ title }) => title));
+async function seedBlog(context: SeedContext): Promise<void> {
+  const blog = context.app.get(BlogService);
+  const present = new Set((await blog.managed({}, ALL_RECORDS)).nodes.map(({ title }) => title));
   const missing = SEED_POSTS.filter(({ title }) => !present.has(title));
-  const ready = await Promise.all(missing.map((post) => illustrated(post, seeding.picture)));
-  for (const post of ready) await plantPost(post, seeding.app);
+  const ready = await Promise.all(missing.map((post) => withImages(post, context.picture)));
+  for (const post of ready) await createPost(post, context.app);
 }
 
-type Illustrated = SeedPost & { content: string };
+type IllustratedPost = SeedPost & { content: string };
 
-/** The post with its text, and addresses in the place of its drawings. */
-async function illustrated(post: SeedPost, picture: Seeding['picture']): Promise<Illustrated> {
+async function withImages(post: SeedPost, picture: SeedContext['picture']): Promise<IllustratedPost> {
   const [content, photo, cover] = await Promise.all([
     readText(post.file, picture),
     picture(`blog/${post.author.photo}`),
@@ -120,7 +129,7 @@ async function illustrated(post: SeedPost, picture: Seeding['picture']): Promise
   return { ...post, content, cover, author: { ...post.author, photo } };
 }
 
-async function plantPost(post: Illustrated, app: INestApplicationContext): Promise<void> {
+async function createPost(post: IllustratedPost, app: INestApplicationContext): Promise<void> {
   const daysAgo = (days: number) => new Date(app.get(Clock).now().getTime() - days * DAY_MS);
   const { photo, ...author } = post.author;
   await app.get(BlogService).create(
@@ -142,12 +151,12 @@ async function plantPost(post: Illustrated, app: INestApplicationContext): Promi
   );
 }
 
-/** A text as the editor writes it: the files have a line for each block, stored posts have none. Its pictures are kept on the way. */
-async function readText(file: string, picture: Seeding['picture']): Promise<string> {
-  const written = (await readFile(new URL(`./posts/${file}`, import.meta.url), 'utf8')).replaceAll('>\n<', '><').trim();
-  const names = [...written.matchAll(SEEDED_PICTURE)].map(([, name]) => name!);
+/** The files have one line per block; stored posts have no line breaks between blocks. */
+async function readText(file: string, picture: SeedContext['picture']): Promise<string> {
+  const html = (await readFile(new URL(`./posts/${file}`, import.meta.url), 'utf8')).replaceAll('>\n<', '><').trim();
+  const names = [...html.matchAll(SEEDED_PICTURE)].map(([, name = '']) => name);
   const addresses = new Map(
     await Promise.all(names.map(async (name) => [name, await picture(`blog/${name}`)] as const)),
   );
-  return written.replace(SEEDED_PICTURE, (_, name: string) => addresses.get(name)!);
+  return html.replace(SEEDED_PICTURE, (_, name: string) => addresses.get(name) ?? name);
 }

@@ -1,37 +1,18 @@
-import { emailAddress, required } from './rules.js';
+import { describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
+import { emailAddress, multiline, required } from './rules.js';
 
-/** A letter to the club or to its developer. No bounds of length but the one of any request. */
-export const LETTER_RULES = {
+/** A message to the club or to the developer. Its length is limited only by the request size. */
+export const CONTACT_MESSAGE_RULES = {
   name: [required('Name is required')],
   email: [required('Email is required'), emailAddress('Please enter a valid email address')],
-  message: [required('Message is required')],
+  message: [required('Message is required'), multiline],
 } as const;
 
-export const FEEDBACK_MESSAGES = {
-  open: 'Send Feedback to Developer',
-  title: 'Feedback for Developer',
-  send: 'Send Feedback',
-  sending: 'Sending...',
-  sent: 'Feedback sent successfully!',
-  failed: 'Failed to send feedback. Please try again.',
-} as const;
+/** Messages and feedback together. Visitor first, so that one visitor over the limit does not use up the address's. */
+export const MAIL_LIMIT = {
+  name: 'mail',
+  buckets: { visitor: perHour(5), address: perHour(60) },
+  failures: { name: 'failedMail', buckets: { address: perHour(60) } },
+} as const satisfies FailureAwareLimit;
 
-export const CONTACT_MESSAGES = {
-  send: 'Send Message',
-  sending: 'Sending...',
-  sent: 'Message sent successfully!',
-  failed: 'Failed to send message. Please try again.',
-  notAPerson: 'This message looks automatic. Please take a moment and send it again',
-  byMail: 'Or send it from your own mail program',
-  showMap: 'Show the map',
-  openMap: 'Open it in a maps site',
-  mapTitle: 'Map of the way to the club',
-} as const;
-
-/** What was typed and not sent is kept in the browser under this key. */
-export const CONTACT_DRAFT_KEY = 'gavel.draft.contact';
-
-/** Who can be called, as long as nobody's number is configured. */
-export const OFFICERS_TO_CALL = ['President', 'Vice President Public Relations'] as const;
-
-export const NUMBER_ON_REQUEST = 'number on request by e-mail';
+export const MAIL_LIMIT_DESCRIPTION = describeHourlyLimit(MAIL_LIMIT, 'those that could not be sent');

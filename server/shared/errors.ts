@@ -1,43 +1,55 @@
+import { waitInWords } from './wait.js';
+import { isOneOf } from './one-of.js';
+
 /**
- * The catalogue of everything that can go wrong in the club's language. A code has one kind and one sentence, written
- * for the person who meets it; the kind alone decides the HTTP status and the GraphQL code. Both doors and the client read it.
+ * Catalogue of errors. A code has one kind and one message, written for the person who sees it; the kind alone
+ * decides the HTTP status and the GraphQL code. Both APIs and the client read it.
  */
-export const KINDS = {
+export const ERROR_KINDS = {
   invalid: { status: 400, code: 'BAD_USER_INPUT' },
   unauthenticated: { status: 401, code: 'UNAUTHENTICATED' },
   forbidden: { status: 403, code: 'FORBIDDEN' },
   'not-found': { status: 404, code: 'NOT_FOUND' },
+  method: { status: 405, code: 'METHOD_NOT_ALLOWED' },
   conflict: { status: 409, code: 'CONFLICT' },
+  'failed-precondition': { status: 412, code: 'PRECONDITION_FAILED' },
+  timeout: { status: 408, code: 'REQUEST_TIMEOUT' },
   'too-large': { status: 413, code: 'TOO_LARGE' },
   unsupported: { status: 415, code: 'UNSUPPORTED_TYPE' },
+  unprocessable: { status: 422, code: 'UNPROCESSABLE' },
   'too-many': { status: 429, code: 'TOO_MANY_REQUESTS' },
   unavailable: { status: 503, code: 'UNAVAILABLE' },
   internal: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
 } as const;
 
-export type ErrorKind = keyof typeof KINDS;
+export type ErrorKind = keyof typeof ERROR_KINDS;
 
 const NOT_AUTHORIZED = 'Not authorized - please login again';
 
 export const ERRORS = {
   INVALID_INPUT: { kind: 'invalid', message: 'Please check what you entered' },
   MALFORMED_REQUEST: { kind: 'invalid', message: 'The request could not be read' },
+  MALFORMED_UPLOAD: { kind: 'invalid', message: 'The upload could not be read' },
   NO_TOKEN: { kind: 'unauthenticated', message: 'No authentication token provided' },
   SESSION_REFUSED: { kind: 'unauthenticated', message: NOT_AUTHORIZED },
   NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
   FOREIGN_PAGE: {
     kind: 'forbidden',
-    message: 'A page of another site may read here; to change anything it must send a token',
+    message:
+      'Requests from another origin can’t change anything here without a token. The site’s operator can allow that origin in CORS_ORIGINS',
   },
   INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid credentials' },
-  KEY_UNKNOWN: { kind: 'unauthenticated', message: 'Not authorized - this is no API key of ours' },
+  KEY_UNKNOWN: { kind: 'unauthenticated', message: 'Not authorized - this API key is not valid' },
   KEY_EXPIRED: { kind: 'unauthenticated', message: 'Not authorized - this API key has expired' },
-  KEY_REVOKED: { kind: 'unauthenticated', message: 'Not authorized - this API key was revoked' },
-  KEY_SCOPE: { kind: 'forbidden', message: 'Not authorized - this API key may not do that' },
-  KEY_NOT_FOUND: { kind: 'not-found', message: 'This key has ended already' },
-  TOO_MANY_KEYS: { kind: 'conflict', message: 'There are enough keys already. Revoke one that is not needed' },
-  SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has ended already' },
-  ADMIN_EXISTS: { kind: 'conflict', message: 'There is such an administrator already' },
+  KEY_REVOKED: { kind: 'unauthenticated', message: 'Not authorized - this API key has been revoked' },
+  KEY_SCOPE: { kind: 'forbidden', message: 'Not authorized - this API key doesn’t have permission to do that' },
+  KEY_NOT_FOUND: { kind: 'not-found', message: 'This key has already expired or been revoked' },
+  TOO_MANY_KEYS: {
+    kind: 'conflict',
+    message: 'The maximum number of API keys has been reached. Revoke one that is no longer needed',
+  },
+  SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has already ended' },
+  ADMIN_EXISTS: { kind: 'conflict', message: 'An administrator with this email address already exists' },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },
@@ -59,38 +71,60 @@ export const ERRORS = {
     kind: 'conflict',
     message: 'These settings were changed by someone else while you were editing them',
   },
-  VIDEO_NOT_FOUND: { kind: 'not-found', message: 'There is no video' },
-  NOT_IN_TRASH: { kind: 'not-found', message: 'It is too late to bring this back' },
-  PLACE_TAKEN: { kind: 'conflict', message: 'This cannot come back: something else has taken its place' },
+  VIDEO_NOT_FOUND: { kind: 'not-found', message: 'Video not found' },
+  NOT_IN_TRASH: { kind: 'not-found', message: 'It’s too late to restore this' },
+  PLACE_TAKEN: { kind: 'conflict', message: 'This can’t be restored: something else has taken its place' },
   VIDEO_TYPE: { kind: 'unsupported', message: 'Videos must be MP4, MOV or AVI' },
-  VIDEO_BROKEN: { kind: 'invalid', message: 'The video could not be read. Please try another file' },
+  VIDEO_BROKEN: { kind: 'invalid', message: 'The video couldn’t be read. Please try another file' },
   CAPTIONS_TYPE: { kind: 'unsupported', message: 'Captions must be a WebVTT file' },
+  BODY_TYPE: { kind: 'unsupported', message: 'This content type is not supported here' },
+  METHOD_NOT_ALLOWED: { kind: 'method', message: 'This address can’t be used that way' },
   PAGE_NOT_FOUND: { kind: 'not-found', message: 'This page does not exist' },
+  TOO_MANY_FILES: { kind: 'invalid', message: 'Too many files were sent at once' },
+  MEDIA_NOT_FOUND: { kind: 'not-found', message: 'File not found' },
   FILE_TOO_LARGE: { kind: 'too-large', message: 'The file is too large' },
   FILE_TYPE: { kind: 'unsupported', message: 'Images must be JPEG, JPG, PNG or WebP' },
-  FILE_BROKEN: { kind: 'invalid', message: 'The image could not be read. Please try another file' },
-  CONTENT_TOO_LARGE: { kind: 'too-large', message: 'The text is too long or too deeply nested to be stored' },
-  TOO_MANY: { kind: 'too-many', message: 'That was a lot in a short time. Please wait a moment and try again' },
-  UNAVAILABLE: { kind: 'unavailable', message: 'The site is not available right now. Please try again in a moment' },
+  FILE_MOVING: { kind: 'unsupported', message: 'Animated pictures are not supported. Please choose a still one' },
+  FILE_EMPTY: { kind: 'invalid', message: 'This file is empty. Please choose another one' },
+  FILE_BROKEN: { kind: 'invalid', message: 'The image couldn’t be read. Please try another file' },
+  CONTENT_TOO_LARGE: { kind: 'too-large', message: 'The text is too long or too deeply nested' },
+  IDEMPOTENCY_KEY_REUSED: {
+    kind: 'unprocessable',
+    message: 'This idempotency key was already used for a different request. Use a new key',
+  },
+  PRECONDITION_FAILED: {
+    kind: 'failed-precondition',
+    message: 'This has changed since you read it. Fetch the current version and try again',
+  },
+  TOO_MANY: { kind: 'too-many', message: 'Too many requests. Please wait a moment and try again' },
+  TOO_SLOW: { kind: 'timeout', message: 'Your data arrived too slowly. Please check your connection and try again' },
+  UNAVAILABLE: { kind: 'unavailable', message: 'The site is temporarily unavailable. Please try again in a moment' },
   INTERNAL: { kind: 'internal', message: 'Something went wrong' },
 } as const satisfies Record<string, { kind: ErrorKind; message: string }>;
 
-/** On the button beside whatever can be tried once more. */
-export const TRY_AGAIN = 'Try Again';
-
-/** Of a part of the page whose code did not come. */
-export const NOT_ARRIVED = 'This could not be loaded. Please check the connection and try again';
-
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Problems of an uploaded file itself: sending it again would fail again. */
+const FILE_REFUSALS = [
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE',
+  'FILE_MOVING',
+  'FILE_BROKEN',
+] as const satisfies readonly ErrorCode[];
+
+export const isFileRefusal = (code: string): boolean => isOneOf(FILE_REFUSALS, code);
+
 export interface ErrorDetails {
-  /** The sentence to show instead of the catalogue's, where a more exact one is known. */
+  /** A more specific message than the catalogue's. */
   message?: string;
-  /** Field path (`author.name`) -> the first broken rule, in words. */
+  /** Field path (`author.name`) -> first broken rule's message. */
   fields?: Record<string, string>;
+  /** Supported HTTP methods, for `method`. */
+  allow?: readonly string[];
   /** Seconds to wait, for `too-many`. */
   retryAfter?: number;
-  /** The state a stale save met: who changed it, when, and the version it has now. */
+  /** Details of a stale save: who saved, when, and the current version. */
   conflict?: { version: number; updatedAt: string; updatedBy: string | null };
   cause?: unknown;
 }
@@ -104,17 +138,21 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     details: ErrorDetails = {},
   ) {
-    super(details.message ?? ERRORS[code].message, { cause: details.cause });
+    super(details.message ?? sentenceOf(code, details), { cause: details.cause });
     this.name = 'DomainError';
     this.kind = ERRORS[code].kind;
     this.details = details;
   }
 
-  /** Bad input: the first broken rule is the message, all of them stand in `fields`. */
+  /** Invalid input: the first broken rule is the message, `fields` has all of them. */
   static invalid(fields: Record<string, string>, message = Object.values(fields)[0]): DomainError {
     return new DomainError('INVALID_INPUT', { fields, message });
   }
 }
 
-/** True for every refusal after which a client must sign in again. */
-export const isNotAuthorized = (message: string): boolean => message.includes('Not authorized');
+function sentenceOf(code: ErrorCode, { retryAfter }: ErrorDetails): string {
+  return code === 'TOO_MANY' && retryAfter !== undefined ? tooManyMessage(retryAfter) : ERRORS[code].message;
+}
+
+export const tooManyMessage = (retryAfter: number): string =>
+  `Too many requests. Please try again ${waitInWords(retryAfter)}`;

@@ -1,45 +1,45 @@
 import type { SiteConfig, SitePhone } from './site.js';
 
-/** The border between the server and the built client: what `entry-server` exports and is given. */
+/** The interface between the server and the built client: exports of `entry-server`. */
 export interface Renderer {
-  /** The page that a path leads to; null for none of ours. */
+  /** The page at a path; null if there is none. */
   pageAt(path: string): PageHandle | null;
   render(address: string, source: PageSource): Promise<RenderedPage | Redirection>;
 }
 
-/** What the route table says of a page before it is rendered. */
+/** Route metadata, known before rendering. */
 export interface PageHandle {
   /** Source file of the screen: its chunk and styles are linked in the head. */
   screen: string;
-  /** Query parameters that change what the page shows; any other is ignored. */
+  /** Query parameters that affect the page; any other is ignored. */
   query?: readonly string[];
-  /** What somebody typed, and the part of the screen that answers it. Such a page is made for who asks, and not kept. */
+  /** User input in the query, e.g. a search. Such pages are not cached. */
   typed?: TypedQuery;
-  /** Rendered in the browser alone: the server answers with an empty page. */
+  /** Rendered only in the browser: the server sends an empty page. */
   shell?: true;
 }
 
 interface TypedQuery {
-  /** The query parameter that holds it. */
+  /** Query parameter with the input. */
   query: string;
-  /** Source file of the part that shows then, from a chunk of its own. */
+  /** Source file of the component that is shown then, in its own chunk. */
   screen: string;
-  /** Gets that chunk. */
+  /** Loads that chunk. */
   load: () => Promise<unknown>;
 }
 
-/** What every screen may say of the site. It comes with the page and never changes while it is open. */
+/** Site configuration for every screen, embedded in the page. */
 export interface Site extends SiteConfig {
   timeZone: string;
   contactEmail: string;
   phones: SitePhone[];
-  /** Each is null where it is not configured: then nothing of it is shown. */
+  /** Null if not configured; then the feature is hidden. */
   assistantUrl: string | null;
   mapEmbedUrl: string | null;
   analyticsId: string | null;
 }
 
-/** Where a page is read from: the GraphQL schema of this process, asked in `context`. */
+/** Data source for rendering: the GraphQL schema, executed in `context`. */
 interface PageSource {
   schema: object;
   context: object;
@@ -48,14 +48,14 @@ interface PageSource {
 
 export interface RenderedPage {
   status: number;
-  /** Title, meta and links. */
+  /** Title, meta and link elements. */
   head: string;
   body: string;
-  /** What the browser goes on with; as JSON in the element `BOOT_ID`. */
+  /** State for hydration; as JSON in the element `BOOT_ID`. */
   boot: object;
-  /** A part of it could not be read: the next reader may get more. */
+  /** A section could not be read: the page must not be cached. */
   partial?: boolean;
-  /** What went wrong inside, if something did. The page itself does not tell. */
+  /** The error, for the log; the page does not show it. */
   fault?: unknown;
 }
 
@@ -64,9 +64,6 @@ interface Redirection {
   location: string;
 }
 
-/** What a page says that only the browser renders, where no script runs. */
-export const NEEDS_SCRIPTS = 'This page needs scripts. What visitors read does not.';
-
 export const BOOT_ID = 'boot';
-/** Element that the screens are rendered into. */
+/** Element that the application is rendered into. */
 export const ROOT_ID = 'root';

@@ -1,28 +1,55 @@
 /**
- * A rule says whether a text is acceptable, and the sentence to show when it is not. Each subject lists its rules per
- * field; the API's inputs and the client's forms read the same lists. Every rule but `required` lets an empty text pass.
+ * A validation rule with its message. Each subject lists its rules per field; the API's inputs and the client's forms
+ * use the same lists. Every rule but `required` accepts an empty text.
  */
 export interface Rule {
   readonly test: (text: string) => boolean;
   readonly message: string;
-  /** Upper bound in code points, when the rule is one: forms show a counter, columns take their length from it. */
+  /** Maximum length in code points: forms show a counter, columns take their length from it. */
   readonly max?: number;
   readonly required?: true;
-  /** It is about a text as it was typed, spaces and all, and not about its normalized form. */
+  /** Applies to the text as typed, including spaces, not to its normalized form. */
   readonly verbatim?: true;
+  /** Line breaks are allowed; without such a rule they are replaced. */
+  readonly multiline?: true;
 }
 
 export type Rules = readonly Rule[];
 
-/** The one form in which text is stored and counted: NFC, LF line ends, trimmed. */
-export const normalizeText = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+/**
+ * Embeddings, overrides and isolates, which also affect text outside of them. Marks that scripts need are not
+ * included.
+ */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+const CONTROLS_AND_LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+/** Anything but spaces, controls, joiners, fillers and the Braille blank. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Length in Unicode code points of the normalized text. */
+/** The stored form of a multiline text: NFC, LF, trimmed; empty if nothing is visible. */
+export function normalizeText(text: string): string {
+  const normalized = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  return VISIBLE.test(normalized) ? normalized : '';
+}
+
+/**
+ * The stored form of a single-line text: line breaks and control characters become spaces, and direction controls are
+ * removed.
+ */
+export const normalizeLine = (text: string): string =>
+  normalizeText(text.replace(/\r\n/g, '\n').replace(CONTROLS_AND_LINE_BREAKS, ' ').replace(BIDI_CONTROLS, ''));
+
+/** Normalizer for a field with these rules. */
+export const normalizeBy = (rules: Rules): ((text: string) => string) =>
+  rules.some((rule) => rule.multiline) ? normalizeText : normalizeLine;
+
+/** Length in code points of the normalized text. */
 export const textLength = (text: string): number => [...normalizeText(text)].length;
 
 const unlessEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);
 
 export const required = (message: string): Rule => ({ test: (text) => text !== '', message, required: true });
+
+export const multiline: Rule = { test: () => true, message: '', multiline: true };
 
 export const maxLength = (max: number, message: string): Rule => ({
   test: (text) => textLength(text) <= max,
@@ -30,7 +57,7 @@ export const maxLength = (max: number, message: string): Rule => ({
   max,
 });
 
-/** Of a text that is kept as it was typed: every blank of it counts. */
+/** Counts the text as typed, including all whitespace. */
 export const maxTyped = (max: number, message: string): Rule => ({
   test: (text) => [...text].length <= max,
   message,
@@ -51,7 +78,7 @@ export const webAddress = (message: string, protocols: readonly string[] = ['htt
   message,
 });
 
-/** A bare `linkedin.com/in/x` is taken as https; what names a scheme, whichever, is left alone. */
+/** Adds https:// to `linkedin.com/in/x`; URLs with a scheme are returned unchanged. */
 export const completeAddress = (text: string): string => {
   const address = normalizeText(text);
   const isWhole = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address);
@@ -63,7 +90,7 @@ export const satisfies = (test: (text: string) => boolean, message: string): Rul
   message,
 });
 
-/** True for `YYYY-MM-DD` where the calendar has such a day, from the year 1900 on. */
+/** True for a valid `YYYY-MM-DD` from 1900 on. */
 export function isCalendarDate(text: string): boolean {
   if (!/^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -72,7 +99,7 @@ export function isCalendarDate(text: string): boolean {
 
 export const calendarDate = (message: string): Rule => satisfies(isCalendarDate, message);
 
-/** The same pattern that browsers use for `<input type="email">`. */
+/** The pattern of `<input type="email">` in the HTML standard. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
@@ -81,10 +108,10 @@ export const emailAddress = (message: string): Rule => ({
   message,
 });
 
-/** The message of the first rule that `value` breaks, or null. Nullish counts as empty. */
+/** Message of the first broken rule, or null. Nullish counts as empty. */
 export function firstBroken(rules: Rules, value: unknown): string | null {
   const typed = value == null ? '' : String(value);
-  const text = normalizeText(typed);
+  const text = normalizeBy(rules)(typed);
   return rules.find((rule) => !rule.test(rule.verbatim ? typed : text))?.message ?? null;
 }
 
@@ -93,5 +120,5 @@ export const isRequired = (rules: Rules): boolean => rules.some((rule) => rule.r
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** True for the form that ids have here; anything else is unknown without asking the database. */
+/** True for a UUID; anything else cannot exist in the database. */
 export const isId = (text: string): boolean => UUID.test(text);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { KeptAnswer } from '../platform/cache/kept-answer.js';
+import type { CachedResponse } from '../infra/cache/cached-response.js';
 import type { Renderer } from '../shared/pages.js';
-import { readFiles } from './client-files.js';
+import { loadClientFiles } from './client-files.js';
 
 interface Chunk {
   file: string;
@@ -13,17 +13,31 @@ interface Chunk {
 
 const ENTRY = 'index.html';
 
-/** What the client's build left for the server: the renderer, the shell of all pages, and the files that browsers load. */
+/** The client as the server needs it: the renderer, the shell of all pages, and the files that browsers load. */
 export interface BuiltClient {
   renderer: Renderer;
   /** The HTML around every page, with comments where its parts go. */
   shell: string;
   /** Address -> answer. */
-  files: ReadonlyMap<string, KeptAnswer>;
+  files: ReadonlyMap<string, CachedResponse>;
   /** The address of the file that was built from a source file. */
   fileOf(source: string): string;
   /** Links to the styles and scripts of these screens that the shell does not load anyway. */
   linksOf(...screens: string[]): string;
+  /** True for the sources themselves: they can change at any time, and their scripts and styles may be inline. */
+  development: boolean;
+}
+
+/** Called for every page. */
+export type LoadClient = () => Promise<BuiltClient>;
+
+/** Injection token of the `LoadClient` in use. */
+export const LOAD_CLIENT = Symbol('LOAD_CLIENT');
+
+/** A loader that reads the build once. */
+export function builtClientLoader(): LoadClient {
+  let client: Promise<BuiltClient> | undefined;
+  return () => (client ??= loadBuiltClient());
 }
 
 /** The `dist` folder, whether this file runs from within it or from the sources. */
@@ -33,33 +47,43 @@ const distFolder = (): string => {
 };
 
 /** Reads the build. Throws an Error of one sentence when there is none. */
-export async function loadBuiltClient(dist = distFolder()): Promise<BuiltClient> {
+async function loadBuiltClient(dist = distFolder()): Promise<BuiltClient> {
   const client = join(dist, 'client');
   const shell = await readFile(join(client, ENTRY), 'utf8').catch(() => {
     throw new Error(`The client is not built: there is no ${ENTRY} in ${client}.`);
   });
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const renderer = (await import(pathToFileURL(join(dist, 'client-ssr/entry-server.js')).href)) as Renderer;
-  return { renderer, shell, files: await readFiles(client), fileOf: fileBy(manifest), linksOf: linksBy(manifest) };
+  return {
+    renderer,
+    shell,
+    files: await loadClientFiles(client),
+    fileOf: fileBy(manifest),
+    linksOf: linksBy(manifest),
+    development: false,
+  };
 }
 
 const fileBy =
   (manifest: Record<string, Chunk>) =>
-  (source: string): string => {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`The client's build knows no ${source}.`);
-    return `/${chunk.file}`;
-  };
+  (source: string): string =>
+    `/${chunkOf(manifest, source).file}`;
+
+function chunkOf(manifest: Record<string, Chunk>, source: string): Chunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The client's build does not contain ${source}.`);
+  return chunk;
+}
 
 function linksBy(manifest: Record<string, Chunk>): (...screens: string[]) => string {
   const known = new Map<string, string>();
   const everywhere = closure(manifest, ENTRY);
   const linksTo = (screens: string[]): string => {
     const unknown = screens.find((screen) => !manifest[screen]);
-    if (unknown) throw new Error(`The route table names ${unknown}, and the client's build knows no such screen.`);
+    if (unknown) throw new Error(`The route table names ${unknown}, and the client's build does not contain it.`);
     const chunks = [...new Set(screens.flatMap((screen) => [...closure(manifest, screen)]))]
       .filter((name) => !everywhere.has(name))
-      .map((name) => manifest[name]!);
+      .map((name) => chunkOf(manifest, name));
     const styles = chunks
       .flatMap(({ css = [] }) => css)
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
@@ -76,7 +100,7 @@ function linksBy(manifest: Record<string, Chunk>): (...screens: string[]) => str
   };
 }
 
-/** A chunk and all that it imports, what is imported first. */
+/** A chunk and all that it imports; imports come first. */
 function closure(manifest: Record<string, Chunk>, name: string, found = new Set<string>()): Set<string> {
   for (const imported of manifest[name]?.imports ?? []) if (!found.has(imported)) closure(manifest, imported, found);
   return found.add(name);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { KeptAnswer } from '../platform/cache/kept-answer.js';
+import { CachedResponse } from '../infra/cache/cached-response.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -14,32 +14,32 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Names under /assets/ tell their content; others may change with the next version. */
-const CACHING = { named: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' };
+/** Files under /assets/ have a content hash in their name; others may change with any release. */
+const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' };
 
-/** The files of the built client by their address, ready to be sent. They are few and small enough to stay in memory. */
-export async function readFiles(folder: string): Promise<ReadonlyMap<string, KeptAnswer>> {
+/** Loads all files of the built client into memory, by address. They are few and small. */
+export async function loadClientFiles(folder: string): Promise<ReadonlyMap<string, CachedResponse>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const served = paths.filter((path) => TYPES[extname(path)]);
   return new Map(
     await Promise.all(
-      served.map(async (path) => {
-        const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
-        return [address, await answerOf(path, address)] as const;
+      paths.flatMap((path) => {
+        const type = TYPES[extname(path)];
+        return type ? [readEntry(folder, path, type)] : [];
       }),
     ),
   );
 }
 
-async function answerOf(path: string, address: string): Promise<KeptAnswer> {
-  const [body, br, gzip] = await Promise.all([readFile(path), readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
+async function readEntry(folder: string, path: string, type: string): Promise<[address: string, CachedResponse]> {
+  const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
+  const [body, br, gzip] = await Promise.all([readFile(path), readIfExists(`${path}.br`), readIfExists(`${path}.gz`)]);
   const headers = {
-    'content-type': TYPES[extname(path)]!,
-    'cache-control': address.startsWith('/assets/') ? CACHING.named : CACHING.other,
+    'content-type': type,
+    'cache-control': address.startsWith('/assets/') ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
     'x-content-type-options': 'nosniff',
   };
-  return new KeptAnswer(200, headers, body, { ...(br && { br }), ...(gzip && { gzip }) });
+  return [address, new CachedResponse(200, headers, body, { ...(br && { br }), ...(gzip && { gzip }) })];
 }
 
-const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
+const readIfExists = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);

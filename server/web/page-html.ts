@@ -5,17 +5,22 @@ interface PageParts {
   links?: string;
   body?: string;
   boot: object;
+  nonce?: string;
 }
 
-/** `shell` with the parts of a page in their places. */
-export function pageHtml(shell: string, { head = '', links = '', body = '', boot }: PageParts): string {
-  // Functions, since a text with `$&` in it would be read as a pattern.
+export function pageHtml(shell: string, { head = '', links = '', body = '', boot, nonce }: PageParts): string {
+  // The nonce is on an existing element so that scripts can read it; browsers hide nonce attributes from style sheets.
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+  // Replacer functions, because a string with `$&` would be interpreted as a pattern.
   return shell
     .replace('<!--head-->', () => head)
     .replace('</head>', () => `${links}</head>`)
     .replace('<!--body-->', () => body)
-    .replace('<!--boot-->', () => `<script type="application/json" id="${BOOT_ID}">${jsonForHtml(boot)}</script>`);
+    .replace(
+      '<!--boot-->',
+      () => `<script type="application/json" id="${BOOT_ID}"${nonceAttribute}>${jsonForHtml(boot)}</script>`,
+    );
 }
 
-/** JSON that cannot end the element it stands in, nor open a comment there. */
+/** JSON that can neither close its element nor open a comment. */
 const jsonForHtml = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,136 +1,182 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql } from 'graphql';
 import { randomBytes } from 'node:crypto';
-import { ANONYMOUS } from '../platform/access/caller.js';
-import { KeptAnswer } from '../platform/cache/kept-answer.js';
-import { KeptAnswers } from '../platform/cache/kept-answers.js';
-import { Config } from '../platform/config/config.js';
-import { DomainError, KINDS } from '../shared/errors.js';
-import { NEEDS_SCRIPTS, type PageHandle, type Site } from '../shared/pages.js';
+import { ANONYMOUS } from '../core/access/principal.js';
+import { CachedResponse } from '../infra/cache/cached-response.js';
+import { ResponseCache } from '../infra/cache/response-cache.js';
+import { Config } from '../core/config/config.js';
+import { escapeHtml } from '../infra/html/escape-html.js';
+import { normalizeAddress } from '../infra/http/tidy-address.js';
+import { DomainError, ERROR_KINDS } from '../shared/errors.js';
+import type { PageHandle, Renderer, Site } from '../shared/pages.js';
 import { NAV_LINKS } from '../shared/site.js';
-import { type BuiltClient, loadBuiltClient } from './built-client.js';
+import { type BuiltClient, LOAD_CLIENT, type LoadClient } from './built-client.js';
 import { publicHeaders, shellHeaders } from './page-headers.js';
 import { pageHtml } from './page-html.js';
 
-/** Never pages, whatever the route table would make of them. */
-const OTHER_DOORS = /^\/(api|graphql|media|assets|health)(\/|$)/;
-/** A path of this site, which no browser takes for another one's. */
-const IN_HERE = /^\/[^\\]*$/;
+/** Shown without scripts on pages that only the browser renders. */
+export const NEEDS_SCRIPTS = 'This page needs JavaScript. The public pages don’t.';
+
+/** Paths that are never pages, whatever the route table contains. */
+const NON_PAGE_PATHS = /^\/(api|graphql|media|assets|health)(\/|$)/;
+/** A path of this site that no browser could interpret as another host. */
+const LOCAL_PATH = /^\/[^\\]*$/;
 const SITE = `{ site {
   url name description disclaimer timeZone contactEmail phones { role number } assistantUrl mapEmbedUrl analyticsId
 } }`;
-const INTERNAL = KINDS.internal.status;
-/** Headers of a page that could not be shown; worth another try after these seconds. */
-const FAILED = { 'cache-control': 'no-store', 'retry-after': '5' };
-/** Headers of a page that lacks a part. */
-const PARTIAL = { 'cache-control': 'no-store' };
-/** One answer serves all addresses that lead nowhere. No address looks like this. */
-const NOWHERE = 'nowhere';
+const INTERNAL = ERROR_KINDS.internal.status;
+/** Headers of a page that failed to render. Retry-After is in seconds. */
+const ERROR_HEADERS = { 'cache-control': 'no-store', 'retry-after': '5' };
+const PARTIAL_HEADERS = { 'cache-control': 'no-store' };
+/** Cache key of the one response for all unknown addresses. No address looks like this. */
+const NOT_FOUND_KEY = 'not-found';
+const NOT_FOUND_PATH = `/${NOT_FOUND_KEY}`;
 
+const SHELL_TITLE = 'Admin';
 const [HOME] = NAV_LINKS;
-const UNREADABLE = `<noscript><p style="padding: 2rem">${NEEDS_SCRIPTS} <a href="${HOME.to}">${HOME.label}</a></p></noscript>`;
+const NO_SCRIPT_MESSAGE = `<noscript><p style="padding: 2rem">${NEEDS_SCRIPTS} <a href="${HOME.to}">${HOME.label}</a></p></noscript>`;
 
-/** Answers with pages: kept ones where the content has not changed, else rendered in this process. */
+/** Serves pages from the cache while the content is unchanged, and renders them otherwise. */
 @Injectable()
 export class Pages {
   readonly #log = new Logger('Pages');
-  #client: Promise<BuiltClient> | undefined;
   #site: Promise<Site> | undefined;
   #files: BuiltClient['files'] = new Map();
 
   constructor(
     private readonly config: Config,
     private readonly schemaHost: GraphQLSchemaHost,
-    private readonly kept: KeptAnswers,
+    private readonly cache: ResponseCache,
+    @Inject(LOAD_CLIENT) private readonly loadClient: LoadClient,
   ) {}
 
-  /** Reads the client's build. Until then, the first page does. */
-  load(): Promise<BuiltClient> {
-    this.#client ??= loadBuiltClient().then((client) => {
-      this.#files = client.files;
-      return client;
-    });
-    return this.#client;
+  async load(): Promise<BuiltClient> {
+    const client = await this.loadClient();
+    this.#files = client.files;
+    return client;
   }
 
-  /** What can be sent for this address without any work. */
-  find(address: string): KeptAnswer | undefined {
-    return this.kept.find(address) ?? this.#files.get(address);
+  /** A response that needs no work, if there is one. */
+  getReady(address: string): CachedResponse | undefined {
+    return this.cache.get(address) ?? this.#files.get(address);
   }
 
-  async answer(address: string): Promise<KeptAnswer> {
-    const [path, query] = parted(address);
-    if (OTHER_DOORS.test(path) || !IN_HERE.test(path)) throw new DomainError('PAGE_NOT_FOUND');
-    const { renderer, files } = await this.load();
+  /** Returns the not-found page for an address that cannot be decoded; null for all others and for API paths. */
+  respondToUndecodable(address: string): Promise<CachedResponse> | null {
+    const [path] = splitAddress(address);
+    return NON_PAGE_PATHS.test(path) || isDecodable(path) ? null : this.respond(NOT_FOUND_PATH);
+  }
+
+  async respond(address: string): Promise<CachedResponse> {
+    const [path, query] = splitAddress(address);
+    if (!LOCAL_PATH.test(path)) throw new DomainError('PAGE_NOT_FOUND');
+    const client = await this.load();
+    const { renderer, files } = client;
     const file = files.get(path);
     if (file) return file;
-    const tidy = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-    if (tidy !== path) return redirection(301, query ? `${tidy}?${query}` : tidy);
+    const normalized = withLowerCaseSegment(normalizeAddress(address), renderer);
+    if (normalized !== address && !NON_PAGE_PATHS.test(path)) return redirectTo(301, normalized);
+    if (NON_PAGE_PATHS.test(path)) throw new DomainError('PAGE_NOT_FOUND');
     const page = renderer.pageAt(path);
-    if (page?.shell) return this.#shell(page);
-    const typed = page?.typed && new URLSearchParams(query).has(page.typed.query) ? page.typed : undefined;
-    const key = page ? keyOf(path, query, [...(page.query ?? []), ...(typed ? [typed.query] : [])]) : NOWHERE;
-    const screens = page ? [page.screen, ...(typed ? [typed.screen] : [])] : [];
-    return this.kept.obtain(
+    if (page?.shell) return this.#shell(page, client);
+    const search = page?.typed && new URLSearchParams(query).has(page.typed.query) ? page.typed : undefined;
+    const key = page
+      ? cacheKeyOf(path, query, [...(page.query ?? []), ...(search ? [search.query] : [])])
+      : NOT_FOUND_KEY;
+    const screens = page ? [page.screen, ...(search ? [search.screen] : [])] : [];
+    return this.cache.getOrCreate(
       key,
-      () => this.#render(page ? key : path, screens),
-      // Of what can be typed there is more than there is room for.
-      ({ status }) => (status < 400 && !typed) || key === NOWHERE,
+      () => this.#render(page ? key : path, screens, client),
+      // Search queries are unlimited in number, so their pages are not cached.
+      ({ status }) => !client.development && ((status < 400 && !search) || key === NOT_FOUND_KEY),
     );
   }
 
-  async #render(address: string, screens: string[]): Promise<KeptAnswer> {
-    const { renderer, shell, linksOf } = await this.load();
-    const source = { schema: this.schemaHost.schema, context: { caller: ANONYMOUS }, site: await this.#readSite() };
+  exists(path: string): Promise<boolean> {
+    return this.respond(path).then(
+      ({ status }) => status !== ERROR_KINDS['not-found'].status,
+      (error: unknown) => {
+        if (error instanceof DomainError && error.kind === 'not-found') return false;
+        throw error;
+      },
+    );
+  }
+
+  async #render(address: string, screens: string[], client: BuiltClient): Promise<CachedResponse> {
+    const { renderer, shell, linksOf, development } = client;
+    const source = { schema: this.schemaHost.schema, context: { principal: ANONYMOUS }, site: await this.#readSite() };
     const rendered = await renderer.render(address, source);
-    if ('location' in rendered) return redirection(rendered.status, rendered.location);
+    if ('location' in rendered) return redirectTo(rendered.status, rendered.location);
     if (rendered.fault) this.#log.error(rendered.fault);
     const html = pageHtml(shell, { ...rendered, links: linksOf(...screens) });
     const { status } = rendered;
     const headers = {
-      ...publicHeaders(html, this.config),
-      ...(status >= INTERNAL && FAILED),
-      ...(rendered.partial && PARTIAL),
+      ...publicHeaders(html, this.config, client),
+      ...(status >= INTERNAL && ERROR_HEADERS),
+      ...(rendered.partial && PARTIAL_HEADERS),
     };
-    return KeptAnswer.of(status, headers, html);
+    return development
+      ? new CachedResponse(status, headers, Buffer.from(html))
+      : CachedResponse.of(status, headers, html);
   }
 
-  async #shell({ screen }: PageHandle): Promise<KeptAnswer> {
-    const { shell, linksOf } = await this.load();
+  async #shell({ screen }: PageHandle, client: BuiltClient): Promise<CachedResponse> {
+    const { shell, linksOf } = client;
     const nonce = randomBytes(16).toString('base64url');
-    const head = `<meta property="csp-nonce" nonce="${nonce}"><meta name="robots" content="noindex">`;
+    const { site } = this.config;
+    const head = `<title>${escapeHtml(`${SHELL_TITLE} · ${site.name}`)}</title><meta name="robots" content="noindex">`;
     const html = pageHtml(shell, {
       head,
       links: linksOf(screen),
-      body: UNREADABLE,
+      body: NO_SCRIPT_MESSAGE,
       boot: { site: await this.#readSite() },
+      nonce,
     });
-    return new KeptAnswer(200, shellHeaders(nonce, this.config), Buffer.from(html));
+    return CachedResponse.of(200, shellHeaders(nonce, this.config, client), html);
   }
 
-  /** Comes from the settings: it holds as long as the process. */
+  /** Comes from the configuration, so it never changes. */
   #readSite(): Promise<Site> {
-    this.#site ??= graphql({ schema: this.schemaHost.schema, source: SITE, contextValue: { caller: ANONYMOUS } }).then(
-      ({ data }) => (data as { site: Site }).site,
-    );
+    this.#site ??= graphql({
+      schema: this.schemaHost.schema,
+      source: SITE,
+      contextValue: { principal: ANONYMOUS },
+    }).then(({ data }) => (data as { site: Site }).site);
     return this.#site;
   }
 }
 
-/** Path and query, the latter without its question mark. */
-function parted(address: string): [path: string, query: string] {
+function splitAddress(address: string): [path: string, query: string] {
   const at = address.indexOf('?');
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
 }
 
-/** The address without what does not change the page. */
-function keyOf(path: string, query: string, known: readonly string[]): string {
-  const given = new URLSearchParams(query);
-  const counting = new URLSearchParams();
-  for (const name of known) if (given.has(name)) counting.set(name, given.get(name)!);
-  return counting.size > 0 ? `${path}?${counting}` : path;
+/** Pages have lower-case addresses. Only the first segment is converted; a slug is not. */
+function withLowerCaseSegment(address: string, { pageAt }: Renderer): string {
+  const [, first = '', rest = ''] = /^(\/[^/?]*)(.*)$/s.exec(address) ?? [];
+  return first !== first.toLowerCase() && pageAt(splitAddress(address)[0]) ? first.toLowerCase() + rest : address;
 }
 
-const redirection = (status: number, location: string): KeptAnswer =>
-  new KeptAnswer(status, { location, 'cache-control': 'no-cache' }, Buffer.alloc(0));
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The address without query parameters that the page ignores. */
+function cacheKeyOf(path: string, query: string, known: readonly string[]): string {
+  const parameters = new URLSearchParams(query);
+  const relevant = new URLSearchParams();
+  for (const name of known) {
+    const value = parameters.get(name);
+    if (value !== null) relevant.set(name, value);
+  }
+  return relevant.size > 0 ? `${path}?${relevant}` : path;
+}
+
+const redirectTo = (status: number, location: string): CachedResponse =>
+  new CachedResponse(status, { location, 'cache-control': 'no-cache' }, Buffer.alloc(0));

@@ -1,50 +1,93 @@
-import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { RequestListener, Server } from 'node:http';
+import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { type AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { BlogModule } from '../features/blog/blog.module.js';
 import { EventsModule } from '../features/events/events.module.js';
-import { Config } from '../platform/config/config.js';
-import { GraphqlModule } from '../platform/graphql/graphql.module.js';
-import { PageFrame } from '../platform/http/page-frame.js';
+import { Config } from '../core/config/config.js';
+import { EXPLORER_TABS } from '../infra/graphql/explorer.js';
+import { GraphqlModule } from '../infra/graphql/graphql.module.js';
+import { StandalonePage } from '../infra/http/standalone-page.js';
+import { hasSeveralHosts, toOriginForm } from '../infra/http/request-target.js';
+import { AllowedMethods } from './allowed-methods.js';
+import { LOAD_CLIENT, type LoadClient } from './built-client.js';
 import { CardsController } from './cards/cards.controller.js';
 import { Cards } from './cards/cards.service.js';
-import { Calendar } from './feeds/calendar.js';
+import { CONTENT_TABS } from './explorer-tabs.js';
+import { CalendarFeed } from './feeds/calendar.js';
 import { Feeds } from './feeds/feeds.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { PostsFeed } from './feeds/posts-feed.js';
 import { Sitemap } from './feeds/sitemap.js';
-import { ManualFrame } from './page-frame.js';
+import { ERRORS, ERROR_KINDS } from '../shared/errors.js';
+import { StandalonePageRenderer } from './page-frame.js';
 import { PagesController } from './pages.controller.js';
 import { Pages } from './pages.service.js';
 
-/** The pages of the site, the files they load, and its feeds. To be imported last: its last controller takes what is left. */
+/**
+ * Pages, client files and feeds. Must be imported last, because its catch-all controller handles every remaining
+ * address.
+ */
 @Global()
 @Module({
   imports: [GraphqlModule, BlogModule, EventsModule],
   controllers: [FeedsController, CardsController, PagesController],
-  providers: [Pages, Feeds, Sitemap, PostsFeed, Calendar, Cards, { provide: PageFrame, useClass: ManualFrame }],
-  exports: [PageFrame],
+  providers: [
+    Pages,
+    AllowedMethods,
+    Feeds,
+    Sitemap,
+    PostsFeed,
+    CalendarFeed,
+    Cards,
+    { provide: StandalonePage, useClass: StandalonePageRenderer },
+    { provide: EXPLORER_TABS, useValue: CONTENT_TABS },
+  ],
+  exports: [StandalonePage, EXPLORER_TABS],
 })
 export class WebModule implements OnApplicationBootstrap {
+  static forRoot(loadClient: LoadClient): DynamicModule {
+    return { module: WebModule, providers: [{ provide: LOAD_CLIENT, useValue: loadClient }] };
+  }
+
   constructor(
     private readonly pages: Pages,
     private readonly config: Config,
-    private readonly host: HttpAdapterHost,
+    private readonly host: HttpAdapterHost<AbstractHttpAdapter<Server>>,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.#sendWhatIsReady(this.host.httpAdapter.getHttpServer() as Server);
+    this.#sendReadyResponses(this.host.httpAdapter.getHttpServer());
     if (this.config.production) await this.pages.load();
   }
 
-  /** Puts itself before Express, which costs more than all the rest of such an answer. */
-  #sendWhatIsReady(server: Server): void {
+  /** Runs before Express, which would take most of the time of such a response. */
+  #sendReadyResponses(server: Server): void {
     const express = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request').on('request', (request, response) => {
-      const reading = request.method === 'GET' || request.method === 'HEAD';
-      const ready = reading ? this.pages.find(request.url!) : undefined;
-      if (ready) ready.send(request, response);
-      else for (const listener of express) listener.call(server, request, response);
+      toOriginForm(request);
+      if (hasSeveralHosts(request)) return rejectBadRequest(response);
+      const { url = '' } = request;
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const ready = isRead ? this.pages.getReady(url) : undefined;
+      if (ready) return ready.send(request, response);
+      const passToExpress = () => express.forEach((listener) => listener.call(server, request, response));
+      // Express rejects such an address before any handler runs; browsers get a page instead.
+      const notFoundPage = isRead && wantsPage(request) ? this.pages.respondToUndecodable(url) : null;
+      if (!notFoundPage) return passToExpress();
+      notFoundPage.then((page) => page.send(request, response), passToExpress);
     });
   }
 }
+
+function rejectBadRequest(response: ServerResponse): void {
+  const { kind, message } = ERRORS.MALFORMED_REQUEST;
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  response.writeHead(ERROR_KINDS[kind].status, headers).end(JSON.stringify({ message }));
+}
+
+/** Browsers list HTML in Accept when they open an address; other programs rarely do. */
+const wantsPage = ({ headers: { accept = '' } }: IncomingMessage): boolean => accept.includes('text/html');

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Admins } from '../../server/features/sessions/admins.js';
-import { LIMITS } from '../../server/platform/limits/limits.js';
-import { Clock } from '../../server/platform/time/clock.js';
-import { browserInWords } from '../../server/shared/browsers.js';
+import { PASSWORD_LIMIT } from '../../server/features/sessions/own-password.js';
+import { Clock } from '../../server/core/time/clock.js';
+import { describeBrowser } from '../../server/core/access/user-agent.js';
 import { ERRORS } from '../../server/shared/errors.js';
-import { ACCOUNT_MESSAGES, PASSWORD_LENGTH, SESSION_IDLE_HOURS } from '../../server/shared/sessions.js';
+import { PASSWORD_LENGTH, PASSWORD_MESSAGES, SESSION_IDLE_HOURS } from '../../server/shared/sessions.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const HOUR = 3_600_000;
@@ -48,6 +48,15 @@ const holds = async (token: string) => (await app.gql('{ me { email } }', {}, to
 const change = (token: string, newPassword: string, currentPassword = password) =>
   app.gql<{ changePassword: { token: string } }>(CHANGE, { currentPassword, newPassword }, token);
 
+const changeAndRevoke = (token: string, newPassword: string, currentPassword: string) =>
+  app.gql(
+    `mutation ($currentPassword: String!, $newPassword: String!) {
+      changePassword(currentPassword: $currentPassword, newPassword: $newPassword, revokeApiKeys: true) { token }
+    }`,
+    { currentPassword, newPassword },
+    token,
+  );
+
 const somebody = async () => void ({ email, password } = await newAdmin());
 
 describe('an account', () => {
@@ -58,7 +67,7 @@ describe('an account', () => {
   afterAll(() => app.close());
   afterEach(() => void jest.restoreAllMocks());
 
-  test('tells where its holder is signed in: this session first, and the browsers in words', async () => {
+  test('lists the sessions of its owner, the current one first, with readable browser names', async () => {
     await signIn(SAFARI);
     await signIn(EDGE);
     const token = await signIn(CHROME);
@@ -72,7 +81,7 @@ describe('an account', () => {
     expect(Date.now() - Date.parse(sessions[0]!.createdAt)).toBeLessThan(60_000);
   });
 
-  test('tells when a session was last seen, and none that is over', async () => {
+  test('shows when each session was last used, and hides expired ones', async () => {
     const [idle, token] = [await signIn(SAFARI), await signIn()];
     const start = Date.now();
     const clock = jest.spyOn(app.get(Clock), 'now');
@@ -85,14 +94,14 @@ describe('an account', () => {
     expect(Date.parse(own!.lastSeenAt) - Date.parse(own!.createdAt)).toBeGreaterThan(HOUR);
   });
 
-  test('keeps nothing of an address or of what a browser says of itself', async () => {
+  test('stores neither network addresses nor user agents', async () => {
     await signIn('Mozilla/5.0 <script>alert(1)</script> (Windows NT 10.0) Firefox/1 at 203.0.113.7');
     const rows = JSON.stringify(await app.database.query('SELECT * FROM session'));
     expect(rows).toContain('Firefox on Windows');
     expect(rows).not.toMatch(/script|203\.0|127\.0|::1|Mozilla/);
   });
 
-  test('ends one session at once, and this one too', async () => {
+  test('ends one session at once, including the current one', async () => {
     const [other, token] = [await signIn(SAFARI), await signIn()];
     const [own, first] = await sessionsOf(token);
     expect((await app.gql(END, { id: first!.id }, token)).data).toEqual({ endSession: first!.id });
@@ -105,7 +114,7 @@ describe('an account', () => {
     expect(await holds(token)).toBe(false);
   });
 
-  test('ends all others and tells how many', async () => {
+  test('ends all other sessions and returns their number', async () => {
     const others = [await signIn(SAFARI), await signIn(EDGE)];
     const token = await signIn();
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 2 });
@@ -113,7 +122,7 @@ describe('an account', () => {
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
   });
 
-  test('counts and ends none that is over already', async () => {
+  test('neither counts nor ends expired sessions', async () => {
     const idle = await signIn(SAFARI);
     const [{ id }] = (await sessionsOf(idle)) as [Session];
     const start = Date.now();
@@ -124,7 +133,7 @@ describe('an account', () => {
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
   });
 
-  test('neither sees nor ends sessions of another administrator', async () => {
+  test('neither shows nor ends sessions of another administrator', async () => {
     const [token, hers] = [await signIn(), await signIn(SAFARI, await newAdmin())];
     const [her] = await sessionsOf(hers);
     expect((await sessionsOf(token)).map(({ id }) => id)).not.toContain(her!.id);
@@ -135,7 +144,7 @@ describe('an account', () => {
     expect(await holds(hers)).toBe(true);
   });
 
-  test('takes a new password: every session ends, and a fresh one goes on here', async () => {
+  test('changes the password: every session ends, and this browser gets a new one', async () => {
     const [other, token] = [await signIn(SAFARI), await signIn()];
     const response = await app
       .rest()
@@ -150,7 +159,35 @@ describe('an account', () => {
     expect((await sessionsOf(fresh)).map(({ current }) => current)).toEqual([true, false]);
   });
 
-  test('takes a new password while rows of sessions that are long over still stand there', async () => {
+  test('revokes its API keys on request when the password changes, and no keys of others', async () => {
+    const makeKey = async (token: string, currentPassword: string) => {
+      const query = `mutation ($currentPassword: String!) {
+        createApiKey(name: "Notice board", scope: READ_CONTENT, days: 30, currentPassword: $currentPassword) { text }
+      }`;
+      const { data } = await app.gql<{ createApiKey: { text: string } }>(query, { currentPassword }, token);
+      return data!.createApiKey.text;
+    };
+    const reads = async (key: string) =>
+      (await app.rest().get('/api/blogs').set('authorization', `Bearer ${key}`)).body.message as string | undefined;
+    const token = await signIn();
+    const colleague = await newAdmin();
+    const theirs = await makeKey(await signIn(FIREFOX, colleague), colleague.password);
+    const own = [await makeKey(token, password), await makeKey(token, password)];
+
+    const { data } = await change(token, 'nine green umbrellas');
+    expect(await Promise.all([theirs, ...own].map(reads))).toEqual([undefined, undefined, undefined]);
+
+    const fresh = data!.changePassword.token;
+    const wrong = await changeAndRevoke(fresh, 'ten blue umbrellas', 'not it');
+    expect(wrong.errors[0]!.message).toBe(PASSWORD_MESSAGES.wrongPassword);
+    expect(await reads(own[0]!)).toBeUndefined();
+
+    expect((await changeAndRevoke(fresh, 'ten blue umbrellas', 'nine green umbrellas')).errors).toEqual([]);
+    const revoked = ERRORS.KEY_REVOKED.message;
+    expect(await Promise.all([theirs, ...own].map(reads))).toEqual([undefined, revoked, revoked]);
+  });
+
+  test('changes the password while rows of expired sessions still exist', async () => {
     const [, token] = [await signIn(SAFARI), await signIn()];
     const long = `UPDATE session SET created_at = $2, last_seen_at = $2, expires_at = $2 WHERE id = $1`;
     const over = (await sessionsOf(token)).find(({ current }) => !current)!;
@@ -160,7 +197,7 @@ describe('an account', () => {
     expect(await sessionsOf(data!.changePassword.token)).toHaveLength(1);
   });
 
-  test('a sign-in takes away the rows of sessions that are over, whosever they were', async () => {
+  test('deletes rows of expired sessions at sign-in, whoever owned them', async () => {
     const token = await signIn();
     const [own] = await sessionsOf(token);
     await app.database.query(`UPDATE session SET expires_at = $2 WHERE id = $1`, [
@@ -171,12 +208,12 @@ describe('an account', () => {
     expect(await app.database.query('SELECT id FROM session WHERE id = $1', [own!.id])).toEqual([]);
   });
 
-  test('asks for the present password, and a wrong one ends nothing', async () => {
+  test('asks for the current password; a wrong one ends no session', async () => {
     const token = await signIn();
     const { errors } = await change(token, 'nine green umbrellas', 'wrong');
     expect(errors[0]).toMatchObject({
-      message: ACCOUNT_MESSAGES.wrongPassword,
-      extensions: { code: 'BAD_USER_INPUT', fields: { currentPassword: ACCOUNT_MESSAGES.wrongPassword } },
+      message: PASSWORD_MESSAGES.wrongPassword,
+      extensions: { code: 'BAD_USER_INPUT', fields: { currentPassword: PASSWORD_MESSAGES.wrongPassword } },
     });
     expect(await holds(token)).toBe(true);
     expect(await signIn()).toBeDefined();
@@ -194,23 +231,23 @@ describe('an account', () => {
     ['a common word over and over', 'Password-password', COMMON],
     ['words in Sinhala', 'කහ කුඩ නවයක් ගෙදර', null],
     ['words in Tamil', 'ஒன்பது பச்சை குடைகள்', null],
-  ])('holds a new password to the rules: %s', async (_what, newPassword, message) => {
+  ])('rejects a new password that breaks a rule: %s', async (_what, newPassword, message) => {
     const { errors } = await change(await signIn(), newPassword);
     expect(errors[0]?.message ?? null).toBe(message);
   });
 
-  test('takes neither the present password nor the address as a new one', async () => {
+  test('rejects the current password and the e-mail address as the new password', async () => {
     const token = await signIn();
     for (const [newPassword, message] of [
-      [password, ACCOUNT_MESSAGES.samePassword],
-      [email.toUpperCase(), ACCOUNT_MESSAGES.passwordIsEmail],
+      [password, PASSWORD_MESSAGES.samePassword],
+      [email.toUpperCase(), PASSWORD_MESSAGES.passwordIsEmail],
     ] as const) {
       const { errors } = await change(token, newPassword);
       expect(errors[0]).toMatchObject({ message, extensions: { fields: { newPassword: message } } });
     }
   });
 
-  test('of two changes at once one wins, and no sign-in with the former password outlives it', async () => {
+  test('lets one of two concurrent changes win, and no sign-in with the old password survives it', async () => {
     const token = await signIn();
     const attempts = await Promise.all([
       change(token, 'nine green umbrellas'),
@@ -230,39 +267,39 @@ describe('an account', () => {
   });
 });
 
-describe('guessing the present password', () => {
+describe('guessing the current password', () => {
   beforeAll(async () => {
     app = await startApp({ env: { RATE_LIMITS: 'on' } });
   });
   beforeEach(somebody);
   afterAll(() => app.close());
 
-  test('is closed after five failures, and keeps nobody from signing in', async () => {
+  test('is blocked after five failures, which do not affect signing in', async () => {
     const token = await signIn();
-    const guesses = LIMITS.password.account.points;
+    const guesses = PASSWORD_LIMIT.buckets.account.points;
     for (let n = 0; n < guesses; n++)
       expect((await change(token, 'nine green umbrellas', `guess ${n}`)).errors[0]?.message).toBe(
-        ACCOUNT_MESSAGES.wrongPassword,
+        PASSWORD_MESSAGES.wrongPassword,
       );
     expect((await change(token, 'nine green umbrellas')).errors[0]).toMatchObject({
-      message: ERRORS.TOO_MANY.message,
+      message: expect.stringMatching(/try again in (about )?15 minutes$/),
       extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) },
     });
     expect(await signIn()).toBeDefined();
   });
 
-  test('stands once in an operation', async () => {
+  test('allows one attempt per operation', async () => {
     const twice = CHANGE.replace(/changePassword[^}]*}\s*}/, (field) => `a: ${field} b: ${field}`);
     const { errors } = await app.gql(
       twice,
       { currentPassword: password, newPassword: 'nine green umbrellas' },
       await signIn(),
     );
-    expect(errors[0]?.message).toBe('changePassword may stand once in an operation.');
+    expect(errors[0]?.message).toBe('changePassword may occur only once in an operation.');
   });
 });
 
-describe('a browser in words', () => {
+describe('a browser description', () => {
   test.each([
     [FIREFOX, 'Firefox on Windows'],
     [SAFARI, 'Safari on iPhone'],
@@ -276,9 +313,9 @@ describe('a browser in words', () => {
     ['Mozilla/5.0 (X11; CrOS x86_64 16000.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36', 'Chrome on ChromeOS'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.1 Safari/605.1.15', 'Safari on Mac'],
     ['Firefox/1', 'Firefox'],
-    ['curl/8.5.0', 'Another program'],
-    ['', 'Another program'],
+    ['curl/8.5.0', 'API client'],
+    ['', 'API client'],
   ])('%s', (userAgent, words) => {
-    expect(browserInWords(userAgent)).toBe(words);
+    expect(describeBrowser(userAgent)).toBe(words);
   });
 });

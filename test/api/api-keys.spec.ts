@@ -1,13 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { beginningOf, keyText, makeSecret, readKey } from '../../server/features/api-keys/key-text.js';
+import { keyPrefix, keyText, generateSecret, parseKey } from '../../server/features/api-keys/key-text.js';
 import { Admins } from '../../server/features/sessions/admins.js';
-import { BAD_KEY_LIMIT } from '../../server/platform/limits/limits.js';
-import { Clock } from '../../server/platform/time/clock.js';
-import { ENDED_KEY_DAYS, KEY_DAYS, KEY_RULES, KEY_TEXT, LIVE_KEYS } from '../../server/shared/api-keys.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { PasswordReset } from '../../server/features/sessions/password-reset.js';
+import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
+import { Clock } from '../../server/core/time/clock.js';
+import { API_KEY_DAYS, API_KEY_RULES } from '../../server/shared/api-keys.js';
+import { programInWords } from '../../server/core/access/user-agent.js';
+import { ERRORS, tooManyMessage } from '../../server/shared/errors.js';
+import { PASSWORD_LIMIT } from '../../server/features/sessions/own-password.js';
+import { PASSWORD_MESSAGES, PASSWORD_RULES } from '../../server/shared/sessions.js';
+import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { picture } from '../support/pictures.js';
+import { API_KEY_PATTERN } from '../../server/core/access/api-key-pattern.js';
+import {
+  ENDED_KEY_DAYS,
+  MAX_ACTIVE_API_KEYS,
+  INVALID_KEY_LIMIT,
+} from '../../server/features/api-keys/api-key-limits.js';
 
 const DAY = 86_400_000;
 
@@ -18,20 +29,23 @@ interface Key {
   scope: string;
   state: string;
   madeBy: string;
+  madeWith: string | null;
   createdAt: string;
   expiresAt: string;
   revokedAt: string | null;
   lastUsedAt: string | null;
+  lastUsedWith: string | null;
 }
 interface Made {
   text: string;
   key: Key;
 }
 
-const KEY = 'id name beginning scope state madeBy createdAt expiresAt revokedAt lastUsedAt';
-const MAKE = `mutation ($name: String!, $scope: ApiKeyScope!, $days: Int!) {
-  createApiKey(name: $name, scope: $scope, days: $days) { text key { ${KEY} } }
+const KEY = 'id name beginning scope state madeBy madeWith createdAt expiresAt revokedAt lastUsedAt lastUsedWith';
+const MAKE = `mutation ($name: String!, $scope: ApiKeyScope!, $days: Int!, $currentPassword: String!) {
+  createApiKey(name: $name, scope: $scope, days: $days, currentPassword: $currentPassword) { text key { ${KEY} } }
 }`;
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
 const REVOKE = 'mutation ($id: ID!) { revokeApiKey(id: $id) }';
 const DRAFT = {
   title: 'Half a thought',
@@ -41,8 +55,8 @@ const DRAFT = {
 
 let app: TestApp;
 let token: string;
-const ask = (name: string, scope = 'READ_CONTENT', days = 30, by = token) =>
-  app.gql<{ createApiKey: Made }>(MAKE, { name, scope, days }, by);
+const ask = (name: string, scope = 'READ_CONTENT', days = 30, by = token, currentPassword: string = ADMIN.password) =>
+  app.gql<{ createApiKey: Made }>(MAKE, { name, scope, days, currentPassword }, by);
 const make = async (scope = 'READ_CONTENT', days = 30) => (await ask('A program', scope, days)).data!.createApiKey;
 const list = async () => (await app.gql<{ apiKeys: Key[] }>(`{ apiKeys { ${KEY} } }`, {}, token)).data!.apiKeys;
 const listed = async (id: string) => (await list()).find((key) => key.id === id);
@@ -62,10 +76,10 @@ describe('an API key', () => {
   afterEach(() => void jest.restoreAllMocks());
   afterAll(() => app.close());
 
-  test('is told once, in one piece that a search for leaked secrets finds, and listed without it', async () => {
+  test('is shown once, in a form that secret scanners recognise, and listed without its secret', async () => {
     const { data, headers } = await ask('The notice board', 'WRITE_CONTENT', 90);
     const { text, key } = data!.createApiKey;
-    expect(text).toMatch(new RegExp(`^${KEY_TEXT.source}$`));
+    expect(text).toMatch(new RegExp(`^${API_KEY_PATTERN.source}$`));
     expect(headers['cache-control']).toContain('no-store');
     expect(await list()).toEqual([key]);
     expect(key).toMatchObject({
@@ -80,16 +94,66 @@ describe('an API key', () => {
     expect(Date.parse(key.expiresAt) - Date.parse(key.createdAt)).toBe(90 * DAY);
   });
 
-  test('is stored as a hash alone', async () => {
+  test('requires the password of its creator', async () => {
+    for (const [given, message] of [
+      ['', PASSWORD_RULES.currentPassword[0].message],
+      ['not the password', PASSWORD_MESSAGES.wrongPassword],
+      [` ${ADMIN.password}`, PASSWORD_MESSAGES.wrongPassword],
+    ] as const) {
+      const { data, errors } = await ask('Taken over', 'WRITE_CONTENT', 365, token, given);
+      expect([given, data, errors]).toMatchObject([
+        given,
+        null,
+        [{ message, extensions: { code: 'BAD_USER_INPUT', fields: { currentPassword: message } } }],
+      ]);
+    }
+    const { errors } = await app.gql(MAKE, { name: 'Taken over', scope: 'WRITE_CONTENT', days: 365 }, token);
+    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    expect(await app.database.query('SELECT name FROM api_key')).toEqual([]);
+  });
+
+  test('is not created with a password that changes at the same time', async () => {
+    const officer = await app.get(Admins).create('hurried@club.example');
+    const theirs = (await app.rest().post('/api/auth/login').send(officer)).body.token as string;
+    const count = jest.spyOn(app.get(RateLimits), 'refund');
+    count.mockImplementationOnce(async () => void (await app.get(PasswordReset).reset(officer.email)));
+    const { errors } = await ask('Too late', 'READ_CONTENT', 30, theirs, officer.password);
+    expect(count).toHaveBeenCalledTimes(1);
+    expect(errors[0]).toMatchObject({ extensions: { fields: { currentPassword: PASSWORD_MESSAGES.wrongPassword } } });
+    expect(await app.database.query('SELECT name FROM api_key')).toEqual([]);
+  });
+
+  test('shows the browser that created it and the program that last used it, as descriptions only', async () => {
+    const { body } = await app
+      .rest()
+      .post('/graphql')
+      .set('authorization', `Bearer ${token}`)
+      .set('user-agent', FIREFOX)
+      .send({
+        query: MAKE,
+        variables: { name: 'A', scope: 'READ_CONTENT', days: 30, currentPassword: ADMIN.password },
+      });
+    const { text, key } = body.data.createApiKey as Made;
+    expect(key).toMatchObject({ madeWith: 'Firefox on Windows', lastUsedWith: null });
+    await drafts(text).set('user-agent', 'curl/8.5.0 <b>of nobody</b>').expect(200);
+    expect(await listed(key.id)).toMatchObject({ madeWith: 'Firefox on Windows', lastUsedWith: 'curl' });
+    laterBy(6 * 60_000);
+    await drafts(text).set('user-agent', 'python-requests/2.32.5').expect(200);
+    expect(await listed(key.id)).toMatchObject({ lastUsedWith: 'Python' });
+    const [row] = await app.database.query('SELECT row_to_json(api_key)::text AS whole FROM api_key');
+    expect(row!.whole).not.toMatch(/127\.0\.0\.1|::1|Mozilla|8\.5|2\.32|nobody/);
+  });
+
+  test('is stored as a hash only', async () => {
     const { text } = await make();
-    const { secret } = readKey(text)!;
+    const { secret } = parseKey(text)!;
     const [row] = await app.database.query(`SELECT *, row_to_json(api_key)::text AS whole FROM api_key`);
     expect(row!.secret_hash).toHaveLength(32);
     expect(row!.whole).not.toContain(secret);
     expect(row!.whole).not.toContain(Buffer.from(secret).toString('hex'));
   });
 
-  test('reads drafts at both doors, and writes nothing without the scope for it', async () => {
+  test('reads drafts through both APIs, and cannot write without the write scope', async () => {
     const { text } = await make();
     const created = await app.rest().post('/api/blogs').set('authorization', `Bearer ${token}`).send(DRAFT).expect(201);
     const { _id, slug } = created.body as { _id: string; slug: string };
@@ -104,7 +168,7 @@ describe('an API key', () => {
     expect((await drafts(text)).body).toHaveLength(1);
   });
 
-  test('writes content with the scope for it, pictures too, in the name of who made it', async () => {
+  test('writes content with the write scope, including images, in the name of its creator', async () => {
     const { text } = await make('WRITE_CONTENT');
     const bearer = ['authorization', `Bearer ${text}`] as const;
     const image = await app
@@ -127,7 +191,7 @@ describe('an API key', () => {
       .expect(200);
   });
 
-  test('ends at once when it is revoked, once', async () => {
+  test('stops working at once when it is revoked, and can be revoked only once', async () => {
     const { text, key } = await make();
     await drafts(text).expect(200);
     expect((await revoke(key.id)).data).toEqual({ revokeApiKey: key.id });
@@ -140,7 +204,7 @@ describe('an API key', () => {
       });
   });
 
-  test('ends by itself in its time, stays listed for a while, and is forgotten', async () => {
+  test('expires, stays listed for a while and is then deleted', async () => {
     const { text, key } = await make('READ_CONTENT', 30);
     laterBy(30 * DAY - 60_000);
     await drafts(text).expect(200);
@@ -157,7 +221,7 @@ describe('an API key', () => {
     token = await app.signIn();
   });
 
-  test('tells when it was last used, without a write at each use', async () => {
+  test('shows its last use without a write for every request', async () => {
     const { text, key } = await make();
     const seen = async () => Date.parse((await listed(key.id))!.lastUsedAt!);
     await drafts(text).expect(200);
@@ -171,43 +235,42 @@ describe('an API key', () => {
     expect(await seen()).toBeGreaterThan(first);
   });
 
-  test('is one of a few, also when many are asked for at once', async () => {
-    for (let n = 2; n < LIVE_KEYS; n++) await make();
+  test('is limited in number, even for concurrent requests', async () => {
+    for (let n = 2; n < MAX_ACTIVE_API_KEYS; n++) await make();
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => ask(`Program ${n}`)));
     const refused = answers.flatMap(({ errors }) => errors);
     expect(refused).toHaveLength(3);
     expect(refused[0]).toMatchObject({ message: ERRORS.TOO_MANY_KEYS.message, extensions: { code: 'CONFLICT' } });
     const keys = await list();
-    expect(keys).toHaveLength(LIVE_KEYS);
+    expect(keys).toHaveLength(MAX_ACTIVE_API_KEYS);
     await revoke(keys[0]!.id);
     expect((await ask('In its place')).errors).toEqual([]);
-    expect((await list()).map(({ state }) => state)).toEqual([...Array(LIVE_KEYS).fill('LIVE'), 'REVOKED']);
+    expect((await list()).map(({ state }) => state)).toEqual([...Array(MAX_ACTIVE_API_KEYS).fill('LIVE'), 'REVOKED']);
   });
 
   test.each([
-    ['', 30, 'name', KEY_RULES.name[0].message],
-    [' \n ', 30, 'name', KEY_RULES.name[0].message],
-    ['x'.repeat(61), 30, 'name', KEY_RULES.name[1].message],
-    ['two\nlines', 30, 'name', KEY_RULES.name[2].message],
-    ['back \u202eto front', 30, 'name', KEY_RULES.name[2].message],
-    ['for good', 3650, 'days', KEY_RULES.days[1].message],
-    ['for no time', 0, 'days', KEY_RULES.days[1].message],
-    ['backwards', -30, 'days', KEY_RULES.days[1].message],
-  ])('is not made as %j for %i days', async (name, days, field, message) => {
+    ['', 30, 'name', API_KEY_RULES.name[0].message],
+    [' \n ', 30, 'name', API_KEY_RULES.name[0].message],
+    ['x'.repeat(61), 30, 'name', API_KEY_RULES.name[1].message],
+    ['\u200b\u2060', 30, 'name', API_KEY_RULES.name[0].message],
+    ['for good', 3650, 'days', API_KEY_RULES.days[1].message],
+    ['for no time', 0, 'days', API_KEY_RULES.days[1].message],
+    ['backwards', -30, 'days', API_KEY_RULES.days[1].message],
+  ])('cannot be created as %j for %i days', async (name, days, field, message) => {
     const { errors } = await ask(name, 'READ_CONTENT', days);
     expect(errors[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT', fields: { [field]: message } } });
     expect(await list()).toEqual([]);
   });
 
-  test.each(KEY_DAYS)('lives for %i days', async (days) => {
+  test.each(API_KEY_DAYS)('is valid for %i days', async (days) => {
     expect((await make('READ_CONTENT', days)).key.state).toBe('LIVE');
   });
 
-  test('is seen and revoked by every administrator, and goes with the one who made it', async () => {
+  test('can be seen and revoked by every administrator, and is deleted with its creator', async () => {
     const { text, key } = await make();
     const officer = await app.get(Admins).create('successor@club.example');
     const other = (await app.rest().post('/api/auth/login').send(officer)).body.token as string;
-    const own = (await ask('Another', 'READ_CONTENT', 30, other)).data!.createApiKey;
+    const own = (await ask('Another', 'READ_CONTENT', 30, other, officer.password)).data!.createApiKey;
     const { data } = await app.gql<{ apiKeys: Key[] }>('{ apiKeys { madeBy } }', {}, other);
     expect(data!.apiKeys).toEqual([{ madeBy: officer.email }, { madeBy: app.config.adminEmail }]);
     expect((await app.gql(REVOKE, { id: key.id }, other)).errors).toEqual([]);
@@ -216,11 +279,11 @@ describe('an API key', () => {
     expect((await drafts(own.text).expect(401)).body).toEqual({ message: ERRORS.KEY_UNKNOWN.message });
   });
 
-  test('is refused with another secret, another checksum, another case; where anybody may call, it is ignored', async () => {
+  test('is rejected with a wrong secret, checksum or case; public operations ignore it', async () => {
     const { text, key } = await make();
-    const { secret } = readKey(text)!;
+    const { secret } = parseKey(text)!;
     const wrong = [
-      keyText(key.id, makeSecret()),
+      keyText(key.id, generateSecret()),
       keyText('00000000-0000-4000-8000-000000000000', secret),
       keyText('ffffffff-ffff-ffff-ffff-ffffffffffff', secret),
       text.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')),
@@ -239,27 +302,27 @@ describe('an API key', () => {
   });
 });
 
-describe('the text of a key', () => {
-  test('holds its id and its secret, whatever they are', () => {
+describe('the text of an API key', () => {
+  test('contains its ID and its secret', () => {
     for (const id of [
       '00000000-0000-0000-0000-000000000000',
       'ffffffff-ffff-ffff-ffff-ffffffffffff',
       crypto.randomUUID(),
     ]) {
-      const secret = makeSecret();
+      const secret = generateSecret();
       const text = keyText(id, secret);
-      expect(text).toMatch(new RegExp(`^${KEY_TEXT.source}$`));
-      expect(readKey(text)).toEqual({ id, secret });
-      expect(text.startsWith(beginningOf(id))).toBe(true);
+      expect(text).toMatch(new RegExp(`^${API_KEY_PATTERN.source}$`));
+      expect(parseKey(text)).toEqual({ id, secret });
+      expect(text.startsWith(keyPrefix(id))).toBe(true);
     }
   });
 
-  test('has no two alike', () => {
-    expect(new Set(Array.from({ length: 1000 }, makeSecret)).size).toBe(1000);
+  test('is unique', () => {
+    expect(new Set(Array.from({ length: 1000 }, generateSecret)).size).toBe(1000);
   });
 });
 
-describe('keys that do not hold', () => {
+describe('invalid API keys', () => {
   beforeAll(async () => {
     app = await startApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     token = await app.signIn();
@@ -269,15 +332,15 @@ describe('keys that do not hold', () => {
 
   const from = (address: string, key: string) => drafts(key).set('x-forwarded-for', address);
 
-  test('are put off for a while when an address brings many, and close no door to a key that holds', async () => {
+  test('are rate limited per address without affecting valid keys', async () => {
     const { text, key } = await make();
-    const bad = keyText(key.id, makeSecret());
+    const bad = keyText(key.id, generateSecret());
     const now = Date.now();
     const clock = jest.spyOn(app.get(Clock), 'now').mockImplementation(() => new Date(now));
-    for (let n = 0; n < BAD_KEY_LIMIT.burst; n++) await from('203.0.113.7', bad).expect(401);
+    for (let n = 0; n < INVALID_KEY_LIMIT.buckets.address.burst; n++) await from('203.0.113.7', bad).expect(401);
     for (const one of [bad, 'gavel_nonsense']) {
       const refused = await from('203.0.113.7', one).expect(429);
-      expect(refused.body).toEqual({ message: ERRORS.TOO_MANY.message });
+      expect(refused.body).toEqual({ message: tooManyMessage(60) });
       expect(Number(refused.get('retry-after'))).toBeGreaterThan(0);
     }
     await from('203.0.113.7', text).expect(200);
@@ -289,20 +352,65 @@ describe('keys that do not hold', () => {
       .set('x-forwarded-for', '203.0.113.7')
       .expect(200);
     await from('203.0.113.8', bad).expect(401);
-    clock.mockImplementation(() => new Date(now + 2000 / BAD_KEY_LIMIT.perSecond));
+    clock.mockImplementation(() => new Date(now + 2000 / INVALID_KEY_LIMIT.buckets.address.perSecond));
     await from('203.0.113.7', bad).expect(401);
   });
 
-  test('cost no write, and what is no key of ours no statement', async () => {
+  test('do not help to guess the password: five wrong ones block it for a while', async () => {
+    const officer = await app.get(Admins).create('guessed@club.example');
+    const theirs = (await app.rest().post('/api/auth/login').send(officer)).body.token as string;
+    const guess = async (currentPassword: string) =>
+      (await ask('Guessed', 'WRITE_CONTENT', 365, theirs, currentPassword)).errors[0]?.message;
+    for (let n = 0; n < PASSWORD_LIMIT.buckets.account.points; n++)
+      expect(await guess(`guess ${n}`)).toBe(PASSWORD_MESSAGES.wrongPassword);
+    expect(await guess(officer.password)).toBe(tooManyMessage(PASSWORD_LIMIT.buckets.account.seconds));
+  });
+
+  test('cost no write, and malformed ones no query', async () => {
     const { key } = await make();
     const runner = jest.spyOn(app.get(DataSource), 'createQueryRunner');
-    for (const bad of ['gavel_nonsense', keyText(key.id, makeSecret()).slice(0, -1)])
+    for (const bad of ['gavel_nonsense', keyText(key.id, generateSecret()).slice(0, -1)])
       await from('203.0.113.9', bad).expect(401);
     expect(runner).not.toHaveBeenCalled();
-    await from('203.0.113.9', keyText(key.id, makeSecret())).expect(401);
+    await from('203.0.113.9', keyText(key.id, generateSecret())).expect(401);
     expect(runner).toHaveBeenCalledTimes(1);
     const counted = await app.database.query(`SELECT key FROM rate_limit WHERE key ILIKE '%key%'`);
     expect(counted).toEqual([]);
     expect(await listed(key.id)).toMatchObject({ lastUsedAt: null });
+  });
+});
+
+describe('a program description', () => {
+  test.each([
+    ['curl/8.5.0', 'curl'],
+    ['Wget/1.21.4', 'Wget'],
+    ['python-requests/2.32.5', 'Python'],
+    ['Python-urllib/3.13', 'Python'],
+    ['Python/3.13 aiohttp/3.12', 'Python'],
+    ['node', 'Node.js'],
+    ['undici', 'Node.js'],
+    ['node-fetch/1.0 (+https://github.com/bitinn/node-fetch)', 'Node.js'],
+    ['axios/1.13.2', 'Node.js'],
+    ['Deno/2.5.6', 'Deno'],
+    ['Bun/1.3.2', 'Bun'],
+    ['Go-http-client/2.0', 'Go'],
+    ['okhttp/5.3.0', 'Java'],
+    ['Java-http-client/21.0.5', 'Java'],
+    ['GuzzleHttp/7', 'PHP'],
+    ['PHP/8.4', 'PHP'],
+    ['Ruby', 'Ruby'],
+    ['Faraday v2.14.0', 'Ruby'],
+    ['PostmanRuntime/7.49.1', 'Postman'],
+    ['insomnia/11.6.1', 'Insomnia'],
+    ['Mozilla/5.0 (Windows NT; Windows NT 10.0; en-US) WindowsPowerShell/5.1.26100', 'PowerShell'],
+    [
+      'Mozilla/5.0 (compatible; Google-Apps-Script; beanserver; +https://script.google.com; id: x)',
+      'Google Apps Script',
+    ],
+    [FIREFOX, 'Firefox on Windows'],
+    ['<script>alert(1)</script>', 'API client'],
+    ['', 'API client'],
+  ])('%s', (userAgent, words) => {
+    expect(programInWords(userAgent)).toBe(words);
   });
 });

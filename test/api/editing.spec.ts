@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MediaSweep } from '../../server/platform/media/media-sweep.service.js';
-import { Clock } from '../../server/platform/time/clock.js';
-import { Trash } from '../../server/platform/trash/trash.service.js';
+import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
+import { Clock } from '../../server/core/time/clock.js';
+import { Trash } from '../../server/core/records/trash.service.js';
 import { ERRORS } from '../../server/shared/errors.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { graphqlDoor, restDoor, type BlogDoor, type Post } from '../support/blog-doors.js';
+import { graphqlBlogApi, restBlogApi, type BlogApi, type Post } from '../support/blog-apis.js';
 import { picture } from '../support/pictures.js';
 
 let app: TestApp;
-let blog: BlogDoor;
+let blog: BlogApi;
 let token: string;
 beforeAll(async () => {
   app = await startApp();
   token = await app.signIn();
-  blog = graphqlDoor(app.url);
+  blog = graphqlBlogApi(app.url);
 });
 afterAll(() => app.close());
 
@@ -30,8 +30,8 @@ async function publish(title = `Edited ${++made}`): Promise<Post> {
   return (await blog.create({ title, content: '<p>Words.</p>', author, status: 'published' }, token)).data;
 }
 
-describe('two who save', () => {
-  test('a save that meets a newer version is a conflict that says who and when, and changes nothing', async () => {
+describe('two concurrent saves', () => {
+  test('a save based on an older version is a conflict that names author and time, and changes nothing', async () => {
     const { id } = await publish();
     const first = await app.gql(UPDATE, { id, input: { title: 'Mine', author }, version: 1 }, token);
     expect(first.data).toMatchObject({ updateBlogPost: { title: 'Mine', version: 2 } });
@@ -44,14 +44,14 @@ describe('two who save', () => {
     expect(again.data).toMatchObject({ updateBlogPost: { title: 'Yours', version: 3 } });
   });
 
-  test('claps make no conflict', async () => {
+  test('claps cause no conflict', async () => {
     const { id } = await publish();
     await blog.clap(id);
     const { errors } = await app.gql(UPDATE, { id, input: { title: 'Applauded', author }, version: 1 }, token);
     expect(errors).toEqual([]);
   });
 
-  test('of two saves at once, one is kept and the other is told', async () => {
+  test('of two concurrent saves, one succeeds and the other is a conflict', async () => {
     const { id } = await publish();
     const answers = await Promise.all(
       ['A', 'B'].map((title) => app.gql(UPDATE, { id, input: { title, author }, version: 1 }, token)),
@@ -60,8 +60,8 @@ describe('two who save', () => {
   });
 });
 
-describe('the address of a post', () => {
-  test('a changed address keeps leading to the post, and nobody else may take it', async () => {
+describe('the slug of a post', () => {
+  test('a former slug still leads to the post and cannot be reused by another', async () => {
     const post = await publish('The old name');
     await app.gql(UPDATE, { id: post.id, input: { slug: 'the-new-name', author } }, token);
     expect((await blog.bySlug('the-old-name')).data).toMatchObject({ id: post.id, slug: 'the-new-name' });
@@ -73,7 +73,7 @@ describe('the address of a post', () => {
     expect(back.data).toMatchObject({ updateBlogPost: { slug: 'the-old-name' } });
   });
 
-  test('an address must be a proper one', async () => {
+  test('an invalid slug is rejected', async () => {
     const { id } = await publish();
     for (const slug of ['Has Spaces', 'published', '-edge-', 'a--b', 'ü']) {
       const { errors } = await app.gql(UPDATE, { id, input: { slug, author } }, token);
@@ -82,15 +82,15 @@ describe('the address of a post', () => {
   });
 });
 
-describe('what was deleted', () => {
+describe('deleted records', () => {
   const HOUR = 3_600_000;
-  let rest: BlogDoor;
+  let rest: BlogApi;
   beforeAll(() => {
-    rest = restDoor(app.url);
+    rest = restBlogApi(app.url);
   });
   const undo = (id: string) => app.gql('mutation ($id: ID!) { undoDelete(id: $id) }', { id }, token);
 
-  test('comes back as it was, with its picture, its claps and its former address', async () => {
+  test('are restored unchanged, with image, claps and former slug', async () => {
     const { data: post } = await rest.create(
       { title: 'Gone too soon', author, status: 'published', coverFile: await picture(320, 168) },
       token,
@@ -117,7 +117,20 @@ describe('what was deleted', () => {
     expect((await undo(post.id)).errors[0]?.message).toBe(ERRORS.NOT_IN_TRASH.message);
   });
 
-  test('does not come back where something else has taken its place, and waits on', async () => {
+  test('are restored after an upgrade that added and dropped columns', async () => {
+    const { data: post } = await rest.create({ title: 'Before the upgrade', author }, token);
+    await app.database.query('ALTER TABLE blog_post ADD COLUMN former text');
+    await app.database.query(`UPDATE blog_post SET former = 'of no use' WHERE id = $1`, [post.id]);
+    await rest.remove(post.id, token);
+    await app.database.query(`ALTER TABLE blog_post DROP COLUMN former, ADD COLUMN pinned text NOT NULL DEFAULT 'no'`);
+    const { data, errors } = await undo(post.id);
+    const rows = await app.database.query('SELECT title, pinned FROM blog_post WHERE id = $1', [post.id]);
+    await app.database.query('ALTER TABLE blog_post DROP COLUMN pinned');
+    expect([data, errors]).toEqual([{ undoDelete: post.id }, []]);
+    expect(rows).toEqual([{ title: 'Before the upgrade', pinned: 'no' }]);
+  });
+
+  test('are not restored where something else has taken their place, and stay restorable', async () => {
     const { data: first } = await rest.create({ title: 'One place', author }, token);
     await rest.remove(first.id, token);
     const { data: second } = await rest.create({ title: 'One place', author }, token);
@@ -130,7 +143,7 @@ describe('what was deleted', () => {
     expect((await undo(first.id)).errors).toEqual([]);
   });
 
-  test('is not said to have lost its place where something else keeps it from coming back', async () => {
+  test('give another error when something else prevents restoring', async () => {
     const { data: post } = await rest.create({ title: 'Torn', author }, token);
     await rest.remove(post.id, token);
     const tear = (title: string) =>
@@ -144,26 +157,26 @@ describe('what was deleted', () => {
     expect((await undo(post.id)).errors).toEqual([]);
   });
 
-  test('is gone for good after an hour, and its pictures with it', async () => {
+  test('are deleted permanently after an hour, including their images', async () => {
     const { data: post } = await rest.create({ title: 'For good', author, coverFile: await picture(320, 168) }, token);
     await rest.remove(post.id, token);
     const clock = app.get(Clock);
     const now = Date.now();
     clock.now = () => new Date(now + 2 * HOUR);
-    await app.get(Trash).empty();
-    expect(await app.get(MediaSweep).sweep()).toHaveLength(1);
+    await app.get(Trash).deleteExpired();
+    expect(await app.get(OrphanedMediaCleanup).run()).toHaveLength(1);
     clock.now = () => new Date();
     expect((await undo(post.id)).errors[0]?.message).toBe(ERRORS.NOT_IN_TRASH.message);
   });
 
-  test('is nothing that was never there', async () => {
+  test('cannot be restored if they never existed', async () => {
     for (const id of ['nothing', '7b1c3d0e-0000-4000-8000-000000000000', "'; DROP TABLE trash; --"]) {
       expect((await undo(id)).errors[0]?.message).toBe(ERRORS.NOT_IN_TRASH.message);
     }
   });
 });
 
-test('R205: nothing of a draft shows in any public answer', async () => {
+test('R205: no public response contains any part of a draft', async () => {
   const canary = 'c4n4ry';
   const fields = {
     title: `${canary} title`,
@@ -190,7 +203,7 @@ test('R205: nothing of a draft shows in any public answer', async () => {
   expect(JSON.stringify(data)).not.toContain(canary);
 });
 
-test('R12: a page begins right after the one before it, and leads back to it', async () => {
+test('R12: a page starts directly after the previous one and leads back to it', async () => {
   for (let n = 0; n < 5; n++) await publish();
   const PAGE =
     'query ($after: String, $before: String) { blogPosts(first: 2, after: $after, before: $before) { nodes { id } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }';

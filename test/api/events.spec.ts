@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Clock } from '../../server/platform/time/clock.js';
+import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/errors.js';
-import { EVENT_LIMITS, EVENT_MESSAGES, EVENT_TYPES } from '../../server/shared/events.js';
+import { EVENT_API_MESSAGES, EVENT_LIMITS, EVENT_TYPES } from '../../server/shared/events.js';
 import { startApp, type TestApp } from '../support/app.js';
 import {
-  graphqlEvents,
-  restEvents,
+  graphqlEventsApi,
+  restEventsApi,
   type ClubEvent,
-  type EventFields,
-  type EventsDoor,
-} from '../support/events-doors.js';
+  type EventApiInput,
+  type EventsApi,
+} from '../support/events-apis.js';
 import { picture } from '../support/pictures.js';
 
 let app: TestApp;
@@ -33,21 +33,21 @@ const WHOLE = {
 };
 
 describe.each(['GraphQL', 'REST'])('the events through %s', (name) => {
-  let door: EventsDoor;
-  const made = async (more: EventFields = {}): Promise<ClubEvent> => {
-    const answer = await door.create({ ...WHOLE, ...more }, token);
+  let api: EventsApi;
+  const create = async (more: EventApiInput = {}): Promise<ClubEvent> => {
+    const answer = await api.create({ ...WHOLE, ...more }, token);
     expect(answer.message).toBeNull();
     return answer.data;
   };
-  const stored = async (id: string) => (await door.list()).data.find((event) => event.id === id);
+  const stored = async (id: string) => (await api.list()).data.find((event) => event.id === id);
 
   beforeAll(() => {
-    door = name === 'GraphQL' ? graphqlEvents(app.url) : restEvents(app.url);
+    api = name === 'GraphQL' ? graphqlEventsApi(app.url) : restEventsApi(app.url);
   });
 
   test('R126 R207 R213 R324: an administrator creates an event, and everybody reads back every field', async () => {
     const link = 'https://forms.example/register';
-    const event = await made({
+    const event = await create({
       type: EVENT_TYPES.FUN_ACTIVITY,
       status: 'ongoing',
       capacity: '40',
@@ -63,63 +63,70 @@ describe.each(['GraphQL', 'REST'])('the events through %s', (name) => {
     });
     expect(new Date(event.createdAt).getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(await stored(event.id)).toEqual(event);
-    const bare = await made({ capacity: '', registrationUrl: '' });
+    const bare = await create({ capacity: '', registrationUrl: '' });
     expect(bare).toMatchObject({ status: 'upcoming', capacity: null, registrationUrl: null });
   });
 
   test('R174: title, date, time, type, location and description are required', async () => {
     for (const [missing, message] of [
       [{ title: ' ' }, 'Title is required'],
+      [{ title: '\u3164' }, 'Title is required'],
       [{ time: '' }, 'Time is required'],
       [{ location: '' }, 'Location is required'],
       [{ description: '\n' }, 'Description is required'],
     ] as const) {
-      expect(await door.create({ ...WHOLE, ...missing }, token)).toMatchObject({ status: 400, message });
-      const { id } = await made();
-      expect(await door.update(id, missing, token)).toMatchObject({ status: 400, message });
+      expect(await api.create({ ...WHOLE, ...missing }, token)).toMatchObject({ status: 400, message });
+      const { id } = await create();
+      expect(await api.update(id, missing, token)).toMatchObject({ status: 400, message });
     }
     for (const absent of ['date', 'type'] as const) {
-      expect((await door.create({ ...WHOLE, [absent]: undefined }, token)).status).toBe(400);
-      expect((await door.create({ ...WHOLE, [absent]: 'nonsense' }, token)).status).toBe(400);
+      expect((await api.create({ ...WHOLE, [absent]: undefined }, token)).status).toBe(400);
+      expect((await api.create({ ...WHOLE, [absent]: 'nonsense' }, token)).status).toBe(400);
     }
   });
 
-  test('R175 R321: the description holds 150 characters as people count them, and not one more', async () => {
+  test('title and location are single lines, the description may have several', async () => {
+    const lines = { title: 'Open\nmic', location: 'Hall\u2028\u202e7', description: 'One\r\ntwo' };
+    expect(await create(lines)).toMatchObject({ title: 'Open mic', location: 'Hall 7', description: 'One\ntwo' });
+  });
+
+  test('R175 R321: the description may have 150 user-perceived characters, and not one more', async () => {
     const exact = '🎤'.repeat(EVENT_LIMITS.description);
-    expect((await made({ description: ` ${exact}\r\n` })).description).toBe(exact);
-    expect(await door.create({ ...WHOLE, description: `${exact}!` }, token)).toMatchObject({
+    expect((await create({ description: ` ${exact}\r\n` })).description).toBe(exact);
+    expect(await api.create({ ...WHOLE, description: `${exact}!` }, token)).toMatchObject({
       status: 400,
       message: 'Description must be at most 150 characters',
     });
   });
 
-  test('R176: capacity is a whole number, or is not told', async () => {
-    const { id } = await made({ capacity: '0' });
-    expect(await stored(id)).toMatchObject({ capacity: 0 });
+  test('R176: capacity is a whole number or not specified', async () => {
+    const { id } = await create({ capacity: '30' });
+    expect(await stored(id)).toMatchObject({ capacity: 30 });
     for (const capacity of ['-1', '1000001']) {
-      const refused = await door.update(id, { capacity }, token);
+      const refused = await api.update(id, { capacity }, token);
       expect(refused).toMatchObject({ status: 400, message: 'Capacity must be a whole number from 0 to 1000000' });
     }
-    for (const capacity of ['many', '2.5']) expect((await door.update(id, { capacity }, token)).status).toBe(400);
-    expect((await door.update(id, { capacity: '' }, token)).data.capacity).toBeNull();
+    for (const capacity of ['many', '2.5']) expect((await api.update(id, { capacity }, token)).status).toBe(400);
+    expect(await stored(id)).toMatchObject({ capacity: 30 });
+    expect((await api.update(id, { capacity: '' }, token)).data.capacity).toBeNull();
   });
 
-  test('R177: the registration link is a web address', async () => {
-    const { id } = await made();
+  test('R177: the registration link must be a web address', async () => {
+    const { id } = await create();
     for (const registrationUrl of ['javascript:alert(1)', 'not an address', 'ftp://files.example/form']) {
-      expect(await door.update(id, { registrationUrl }, token)).toMatchObject({
+      expect(await api.update(id, { registrationUrl }, token)).toMatchObject({
         status: 400,
         message: 'Registration link must be a web address like https://example.com',
       });
     }
     const registrationUrl = 'https://forms.example/a?b=c';
-    expect((await door.update(id, { registrationUrl }, token)).data.registrationUrl).toBe(registrationUrl);
-    expect((await door.update(id, { registrationUrl: '' }, token)).data.registrationUrl).toBeNull();
+    expect((await api.update(id, { registrationUrl }, token)).data.registrationUrl).toBe(registrationUrl);
+    expect((await api.update(id, { registrationUrl: '' }, token)).data.registrationUrl).toBeNull();
   });
 
-  test('R207 R214: an update changes what it names and leaves the rest', async () => {
-    const event = await made({ capacity: '12', imageUrl: 'https://pictures.example/hall.jpg' });
-    const changed = await door.update(event.id, { title: 'Moved', date: '2027-03-11', status: 'completed' }, token);
+  test('R207 R214: an update changes only the fields it contains', async () => {
+    const event = await create({ capacity: '12', imageUrl: 'https://pictures.example/hall.jpg' });
+    const changed = await api.update(event.id, { title: 'Moved', date: '2027-03-11', status: 'completed' }, token);
     expect(changed.data).toEqual({
       ...event,
       title: 'Moved',
@@ -130,83 +137,83 @@ describe.each(['GraphQL', 'REST'])('the events through %s', (name) => {
     expect(await stored(event.id)).toEqual(changed.data);
   });
 
-  test('R205 R212: everybody lists all events, soonest first, past ones and the order of a day included', async () => {
-    const evening = await made({ date: '2001-05-05', time: '6 pm - 7.30 pm' });
-    const past = await made({ date: '1999-12-31' });
-    const morning = await made({ date: '2001-05-05', time: '9.30' });
-    const someTime = await made({ date: '2001-05-05', time: 'after lunch' });
+  test('R205 R212: everybody lists all events, soonest first, including past ones, ordered within a day', async () => {
+    const evening = await create({ date: '2001-05-05', time: '6 pm - 7.30 pm' });
+    const past = await create({ date: '1999-12-31' });
+    const morning = await create({ date: '2001-05-05', time: '9.30' });
+    const someTime = await create({ date: '2001-05-05', time: 'after lunch' });
     const ours = [past, someTime, morning, evening].map(({ id }) => id);
-    const ids = (await door.list()).data.map(({ id }) => id);
+    const ids = (await api.list()).data.map(({ id }) => id);
     expect(ids.filter((id) => ours.includes(id))).toEqual(ours);
   });
 
-  test('R212: those of one hour stand as they were added', async () => {
+  test('R212: events at the same time are listed in the order in which they were added', async () => {
     const date = name === 'REST' ? '2002-05-05' : '2002-05-06';
     const ours: string[] = [];
-    for (let nth = 0; nth < 6; nth += 1) ours.push((await made({ date })).id);
-    const listed = (await door.list()).data.filter((event) => event.date === date);
+    for (let nth = 0; nth < 6; nth += 1) ours.push((await create({ date })).id);
+    const listed = (await api.list()).data.filter((event) => event.date === date);
     expect(listed.map(({ id }) => id)).toEqual(ours);
   });
 
-  test('R192 R213: a picture is one JPEG, PNG or WebP, told by its bytes', async () => {
-    const event = await made({ imageFile: await picture(1200, 800, 'jpeg') });
+  test('R192 R213: an image is one JPEG, PNG or WebP, detected from its bytes', async () => {
+    const event = await create({ imageFile: await picture(1200, 800, 'jpeg') });
     expect(event.image).toMatch(/^\/media\/[0-9a-f-]{36}-1200x800\.webp$/);
     expect((await fetch(app.url + event.image)).headers.get('content-type')).toBe('image/webp');
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
-    expect(await door.create({ ...WHOLE, imageFile: svg }, token)).toMatchObject({
+    expect(await api.create({ ...WHOLE, imageFile: svg }, token)).toMatchObject({
       status: 415,
       message: ERRORS.FILE_TYPE.message,
     });
   });
 
-  test('R213 R214: an event keeps the picture whose address comes back; a replaced one is gone, unless it is shown elsewhere', async () => {
-    const first = await made({ imageFile: await picture(300, 200) });
-    expect((await door.update(first.id, { title: 'Same picture', imageUrl: first.image }, token)).data.image).toBe(
+  test('R213 R214: an event keeps its image when its address is sent back; a replaced one is deleted unless used elsewhere', async () => {
+    const first = await create({ imageFile: await picture(300, 200) });
+    expect((await api.update(first.id, { title: 'Same picture', imageUrl: first.image }, token)).data.image).toBe(
       first.image,
     );
-    const second = await made({ imageUrl: first.image });
-    await door.update(first.id, { imageFile: await picture(240, 160) }, token);
+    const second = await create({ imageUrl: first.image });
+    await api.update(first.id, { imageFile: await picture(240, 160) }, token);
     expect((await fetch(app.url + first.image)).status).toBe(200);
-    expect((await door.update(second.id, { imageUrl: '' }, token)).data.image).toBe('');
+    expect((await api.update(second.id, { imageUrl: '' }, token)).data.image).toBe('');
     expect((await fetch(app.url + first.image)).status).toBe(404);
     for (const imageUrl of ['http://pictures.example/a.png', 'data:image/png;base64,AAAA', '/media/../secret'])
-      expect(await door.update(first.id, { imageUrl }, token)).toMatchObject({
+      expect(await api.update(first.id, { imageUrl }, token)).toMatchObject({
         status: 400,
         message: 'Image addresses must start with https://',
       });
   });
 
-  test('an event that cannot be stored leaves no picture behind', async () => {
+  test('an event that cannot be stored leaves no image behind', async () => {
     const before = await app.storedFiles();
     const imageFile = await picture(240, 160);
-    expect((await door.update(NOBODY, { imageFile }, token)).status).toBe(404);
-    expect((await door.create({ ...WHOLE, title: 'NUL \u0000', imageFile }, token)).status).toBe(400);
+    expect((await api.update(NOBODY, { imageFile }, token)).status).toBe(404);
+    expect((await api.create({ ...WHOLE, description: 'NUL \u0000', imageFile }, token)).status).toBe(400);
     expect(await app.storedFiles()).toEqual(before);
   });
 
-  test('R207 R215: a deleted event is gone for everybody', async () => {
-    const event = await made();
-    expect((await door.remove(event.id, token)).status).toBe(200);
+  test('R207 R215: a deleted event no longer exists for anybody', async () => {
+    const event = await create();
+    expect((await api.remove(event.id, token)).status).toBe(200);
     expect(await stored(event.id)).toBeUndefined();
     for (const id of [event.id, NOBODY, 'nonsense']) {
       const unknown = { status: 404, message: ERRORS.EVENT_NOT_FOUND.message };
-      expect(await door.remove(id, token)).toMatchObject(unknown);
-      expect(await door.update(id, { title: 'Nobody' }, token)).toMatchObject(unknown);
+      expect(await api.remove(id, token)).toMatchObject(unknown);
+      expect(await api.update(id, { title: 'Nobody' }, token)).toMatchObject(unknown);
     }
   });
 
-  test('R189 R207 R240: every call that manages events refuses a visitor and a broken token, and reading minds neither', async () => {
-    const { id } = await made();
-    const refusals = [door.create(WHOLE), door.update(id, WHOLE), door.remove(id)];
+  test('R189 R207 R240: every operation that manages events rejects visitors and invalid tokens; reading accepts both', async () => {
+    const { id } = await create();
+    const refusals = [api.create(WHOLE), api.update(id, WHOLE), api.remove(id)];
     for (const answer of await Promise.all(refusals))
       expect(answer).toMatchObject({ status: 401, message: ERRORS.NO_TOKEN.message });
-    expect(await door.remove(id, 'broken')).toMatchObject({ status: 401, message: ERRORS.SESSION_REFUSED.message });
+    expect(await api.remove(id, 'broken')).toMatchObject({ status: 401, message: ERRORS.SESSION_REFUSED.message });
     expect(await stored(id)).toMatchObject(WHOLE);
   });
 });
 
-describe('what is upcoming', () => {
-  const LIST = `query ($first: Int, $after: String, $before: String) { upcomingEvents(first: $first, after: $after, before: $before) {
+describe('upcoming events', () => {
+  const LIST = `query ($first: Int, $last: Int, $after: String, $before: String) { upcomingEvents(first: $first, last: $last, after: $after, before: $before) {
     totalCount nodes { id date } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }`;
   interface Listed {
     upcomingEvents: {
@@ -218,9 +225,9 @@ describe('what is upcoming', () => {
   const upcoming = async (page: object = { first: 100 }) => (await app.gql<Listed>(LIST, page)).data!.upcomingEvents;
   const dates = async () => (await upcoming()).nodes.map(({ date }) => date);
   const at = (instant: string) => jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(instant));
-  const on = (date: string) => graphqlEvents(app.url).create({ ...WHOLE, date }, token);
+  const on = (date: string) => graphqlEventsApi(app.url).create({ ...WHOLE, date }, token);
 
-  test('R48: is of today or later in the site’s zone, soonest first, and the day turns there at midnight', async () => {
+  test('R48: are today or later in the site’s zone, soonest first, and change at midnight there', async () => {
     await Promise.all(['2031-07-09', '2031-07-08', '2031-07-10'].map(on));
     at('2031-07-08T18:29:59.999Z');
     expect(await dates()).toEqual(['2031-07-08', '2031-07-09', '2031-07-10']);
@@ -230,7 +237,7 @@ describe('what is upcoming', () => {
     expect(await dates()).toEqual([]);
   });
 
-  test('R48: comes page by page, each leading on and back, over the events of one day too', async () => {
+  test('R48: are paginated forwards and backwards, even within one day', async () => {
     await Promise.all(Array.from({ length: 5 }, () => on('2033-02-02')));
     at('2033-01-01T00:00:00.000Z');
     const whole = await upcoming();
@@ -244,22 +251,58 @@ describe('what is upcoming', () => {
     expect(back.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   });
 
-  test('a cursor of another list, or of nobody’s, is refused in words', async () => {
-    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  test('can be read from the end with `last`, page by page', async () => {
+    const days = ['2061-03-01', '2061-03-02', '2061-03-03', '2061-03-04', '2061-03-05'];
+    await Promise.all(days.map(on));
+    at('2061-01-01T00:00:00.000Z');
+    const page = async (variables: object) => {
+      const { nodes, pageInfo } = await upcoming({ first: null, ...variables });
+      return { days: nodes.map(({ date }) => date), ...pageInfo };
+    };
+    const end = await page({ last: 2 });
+    expect(end).toMatchObject({ days: days.slice(3), hasNextPage: false, hasPreviousPage: true });
+    const middle = await page({ last: 2, before: end.startCursor });
+    expect(middle).toMatchObject({ days: days.slice(1, 3), hasNextPage: true, hasPreviousPage: true });
+    const beginning = await page({ last: 2, before: middle.startCursor });
+    expect(beginning).toMatchObject({ days: days.slice(0, 1), hasNextPage: true, hasPreviousPage: false });
+    expect(await page({ first: 2, after: middle.endCursor })).toMatchObject({
+      days: days.slice(3),
+      hasNextPage: false,
+    });
+    expect(await page({ last: 5 })).toMatchObject({ days, hasNextPage: false, hasPreviousPage: false });
+    // Omitting `first` means its default value, and `last` takes precedence.
+    expect((await upcoming({ last: 1 })).nodes.map(({ date }) => date)).toEqual(days.slice(4));
+    expect((await page({})).days).toEqual(days);
+  });
+
+  test('errors about page arguments name the argument', async () => {
+    const fields = async (variables: object) => (await app.gql(LIST, variables)).errors[0]!.extensions.fields;
+    expect(await fields({ after: 'nonsense' })).toEqual({ after: 'This cursor does not belong to this list' });
+    expect(await fields({ before: 'nonsense' })).toEqual({ before: 'This cursor does not belong to this list' });
+    expect(await fields({ first: 0 })).toEqual({ first: 'Ask for 1 to 100 at a time' });
+    expect(await fields({ last: 101 })).toEqual({ last: 'Ask for 1 to 100 at a time' });
+    const { endCursor } = (await upcoming()).pageInfo;
+    expect(await fields({ last: 1, after: endCursor })).toEqual({
+      after: 'Send `after` with `first`, and `before` with `last`',
+    });
+  });
+
+  test('a cursor of another list or a forged one gives a clear error', async () => {
+    const create = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const id = NOBODY;
     const added = '2033-02-02T00:00:00.000Z';
     for (const after of [
       'nonsense',
-      made(null),
-      made([]),
-      made(['2033-02-02', 1080, id]), // as cursors were before events of one hour had an order
-      made(['2033-02-30', 1080, added, id]),
-      made([added, 1080, added, id]),
-      made(['2033-02-02', '1080', added, id]),
-      made(['2033-02-02', 1e12, added, id]),
-      made(['2033-02-02', 1080, '2033-02-02', id]),
-      made(['2033-02-02', 1080, added, 'me']),
-      made([['2033-02-02'], 1080, added, { id }]),
+      create(null),
+      create([]),
+      create(['2033-02-02', 1080, id]), // as cursors were before events of one hour had an order
+      create(['2033-02-30', 1080, added, id]),
+      create([added, 1080, added, id]),
+      create(['2033-02-02', '1080', added, id]),
+      create(['2033-02-02', 1e12, added, id]),
+      create(['2033-02-02', 1080, '2033-02-02', id]),
+      create(['2033-02-02', 1080, added, 'me']),
+      create([['2033-02-02'], 1080, added, { id }]),
     ]) {
       const { errors } = await app.gql(LIST, { after });
       expect([after, errors[0]]).toMatchObject([after, { message: 'This cursor does not belong to this list' }]);
@@ -267,7 +310,7 @@ describe('what is upcoming', () => {
   });
 });
 
-describe('looking for events', () => {
+describe('finding events', () => {
   const FIND = `query ($from: CalendarDate, $to: CalendarDate, $type: EventType, $status: EventStatus, $search: String, $order: ListOrder) {
     events(first: 50, from: $from, to: $to, type: $type, status: $status, search: $search, order: $order) { nodes { title } } }`;
   const titles = async (filter: object) => {
@@ -275,9 +318,9 @@ describe('looking for events', () => {
     expect(errors).toEqual([]);
     return data!.events.nodes.map(({ title }) => title);
   };
-  const plan = (fields: EventFields) => graphqlEvents(app.url).create({ ...WHOLE, ...fields }, token);
+  const plan = (fields: EventApiInput) => graphqlEventsApi(app.url).create({ ...WHOLE, ...fields }, token);
 
-  test('an administrator narrows them by days, kind, status and plain words, from either end', async () => {
+  test('administrators filter them by days, kind, status and text, in either order', async () => {
     await plan({ title: '100% debate', date: '2041-01-31' });
     await plan({ title: 'Picnic', location: 'The 100% GARDEN', date: '2041-02-01', type: EVENT_TYPES.FUN_ACTIVITY });
     await plan({ title: 'Debate', description: 'A 1000 words.', date: '2041-02-28', status: 'ongoing' });
@@ -294,7 +337,7 @@ describe('looking for events', () => {
     expect(await titles({ search: '100% garden', type: 'OTHER' })).toEqual([]);
   });
 
-  test('R65: a calendar asks for the days that have events, a year at a time', async () => {
+  test('R65: a calendar gets the days with events, one year at a time', async () => {
     for (const date of ['2051-06-30', '2051-07-01', '2051-07-01', '2051-08-01']) await plan({ date });
     const DAYS = 'query ($from: CalendarDate!, $to: CalendarDate!) { eventDays(from: $from, to: $to) { date count } }';
     const { data } = await app.gql(DAYS, { from: '2051-06-30', to: '2051-07-31' });
@@ -306,10 +349,10 @@ describe('looking for events', () => {
     });
     expect((await app.gql(DAYS, { from: '2051-01-01', to: '2052-02-05' })).errors).toEqual([]);
     const { errors } = await app.gql(DAYS, { from: '2051-01-01', to: '2052-02-06' });
-    expect(errors[0]!.message).toBe(EVENT_MESSAGES.spanTooLong);
+    expect(errors[0]!.message).toBe(EVENT_API_MESSAGES.spanTooLong);
   });
 
-  test('one event is asked for by its id', async () => {
+  test('one event can be read by its ID', async () => {
     const { data } = await plan({ title: 'By its id' });
     const ASK = 'query ($id: ID!) { event(id: $id) { title startsAt endsAt } }';
     expect((await app.gql(ASK, { id: data.id })).data).toEqual({
@@ -325,14 +368,14 @@ describe('looking for events', () => {
   });
 });
 
-describe('two administrators at one event', () => {
+describe('two administrators editing one event', () => {
   const UPDATE =
     'mutation ($id: ID!, $input: EventPatch!, $version: Int) { updateEvent(id: $id, input: $input, version: $version) { title version } }';
   const save = (id: string, title: string, version: number) =>
     app.gql(UPDATE, { id, input: { title }, version }, token);
-  const plan = async () => (await graphqlEvents(app.url).create(WHOLE, token)).data.id;
+  const plan = async () => (await graphqlEventsApi(app.url).create(WHOLE, token)).data.id;
 
-  test('a save that meets a newer version is a conflict that says who and when, and changes nothing', async () => {
+  test('a save based on an older version is a conflict that names author and time, and changes nothing', async () => {
     const id = await plan();
     expect((await save(id, 'Mine', 1)).data).toEqual({ updateEvent: { title: 'Mine', version: 2 } });
     const { errors } = await save(id, 'Yours', 1);
@@ -343,14 +386,14 @@ describe('two administrators at one event', () => {
     expect((await save(id, 'Yours', 2)).data).toEqual({ updateEvent: { title: 'Yours', version: 3 } });
   });
 
-  test('of two saves at once, one is kept and the other is told', async () => {
+  test('of two concurrent saves, one succeeds and the other is a conflict', async () => {
     const id = await plan();
     const answers = await Promise.all(['A', 'B'].map((title) => save(id, title, 1)));
     expect(answers.map(({ errors }) => errors[0]?.extensions.code).sort()).toEqual(['CONFLICT', undefined]);
   });
 });
 
-describe('old callers', () => {
+describe('legacy clients', () => {
   const post = (fields: object) =>
     app
       .rest()
@@ -358,7 +401,7 @@ describe('old callers', () => {
       .set('authorization', `Bearer ${token}`)
       .send({ ...WHOLE, ...fields });
 
-  test('R212 R213 R215: find every call without the prefix too, and get the old shapes', async () => {
+  test('R212 R213 R215: can use every endpoint without the prefix too, and get the legacy shapes', async () => {
     const { body, status } = await app
       .rest()
       .post('/events')
@@ -387,7 +430,34 @@ describe('old callers', () => {
     expect(removed.body).toEqual({ message: 'Event deleted successfully' });
   });
 
-  test('R126 R324: write kind and status in any case, and are told which there are', async () => {
+  const put = (id: string, fields: object) =>
+    app.rest().put(`/api/events/${id}`).set('authorization', `Bearer ${token}`).send(fields);
+
+  test('R176: capacity must be digits: other notations of numbers are rejected, on create and update', async () => {
+    const { _id: id } = (await post({ capacity: '30' }).expect(201)).body;
+    for (const capacity of ['0x10', '1e3', '+5', '-0', '5.0', '1_000', 'Infinity', '٣']) {
+      for (const refused of [await post({ capacity }), await put(id, { capacity })]) {
+        expect([refused.status, refused.body.message]).toEqual([
+          400,
+          `Capacity must be a whole number from 0 to ${EVENT_LIMITS.capacity}`,
+        ]);
+      }
+    }
+    expect((await put(id, { capacity: ' 7 ' }).expect(200)).body.capacity).toBe(7);
+  });
+
+  test('R176: a capacity of 0 means unspecified, on create and update', async () => {
+    for (const capacity of ['0', ' 0 ', 0]) {
+      const created = await post({ capacity }).expect(201);
+      expect(created.body).not.toHaveProperty('capacity');
+      const { _id: id } = (await post({ capacity: '30' }).expect(201)).body;
+      expect((await put(id, { capacity }).expect(200)).body).not.toHaveProperty('capacity');
+      const { data } = await graphqlEventsApi(app.url).list();
+      expect(data.find((event) => event.id === id)).toMatchObject({ capacity: null });
+    }
+  });
+
+  test('R126 R324: may write kind and status in any case; errors list the allowed values', async () => {
     const { body } = await post({ type: 'EDUCATIONAL MEETING', status: 'Completed' }).expect(201);
     expect(body).toMatchObject({ type: 'Educational meeting', status: 'completed' });
     expect((await post({ type: 'Other', status: '' }).expect(201)).body).toMatchObject({
@@ -403,7 +473,7 @@ describe('old callers', () => {
     );
   });
 
-  test('R126: send a day as a date or as an instant, which is told by its day in the site’s zone', async () => {
+  test('R126: may send a day as a date or an instant, which is converted to a day in the site’s zone', async () => {
     for (const [sent, day] of [
       ['2027-03-04', '2027-03-04'],
       [' 2027-03-04 ', '2027-03-04'],
@@ -423,7 +493,7 @@ describe('old callers', () => {
     expect((await post({ date: '' }).expect(400)).body.message).toBe('Date is required');
   });
 
-  test('R126 R213: name a picture bare, as an object or as the JSON text of one, or not at all', async () => {
+  test('R126 R213: may send an image as a string, an object or its JSON text, or not at all', async () => {
     const url = 'https://pictures.example/hall.jpg';
     for (const image of [url, { url, publicId: 'x' }, JSON.stringify({ url, publicId: 'x' })]) {
       expect((await post({ image }).expect(201)).body.image).toEqual({ url, publicId: '' });
@@ -435,7 +505,7 @@ describe('old callers', () => {
     );
   });
 
-  test('R179: an event without an id is neither changed nor deleted', async () => {
+  test('R179: cannot update or delete an event without an ID', async () => {
     for (const path of ['/events', '/events/', '/api/events/', '/api/events/%20']) {
       for (const method of ['delete', 'put'] as const) {
         const sent = app.rest()[method](path).set('authorization', `Bearer ${token}`).send(WHOLE);
@@ -450,7 +520,7 @@ describe('old callers', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the database constraints', () => {
   const insert = (column: string, value: unknown) =>
     app.database
       .query(
@@ -460,7 +530,7 @@ describe('the database itself', () => {
       )
       .then(([row]) => app.database.query(`UPDATE event SET ${column} = $1 WHERE id = $2`, [value, row!.id]));
 
-  test('R175 R321 R324: holds to the limits too, counting characters as people do', async () => {
+  test('R175 R321 R324: enforce the limits too, counting user-perceived characters', async () => {
     await insert('description', '🎤'.repeat(150));
     for (const [column, value] of [
       ['description', '🎤'.repeat(151)],

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { submissionMail } from '../../server/features/blog/submission-mail.js';
-import { mailerFor } from '../../server/platform/mail/mail.module.js';
-import { installMailQueue, MailQueue } from '../../server/platform/mail/mail-queue.js';
-import { type MailMessage, MailService } from '../../server/platform/mail/mail.service.js';
-import { type Mailer, MailRefused } from '../../server/platform/mail/mailer.js';
-import { requireCall } from '../../server/platform/mail/provider.mailer.js';
-import { Clock } from '../../server/platform/time/clock.js';
-import { MAIL_MESSAGES } from '../../server/shared/mail.js';
+import { mailerFor } from '../../server/infra/mail/mail.module.js';
+import { installMailQueue, MailQueue } from '../../server/infra/mail/mail-queue.js';
+import { type MailMessage, MailService } from '../../server/infra/mail/mail.service.js';
+import { type Mailer, MailRejectedError } from '../../server/infra/mail/mailer.js';
+import { requireProviderParams } from '../../server/infra/mail/provider.mailer.js';
+import { Clock } from '../../server/core/time/clock.js';
+import { MAIL_MESSAGES } from '../../server/infra/mail/messages.js';
 import { SITE_DEFAULTS } from '../../server/shared/site.js';
 import { makeDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
-import { type MailServer, type Provider, startMailServer, startProvider } from '../support/mail-peers.js';
-import { type PlatformApp, startPlatform } from '../support/platform-app.js';
+import { type MailServer, type Provider, startMailServer, startProvider } from '../support/mail-servers.js';
+import { type AdapterApp, startAdapterApp } from '../support/adapter-app.js';
 
 const CLUB = 'club@club.example';
 const site = { ...SITE_DEFAULTS, url: 'https://club.example', name: 'The Gavel Club' };
@@ -31,7 +31,7 @@ const MESSAGE: MailMessage = {
 };
 
 const mailerAt = (mailUrl: string | null, dataDir = tmpdir()): Mailer =>
-  mailerFor({ mailUrl, mailClub: CLUB, dataDir, site });
+  mailerFor({ mailUrl, mailClub: CLUB, dataDir, site }, ['contact', 'feedback', 'submission']);
 
 /** The header's value, unfolded. */
 const header = (message: string, name: string): string | undefined =>
@@ -51,7 +51,7 @@ const body = (message: string): string => {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n').trim();
 };
 
-/** Runs `work` while only the clock of our own deadlines stands still, and moves it on by `ms`. */
+/** Runs `work` with fake timers for our own deadlines, and advances them by `ms`. */
 async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
   jest.useFakeTimers({
     doNotFake: [
@@ -76,7 +76,7 @@ async function afterwards<T>(ms: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the log was told. */
+/** Lines of the log. */
 const lines: string[] = [];
 beforeAll(() => {
   for (const level of ['log', 'warn', 'error'] as const) {
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     return Promise.all(names.map((name) => readFile(join(dataDir, 'outbox', name), 'utf8')));
   };
 
-  test('R133 R134: is where mail goes by default, one readable file a message, however often it is tried', async () => {
+  test('R133 R134: receives mail by default, one readable file per message, whatever the number of attempts', async () => {
     const mailer = mailerAt(null, dataDir);
     const id = randomUUID();
     await mailer.send(MESSAGE, id);
@@ -110,9 +110,21 @@ describe('the outbox', () => {
     expect(body(eml!)).toBe(MESSAGE.text);
   });
 
-  test('no text of a visitor becomes a header of its own', async () => {
+  test('is named at startup if MAIL_URL is not set, and only then', async () => {
+    const warned = () => lines.filter((line) => line.includes('MAIL_URL'));
+    lines.length = 0;
+    const site = await startAdapterApp();
+    await site.close();
+    expect(warned()).toEqual([expect.stringMatching(/^warn MAIL_URL is not set/)]);
+    expect(warned()[0]).toContain(join(site.config.dataDir, 'outbox'));
+    lines.length = 0;
+    await (await startAdapterApp({ env: { MAIL_URL: 'smtp://127.0.0.1:2525' } })).close();
+    expect(warned()).toEqual([]);
+  });
+
+  test('visitors’ text never becomes a header', async () => {
     const evil = 'x\r\nBcc: victim@elsewhere.example\r\n\r\nown body\u2028y';
-    const mailer = mailerFor({ mailUrl: null, mailClub: CLUB, dataDir, site: { ...site, name: evil } });
+    const mailer = mailerFor({ mailUrl: null, mailClub: CLUB, dataDir, site: { ...site, name: evil } }, []);
     await mailer.send({ ...MESSAGE, subject: evil, replyTo: `a@b.example${evil}` }, randomUUID());
     const [eml] = await outbox();
     const [head] = eml!.split('\r\n\r\n');
@@ -128,7 +140,7 @@ describe('a mail server', () => {
   afterAll(() => peer.close());
   beforeEach(() => void (peer.mood = 'takes'));
 
-  test('gets the message, from the address that MAIL_URL names', async () => {
+  test('receives the message from the address in MAIL_URL', async () => {
     await mailerAt(`${peer.address}?from=noreply%40club.example`).send(MESSAGE, randomUUID());
     const [message] = peer.received;
     expect(header(message!, 'From')).toBe('The Gavel Club <noreply@club.example>');
@@ -139,23 +151,23 @@ describe('a mail server', () => {
   test.each([
     ['refuses', '550 EMESSAGE'],
     ['cuts', 'ECONNECTION'],
-  ] as const)('that %s the message is told apart, in words without an address', async (mood, told) => {
+  ] as const)('that %s the message is distinguished, in words without an address', async (mood, shown) => {
     peer.mood = mood;
     const failure = await mailerAt(peer.address)
       .send(MESSAGE, randomUUID())
       .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(MailRefused);
-    expect((failure as Error).message).toBe(told);
+    expect(failure).toBeInstanceOf(MailRejectedError);
+    expect((failure as Error).message).toBe(shown);
   });
 
-  test('that is not there is told at once', async () => {
+  test('that cannot be reached is reported at once', async () => {
     await expect(mailerAt('smtp://127.0.0.1:1').send(MESSAGE, randomUUID())).rejects.toMatchObject({
-      name: 'MailRefused',
+      name: 'MailRejectedError',
       text: 'ESOCKET',
     });
   });
 
-  test('that does not like one letter is not said to fail, and one that refuses is', async () => {
+  test('that rejects one message is not considered failing; one that rejects all is', async () => {
     const service = new MailService(mailerAt(peer.address), new Clock());
     peer.mood = 'dislikes';
     await expect(service.send(MESSAGE)).rejects.toMatchObject({ cause: { status: 554 } });
@@ -165,14 +177,14 @@ describe('a mail server', () => {
     expect(service.deliveries.failingSince).toBeInstanceOf(Date);
   });
 
-  test('that hangs is given up after ten seconds, and the sender is told in words', async () => {
+  test('that hangs is given up after ten seconds, and the sender gets an error', async () => {
     peer.mood = 'hangs';
     const service = new MailService(mailerAt(peer.address), new Clock());
     const failure = afterwards(10_000, () => service.send(MESSAGE));
     await expect(failure).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: MAIL_MESSAGES.notSent,
-      cause: { text: 'No answer within 10 seconds' },
+      cause: { text: 'No response within 10 seconds' },
     });
   });
 });
@@ -186,15 +198,15 @@ describe('the provider', () => {
     peer.answer = (_, response) => void response.end('OK');
   });
 
-  const refusal = async (): Promise<MailRefused> => {
+  const refusal = async (): Promise<MailRejectedError> => {
     const failure = await mailerAt(peer.address)
       .send(MESSAGE, randomUUID())
       .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(MailRefused);
-    return failure as MailRefused;
+    expect(failure).toBeInstanceOf(MailRejectedError);
+    return failure as MailRejectedError;
   };
 
-  test('R134 R241: is called with the JSON it expects, and sends only to the configured recipient', async () => {
+  test('R134 R241: receives the JSON it expects, and only the configured recipient', async () => {
     const forged = { ...MESSAGE, params: { ...MESSAGE.params, to_email: 'victim@elsewhere.example' } };
     await mailerAt(`${peer.address}&access_token=secret`).send(forged, randomUUID());
     expect(peer.requests).toEqual([
@@ -214,7 +226,7 @@ describe('the provider', () => {
     ]);
   });
 
-  test('R242: is believed by its status alone', async () => {
+  test('R242: is judged by its status only', async () => {
     peer.answer = (_, response) => void response.writeHead(200).end('{"error":"but this is not read"}');
     await mailerAt(peer.address).send(MESSAGE, randomUUID());
     peer.answer = (_, response) => void response.writeHead(400).end('OK');
@@ -227,7 +239,7 @@ describe('the provider', () => {
     ['R310', 429, 'Too Many Requests'],
     ['R311', 500, 'Internal Server Error'],
     ['R311', 599, 'Network Error'],
-  ])('%s: %i is told as %s', async (_, status, text) => {
+  ])('%s: %i is reported as %s', async (_, status, text) => {
     peer.answer = (_request, response) => {
       response.statusCode = status;
       if (status === 599) response.statusMessage = ' ';
@@ -236,7 +248,7 @@ describe('the provider', () => {
     expect(await refusal()).toMatchObject({ status, text });
   });
 
-  test('R311: that cuts the line, leads elsewhere or is not there is a Network Error', async () => {
+  test('R311: that drops the connection, redirects or cannot be reached is a Network Error', async () => {
     peer.answer = (request) => void request.socket.destroy();
     expect(await refusal()).toMatchObject({ status: null, text: 'Network Error' });
     peer.answer = (_, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
@@ -246,7 +258,7 @@ describe('the provider', () => {
     });
   });
 
-  test('that finds one letter too large is not said to fail, and one that refuses is', async () => {
+  test('that finds one message too large is not considered failing; one that rejects all is', async () => {
     const service = new MailService(mailerAt(peer.address), new Clock());
     const failing = async (status: number) => {
       peer.answer = (_, response) => void response.writeHead(status).end();
@@ -263,32 +275,32 @@ describe('the provider', () => {
   });
 
   test('R204: needs a public key, a service ID, a template ID and an object of params', () => {
-    expect(() => requireCall('', 's', 't', {})).toThrow('The public key is required');
-    expect(() => requireCall('u', '', 't', {})).toThrow('The service ID is required');
-    expect(() => requireCall('u', 's', '', {})).toThrow('The template ID is required');
+    expect(() => requireProviderParams('', 's', 't', {})).toThrow('The public key is required');
+    expect(() => requireProviderParams('u', '', 't', {})).toThrow('The service ID is required');
+    expect(() => requireProviderParams('u', 's', '', {})).toThrow('The template ID is required');
     for (const params of [undefined, null, 'text', [], 1]) {
-      expect(() => requireCall('u', 's', 't', params)).toThrow('The template params have to be an object');
+      expect(() => requireProviderParams('u', 's', 't', params)).toThrow('The template params have to be an object');
     }
-    expect(() => requireCall('u', 's', 't', {})).not.toThrow();
+    expect(() => requireProviderParams('u', 's', 't', {})).not.toThrow();
   });
 
-  test('R204: an address that lacks one of them stops the start in one sentence', () => {
+  test('R204: an address without one of them stops startup with one sentence', () => {
     expect(() => mailerAt('https://mail.example/api/v1.0/email/send?service_id=s')).toThrow(
-      'MAIL_URL is not complete: The public key is required.',
+      'MAIL_URL is incomplete: The public key is required.',
     );
     expect(() => mailerAt(peer.address.replace('template_feedback', 'x'))).toThrow(
-      'MAIL_URL is not complete: The template ID is required.',
+      'MAIL_URL is incomplete: The template ID is required.',
     );
   });
 });
 
 describe('the queue', () => {
   let peer: MailServer;
-  let app: PlatformApp;
+  let app: AdapterApp;
 
   beforeAll(async () => {
     peer = await startMailServer();
-    app = await startPlatform({ env: { MAIL_URL: peer.address } });
+    app = await startAdapterApp({ env: { MAIL_URL: peer.address } });
   });
   afterAll(async () => {
     await app.close();
@@ -318,7 +330,7 @@ describe('the queue', () => {
       [subject],
     );
 
-  test('R243: sends what was stored together with a row, and nothing of a row that was not', async () => {
+  test('R243: sends messages stored with a committed row, and none of a row that was rolled back', async () => {
     await expect(
       enqueue('rolled back', () => {
         throw new Error('no row');
@@ -331,7 +343,7 @@ describe('the queue', () => {
     await expect(app.get(MailQueue).enqueue(MESSAGE, app.get(DataSource).manager)).rejects.toThrow('transaction');
   });
 
-  test('tries again later what could not be sent, and names nobody in the log', async () => {
+  test('retries failed messages later, and logs no addresses', async () => {
     peer.mood = 'refuses';
     await enqueue('later');
     await eventually(async () => (await job('later'))?.state === 'retry');
@@ -343,17 +355,17 @@ describe('the queue', () => {
     expect(lines.join()).not.toMatch(/@|later|When do you meet/);
   });
 
-  test('gives up after ten more tries over a day, and says so', async () => {
+  test('gives up after ten retries in a day, and logs it', async () => {
     peer.mood = 'refuses';
     await enqueue('never');
     await eventually(async () => (await job('never'))?.state === 'retry');
     expect((await job('never'))?.retry_limit).toBe(10);
     await hurry('never', ', retry_count = 9');
     await eventually(async () => (await job('never'))?.state === 'failed');
-    expect(lines.join()).toMatch(/error Gave up on contact mail [0-9a-f-]{36} after 11 tries/);
+    expect(lines.join()).toMatch(/error Gave up on contact mail [0-9a-f-]{36} after 11 attempts/);
   });
 
-  test('goes on when every connection to the database was cut', async () => {
+  test('continues after all database connections were cut', async () => {
     await app.database.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
@@ -366,15 +378,15 @@ describe('the queue', () => {
     await eventually(() => subjects().includes('after the cut'));
   });
 
-  test('is installed once by three instances that start together', async () => {
+  test('is installed once by three instances that start at once', async () => {
     const database = await makeDatabase({ empty: true });
     await Promise.all([1, 2, 3].map(() => installMailQueue(database.url)));
     expect(await database.query('SELECT name FROM pgboss.queue WHERE name = $1', ['mail'])).toHaveLength(1);
     await database.drop();
   });
 
-  test('a mail that is being sent when the server stops is sent, and the rest stays for the next start', async () => {
-    const other = await startPlatform({ env: { MAIL_URL: peer.address } });
+  test('finishes the message being sent on shutdown, and keeps the rest for the next start', async () => {
+    const other = await startAdapterApp({ env: { MAIL_URL: peer.address } });
     try {
       const [queue, source] = [other.get(MailQueue), other.get(DataSource)];
       const store = (subject: string) =>
@@ -398,7 +410,7 @@ describe('the queue', () => {
   });
 });
 
-describe('the mail about a submission', () => {
+describe('the e-mail about a submission', () => {
   const settings = { mailClub: CLUB, publicUrl: 'https://club.example', timeZone: 'Asia/Colombo' };
   const submission = {
     authorName: 'A Student',
@@ -409,7 +421,7 @@ describe('the mail about a submission', () => {
     submittedAt: new Date('2026-11-20T19:05:00Z'),
   };
 
-  test('R243: tells the club author, department, LinkedIn, title, subtitle and the time in the site’s zone', () => {
+  test('R243: contains author, department, LinkedIn, title, subtitle and the time in the site’s zone', () => {
     const mail = submissionMail(submission, settings);
     expect(mail).toMatchObject({ to: CLUB, template: 'submission', subject: 'New blog submission: On pauses' });
     for (const part of [
@@ -426,7 +438,7 @@ describe('the mail about a submission', () => {
     expect(mail.text).toContain('https://club.example/admin/blog/submissions');
   });
 
-  test('no text of a visitor passes for a line of ours', () => {
+  test('visitors’ text cannot imitate its lines', () => {
     const { text } = submissionMail(
       { ...submission, title: 'x\nLinkedIn:    https://evil.example', subtitle: '' },
       settings,

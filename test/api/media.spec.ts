@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,21 +6,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { MediaService } from '../../server/platform/media/media.service.js';
-import { MediaSweep } from '../../server/platform/media/media-sweep.service.js';
-import { storeAt } from '../../server/platform/media/media.module.js';
-import { MediaStore } from '../../server/platform/media/store/media-store.js';
-import { Clock } from '../../server/platform/time/clock.js';
-import {
-  IMAGE_FORMATS,
-  IMAGE_MAX_HEIGHT,
-  MEDIA_MESSAGES,
-  parseImageAddress,
-  variantAddress,
-  widthsFor,
-} from '../../server/shared/media.js';
-import { type PlatformApp, startPlatform } from '../support/platform-app.js';
-import { type BucketServer, startBucket } from '../support/store-peer.js';
+import { DataSource } from 'typeorm';
+import { MediaService } from '../../server/infra/media/media.service.js';
+import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
+import { createMediaStore } from '../../server/infra/media/media.module.js';
+import { MediaStore } from '../../server/infra/media/store/media-store.js';
+import { Clock } from '../../server/core/time/clock.js';
+import { ERRORS } from '../../server/shared/errors.js';
+import { IMAGE_FORMATS, parseImageAddress, variantAddress, widthsFor } from '../../server/shared/media.js';
+import { eventually } from '../support/eventually.js';
+import { type AdapterApp, startAdapterApp } from '../support/adapter-app.js';
+import { type BucketServer, startBucket } from '../support/s3-server.js';
+import { MEDIA_MESSAGES } from '../../server/infra/media/messages.js';
+import { IMAGE_MAX_HEIGHT } from '../../server/infra/media/image-variants.js';
 
 const SHAPE = { width: 300, height: 200 };
 const COLOURED = { channels: 3 as const, background: '#772432' };
@@ -28,8 +26,6 @@ const COLOURED = { channels: 3 as const, background: '#772432' };
 const drawn = (size = SHAPE) => sharp({ create: { ...size, ...COLOURED } });
 const sent = (bytes: Buffer) => ({ filename: 'photo', createReadStream: () => Readable.from([bytes]) });
 const HOUR = 3_600_000;
-
-const TABLE = `CREATE TABLE article (id serial, cover text NOT NULL DEFAULT '')`;
 
 /** Both stores promise the same. */
 describe.each(['disk', 's3'])('the %s store', (kind) => {
@@ -42,7 +38,7 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gavel-store-'));
     bucket = kind === 's3' ? await startBucket() : undefined;
-    store = await storeAt(bucket?.address ?? `file:${join(folder, 'media')}`);
+    store = await createMediaStore(bucket?.address ?? `file:${join(folder, 'media')}`);
   });
   afterAll(async () => {
     await bucket?.close();
@@ -60,13 +56,13 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     return found.sort();
   };
 
-  test('lists nothing and finds nothing while it is empty', async () => {
+  test('is empty at first', async () => {
     expect(await listed()).toEqual([]);
     expect(await store.size(key)).toBeNull();
     await store.delete(id);
   });
 
-  test('gives back what it was given, whole and by range', async () => {
+  test('returns what was stored, whole and by range', async () => {
     await put(key, 'abcdefghij');
     expect(await store.size(key)).toBe(10);
     expect((await buffer(await store.read(key))).toString()).toBe('abcdefghij');
@@ -74,7 +70,7 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     expect(await store.size({ id, name: '300x200-480.avif' })).toBeNull();
   });
 
-  test('takes a file larger than one part of a transfer', async () => {
+  test('stores a file larger than one part of a multipart upload', async () => {
     const large = { id: randomUUID(), name: 'large' };
     const bytes = Buffer.alloc(6 * 1024 * 1024, 'speech');
     await put(large, bytes);
@@ -82,7 +78,7 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     await store.delete(large.id);
   });
 
-  test('lists each id once, with the time of its last file, and deletes all of it at once', async () => {
+  test('lists each ID once with the time of its last file, and deletes all its files at once', async () => {
     const other = randomUUID();
     for (const into of [key, { id, name: 'b' }, { id: other, name: 'a' }]) await put(into, 'x');
     expect(await listed()).toEqual([id, other].sort());
@@ -94,67 +90,69 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     await store.delete(other);
   });
 
-  test('serves a whole picture that was kept through it', async () => {
-    const app = await startPlatform({ env: bucket && { MEDIA_URL: bucket.address } });
-    const address = await app.get(MediaService).keepImage(sent(await drawn().png().toBuffer()));
+  test('serves an image that was stored through it', async () => {
+    const app = await startAdapterApp({ env: bucket && { MEDIA_URL: bucket.address } });
+    const address = await app.get(MediaService).storeImage(sent(await drawn().png().toBuffer()));
     const answer = await fetch(app.url + address, { headers: { range: 'bytes=0-3' } });
     expect([answer.status, await answer.text()]).toEqual([206, 'RIFF']);
-    await app.get(MediaService).discard(address);
+    await app.get(MediaService).discardUnused([address]);
     expect((await fetch(app.url + address)).status).toBe(404);
     await app.close();
   });
 });
 
-test('a bucket that is away is told as such, at storing and at reading, and one without a name stops the start', async () => {
-  const app = await startPlatform({ env: { MEDIA_URL: 's3://key:secret@media?endpoint=http%3A%2F%2F127.0.0.1%3A1' } });
-  const keeping = app.get(MediaService).keepImage(sent(await drawn().png().toBuffer()));
+test('an unreachable bucket is reported when storing and reading, and one without a name stops startup', async () => {
+  const app = await startAdapterApp({
+    env: { MEDIA_URL: 's3://key:secret@media?endpoint=http%3A%2F%2F127.0.0.1%3A1' },
+  });
+  const keeping = app.get(MediaService).storeImage(sent(await drawn().png().toBuffer()));
   await expect(keeping).rejects.toMatchObject({ code: 'UNAVAILABLE', message: MEDIA_MESSAGES.storeAway });
   expect((await fetch(`${app.url}/media/${randomUUID()}-300x200.webp`)).status).toBe(503);
   expect(await app.files('incoming')).toEqual([]);
   await app.close();
-  await expect(storeAt('s3:')).rejects.toThrow('MEDIA_URL must name a bucket');
+  await expect(createMediaStore('s3:')).rejects.toThrow('MEDIA_URL must name a bucket');
 });
 
-describe('pictures', () => {
-  let app: PlatformApp;
+describe('images', () => {
+  let app: AdapterApp;
   let media: MediaService;
 
   beforeAll(async () => {
-    app = await startPlatform();
+    app = await startAdapterApp();
     media = app.get(MediaService);
-    media.useQuery('SELECT cover FROM article');
-    await app.database.query(TABLE);
   });
   afterAll(() => app.close());
 
   const served = async (address: string) => sharp(Buffer.from(await (await fetch(app.url + address)).arrayBuffer()));
-  const use = (address: string) => app.database.query('INSERT INTO article (cover) VALUES ($1)', [address]);
+  const use = (address: string) =>
+    app.database.query(`INSERT INTO media_use VALUES ($1, 'article', '1')`, [parseImageAddress(address)!.id]);
+  const useNothing = () => app.database.query(`DELETE FROM media_use`);
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'R192 R329: a %s is kept as AVIF and WebP in all widths up to its own',
+    'R192 R329: a %s is stored as AVIF and WebP in all widths up to its own',
     async (format) => {
-      const address = await media.keepImage(
+      const address = await media.storeImage(
         sent(await drawn({ width: 1200, height: 630 }).toFormat(format).toBuffer()),
       );
       const image = parseImageAddress(address)!;
       expect(image).toMatchObject({ width: 1200, height: 630 });
       expect(widthsFor(image.width)).toEqual([160, 480, 960, 1200]);
-      for (const kept of widthsFor(image.width)) {
+      for (const storedWidth of widthsFor(image.width)) {
         for (const variant of IMAGE_FORMATS) {
-          const { format: told, width, height } = await (await served(variantAddress(image, kept, variant))).metadata();
-          expect({ told, width, height }).toEqual({
-            told: variant === 'avif' ? 'heif' : 'webp',
-            width: kept,
-            height: Math.round((630 * kept) / 1200),
+          const metadata = await (await served(variantAddress(image, storedWidth, variant))).metadata();
+          expect(metadata).toMatchObject({
+            format: variant === 'avif' ? 'heif' : 'webp',
+            width: storedWidth,
+            height: Math.round((630 * storedWidth) / 1200),
           });
         }
       }
       expect((await (await served(address)).metadata()).width).toBe(1200);
-      await media.discard(address);
+      await media.discardUnused([address]);
     },
   );
 
-  test('a picture is never made larger, a huge one is made to fit', async () => {
+  test('an image is never enlarged, and a huge one is scaled down', async () => {
     const cases = [
       [
         { width: 90, height: 60 },
@@ -174,14 +172,14 @@ describe('pictures', () => {
       ],
     ] as const;
     for (const [given, kept] of cases) {
-      const address = await media.keepImage(sent(await drawn(given).png().toBuffer()));
+      const address = await media.storeImage(sent(await drawn(given).png().toBuffer()));
       expect(parseImageAddress(address)).toMatchObject(kept);
       expect(await (await served(address)).metadata()).toMatchObject(kept);
-      await media.discard(address);
+      await media.discardUnused([address]);
     }
   });
 
-  test('a photo is turned upright, and nothing it tells of camera, place or profile is kept', async () => {
+  test('a photo is rotated upright, and camera, location and profile data are removed', async () => {
     const camera = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '6/1 49/1 0/1' } };
     const bytes = await drawn()
       .composite([
@@ -193,7 +191,7 @@ describe('pictures', () => {
       .jpeg()
       .toBuffer();
     expect(bytes.includes('SecretCamera')).toBe(true);
-    const address = await media.keepImage(sent(bytes));
+    const address = await media.storeImage(sent(bytes));
     expect(parseImageAddress(address)).toMatchObject({ width: 200, height: 300 });
     const image = await served(address);
     const { exif, icc, xmp, orientation, space } = await image.metadata();
@@ -205,10 +203,10 @@ describe('pictures', () => {
     ];
     expect(pixel(190, 150)[1]).toBeGreaterThan(180);
     expect(pixel(20, 150)[1]).toBeLessThan(90);
-    await media.discard(address);
+    await media.discardUnused([address]);
   });
 
-  test('transparency, grey, sixteen bits and the colours of print all become colours of a screen', async () => {
+  test('transparency, greyscale, 16 bits and CMYK are converted to sRGB', async () => {
     const pictures = [
       await sharp({ create: { ...SHAPE, channels: 4, background: { r: 0, g: 65, b: 101, alpha: 0.5 } } })
         .png()
@@ -218,46 +216,29 @@ describe('pictures', () => {
       await drawn().toColourspace('cmyk').jpeg().toBuffer(),
     ];
     for (const bytes of pictures) {
-      const address = await media.keepImage(sent(bytes));
+      const address = await media.storeImage(sent(bytes));
       expect(await (await served(address)).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' });
-      await media.discard(address);
+      await media.discardUnused([address]);
     }
   });
 
-  test('twenty uploads at once are all kept', async () => {
+  test('twenty concurrent uploads are all stored', async () => {
     const bytes = await drawn().png().toBuffer();
-    const addresses = await Promise.all(Array.from({ length: 20 }, () => media.keepImage(sent(bytes))));
+    const addresses = await Promise.all(Array.from({ length: 20 }, () => media.storeImage(sent(bytes))));
     expect(new Set(addresses).size).toBe(20);
     for (const address of addresses) expect((await fetch(app.url + address, { method: 'HEAD' })).status).toBe(200);
-    await Promise.all(addresses.map((address) => media.discard(address)));
+    await media.discardUnused(addresses);
     expect(await app.files('media')).toEqual([]);
     expect(await app.files('incoming')).toEqual([]);
   });
 
-  test('a row that fails leaves no file, and a file that fails leaves no row and no other file', async () => {
-    const good = sent(await drawn().png().toBuffer());
-    await expect(media.withKept([good, good], () => Promise.reject(new Error('no row')))).rejects.toThrow('no row');
-    expect(await app.files('media')).toEqual([]);
-
-    let asked = false;
-    const work = () => Promise.resolve(void (asked = true));
-    await expect(media.withKept([good, undefined, sent(Buffer.from('no picture'))], work)).rejects.toMatchObject({
-      code: 'FILE_TYPE',
-    });
-    expect([asked, await app.files('media')]).toEqual([false, []]);
-
-    const addresses = await media.withKept([null, good], (kept) => Promise.resolve(kept));
-    expect(addresses).toEqual([undefined, expect.stringMatching(/^\/media\//)]);
-    await media.discard(addresses[1]);
-  });
-
-  test('a store that fails in the middle leaves nothing, and the sender is told', async () => {
+  test('a store that fails midway leaves nothing behind, and the client gets an error', async () => {
     const store = app.get(MediaStore);
     const { put } = store;
     let puts = 0;
     store.put = (...args) => (++puts === 3 ? Promise.reject(new Error('disk full')) : put.apply(store, args));
     try {
-      await expect(media.keepImage(sent(await drawn().png().toBuffer()))).rejects.toMatchObject({
+      await expect(media.storeImage(sent(await drawn().png().toBuffer()))).rejects.toMatchObject({
         code: 'UNAVAILABLE',
       });
     } finally {
@@ -266,36 +247,36 @@ describe('pictures', () => {
     expect([puts, await app.files('media'), await app.files('incoming')]).toEqual([3, [], []]);
   });
 
-  test('a replaced picture goes unless another row uses it', async () => {
+  test('a replaced image is deleted unless another row uses it', async () => {
     const [shared, own] = await Promise.all(
-      [1, 2].map(async () => media.keepImage(sent(await drawn().png().toBuffer()))),
+      [1, 2].map(async () => media.storeImage(sent(await drawn().png().toBuffer()))),
     );
     await use(shared!);
     await media.discardUnused([shared!, own!, 'https://pictures.example/a.jpg', '']);
     expect((await fetch(app.url + shared)).status).toBe(200);
     expect((await fetch(app.url + own)).status).toBe(404);
-    await app.database.query('DELETE FROM article');
-    await media.discard(shared);
+    await useNothing();
+    await media.discardUnused([shared!]);
   });
 
-  test('the sweep deletes what nothing uses once it is an hour old, and one instance sweeps at a time', async () => {
+  test('the cleanup deletes unused files after an hour, on one instance at a time', async () => {
     const clock = app.get(Clock);
     const { now } = clock;
     const [used, orphan] = await Promise.all(
-      [1, 2].map(async () => media.keepImage(sent(await drawn().png().toBuffer()))),
+      [1, 2].map(async () => media.storeImage(sent(await drawn().png().toBuffer()))),
     );
     await use(used!);
     const left = join(app.config.dataDir, 'incoming', 'left-by-a-killed-process');
     await writeFile(left, '');
     await utimes(left, 1, 1);
 
-    const sweep = app.get(MediaSweep);
-    expect(await sweep.sweep()).toEqual([]);
+    const sweep = app.get(OrphanedMediaCleanup);
+    expect(await sweep.run()).toEqual([]);
     expect(await app.files('incoming')).toEqual([]);
 
     clock.now = () => new Date(Date.now() + HOUR + 60_000);
     try {
-      const deleted = await Promise.all([sweep.sweep(), sweep.sweep()]);
+      const deleted = await Promise.all([sweep.run(), sweep.run()]);
       expect(deleted.flat()).toEqual([parseImageAddress(orphan!)!.id]);
       expect(deleted).toContainEqual([]);
     } finally {
@@ -303,16 +284,57 @@ describe('pictures', () => {
     }
     expect((await fetch(app.url + used)).status).toBe(200);
     expect((await fetch(app.url + orphan)).status).toBe(404);
-    await app.database.query('DELETE FROM article');
-    await media.discard(used);
+    await useNothing();
+    await media.discardUnused([used!]);
   });
 
-  test('who wants the sweep to rest waits for what is under way', async () => {
-    const sweep = app.get(MediaSweep);
+  test('the cleanup leaves media alone that a transaction under way begins to use', async () => {
+    const address = await media.storeImage(sent(await drawn().png().toBuffer()));
+    const cleanup = app.get(OrphanedMediaCleanup);
+    const clock = app.get(Clock);
+    const { now } = clock;
+    clock.now = () => new Date(Date.now() + 2 * HOUR);
+    try {
+      const running = await app.get(DataSource).transaction(async (manager) => {
+        await media.setUses(manager, { table: 'article', id: '1' }, [address]);
+        const run = cleanup.run();
+        const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        await eventually(async () => (await app.database.query(waits)).length);
+        return { run };
+      });
+      expect(await running.run).toEqual([]);
+      expect((await fetch(app.url + address)).status).toBe(200);
+      await useNothing();
+      expect(await cleanup.run()).toEqual([parseImageAddress(address)!.id]);
+      expect(await app.database.query('SELECT id FROM media')).toEqual([]);
+    } finally {
+      clock.now = now;
+    }
+  });
+
+  test('the cleanup continues after media that cannot be deleted, and deletes it in the next run', async () => {
+    const addresses = await Promise.all(
+      [1, 2, 3].map(async () => media.storeImage(sent(await drawn().png().toBuffer()))),
+    );
+    const ids = addresses.map((address) => parseImageAddress(address)!.id);
+    const failing = jest.spyOn(app.get(MediaStore), 'delete').mockRejectedValueOnce(new Error('the disk is slow'));
+    const now = jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 2 * HOUR));
+    try {
+      const [first, second] = [await app.get(OrphanedMediaCleanup).run(), await app.get(OrphanedMediaCleanup).run()];
+      expect([first.length, second.length]).toEqual([2, 1]);
+      expect([...first, ...second].sort()).toEqual(ids.sort());
+    } finally {
+      failing.mockRestore();
+      now.mockRestore();
+    }
+  });
+
+  test('pausing the cleanup waits for the one in progress', async () => {
+    const sweep = app.get(OrphanedMediaCleanup);
     const done: string[] = [];
     let second: Promise<unknown> | undefined;
-    await sweep.resting(async () => {
-      second = sweep.resting(async () => void done.push('second'));
+    await sweep.withCleanupPaused(async () => {
+      second = sweep.withCleanupPaused(async () => void done.push('second'));
       await app.database.query('SELECT pg_sleep(0.3)');
       done.push('first');
     });
@@ -320,7 +342,7 @@ describe('pictures', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  test('the sweep touches nothing when most media are strangers to the database', async () => {
+  test('the cleanup deletes nothing when most files are unknown to the database', async () => {
     const store = app.get(MediaStore);
     const clock = app.get(Clock);
     const { now } = clock;
@@ -332,28 +354,28 @@ describe('pictures', () => {
     }
     clock.now = () => new Date(Date.now() + 2 * HOUR);
     try {
-      expect(await app.get(MediaSweep).sweep()).toEqual([]);
+      expect(await app.get(OrphanedMediaCleanup).run()).toEqual([]);
       expect(await app.files('media')).toHaveLength(60);
       await Promise.all(ids.slice(10).map((id) => store.delete(id)));
-      expect(await app.get(MediaSweep).sweep()).toHaveLength(10);
+      expect(await app.get(OrphanedMediaCleanup).run()).toHaveLength(10);
     } finally {
       clock.now = now;
     }
   });
 
-  describe('served', () => {
+  describe('a served file', () => {
     let address: string;
     let bytes: Buffer;
 
     beforeAll(async () => {
-      address = await media.keepImage(sent(await drawn().png().toBuffer()));
+      address = await media.storeImage(sent(await drawn().png().toBuffer()));
       bytes = Buffer.from(await (await fetch(app.url + address)).arrayBuffer());
     });
-    afterAll(() => media.discard(address));
+    afterAll(() => media.discardUnused([address]));
 
     const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(app.url + address, { method, headers });
 
-    test('with its type, kept forever, and able to run nothing', async () => {
+    test('has its type, is cached forever, and cannot run scripts', async () => {
       const { headers, status } = await get();
       expect(status).toBe(200);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -369,7 +391,7 @@ describe('pictures', () => {
       expect((await fetch(app.url + small)).headers.get('content-type')).toBe('image/avif');
     });
 
-    test('to HEAD without a body, and not again to who has it', async () => {
+    test('has no body for HEAD, and is not sent again to a client that has it', async () => {
       const head = await get({ range: 'bytes=0-1' }, 'HEAD');
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
         200,
@@ -378,6 +400,9 @@ describe('pictures', () => {
       ]);
       const again = await get({ 'if-none-match': head.headers.get('etag')! });
       expect([again.status, await again.text()]).toEqual([304, '']);
+      for (const known of ['*', ' * ', `"other", W/${head.headers.get('etag')}`])
+        expect((await get({ 'if-none-match': known })).status).toBe(304);
+      expect((await get({ 'if-none-match': '"*"' })).status).toBe(200);
     });
 
     test.each([
@@ -385,6 +410,9 @@ describe('pictures', () => {
       ['bytes=10-', 10, Infinity],
       ['bytes=-20', -20, Infinity],
       ['bytes=5-9999999', 5, Infinity],
+      ['bytes=-100000000', 0, Infinity],
+      ['Bytes=0-1', 0, 1],
+      ['BYTES=3-3', 3, 3],
     ])('by range: %s', async (range, from, to) => {
       const answer = await get({ range });
       const part = bytes.subarray(from, to === Infinity ? undefined : to + 1);
@@ -394,16 +422,21 @@ describe('pictures', () => {
       expect(Buffer.from(await answer.arrayBuffer()).equals(part)).toBe(true);
     });
 
-    test('whole when the range makes no sense, is several, or was meant for other bytes; 416 beyond the end', async () => {
-      for (const range of ['bytes=x-y', 'lines=0-3', 'bytes=0-1,4-5']) expect((await get({ range })).status).toBe(200);
+    test('is sent whole for invalid, multiple or outdated ranges; 416 beyond the end', async () => {
+      for (const range of ['bytes=x-y', 'bytes=-', 'bytes=5-4', 'lines=0-3', 'bytes=0-1,4-5', 'bytes=1e1-'])
+        expect((await get({ range })).status).toBe(200);
       const etag = (await get()).headers.get('etag')!;
       expect((await get({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
       expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
       const beyond = await get({ range: `bytes=${bytes.length}-` });
       expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+      expect((await get({ range: 'bytes=-0' })).status).toBe(416);
     });
 
-    test('nowhere else: any other path is 404 in the words of the catalogue', async () => {
+    test('that is missing is 404 with its own message, readable from other origins', async () => {
+      const POLICIES = ['cross-origin-resource-policy', 'content-security-policy', 'x-content-type-options'];
+      const present = await get();
+      expect(present.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       const { id } = parseImageAddress(address)!;
       const paths = [
         `${id}-300x201.webp`,
@@ -413,7 +446,6 @@ describe('pictures', () => {
         `${id}`,
         `${randomUUID()}-300x200.webp`,
         `..%2f..%2fjwt-secret`,
-        `%2e%2e/jwt-secret`,
         `${id}-300x200/..%2f160.avif`,
         `${'-'.repeat(36)}-300x200.webp`,
       ];
@@ -422,9 +454,13 @@ describe('pictures', () => {
         expect([path, answer.status, await answer.json()]).toEqual([
           path,
           404,
-          { message: 'This page does not exist' },
+          { message: ERRORS.MEDIA_NOT_FOUND.message },
         ]);
+        for (const policy of POLICIES)
+          expect([path, policy, answer.headers.get(policy)]).toEqual([path, policy, present.headers.get(policy)]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
       }
+      expect((await fetch(`${app.url}/media/%2e%2e/jwt-secret`)).status).toBe(404);
     });
   });
 });

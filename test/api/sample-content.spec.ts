@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { MediaService } from '../../server/platform/media/media.service.js';
+import { createApp } from '../../server/app.js';
+import { verifyPassword } from '../../server/features/sessions/passwords.js';
+import { prepareNewSite } from '../../server/first-start.js';
+import { loadConfig } from '../../server/core/config/config.js';
+import { MediaService } from '../../server/infra/media/media.service.js';
 import { SEED_POSTS } from '../../server/seed/blog.js';
 import { SEED_EVENTS } from '../../server/seed/events.js';
 import { SEED_GALLERY } from '../../server/seed/gallery.js';
@@ -14,8 +18,11 @@ import { GALLERY_RULES } from '../../server/shared/gallery.js';
 import { imageAddress } from '../../server/shared/media.js';
 import { firstBroken, type Rules } from '../../server/shared/rules.js';
 import { SPECIAL_EVENT_RULES } from '../../server/shared/special-event.js';
-import { EXECUTIVE_POSITIONS, TEAM_RULES, TESTIMONIALS_SHOWN } from '../../server/shared/team.js';
+import { TEAM_RULES } from '../../server/shared/team.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { makeDatabase } from '../support/database.js';
+import { TESTIMONIALS_SHOWN } from '../../client/features/team/public/constants.js';
+import { EXECUTIVE_POSITIONS } from '../../server/features/team/committees.js';
 
 const DAY_MS = 86_400_000;
 /** Every day of four years, a leap day among them. */
@@ -27,7 +34,7 @@ const broken = (rules: Record<string, Rules>, fields: object): string[] =>
   Object.entries(fields).flatMap(([field, value]) => firstBroken(rules[field] ?? [], value) ?? []);
 
 describe('the sample content', () => {
-  test('keeps to the rules that a person is held to', () => {
+  test('passes the same validation as user input', () => {
     const faults = [
       ...SEED_EVENTS.flatMap((event) => broken(EVENT_RULES, event)),
       ...SEED_GALLERY.flatMap(({ caption }) => broken(GALLERY_RULES, { alt: caption })),
@@ -37,7 +44,7 @@ describe('the sample content', () => {
     expect(faults).toEqual([]);
   });
 
-  test('lies right in the calendar on whatever day it is planted: an event today, the others on the side they belong to', () => {
+  test('has sensible dates on whatever day it is seeded: an event today, others before and after', () => {
     for (const today of DAYS) {
       const coming = SEED_EVENTS.filter(({ status }) => status === EVENT_STATUSES.UPCOMING).map(({ day }) =>
         day(today),
@@ -51,7 +58,7 @@ describe('the sample content', () => {
     }
   });
 
-  test('has a whole Executive Committee in each of its years, and more testimonials than are shown at once', () => {
+  test('has a complete Executive Committee for each year, and more testimonials than are shown at once', () => {
     for (const yearsAgo of [0, 1, 2]) {
       const positions = SEED_TEAM.filter((member) => member.yearsAgo === yearsAgo).map(({ position }) => position);
       expect(positions).toEqual(expect.arrayContaining([...EXECUTIVE_POSITIONS]));
@@ -61,26 +68,29 @@ describe('the sample content', () => {
   });
 });
 
-describe('planted', () => {
+describe('seeding', () => {
   let app: TestApp;
   let kept: number;
 
   beforeAll(async () => {
     app = await startApp();
-    const media = app.get(MediaService);
-    jest.spyOn(media, 'keepImage').mockImplementation(async (given) => {
+    keepNoImages(app.get(MediaService));
+  });
+  afterAll(() => app.close());
+
+  const keepNoImages = (media: MediaService) => {
+    jest.spyOn(media, 'lockStored').mockResolvedValue(true);
+    jest.spyOn(media, 'storeImage').mockImplementation(async (given) => {
       await given;
       kept += 1;
       return imageAddress({ id: randomUUID(), width: 40, height: 30 });
     });
-  });
-  afterAll(() => app.close());
-
+  };
   const plant = async (): Promise<void> => {
     kept = 0;
     await seedDemo({ get: app.get } as unknown as INestApplicationContext);
   };
-  const content = async () => {
+  const content = async (database = app.database) => {
     const columns = {
       blog_post: 'title',
       event: `concat(title, ' ', date)`,
@@ -90,25 +100,47 @@ describe('planted', () => {
       membership_config: 'next_intake_date::text',
       intro_video: `concat(bytes, ' ', captions <> '')`,
     };
-    const tables = Object.entries(columns).map(async ([table, told]) => {
-      const rows = await app.database.query(`SELECT ${told} AS told FROM ${table} ORDER BY 1`);
+    const tables = Object.entries(columns).map(async ([table, shown]) => {
+      const rows = await database.query(`SELECT ${shown} AS told FROM ${table} ORDER BY 1`);
       return [table, rows.map((row) => row.told)] as const;
     });
     return Object.fromEntries(await Promise.all(tables));
   };
 
-  test('is there in full, finished by the next start after one that was killed, and never there twice', async () => {
+  const lengths = (tables: Record<string, unknown[]>) => Object.values(tables).map((rows) => rows.length);
+  const SEEDED = [SEED_POSTS.length, SEED_EVENTS.length, SEED_GALLERY.length, SEED_TEAM.length, 1, 1, 1];
+
+  test('happens once when three instances start together, with one administrator and one password', async () => {
+    const database = await makeDatabase();
+    const env = { DATABASE_URL: database.url, SEED: 'demo', ADMIN_EMAIL: 'first@club.example', LOG_LEVEL: 'silent' };
+    const started = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const config = loadConfig({ ...env, DATA_DIR: app.config.dataDir, NODE_ENV: 'test' });
+        const instance = await createApp(config);
+        keepNoImages(instance.get(MediaService, { strict: false }));
+        await instance.init();
+        return { instance, config };
+      }),
+    );
+    try {
+      const signIns = await Promise.all(started.map(({ instance, config }) => prepareNewSite(instance, config)));
+      expect(lengths(await content(database))).toEqual(SEEDED);
+      const [shown, ...more] = signIns.filter((signIn) => signIn !== null);
+      expect([shown!.email, more]).toEqual(['first@club.example', []]);
+      const stored = await database.query('SELECT email, password_hash FROM admin');
+      expect(stored).toMatchObject([{ email: 'first@club.example' }]);
+      expect(await verifyPassword(String(stored[0]!.password_hash), shown!.password!)).toBe(true);
+      expect(await prepareNewSite(started[0]!.instance, started[0]!.config)).toBeNull();
+    } finally {
+      await Promise.all(started.map(({ instance }) => instance.close()));
+      await database.drop();
+    }
+  }, 120_000);
+
+  test('is complete after a restart that follows a killed start, without duplicates', async () => {
     await plant();
     const whole = await content();
-    expect(Object.values(whole).map((rows) => rows.length)).toEqual([
-      SEED_POSTS.length,
-      SEED_EVENTS.length,
-      SEED_GALLERY.length,
-      SEED_TEAM.length,
-      1,
-      1,
-      1,
-    ]);
+    expect(lengths(whole)).toEqual(SEEDED);
     expect(whole.intro_video).toEqual([expect.stringMatching(/^\d{6} t$/)]);
 
     await plant();

@@ -4,12 +4,12 @@ import { SPECIAL_EVENT_LIMITS } from '../../server/shared/special-event.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { picture } from '../support/pictures.js';
 import {
-  graphqlSpecialEvent,
-  restSpecialEvent,
-  type SpecialEvent,
-  type SpecialEventDoor,
+  graphqlSpecialEventApi,
+  restSpecialEventApi,
+  type SpecialEventRecord,
+  type SpecialEventApi,
   type SpecialEventFields,
-} from '../support/special-event-doors.js';
+} from '../support/special-event-apis.js';
 
 let app: TestApp;
 let token: string;
@@ -30,38 +30,38 @@ const WHOLE = {
 const stillThere = async (address: string) => (await fetch(app.url + address)).status === 200;
 
 describe.each(['GraphQL', 'REST'])('the special event through %s', (name) => {
-  let door: SpecialEventDoor;
-  const made = async (more: SpecialEventFields = {}): Promise<SpecialEvent> => {
-    const answer = await door.create({ ...WHOLE, ...more }, token);
+  let api: SpecialEventApi;
+  const create = async (more: SpecialEventFields = {}): Promise<SpecialEventRecord> => {
+    const answer = await api.create({ ...WHOLE, ...more }, token);
     expect(answer.message).toBeNull();
     return answer.data;
   };
 
   beforeAll(() => {
-    door = name === 'GraphQL' ? graphqlSpecialEvent(app.url) : restSpecialEvent(app.url);
+    api = name === 'GraphQL' ? graphqlSpecialEventApi(app.url) : restSpecialEventApi(app.url);
   });
   beforeEach(() => app.database.query('DELETE FROM special_event'));
 
-  test('R53 R220: there is none until there is one', async () => {
-    expect(await door.current()).toEqual({ status: 200, message: null, data: null });
+  test('R53 R220: there is none at first', async () => {
+    expect(await api.current()).toEqual({ status: 200, message: null, data: null });
   });
 
-  test('R128 R207 R220 R221: an administrator creates it without pictures, and everybody reads every field', async () => {
-    const event = await made();
+  test('R128 R207 R220 R221: an administrator creates it without images, and everybody reads every field', async () => {
+    const event = await create();
     expect(event).toMatchObject({ ...WHOLE, image1: '', image2: '' });
-    expect((await door.current()).data).toEqual(event);
+    expect((await api.current()).data).toEqual(event);
   });
 
-  test('R128 R221: its pictures are files, or addresses', async () => {
-    const kept = await made({ image1File: await picture(320, 180), image2Url: 'https://pictures.example/b.jpg' });
-    expect(kept.image1).toMatch(/^\/media\/[0-9a-f-]{36}-320x180\.webp$/);
-    expect(kept.image2).toBe('https://pictures.example/b.jpg');
+  test('R128 R221: its images are files or addresses', async () => {
+    const stored = await create({ image1File: await picture(320, 180), image2Url: 'https://pictures.example/b.jpg' });
+    expect(stored.image1).toMatch(/^\/media\/[0-9a-f-]{36}-320x180\.webp$/);
+    expect(stored.image2).toBe('https://pictures.example/b.jpg');
     for (const image1Url of ['http://pictures.example/a.jpg', 'data:image/png;base64,AA'])
-      expect(await door.create({ ...WHOLE, image1Url }, token)).toMatchObject({
+      expect(await api.create({ ...WHOLE, image1Url }, token)).toMatchObject({
         status: 400,
         message: 'Image addresses must start with https://',
       });
-    expect((await door.current()).data).toEqual(kept);
+    expect((await api.current()).data).toEqual(stored);
   });
 
   test('R182 R323: title, subtitle and both texts are required, up to 100, 200 and 300 characters', async () => {
@@ -72,59 +72,59 @@ describe.each(['GraphQL', 'REST'])('the special event through %s', (name) => {
       ['text2', 'Second text', 300],
     ] as const) {
       const exact = '👏'.repeat(limit);
-      expect(await made({ [field]: ` ${exact}\r\n` })).toMatchObject({ [field]: exact });
+      expect(await create({ [field]: ` ${exact}\r\n` })).toMatchObject({ [field]: exact });
       const tooLong = { status: 400, message: `${what} must be at most ${limit} characters` };
-      expect(await door.create({ ...WHOLE, [field]: `${exact}!` }, token)).toMatchObject(tooLong);
+      expect(await api.create({ ...WHOLE, [field]: `${exact}!` }, token)).toMatchObject(tooLong);
       const missing = { status: 400, message: `${what} is required` };
-      expect(await door.create({ ...WHOLE, [field]: ' ' }, token)).toMatchObject(missing);
+      expect(await api.create({ ...WHOLE, [field]: ' ' }, token)).toMatchObject(missing);
     }
     expect(SPECIAL_EVENT_LIMITS).toEqual({ title: 100, subtitle: 200, text: 300 });
   });
 
-  test('R221: another one takes the place of the first, and its pictures go', async () => {
-    const first = await made({ image1File: await picture(320, 180) });
-    const second = await made({ title: 'The short table' });
+  test('R221: a new one replaces the first, whose images are deleted', async () => {
+    const first = await create({ image1File: await picture(320, 180) });
+    const second = await create({ title: 'The short table' });
     expect(second).toMatchObject({ ...WHOLE, title: 'The short table', image1: '' });
-    expect((await door.current()).data).toEqual(second);
+    expect((await api.current()).data).toEqual(second);
     expect(await stillThere(first.image1)).toBe(false);
-    expect(await door.update(first.id, { title: 'x' }, token)).toMatchObject({
+    expect(await api.update(first.id, { title: 'x' }, token)).toMatchObject({
       status: 404,
       message: ERRORS.SPECIAL_EVENT_NOT_FOUND.message,
     });
   });
 
-  test('R222: only what is sent changes, pictures too', async () => {
-    const event = await made({ image1File: await picture(320, 180), image2File: await picture(160, 90) });
-    const { data } = await door.update(event.id, { subtitle: 'Another evening' }, token);
+  test('R222: an update changes only the fields it contains, images included', async () => {
+    const event = await create({ image1File: await picture(320, 180), image2File: await picture(160, 90) });
+    const { data } = await api.update(event.id, { subtitle: 'Another evening' }, token);
     expect(data).toEqual({ ...event, subtitle: 'Another evening', updatedAt: data.updatedAt });
-    const { data: pictured } = await door.update(event.id, { image2File: await picture(80, 45) }, token);
+    const { data: pictured } = await api.update(event.id, { image2File: await picture(80, 45) }, token);
     expect(pictured).toMatchObject({ image1: event.image1, subtitle: 'Another evening' });
     expect(pictured.image2).toMatch(/-80x45\.webp$/);
     expect([await stillThere(event.image1), await stillThere(event.image2)]).toEqual([true, false]);
-    expect(await door.update(event.id, { text1: '' }, token)).toMatchObject({
+    expect(await api.update(event.id, { text1: '' }, token)).toMatchObject({
       status: 400,
       message: 'First text is required',
     });
     for (const id of [NOBODY, 'nonsense'])
-      expect(await door.update(id, { title: 'x' }, token)).toMatchObject({ status: 404 });
+      expect(await api.update(id, { title: 'x' }, token)).toMatchObject({ status: 404 });
   });
 
-  test('two that are created at once leave one', async () => {
-    const answers = await Promise.all(['One', 'Two', 'Three'].map((title) => door.create({ ...WHOLE, title }, token)));
+  test('two created at once leave one', async () => {
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((title) => api.create({ ...WHOLE, title }, token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const rows = await app.database.query('SELECT title FROM special_event');
     expect(rows).toHaveLength(1);
   });
 
-  test('R205 R207: visitors read, and change nothing', async () => {
-    const event = await made();
-    for (const answer of [await door.create(WHOLE), await door.update(event.id, { title: 'x' })])
+  test('R205 R207: visitors can read but not write', async () => {
+    const event = await create();
+    for (const answer of [await api.create(WHOLE), await api.update(event.id, { title: 'x' })])
       expect(answer).toMatchObject({ status: 401, message: ERRORS.NO_TOKEN.message });
-    expect((await door.current()).data).toEqual(event);
+    expect((await api.current()).data).toEqual(event);
   });
 });
 
-test('R220 R221: the earlier calls answer with and without /api: null, then 201, then 200', async () => {
+test('R220 R221: the legacy endpoints respond with and without /api: null, then 201, then 200', async () => {
   for (const path of ['/special-event', '/api/special-event']) {
     await app.database.query('DELETE FROM special_event');
     const { headers, text } = await app.rest().get(path).expect(200);
@@ -136,17 +136,40 @@ test('R220 R221: the earlier calls answer with and without /api: null, then 201,
   }
 });
 
-test('a save in between is a conflict, and the administrator who deletes it is alone with that', async () => {
+test('R220 R222: the legacy endpoints return the default images of the page, and never store them', async () => {
   await app.database.query('DELETE FROM special_event');
-  const { id } = (await graphqlSpecialEvent(app.url).create(WHOLE, token)).data;
-  const update = (version: number) =>
+  const bearer = { authorization: `Bearer ${token}` };
+  const defaults = {
+    image1: { url: `${app.url}/default-cover.svg`, publicId: '' },
+    image2: { url: `${app.url}/default-meeting.svg`, publicId: '' },
+  };
+  const create = await app.rest().post('/api/special-event').set(bearer).send(WHOLE).expect(201);
+  expect(create.body).toMatchObject(defaults);
+  for (const { url } of Object.values(defaults)) await app.rest().get(new URL(url).pathname).expect(200);
+  const sentBack = { ...WHOLE, image1: JSON.stringify(defaults.image1), image2: defaults.image2.url };
+  const path = `/api/special-event/${String(create.body._id)}`;
+  expect((await app.rest().put(path).set(bearer).send(sentBack).expect(200)).body).toMatchObject(defaults);
+  expect((await app.rest().post('/api/special-event').set(bearer).send(sentBack).expect(200)).body).toMatchObject(
+    defaults,
+  );
+  expect(await app.database.query('SELECT picture1, picture2 FROM special_event')).toEqual([
+    { picture1: '', picture2: '' },
+  ]);
+  const shown = await app.gql('{ specialEvent { image1 { url } image2 { url } } }');
+  expect(shown.data).toEqual({ specialEvent: { image1: null, image2: null } });
+});
+
+test('a save in between is a conflict, but not for the administrator who deletes it', async () => {
+  await app.database.query('DELETE FROM special_event');
+  const { id } = (await graphqlSpecialEventApi(app.url).create(WHOLE, token)).data;
+  const update = (version: number, title: string) =>
     app.gql(
       'mutation ($id: ID!, $input: SpecialEventPatch!, $version: Int) { updateSpecialEvent(id: $id, input: $input, version: $version) { version } }',
-      { id, input: { title: 'Changed' }, version },
+      { id, input: { title }, version },
       token,
     );
-  expect((await update(1)).data).toEqual({ updateSpecialEvent: { version: 2 } });
-  expect((await update(1)).errors[0]).toMatchObject({
+  expect((await update(1, 'Mine')).data).toEqual({ updateSpecialEvent: { version: 2 } });
+  expect((await update(1, 'Yours')).errors[0]).toMatchObject({
     message: ERRORS.SPECIAL_EVENT_CHANGED.message,
     extensions: { code: 'CONFLICT', conflict: { version: 2, updatedBy: 'officer@club.example' } },
   });
@@ -155,7 +178,7 @@ test('a save in between is a conflict, and the administrator who deletes it is a
   expect((await remove()).errors[0]!.message).toBe(ERRORS.SPECIAL_EVENT_NOT_FOUND.message);
 });
 
-test('the database itself holds one row and every limit', async () => {
+test('the database constraints enforce a single row and every limit', async () => {
   await app.database.query('DELETE FROM special_event');
   const insert = (title: string) =>
     app.database.query(

@@ -1,19 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Clock } from '../../server/platform/time/clock.js';
+import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/errors.js';
-import {
-  committeesOf,
-  EXECUTIVE_POSITIONS,
-  LEADERSHIP_FIRST_ROW,
-  TEAM_LIMITS,
-  TEAM_MESSAGES,
-  TEAM_POSITIONS,
-  yearOptions,
-  type TeamPosition,
-} from '../../server/shared/team.js';
+import { TEAM_API_MESSAGES, TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../server/shared/team.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { picture } from '../support/pictures.js';
-import { graphqlTeam, restTeam, type Member, type MemberFields, type TeamDoor } from '../support/team-doors.js';
+import { graphqlTeamApi, restTeamApi, type Member, type MemberFields, type TeamApi } from '../support/team-apis.js';
+import { LEADERSHIP_FIRST_ROW } from '../../client/features/team/public/constants.js';
+import { yearOptions } from '../../client/features/team/admin/years.js';
+import { committeesOf, EXECUTIVE_POSITIONS, latestYear } from '../../server/features/team/committees.js';
 
 let app: TestApp;
 let token: string;
@@ -30,141 +24,142 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const WHOLE = { name: 'A. Speaker', position: SECRETARY, year: '24/25', thoughts: 'I stopped saying um.' };
 
 describe.each(['GraphQL', 'REST'])('the team through %s', (name) => {
-  let door: TeamDoor;
-  const made = async (more: MemberFields = {}): Promise<Member> => {
-    const answer = await door.create({ ...WHOLE, ...more }, token);
+  let api: TeamApi;
+  const create = async (more: MemberFields = {}): Promise<Member> => {
+    const answer = await api.create({ ...WHOLE, ...more }, token);
     expect(answer.message).toBeNull();
     return answer.data;
   };
-  const stored = async (id: string) => (await door.list()).data.find((member) => member.id === id);
+  const stored = async (id: string) => (await api.list()).data.find((member) => member.id === id);
 
   beforeAll(() => {
-    door = name === 'GraphQL' ? graphqlTeam(app.url) : restTeam(app.url);
+    api = name === 'GraphQL' ? graphqlTeamApi(app.url) : restTeamApi(app.url);
   });
 
   test('R127 R207 R216 R217: an administrator adds a member, and everybody reads back every field', async () => {
-    const member = await made();
+    const member = await create();
     expect(member).toMatchObject({ ...WHOLE, image: '' });
     expect(new Date(member.createdAt).getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(await stored(member.id)).toEqual(member);
-    expect(await made({ thoughts: '' })).toMatchObject({ thoughts: '' });
+    expect(await create({ thoughts: '' })).toMatchObject({ thoughts: '' });
   });
 
-  test('R144 R180: each of the sixteen positions is taken and told as the club spells it', async () => {
+  test('R144 R180: each of the sixteen positions is accepted and returned with the club’s spelling', async () => {
     for (const position of Object.values(TEAM_POSITIONS))
-      expect((await made({ position, year: '20/21' })).position).toBe(position);
+      expect((await create({ position, year: '20/21' })).position).toBe(position);
   });
 
-  test('R180: name, position and year are required, and nothing else', async () => {
+  test('R180: only name, position and year are required', async () => {
     for (const [missing, message] of [
       [{ name: ' ' }, 'Name is required'],
+      [{ name: '\u200d' }, 'Name is required'],
       [{ year: '' }, 'Year is required'],
     ] as const) {
-      expect(await door.create({ ...WHOLE, ...missing }, token)).toMatchObject({ status: 400, message });
+      expect(await api.create({ ...WHOLE, ...missing }, token)).toMatchObject({ status: 400, message });
     }
-    expect(await door.create({ ...WHOLE, position: '' }, token)).toMatchObject({ status: 400 });
+    expect(await api.create({ ...WHOLE, position: '' }, token)).toMatchObject({ status: 400 });
     const { thoughts: _, ...bare } = WHOLE;
-    expect((await door.create(bare, token)).data).toMatchObject({ ...bare, thoughts: '', image: '' });
+    expect((await api.create(bare, token)).data).toMatchObject({ ...bare, thoughts: '', image: '' });
   });
 
-  test('R180 R322: thoughts hold 150 characters as people count them, and a name its hundred', async () => {
+  test('R180 R322: thoughts may have 150 user-perceived characters, a name one hundred', async () => {
     const thoughts = '👏'.repeat(TEAM_LIMITS.thoughts);
     const sinhala = 'ක්‍ෂ'.repeat(TEAM_LIMITS.name).slice(0, TEAM_LIMITS.name);
-    expect(await made({ thoughts, name: sinhala })).toMatchObject({ thoughts, name: sinhala });
-    expect(await door.create({ ...WHOLE, thoughts: `${thoughts}!` }, token)).toMatchObject({
+    expect(await create({ thoughts, name: sinhala })).toMatchObject({ thoughts, name: sinhala });
+    expect(await api.create({ ...WHOLE, thoughts: `${thoughts}!` }, token)).toMatchObject({
       status: 400,
       message: 'Thoughts must be at most 150 characters',
     });
-    expect(await door.create({ ...WHOLE, name: 'x'.repeat(TEAM_LIMITS.name + 1) }, token)).toMatchObject({
+    expect(await api.create({ ...WHOLE, name: 'x'.repeat(TEAM_LIMITS.name + 1) }, token)).toMatchObject({
       status: 400,
       message: 'Name must be at most 100 characters',
     });
   });
 
-  test('R181: a year is a pair from 20/21 on', async () => {
+  test('R181: a year is a pair from 20/21 onwards', async () => {
     for (const year of ['24/26', '19/20', '2/3', 'last year']) {
-      expect(await door.create({ ...WHOLE, year }, token)).toMatchObject({
+      expect(await api.create({ ...WHOLE, year }, token)).toMatchObject({
         status: 400,
         message: 'Year must be a pair like 24/25',
       });
     }
   });
 
-  test('R218: an update changes what it sends and leaves the rest', async () => {
-    const member = await made({ imageUrl: 'https://pictures.example/a.jpg' });
-    const { data } = await door.update(member.id, { thoughts: 'I still say um.', position: TREASURER }, token);
+  test('R218: an update changes only the fields it contains', async () => {
+    const member = await create({ imageUrl: 'https://pictures.example/a.jpg' });
+    const { data } = await api.update(member.id, { thoughts: 'I still say um.', position: TREASURER }, token);
     expect(data).toMatchObject({
       ...member,
       thoughts: 'I still say um.',
       position: TREASURER,
       updatedAt: data.updatedAt,
     });
-    expect((await door.update(member.id, { thoughts: '' }, token)).data).toMatchObject({
+    expect((await api.update(member.id, { thoughts: '' }, token)).data).toMatchObject({
       thoughts: '',
       name: WHOLE.name,
     });
-    expect(await door.update(member.id, { name: '' }, token)).toMatchObject({
+    expect(await api.update(member.id, { name: '' }, token)).toMatchObject({
       status: 400,
       message: 'Name is required',
     });
   });
 
-  test('R127 R217 R218: a photo is kept, replaced, and gone when nobody shows it', async () => {
-    const member = await made({ imageFile: await picture(200, 200) });
+  test('R127 R217 R218: a photo is stored, replaced, and deleted when nobody uses it', async () => {
+    const member = await create({ imageFile: await picture(200, 200) });
     expect(member.image).toMatch(/^\/media\/[0-9a-f-]{36}-200x200\.webp$/);
     expect((await fetch(app.url + member.image)).headers.get('content-type')).toBe('image/webp');
-    const { data } = await door.update(member.id, { imageFile: await picture(100, 100) }, token);
+    const { data } = await api.update(member.id, { imageFile: await picture(100, 100) }, token);
     expect(data.image).toMatch(/-100x100\.webp$/);
     expect((await fetch(app.url + member.image)).status).toBe(404);
-    expect((await door.update(member.id, { imageUrl: data.image }, token)).data.image).toBe(data.image);
-    expect(await door.update(member.id, { imageUrl: 'http://pictures.example/a.jpg' }, token)).toMatchObject({
+    expect((await api.update(member.id, { imageUrl: data.image }, token)).data.image).toBe(data.image);
+    expect(await api.update(member.id, { imageUrl: 'http://pictures.example/a.jpg' }, token)).toMatchObject({
       status: 400,
       message: 'Image addresses must start with https://',
     });
   });
 
-  test('R207 R219: a deleted member is gone, and one that never was is not found', async () => {
-    const member = await made();
-    expect((await door.remove(member.id, token)).status).toBe(200);
+  test('R207 R219: a deleted member no longer exists, and an unknown one is not found', async () => {
+    const member = await create();
+    expect((await api.remove(member.id, token)).status).toBe(200);
     expect(await stored(member.id)).toBeUndefined();
     for (const id of [member.id, NOBODY, 'nonsense']) {
       const unknown = { status: 404, message: ERRORS.TEAM_MEMBER_NOT_FOUND.message };
-      expect(await door.remove(id, token)).toMatchObject(unknown);
-      expect(await door.update(id, { name: 'x' }, token)).toMatchObject(unknown);
+      expect(await api.remove(id, token)).toMatchObject(unknown);
+      expect(await api.update(id, { name: 'x' }, token)).toMatchObject(unknown);
     }
   });
 
-  test('R205 R207: visitors read, and change nothing', async () => {
-    const member = await made();
-    expect((await door.list()).status).toBe(200);
-    const refused = [door.create(WHOLE), door.update(member.id, { name: 'x' }), door.remove(member.id)];
+  test('R205 R207: visitors can read but not write', async () => {
+    const member = await create();
+    expect((await api.list()).status).toBe(200);
+    const refused = [api.create(WHOLE), api.update(member.id, { name: 'x' }), api.remove(member.id)];
     for (const answer of await Promise.all(refused))
       expect(answer).toMatchObject({ status: 401, message: ERRORS.NO_TOKEN.message });
     expect(await stored(member.id)).toEqual(member);
   });
 });
 
-describe('the earlier calls', () => {
-  const send = async (fields: MemberFields) => (await restTeam(app.url).create({ ...WHOLE, ...fields }, token)).data;
+describe('the legacy endpoints', () => {
+  const send = async (fields: MemberFields) => (await restTeamApi(app.url).create({ ...WHOLE, ...fields }, token)).data;
 
-  test('R144 R217: a position is known whatever its case, and told as the club spells it', async () => {
+  test('R144 R217: accept a position in any case, and return the club’s spelling', async () => {
     for (const position of ['Sergeant at arms', 'SERGEANT AT ARMS', ' sergeant at arms '])
       expect((await send({ position })).position).toBe(SERGEANT_AT_ARMS);
-    expect(await restTeam(app.url).create({ ...WHOLE, position: 'Emperor' }, token)).toMatchObject({
+    expect(await restTeamApi(app.url).create({ ...WHOLE, position: 'Emperor' }, token)).toMatchObject({
       status: 400,
-      message: TEAM_MESSAGES.positionUnknown,
+      message: TEAM_API_MESSAGES.positionUnknown,
     });
-    expect(await restTeam(app.url).create({ ...WHOLE, position: '' }, token)).toMatchObject({
+    expect(await restTeamApi(app.url).create({ ...WHOLE, position: '' }, token)).toMatchObject({
       status: 400,
       message: 'Position is required',
     });
   });
 
-  test('R217: a year of four digits is the pair that it begins', async () => {
+  test('R217: convert a four-digit year to the pair that starts with it', async () => {
     expect((await send({ year: '2024' })).year).toBe('24/25');
   });
 
-  test('R216 R217: they answer with and without /api, 201 for what is new', async () => {
+  test('R216 R217: respond with and without /api, and with 201 for new members', async () => {
     for (const path of ['/team', '/api/team']) {
       const sent = app.rest().post(path).set('authorization', `Bearer ${token}`).send(WHOLE);
       const { body } = await sent.expect(201);
@@ -177,7 +172,7 @@ describe('the earlier calls', () => {
 describe('the order of the team', () => {
   beforeAll(async () => {
     await app.database.query('DELETE FROM team_member');
-    const door = restTeam(app.url);
+    const api = restTeamApi(app.url);
     for (const [name, position, year, thoughts] of [
       ['Zara', WEB_MASTER, '24/25', 'Hello'],
       ['anton', MEDIA_LEAD, '25/26', ''],
@@ -187,7 +182,7 @@ describe('the order of the team', () => {
       ['Evan', PRESIDENT, '25/26', ''],
       ['Fatima', PRESIDENT, '23/24', 'Stand up.'],
     ] as const)
-      expect((await door.create({ name, position, year, thoughts }, token)).message).toBeNull();
+      expect((await api.create({ name, position, year, thoughts }, token)).message).toBeNull();
   });
 
   type Named = { name: string }[];
@@ -220,32 +215,32 @@ describe('the order of the team', () => {
     const last = await page({ after: second.pageInfo.endCursor });
     expect([names(last.nodes), last.pageInfo.hasNextPage]).toEqual(['Fatima', false]);
     expect(names((await page({ before: last.pageInfo.startCursor })).nodes)).toBe('Bella Carla Zara');
-    expect(names((await restTeam(app.url).list()).data)).toBe('Evan Dilan anton Bella Carla Zara Fatima');
+    expect(names((await restTeamApi(app.url).list()).data)).toBe('Evan Dilan anton Bella Carla Zara Fatima');
   });
 
-  test('a year alone, and plain words in name and position', async () => {
+  test('filters by year and by text in name and position', async () => {
     expect(names((await page({ year: '24/25' })).nodes)).toBe('Carla Zara');
     expect(names((await page({ search: 'BELL' })).nodes)).toBe('Bella');
     expect(names((await page({ search: 'media lead' })).nodes)).toBe('anton Bella');
     expect((await page({ search: '%' })).totalCount).toBe(0);
   });
 
-  test('a cursor that is none of this list is refused, whatever it holds', async () => {
-    const made = [
+  test('rejects a cursor of another list, whatever it contains', async () => {
+    const create = [
       ['x', NOBODY],
       ['a\u0000b', NOBODY],
       [1, NOBODY],
       ['x', 'y'],
     ].map((position) => JSON.stringify(position));
-    for (const cursor of ['nonsense', ...made.slice(1)]) {
+    for (const cursor of ['nonsense', ...create.slice(1)]) {
       const after = Buffer.from(cursor).toString('base64url');
       const { errors } = await app.gql(PAGE, { after });
       expect([cursor, errors[0]?.extensions.code]).toEqual([cursor, 'BAD_USER_INPUT']);
     }
-    expect((await page({ after: Buffer.from(made[0]!).toString('base64url') })).nodes).toEqual([]);
+    expect((await page({ after: Buffer.from(create[0]!).toString('base64url') })).nodes).toEqual([]);
   });
 
-  test('the years that have members, newest first', async () => {
+  test('lists the years that have members, newest first', async () => {
     expect(await ask('{ teamYears }')).toEqual({ teamYears: ['25/26', '24/25', '23/24'] });
   });
 
@@ -267,15 +262,15 @@ describe('the order of the team', () => {
     expect(errors[0]).toMatchObject({ message: 'Ask for 1 to 100 at a time', extensions: { code: 'BAD_USER_INPUT' } });
   });
 
-  test('R55: testimonials are by members who say something', async () => {
+  test('R55: includes testimonials of members who wrote one', async () => {
     const { testimonials } = await ask<{ testimonials: Named }>('{ testimonials { name } }');
     expect(names(testimonials)).toBe('Dilan Bella Zara Fatima');
     const { testimonials: two } = await ask<{ testimonials: Named }>('{ testimonials(first: 2) { name } }');
     expect(names(two)).toBe('Dilan Bella');
   });
 
-  test('a save in between is a conflict that says who and when', async () => {
-    const { data: list } = await restTeam(app.url).list();
+  test('a save in between is a conflict that names author and time', async () => {
+    const { data: list } = await restTeamApi(app.url).list();
     const { id } = list.find(({ name }) => name === 'Fatima')!;
     const update = (thoughts: string, version: number) =>
       app.gql<{ updateTeamMember: { version: number } }>(
@@ -293,30 +288,30 @@ describe('the order of the team', () => {
 });
 
 describe('at the turn of the year', () => {
-  // Whoever signs in then ends the sessions of today, which are long over.
+  // The next sign-in deletes today's sessions, which have expired by then.
   afterAll(async () => {
     token = await app.signIn();
   });
   const at = (instant: string) => jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(instant));
 
-  test.each([graphqlTeam, restTeam])(
-    'R181: the latest year that is taken is the one that begins next year, by the clocks of the site (%#)',
+  test.each([graphqlTeamApi, restTeamApi])(
+    'R181: the latest accepted year is the one that starts next year in the site’s zone (%#)',
     async (through) => {
-      const door = through(app.url);
+      const api = through(app.url);
       at('2096-12-31T18:29:59Z');
       const signedIn = await app.signIn();
-      expect((await door.create({ ...WHOLE, year: '97/98' }, signedIn)).message).toBeNull();
-      expect(await door.create({ ...WHOLE, year: '98/99' }, signedIn)).toMatchObject({
+      expect((await api.create({ ...WHOLE, year: '97/98' }, signedIn)).message).toBeNull();
+      expect(await api.create({ ...WHOLE, year: '98/99' }, signedIn)).toMatchObject({
         status: 400,
-        message: TEAM_MESSAGES.yearTooLate('97/98'),
+        message: TEAM_API_MESSAGES.yearTooLate('97/98'),
       });
       at('2096-12-31T18:30:00Z');
-      expect((await door.create({ ...WHOLE, year: '98/99' }, signedIn)).message).toBeNull();
+      expect((await api.create({ ...WHOLE, year: '98/99' }, signedIn)).message).toBeNull();
     },
   );
 });
 
-describe('rules of the team', () => {
+describe('team rules', () => {
   test('R144: the sixteen positions, verbatim', () => {
     expect(Object.values(TEAM_POSITIONS)).toEqual([
       'President',
@@ -362,9 +357,9 @@ describe('rules of the team', () => {
     expect(LEADERSHIP_FIRST_ROW).toBe(3);
   });
 
-  test('R181: the years that a form offers run from 20/21 to the pair that begins with the current one', () => {
-    expect(yearOptions(2026)).toEqual(['20/21', '21/22', '22/23', '23/24', '24/25', '25/26', '26/27']);
-    expect(yearOptions(2020)).toEqual(['20/21']);
-    expect(yearOptions(2099).at(-1)).toBe('99/00');
+  test('R181: a form offers the years from 20/21 to the latest accepted one', () => {
+    expect(yearOptions(2026)).toEqual(['20/21', '21/22', '22/23', '23/24', '24/25', '25/26', '26/27', '27/28']);
+    expect(yearOptions(2026).at(-1)).toBe(latestYear(2026));
+    expect(yearOptions(2098).at(-1)).toBe('99/00');
   });
 });

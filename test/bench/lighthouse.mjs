@@ -7,12 +7,12 @@ import { chromium } from 'playwright';
 import { BROWSER_ARGS, presentBrowser } from '../support/browser.ts';
 
 /**
- * `npm run lighthouse -- http://localhost:3000 [runs]`: Lighthouse's mobile preset over every public page of a started
- * product. Speed is told by the middle one of its runs; the other three scores are the same in each.
+ * `npm run lighthouse -- http://localhost:3000 [runs]`: Lighthouse's mobile preset for every public page of a running
+ * site. Performance is the median of the runs; the other three scores are the same in each.
  */
 const [site = 'http://localhost:3000', runs = '3'] = process.argv.slice(2);
 const PORT = 9333;
-/** Fetched when somebody measures: with all that it brings it would be an eighth of every installation. */
+/** Installed on demand: it would be an eighth of every installation. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Post, type Type } from '@nestjs/common';
 import { DiscoveryModule, MetadataScanner } from '@nestjs/core';
-import { GraphQLSchemaHost, ObjectType, Field, ResolveField, Resolver } from '@nestjs/graphql';
+import { GraphQLSchemaHost, ObjectType, Field, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { JwtService } from '@nestjs/jwt';
 import { Test } from '@nestjs/testing';
 import {
@@ -16,142 +16,140 @@ import {
   isRequiredInputField,
 } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { type Access, Allow, Public } from '../../server/platform/access/access.js';
-import { AccessTable } from '../../server/platform/access/access-table.js';
-import { SessionTokens } from '../../server/platform/access/session-tokens.js';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { definePolicies, type OperationPolicy, Policy } from '../../server/core/access/policy.js';
+import { AccessTable } from '../../server/core/access/access-table.js';
+import { SessionTokens } from '../../server/core/access/session-tokens.js';
 import { ERRORS } from '../../server/shared/errors.js';
+import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { graphqlCaller } from '../support/callers.js';
+import { createGraphqlClient } from '../support/api-clients.js';
 
 /** Anybody; or administrators, and of their API keys none, every one, or those that may write. */
-type Who = 'public' | 'no key' | 'read' | 'write';
+type Who = 'public' | 'none' | 'read' | 'write';
 
-/** Who may call what. A handler that is not here is a mistake, here or there. */
-const OPERATIONS: Record<string, Who> = {
-  'Query.site': 'public',
-  'Query.me': 'no key',
-  'Query.sessions': 'no key',
-  'Query.blogPosts': 'public',
-  'Query.blogPost': 'public',
-  'Query.searchPosts': 'public',
-  'Query.adminBlogPosts': 'read',
-  'Query.adminBlogPost': 'read',
-  'Query.waitingSubmissions': 'read',
-  'Query.mailStatus': 'no key',
-  'Query.upcomingEvents': 'public',
-  'Query.events': 'public',
-  'Query.event': 'public',
-  'Query.eventDays': 'public',
-  'Query.galleryImages': 'public',
-  'Query.teamMembers': 'public',
-  'Query.teamMember': 'public',
-  'Query.teamYears': 'public',
-  'Query.executiveCommittee': 'public',
-  'Query.testimonials': 'public',
-  'Query.specialEvent': 'public',
-  'Query.membershipConfig': 'public',
-  'Query.adminMembershipConfig': 'read',
-  'Query.introVideo': 'public',
-  'Query.adminIntroVideo': 'read',
-  'Query.galleryImage': 'public',
-  'Mutation.signIn': 'public',
-  'Mutation.signOut': 'public',
-  'Mutation.changePassword': 'no key',
-  'Mutation.endSession': 'no key',
-  'Mutation.endOtherSessions': 'no key',
-  'Query.apiKeys': 'no key',
-  'Mutation.createApiKey': 'no key',
-  'Mutation.revokeApiKey': 'no key',
-  'Mutation.clapBlogPost': 'public',
-  'Mutation.submitBlogDraft': 'public',
-  'Mutation.sendFeedback': 'public',
-  'Mutation.sendContactMessage': 'public',
-  'Mutation.createBlogPost': 'write',
-  'Mutation.updateBlogPost': 'write',
-  'Mutation.setBlogPostStatus': 'write',
-  'Mutation.deleteBlogPost': 'write',
-  'Mutation.undoDelete': 'write',
-  'Mutation.createEvent': 'write',
-  'Mutation.updateEvent': 'write',
-  'Mutation.deleteEvent': 'write',
-  'Mutation.createGalleryImage': 'write',
-  'Mutation.updateGalleryImage': 'write',
-  'Mutation.deleteGalleryImage': 'write',
-  'Mutation.createTeamMember': 'write',
-  'Mutation.updateTeamMember': 'write',
-  'Mutation.deleteTeamMember': 'write',
-  'Mutation.createSpecialEvent': 'write',
-  'Mutation.updateSpecialEvent': 'write',
-  'Mutation.deleteSpecialEvent': 'write',
-  'Mutation.updateMembershipConfig': 'write',
-  'Mutation.replaceIntroVideo': 'write',
-  'Mutation.updateIntroVideo': 'write',
-  'Mutation.deleteIntroVideo': 'write',
-  'ApiKeysResolver.beginning': 'public',
-  'BlogResolver.coverImage': 'public',
-  'BlogAuthorResolver.image': 'public',
-  'PostSearchEdgeResolver.highlight': 'public',
-  'EventsResolver.startsAt': 'public',
-  'EventsResolver.endsAt': 'public',
-  'EventsResolver.image': 'public',
-  'GalleryResolver.image': 'public',
-  'TeamResolver.image': 'public',
-  'SpecialEventResolver.image1': 'public',
-  'SpecialEventResolver.image2': 'public',
-  'GET /robots.txt': 'public',
-  'GET /sitemap.xml': 'public',
-  'GET /sitemap-:number.xml': 'public',
-  'GET /feed.xml': 'public',
-  'GET /feed.json': 'public',
-  'GET /calendar.ics': 'public',
-  'GET /cards/:page.jpg': 'public',
-  'GET /cards/posts/:id.jpg': 'public',
-  'GET /cards/events/:id.jpg': 'public',
-  'GET /events/:id.ics': 'public',
-  'GET /api/openapi.json': 'public',
-  'GET /api/docs': 'public',
-  'GET /media/*path': 'public',
-  'GET /{*path}': 'public',
+interface Expected {
+  who: Who;
+  graphql?: string[];
+  /** Each of these answers under `/api` too. */
+  rest?: string[];
+  routes?: string[];
+}
+
+/** Every policy, by its name, with every handler that names it. */
+const POLICIES: Record<string, Expected> = {
+  'events.list': {
+    who: 'public',
+    graphql: ['Query.events', 'Query.upcomingEvents', 'Query.eventDays'],
+    rest: ['GET /events'],
+  },
+  'events.get': { who: 'public', graphql: ['Query.event'] },
+  'events.create': { who: 'write', graphql: ['Mutation.createEvent'], rest: ['POST /events'] },
+  'events.update': { who: 'write', graphql: ['Mutation.updateEvent'], rest: ['PUT /events', 'PUT /events/:id'] },
+  'events.delete': { who: 'write', graphql: ['Mutation.deleteEvent'], rest: ['DELETE /events', 'DELETE /events/:id'] },
+  'team.list': {
+    who: 'public',
+    graphql: ['Query.teamMembers', 'Query.teamYears', 'Query.executiveCommittee', 'Query.testimonials'],
+    rest: ['GET /team'],
+  },
+  'team.get': { who: 'public', graphql: ['Query.teamMember'] },
+  'team.create': { who: 'write', graphql: ['Mutation.createTeamMember'], rest: ['POST /team'] },
+  'team.update': { who: 'write', graphql: ['Mutation.updateTeamMember'], rest: ['PUT /team/:id'] },
+  'team.delete': { who: 'write', graphql: ['Mutation.deleteTeamMember'], rest: ['DELETE /team/:id'] },
+  'gallery.list': { who: 'public', graphql: ['Query.galleryImages'], rest: ['GET /gallery'] },
+  'gallery.get': { who: 'public', graphql: ['Query.galleryImage'] },
+  'gallery.create': { who: 'write', graphql: ['Mutation.createGalleryImage'], rest: ['POST /gallery'] },
+  'gallery.update': { who: 'write', graphql: ['Mutation.updateGalleryImage'], rest: ['PUT /gallery/:id'] },
+  'gallery.delete': { who: 'write', graphql: ['Mutation.deleteGalleryImage'], rest: ['DELETE /gallery/:id'] },
+  'specialEvent.get': { who: 'public', graphql: ['Query.specialEvent'], rest: ['GET /special-event'] },
+  'specialEvent.create': { who: 'write', graphql: ['Mutation.createSpecialEvent'], rest: ['POST /special-event'] },
+  'specialEvent.update': { who: 'write', graphql: ['Mutation.updateSpecialEvent'], rest: ['PUT /special-event/:id'] },
+  'specialEvent.delete': { who: 'write', graphql: ['Mutation.deleteSpecialEvent'] },
+  'membership.get': { who: 'public', graphql: ['Query.membershipConfig'], rest: ['GET /membership/config'] },
+  'membership.getStored': { who: 'read', graphql: ['Query.adminMembershipConfig'] },
+  'membership.update': {
+    who: 'write',
+    graphql: ['Mutation.updateMembershipConfig'],
+    rest: ['POST /membership/config'],
+  },
+  'introVideo.get': { who: 'public', graphql: ['Query.introVideo'], rest: ['GET /video'] },
+  'introVideo.getStored': { who: 'read', graphql: ['Query.adminIntroVideo'] },
+  'introVideo.replace': { who: 'write', graphql: ['Mutation.replaceIntroVideo'], rest: ['PUT /video'] },
+  'introVideo.update': { who: 'write', graphql: ['Mutation.updateIntroVideo'] },
+  'introVideo.delete': { who: 'write', graphql: ['Mutation.deleteIntroVideo'] },
+  'blog.listPublished': { who: 'public', graphql: ['Query.blogPosts'], rest: ['GET /blogs/published'] },
+  'blog.getPublished': { who: 'public', graphql: ['Query.blogPost'], rest: ['GET /blogs/:slug'] },
+  'blog.search': { who: 'public', graphql: ['Query.searchPosts'] },
+  'blog.list': { who: 'read', graphql: ['Query.adminBlogPosts'], rest: ['GET /blogs'] },
+  'blog.get': { who: 'read', graphql: ['Query.adminBlogPost'] },
+  'blog.countSubmissions': { who: 'read', graphql: ['Query.waitingSubmissions'] },
+  'blog.clap': { who: 'public', graphql: ['Mutation.clapBlogPost'], rest: ['PUT /blogs/:id/clap'] },
+  'blog.submit': { who: 'public', graphql: ['Mutation.submitBlogDraft'], rest: ['POST /blogs/submit-draft'] },
+  'blog.create': { who: 'write', graphql: ['Mutation.createBlogPost'], rest: ['POST /blogs'] },
+  'blog.update': { who: 'write', graphql: ['Mutation.updateBlogPost'], rest: ['PUT /blogs/:id'] },
+  'blog.setStatus': { who: 'write', graphql: ['Mutation.setBlogPostStatus'], rest: ['PUT /blogs/:id/status'] },
+  'blog.delete': { who: 'write', graphql: ['Mutation.deleteBlogPost'], rest: ['DELETE /blogs/:id'] },
+  'contact.sendMessage': { who: 'public', graphql: ['Mutation.sendContactMessage'] },
+  'contact.sendFeedback': { who: 'public', graphql: ['Mutation.sendFeedback'] },
+  'contact.sendTemplate': { who: 'public', rest: ['POST /v1.0/email/send', 'POST /v1.0/email/send-form'] },
+  'sessions.me': { who: 'none', graphql: ['Query.me'] },
+  'sessions.list': { who: 'none', graphql: ['Query.sessions'] },
+  'sessions.signIn': { who: 'public', graphql: ['Mutation.signIn'], rest: ['POST /auth/login'] },
+  'sessions.signOut': { who: 'public', graphql: ['Mutation.signOut'], rest: ['POST /auth/logout'] },
+  'sessions.changePassword': { who: 'none', graphql: ['Mutation.changePassword'] },
+  'sessions.end': { who: 'none', graphql: ['Mutation.endSession'] },
+  'sessions.endOthers': { who: 'none', graphql: ['Mutation.endOtherSessions'] },
+  'apiKeys.list': { who: 'none', graphql: ['Query.apiKeys'] },
+  'apiKeys.create': { who: 'none', graphql: ['Mutation.createApiKey'] },
+  'apiKeys.revoke': { who: 'none', graphql: ['Mutation.revokeApiKey'] },
+  'site.get': { who: 'public', graphql: ['Query.site'] },
+  'nodes.get': { who: 'public', graphql: ['Query.node'] },
+  'trash.restore': { who: 'write', graphql: ['Mutation.undoDelete'] },
+  'mail.getStatus': { who: 'none', graphql: ['Query.mailStatus'] },
+  'health.check': { who: 'public', rest: ['GET /health'] },
+  'media.download': { who: 'public', routes: ['GET /media/*path'] },
+  'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs'] },
+  'web.page': { who: 'public', routes: ['GET /{*path}'] },
+  'web.feed': {
+    who: 'public',
+    routes: [
+      'GET /robots.txt',
+      'GET /sitemap.xml',
+      'GET /sitemap-:number.xml',
+      'GET /feed.xml',
+      'GET /feed.json',
+      'GET /calendar.ics',
+      'GET /events/:id.ics',
+    ],
+  },
+  'web.card': {
+    who: 'public',
+    routes: ['GET /cards/:page.jpg', 'GET /cards/posts/:id.jpg', 'GET /cards/events/:id.jpg'],
+  },
 };
 
-/** The REST calls, each of which answers under `/api` too. */
-const CALLS: Record<string, Who> = {
-  'GET /health': 'public',
-  'POST /auth/login': 'public',
-  'POST /auth/logout': 'public',
-  'GET /blogs': 'read',
-  'GET /blogs/published': 'public',
-  'GET /blogs/:slug': 'public',
-  'POST /blogs': 'write',
-  'POST /blogs/submit-draft': 'public',
-  'PUT /blogs/:id': 'write',
-  'PUT /blogs/:id/status': 'write',
-  'PUT /blogs/:id/clap': 'public',
-  'DELETE /blogs/:id': 'write',
-  'GET /events': 'public',
-  'POST /events': 'write',
-  'PUT /events': 'write',
-  'PUT /events/:id': 'write',
-  'DELETE /events': 'write',
-  'DELETE /events/:id': 'write',
-  'GET /gallery': 'public',
-  'POST /gallery': 'write',
-  'PUT /gallery/:id': 'write',
-  'DELETE /gallery/:id': 'write',
-  'GET /team': 'public',
-  'POST /team': 'write',
-  'PUT /team/:id': 'write',
-  'DELETE /team/:id': 'write',
-  'GET /special-event': 'public',
-  'POST /special-event': 'write',
-  'PUT /special-event/:id': 'write',
-  'GET /membership/config': 'public',
-  'POST /membership/config': 'write',
-  'GET /video': 'public',
-  'PUT /video': 'write',
-  'POST /v1.0/email/send': 'public',
-  'POST /v1.0/email/send-form': 'public',
-};
+/** Computed fields, readable by everybody who may read their parent. */
+const FIELDS = [
+  'ApiKeysResolver.beginning',
+  'BlogAuthorResolver.image',
+  'BlogResolver.coverImage',
+  'EventsResolver.endsAt',
+  'EventsResolver.image',
+  'EventsResolver.startsAt',
+  'GalleryResolver.image',
+  'PostSearchEdgeResolver.highlight',
+  'SpecialEventResolver.image1',
+  'SpecialEventResolver.image2',
+  'TeamResolver.image',
+];
+
+const whoMayRun = (handlersOf: (expected: Expected) => string[] | undefined): Record<string, Who> =>
+  Object.fromEntries(
+    Object.values(POLICIES).flatMap((expected) => (handlersOf(expected) ?? []).map((name) => [name, expected.who])),
+  );
+const OPERATIONS = whoMayRun(({ graphql }) => graphql);
+const CALLS = whoMayRun(({ rest }) => rest);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -159,7 +157,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const whoOf = (access: Access | undefined) => (typeof access === 'object' ? access.key : access);
+const whoOf = (policy: OperationPolicy): Who => (policy.allow === 'anybody' ? 'public' : policy.apiKeyScope);
 const table = () => app.get(AccessTable).entries();
 const calls = () =>
   adminOnly()
@@ -167,13 +165,45 @@ const calls = () =>
     .map((call) => call.replace(/:\w+/g, randomUUID()).split(' ') as [string, string]);
 const adminOnly = () =>
   table()
-    .filter(({ access }) => access !== 'public')
+    .filter(({ policy }) => policy && policy.allow !== 'anybody')
     .map(({ operation }) => operation);
 
-test('R205 R207 R209: every operation, field and route says who may call it, and says what this table says', () => {
-  const underApi = Object.entries(CALLS).map(([call, access]) => [call.replace(' /', ' /api/'), access]);
-  const expected = { ...OPERATIONS, ...CALLS, ...Object.fromEntries(underApi) };
-  expect(Object.fromEntries(table().map(({ operation, access }) => [operation, whoOf(access)]))).toEqual(expected);
+async function declaredPolicies(): Promise<OperationPolicy[]> {
+  const server = join(import.meta.dirname, '../../server');
+  const files = (await readdir(server, { recursive: true })).filter((file) => file.endsWith('.policy.ts'));
+  const modules = await Promise.all(
+    files.map((file) => import(`../../server/${file.replace(/ts$/, 'js')}`) as Promise<Record<string, object>>),
+  );
+  return modules.flatMap((module) => Object.values(module).flatMap((policies) => Object.values(policies)));
+}
+
+describe('the policies', () => {
+  test('R205 R207 R209: every query, mutation and route names the policy that this table says', () => {
+    const expected = Object.entries(POLICIES).flatMap(([name, { who, graphql = [], rest = [], routes = [] }]) =>
+      [...graphql, ...rest, ...rest.map((call) => call.replace(' /', ' /api/')), ...routes].map((operation) => [
+        operation,
+        name,
+        who,
+      ]),
+    );
+    const operations = table().flatMap(({ operation, policy }) =>
+      policy ? [[operation, policy.name, whoOf(policy)]] : [],
+    );
+    expect(operations.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('computed fields have none', () => {
+    const fields = table().filter(({ policy }) => !policy);
+    expect(fields.map(({ operation }) => operation)).toEqual(FIELDS);
+  });
+
+  test('each one is declared once and used, and no handler has one of its own', async () => {
+    const declared = await declaredPolicies();
+    const used = new Set(table().flatMap(({ policy }) => policy ?? []));
+    expect(declared.map(({ name }) => name).toSorted()).toEqual(Object.keys(POLICIES).toSorted());
+    expect([...used].filter((policy) => !declared.includes(policy))).toEqual([]);
+    expect(declared.filter((policy) => !used.has(policy))).toEqual([]);
+  });
 });
 
 /** A call of a root field with something in every argument that must be there. */
@@ -192,7 +222,7 @@ function callOf(operation: string): string {
 async function refusalOf(operation: string, token?: string): Promise<[number, string | null]> {
   const query = callOf(operation);
   const files: Record<string, Blob> = query.includes('$file') ? { file: new Blob(['x']) } : {};
-  const { status, message } = await graphqlCaller(app.url)(query, { file: null }, token, files);
+  const { status, message } = await createGraphqlClient(app.url)(query, { file: null }, token, files);
   return [status, message];
 }
 
@@ -233,20 +263,20 @@ async function badTokens(): Promise<[string, string][]> {
     ['signed not at all', `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub, exp: soon })}.`],
     ['signed, and changed since', good.replace(/\.[^.]+\./, `.${part({ sub: randomUUID(), exp: soon })}.`)],
     ['of a session that never was', new JwtService({ secret }).sign({ sub: randomUUID(), exp: soon })],
-    ['of no session', new JwtService({ secret }).sign({ exp: soon })],
+    ['without a session', new JwtService({ secret }).sign({ exp: soon })],
     ['of something else', new JwtService({ secret }).sign({ sub: { $ne: null }, exp: soon } as object)],
     ['no token', 'nonsense'],
   ];
 }
 
-describe('what is for administrators', () => {
-  test('R206 R207 R208: is refused to nobody, with the words for nobody', async () => {
+describe('an operation for administrators', () => {
+  test('R206 R207 R208: rejects anonymous requests with the message for them', async () => {
     for (const operation of adminOnly().filter((name) => name.includes('.'))) {
       expect([operation, ...(await refusalOf(operation))]).toEqual([operation, 401, ERRORS.NO_TOKEN.message]);
     }
   });
 
-  test('R206 R207: is refused to every token that does not hold', async () => {
+  test('R206 R207: rejects every invalid token', async () => {
     for (const [what, token] of await badTokens()) {
       for (const operation of adminOnly().filter((name) => name.includes('.'))) {
         const refused = [what, operation, 401, ERRORS.SESSION_REFUSED.message];
@@ -255,7 +285,7 @@ describe('what is for administrators', () => {
     }
   });
 
-  test('R206 R207: is refused at the REST door too, with the same words', async () => {
+  test('R206 R207: is refused by the REST API too, with the same words', async () => {
     const refusedTokens = await badTokens();
     for (const [verb, path] of calls()) {
       const ask = async (headers: Record<string, string>) => {
@@ -270,7 +300,7 @@ describe('what is for administrators', () => {
     }
   });
 
-  test('R206 R207: however its path is written', async () => {
+  test('R206 R207: rejects both however its path is written', async () => {
     const lastSlash = /(?<=.)\/(?=[^/]*$)/;
     for (const [verb, path] of calls()) {
       const written = [
@@ -291,7 +321,7 @@ describe('what is for administrators', () => {
     }
   });
 
-  test('a token that does not hold is no hindrance where everybody may pass', async () => {
+  test('public operations ignore an invalid token', async () => {
     for (const token of ['null', 'undefined', '', 'nonsense', ...(await badTokens()).map(([, bad]) => bad)]) {
       const { data, errors } = await app.gql('{ site { name } }', {}, token);
       expect([token, data, errors]).toEqual([token, { site: { name: app.config.site.name } }, []]);
@@ -300,8 +330,8 @@ describe('what is for administrators', () => {
 });
 
 describe('an API key', () => {
-  const MAKE = `mutation ($name: String!, $scope: ApiKeyScope!) {
-    createApiKey(name: $name, scope: $scope, days: 30) { text key { id } }
+  const MAKE = `mutation ($name: String!, $scope: ApiKeyScope!, $password: String!) {
+    createApiKey(name: $name, scope: $scope, days: 30, currentPassword: $password) { text key { id } }
   }`;
   let keys: Record<'read' | 'write' | 'expired' | 'revoked' | 'unknown', string>;
   beforeAll(async () => {
@@ -309,7 +339,7 @@ describe('an API key', () => {
     const make = async (scope: string) => {
       const { data } = await app.gql<{ createApiKey: { text: string; key: { id: string } } }>(
         MAKE,
-        { name: 'A program', scope },
+        { name: 'A program', scope, password: ADMIN.password },
         token,
       );
       return data!.createApiKey;
@@ -331,25 +361,25 @@ describe('an API key', () => {
     };
   });
 
-  /** What is refused to this key, and in which words; null where it is let in. */
+  /** Expected status and message for this key; null if it is accepted. */
   const expected = (key: keyof typeof keys, who: Who): [number, string] | null => {
     const { KEY_EXPIRED, KEY_REVOKED, KEY_UNKNOWN, KEY_SCOPE } = ERRORS;
     const refused = { expired: KEY_EXPIRED, revoked: KEY_REVOKED, unknown: KEY_UNKNOWN, read: null, write: null }[key];
     if (who === 'public') return null;
     if (refused) return [401, refused.message];
-    return who === 'no key' || (who === 'write' && key === 'read') ? [403, KEY_SCOPE.message] : null;
+    return who === 'none' || (who === 'write' && key === 'read') ? [403, KEY_SCOPE.message] : null;
   };
-  const told = (status: number, message: string | null): [number, string | null] | null =>
+  const shown = (status: number, message: string | null): [number, string | null] | null =>
     status === 401 || status === 403 ? [status, message] : null;
   const names = () => Object.keys(keys) as (keyof typeof keys)[];
 
-  test('may do through GraphQL what its scope says, and nothing more', async () => {
+  test('may do what its scope allows through GraphQL, and nothing else', async () => {
     for (const key of names()) {
       for (const [operation, who] of Object.entries(OPERATIONS).filter(([name]) => /^(Query|Mutation)\./.test(name))) {
         // Signing in is refused to whom it does not know, key or no key.
         if (operation === 'Mutation.signIn') continue;
         const [status, message] = await refusalOf(operation, keys[key]);
-        expect([key, operation, told(status, message)]).toEqual([key, operation, expected(key, who)]);
+        expect([key, operation, shown(status, message)]).toEqual([key, operation, expected(key, who)]);
       }
     }
   });
@@ -364,12 +394,12 @@ describe('an API key', () => {
           headers: { authorization: `Bearer ${keys[key]}` },
         });
         const { message = null } = ((await answer.json().catch(() => ({}))) ?? {}) as { message?: string };
-        expect([key, call, told(answer.status, message)]).toEqual([key, call, expected(key, who)]);
+        expect([key, call, shown(answer.status, message)]).toEqual([key, call, expected(key, who)]);
       }
     }
   });
 
-  test('is taken neither from a cookie nor from an address, and adds nothing to a session', async () => {
+  test('is not accepted in a cookie or address, and adds nothing to a session', async () => {
     const where = `${app.url}/api/blogs`;
     const own = { 'sec-fetch-site': 'same-origin' };
     const status = async (address: string, headers: Record<string, string> = {}) =>
@@ -391,11 +421,16 @@ describe('an API key', () => {
   });
 });
 
-describe('a handler that does not say who may call it', () => {
+describe('a handler that breaks the rules of policies', () => {
+  const TEST_POLICIES = definePolicies('test', {
+    read: { allow: 'anybody' },
+    write: { allow: 'admin', apiKeyScope: 'write', action: true },
+  });
+
   @Controller()
   class Forgetful {
     @Get('open')
-    @Public()
+    @Policy(TEST_POLICIES.read)
     open() {
       return 'open';
     }
@@ -403,6 +438,15 @@ describe('a handler that does not say who may call it', () => {
     @Get('forgotten')
     forgotten() {
       return 'forgotten';
+    }
+  }
+
+  @Controller()
+  class Mislabelled {
+    @Post('things')
+    @Policy(TEST_POLICIES.read)
+    create() {
+      return 'created';
     }
   }
 
@@ -414,15 +458,23 @@ describe('a handler that does not say who may call it', () => {
 
   @Resolver(() => Thing)
   class GuardsField {
-    @Allow('admin', 'read')
+    @Policy(TEST_POLICIES.read)
     @ResolveField(() => String)
     secret() {
       return '';
     }
   }
 
-  const start = async (parts: { controllers?: [typeof Forgetful]; providers?: [typeof GuardsField] }) => {
-    const { controllers = [], providers = [] } = parts;
+  @Resolver()
+  class ReadsByAction {
+    @Policy(TEST_POLICIES.write)
+    @Query(() => String)
+    read() {
+      return '';
+    }
+  }
+
+  const start = async ({ controllers = [], providers = [] }: { controllers?: Type[]; providers?: Type[] }) => {
     const module = await Test.createTestingModule({
       imports: [DiscoveryModule],
       controllers,
@@ -431,13 +483,16 @@ describe('a handler that does not say who may call it', () => {
     return module.init();
   };
 
-  test('R209: stops the start', async () => {
-    await expect(start({ controllers: [Forgetful] })).rejects.toThrow(
-      'Say @Public() or @Allow(…) on Forgetful.forgotten.',
-    );
+  test('R209: stops the start when it names none', async () => {
+    await expect(start({ controllers: [Forgetful] })).rejects.toThrow('Add @Policy(…) to Forgetful.forgotten');
   });
 
-  test('R209: and so does a field that asks for a guard, for none stands before fields', async () => {
+  test('R209: stops the start when it is a field, for which no guard runs', async () => {
     await expect(start({ providers: [GuardsField] })).rejects.toThrow('GuardsField.secret');
+  });
+
+  test('stops the start when it writes by a policy for reading, or reads by one for actions', async () => {
+    await expect(start({ controllers: [Mislabelled] })).rejects.toThrow('Mislabelled.create');
+    await expect(start({ providers: [ReadsByAction] })).rejects.toThrow('ReadsByAction.read');
   });
 });

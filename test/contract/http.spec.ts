@@ -1,14 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { HttpAdapterHost } from '@nestjs/core';
 import { createHash } from 'node:crypto';
-import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, get, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { text as textOf } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
-import { drain } from '../../server/platform/http/drain.js';
-import { setTimeouts } from '../../server/platform/http/timeouts.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { drain } from '../../server/infra/http/drain.js';
+import { ERROR_KINDS, ERRORS } from '../../server/shared/errors.js';
+import { PrincipalResolver } from '../../server/core/access/principal-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { graphqlDoor } from '../support/blog-doors.js';
+import { eventually } from '../support/eventually.js';
+import { graphqlBlogApi } from '../support/blog-apis.js';
+import { foreignOrigin } from '../../server/core/access/same-origin.js';
+import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
 
 const FRIEND = 'https://app.club.example';
 
@@ -19,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(['/health', '/api/health'])('%s', (path) => {
-  test('tells that all is well, for how long, and is never kept', async () => {
+  test('reports status and uptime, and is never cached', async () => {
     const { body, headers } = await app.rest().get(path).expect(200);
     expect(body).toEqual({ message: 'OK', uptime: expect.any(Number), timestamp: expect.any(String), database: 'up' });
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
-test('health is 503 while the database does not answer', async () => {
+test('health is 503 while the database does not respond', async () => {
   const other = await startApp();
   await other.get(DataSource).destroy();
   const { body } = await other.rest().get('/health').expect(503);
@@ -36,7 +41,23 @@ test('health is 503 while the database does not answer', async () => {
   await other.close();
 });
 
-describe('an error at the REST door is one sentence', () => {
+test('a malformed REST upload is rejected with an explanation', async () => {
+  const token = await app.signIn();
+  const send = (type: string, body: string) =>
+    app.rest().post('/api/gallery').set('authorization', `Bearer ${token}`).set('content-type', type).send(body);
+  for (const [type, body, message] of [
+    ['multipart/form-data', 'x', 'The boundary is missing from Content-Type'],
+    ['multipart/form-data; boundary=x', '', 'The multipart body is empty or ends too early'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nnonsense\r\n\r\nx\r\n--x--\r\n',
+      'The header of a part could not be read',
+    ],
+  ] as const)
+    await send(type, body).expect(400, { message });
+});
+
+describe('a REST error is one sentence', () => {
   const cases: [string, () => Promise<{ status: number; body: unknown }>, number, string][] = [
     ['for a call that is not there', async () => app.rest().get('/api/nothing'), 404, ERRORS.PAGE_NOT_FOUND.message],
     [
@@ -74,14 +95,14 @@ describe('an error at the REST door is one sentence', () => {
   });
 });
 
-describe('each request has an id', () => {
-  test('of its own, told in the answer', async () => {
+describe('every request has an ID', () => {
+  test('of its own, returned in the response', async () => {
     const [one, other] = [await app.rest().get('/health'), await app.rest().get('/health')];
     expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
   });
 
-  test('or the one that a proxy gave it, unless that is no id', async () => {
+  test('or that of a proxy if it is valid', async () => {
     expect((await app.rest().get('/health').set('x-request-id', 'edge-7f3a')).headers['x-request-id']).toBe(
       'edge-7f3a',
     );
@@ -91,7 +112,7 @@ describe('each request has an id', () => {
   });
 });
 
-test('answers of data may show and run nothing, and say nothing of the software', async () => {
+test('API responses cannot run or embed anything, and do not name the software', async () => {
   const { headers } = await app.rest().get('/health');
   expect(headers['content-security-policy']).toBe(`default-src 'none';frame-ancestors 'none'`);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -109,7 +130,7 @@ describe('pages of the site', () => {
       linkedin: 'https://www.linkedin.com/in/editorial',
     };
     const content = '<h2>Style</h2><table><tbody><tr><td style="color: red">1</td></tr></tbody></table>';
-    const { data } = await graphqlDoor(app.url).create(
+    const { data } = await graphqlBlogApi(app.url).create(
       { title: 'Told in a table', content, author, status: 'published' },
       await app.signIn(),
     );
@@ -136,9 +157,9 @@ describe('pages of the site', () => {
     from = app.url,
   ): Promise<{ policy: Policy; header: (name: string) => string | null; html: string }> {
     const answer = await fetch(from + path);
-    const told = answer.headers.get('content-security-policy')!;
+    const shown = answer.headers.get('content-security-policy')!;
     const policy = Object.fromEntries(
-      told.split('; ').map((directive) => {
+      shown.split('; ').map((directive) => {
         const [name, ...sources] = directive.split(' ');
         return [name!, sources];
       }),
@@ -148,7 +169,7 @@ describe('pages of the site', () => {
 
   const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  test('scripts come from our own files alone: no page has a script of its own, or asks for leave to', async () => {
+  test('use scripts of this site only; there are no inline scripts, and none are allowed', async () => {
     for (const path of pages) {
       const { policy, html } = await read(path);
       expect(policy['script-src']).toEqual([`'self'`]);
@@ -159,7 +180,7 @@ describe('pages of the site', () => {
     }
   });
 
-  test('style elements are ours: in files, or named by the hash of what they say, or by the nonce of a page that nobody keeps', async () => {
+  test('use styles from files, or inline ones allowed by hash or, on uncached pages, by nonce', async () => {
     for (const path of pages) {
       const { policy, header, html } = await read(path);
       const [self, ...named] = policy['style-src']!;
@@ -171,12 +192,12 @@ describe('pages of the site', () => {
     }
   });
 
-  test('a nonce is never used twice', async () => {
+  test('never repeat a nonce', async () => {
     const nonces = await Promise.all([1, 2, 3].map(async () => (await read('/adminlogin')).policy['style-src']![1]));
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test('no page can be framed, led astray, or reach anybody else', async () => {
+  test('cannot be framed, redirected or made to contact other servers', async () => {
     for (const path of pages) {
       const { policy, header, html } = await read(path);
       expect(policy).toMatchObject({
@@ -198,7 +219,7 @@ describe('pages of the site', () => {
     }
   });
 
-  describe('where more is configured', () => {
+  describe('pages with optional settings', () => {
     let configured: TestApp;
     let address: string;
     beforeAll(async () => {
@@ -214,7 +235,7 @@ describe('pages of the site', () => {
     });
     afterAll(() => configured.close());
 
-    test('R42 R43 R85 R244: what is configured is let in, by its host alone; the dashboard is never counted', async () => {
+    test('R42 R43 R85 R244: configured services are allowed by their host only; the dashboard has no analytics', async () => {
       const tag = 'https://www.googletagmanager.com';
       for (const path of ['/', '/blog', '/membership', '/contact', '/nowhere']) {
         const { policy, html } = await read(path, address);
@@ -234,7 +255,7 @@ describe('pages of the site', () => {
       }
     });
 
-    test('over https, and only there, browsers are told to stay with it', async () => {
+    test('over https, and only there, send HSTS', async () => {
       const secure = await read('/', address);
       expect(secure.header('strict-transport-security')).toMatch(/^max-age=31536000/);
       expect(secure.policy).toHaveProperty('upgrade-insecure-requests');
@@ -244,7 +265,7 @@ describe('pages of the site', () => {
     });
   });
 
-  test('an assistant and a map of one host are one source', async () => {
+  test('list a shared host of assistant and map once', async () => {
     const one = 'https://embeds.example/a';
     const configured = await startApp({ env: { ASSISTANT_URL: one, MAP_EMBED_URL: `${one}?map` } });
     try {
@@ -262,13 +283,10 @@ describe('pages of other origins', () => {
       .options(path)
       .set({ origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization' });
 
-  test('may read what is public, as nobody', async () => {
+  test('can read public content anonymously', async () => {
     const { headers } = await app.rest().get('/api/blogs/published').set('origin', 'https://stranger.example');
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
-    const asked = await preflight('https://stranger.example', '/api/blogs', 'POST');
-    expect(asked.headers['access-control-allow-methods']).toBe('GET,HEAD');
-    expect(asked.headers['access-control-allow-headers']).not.toMatch(/authorization/i);
     expect(
       (await preflight('https://stranger.example', '/graphql', 'POST')).headers['access-control-allow-methods'],
     ).toBe('GET,HEAD,POST');
@@ -278,7 +296,34 @@ describe('pages of other origins', () => {
       ).toMatch(/if-none-match/i);
   });
 
-  test('hand nothing in by a form that their visitors’ browsers would send unasked', async () => {
+  test('can write through REST with their own token, and never with a visitor’s cookie', async () => {
+    const requests = await preflight('https://stranger.example', '/api/events/1', 'PUT');
+    expect(requests.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET,HEAD,POST,PUT,DELETE',
+    });
+    expect(requests.headers['access-control-allow-headers']).toMatch(/authorization/i);
+    expect(requests.headers).not.toHaveProperty('access-control-allow-credentials');
+    const token = await app.signIn();
+    const create = (headers: Record<string, string>) =>
+      app
+        .rest()
+        .post('/api/events')
+        .set({ origin: 'https://stranger.example', ...headers })
+        .send({
+          title: 'From elsewhere',
+          description: 'x',
+          date: '2026-12-18',
+          time: '6 pm',
+          location: 'Hall',
+          type: 'other',
+        });
+    await create({ cookie: `${SESSION_COOKIE}=${token}` }).expect(403);
+    const { headers } = await create({ authorization: `Bearer ${token}` }).expect(201);
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('cannot submit forms that browsers would send without a preflight', async () => {
     const submit = (origin: string) =>
       app
         .rest()
@@ -286,27 +331,202 @@ describe('pages of other origins', () => {
         .set('origin', origin)
         .field({ title: 'Unasked', content: '<p>x</p>' })
         .field('author', JSON.stringify({ name: 'A', department: 'B', linkedin: 'https://www.linkedin.com/in/a' }));
-    for (const origin of ['https://stranger.example', 'null'])
-      await submit(origin).expect(403, { message: ERRORS.FOREIGN_PAGE.message });
+    for (const [origin, message] of [
+      ['https://stranger.example', foreignOrigin('https://stranger.example')],
+      ['null', ERRORS.FOREIGN_PAGE.message],
+    ] as const)
+      await submit(origin).expect(403, { message });
     expect(await app.database.query(`SELECT title FROM blog_post WHERE title = 'Unasked'`)).toEqual([]);
     await submit(FRIEND).expect(201);
     await submit(app.url).expect(201);
   });
 
-  test('may act for who is signed in when they are listed', async () => {
-    const asked = await preflight(FRIEND, '/api/blogs', 'PUT');
-    expect(asked.headers).toMatchObject({
+  test('R206: Sec-Fetch-Site identifies same-origin requests, even if a development proxy changes Host', async () => {
+    const proxied = { host: 'api.internal:3000', origin: 'http://localhost:5173' };
+    const clap = (headers: Record<string, string>) =>
+      app.rest().put('/api/blogs/00000000-0000-7000-8000-000000000000/clap').set(headers);
+    await clap({ ...proxied, 'sec-fetch-site': 'same-origin' }).expect(404, { message: ERRORS.POST_NOT_FOUND.message });
+    for (const site of ['same-site', 'cross-site', 'none', 'same-origin, same-origin'])
+      await clap({ ...proxied, 'sec-fetch-site': site }).expect(403);
+    await clap(proxied).expect(403);
+  });
+
+  test('R206: cannot use the cookie to write, and the error names the setting that allows it', async () => {
+    const cookie = `token=${await app.signIn()}`;
+    const save = (headers: Record<string, string>) =>
+      app
+        .rest()
+        .post('/api/membership/config')
+        .set({ cookie, ...headers })
+        .send({ isOpen: false });
+    const origin = 'http://localhost:5173';
+    const { body } = await save({ origin, 'sec-fetch-site': 'same-site' }).expect(403);
+    expect(body.message).toBe(
+      'Requests from http://localhost:5173 can’t change anything here without a token. The site’s operator can allow this origin in CORS_ORIGINS',
+    );
+    await save({ origin, 'sec-fetch-site': 'same-origin' }).expect(200);
+  });
+
+  test('are named in an error by their origin only', async () => {
+    const shown = async (origin: string) =>
+      (await app.rest().put('/api/blogs/1/clap').set('origin', origin).expect(403)).body.message as string;
+    expect(await shown('HTTPS://Stranger.example:443/<b>path</b>?q')).toBe(foreignOrigin('https://stranger.example'));
+    for (const odd of ['null', 'nonsense <b>', 'javascript:alert(1)', `https://${'x'.repeat(300)}.example`])
+      expect(await shown(odd)).toBe(ERRORS.FOREIGN_PAGE.message);
+  });
+
+  test('can act for signed-in users when they are listed', async () => {
+    const requests = await preflight(FRIEND, '/api/blogs', 'PUT');
+    expect(requests.headers).toMatchObject({
       'access-control-allow-origin': FRIEND,
       'access-control-allow-credentials': 'true',
     });
-    expect(asked.headers['access-control-allow-methods']).toMatch(/PUT/);
-    expect(asked.headers['access-control-allow-headers']).toMatch(/authorization/i);
+    expect(requests.headers['access-control-allow-methods']).toMatch(/PUT/);
+    for (const header of [/authorization/i, /idempotency-key/i, /if-match/i])
+      expect(requests.headers['access-control-allow-headers']).toMatch(header);
     expect((await app.rest().get('/health').set('origin', FRIEND)).headers.vary).toMatch(/Origin/);
   });
 });
 
+/** A raw request, because `fetch` would normalize the target and merge repeated headers. */
+async function ask(path: string, headers: string[] = [], method = 'GET') {
+  const { host } = new URL(app.url);
+  const given = headers.some((name) => name === 'Host') ? headers : ['Host', host, ...headers];
+  const call = request(app.url, { path, method, headers: given }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const piece of answer.setEncoding('utf8')) text += piece as string;
+  return { status: answer.statusCode, headers: answer.headers, text };
+}
+
+describe('an unsupported method', () => {
+  const FROM_PAGES = 'GET, HEAD, OPTIONS';
+  const known: [path: string, allow: string][] = [
+    ['/', FROM_PAGES],
+    ['/about', FROM_PAGES],
+    ['/adminlogin', FROM_PAGES],
+    ['/admin/blog', FROM_PAGES],
+    ['/favicon.svg', FROM_PAGES],
+    ['/robots.txt', FROM_PAGES],
+    ['/feed.xml', FROM_PAGES],
+    ['/sitemap-1.xml', FROM_PAGES],
+    ['/cards/home.jpg', FROM_PAGES],
+    ['/health', FROM_PAGES],
+    ['/api/docs', FROM_PAGES],
+    ['/api/openapi.json', FROM_PAGES],
+    ['/api/events', 'DELETE, GET, HEAD, OPTIONS, POST, PUT'],
+    ['/events', 'DELETE, GET, HEAD, OPTIONS, POST, PUT'],
+    ['/api/events/x', 'DELETE, OPTIONS, PUT'],
+    ['/api/blogs/x/clap', 'OPTIONS, PUT'],
+    ['/api/video', 'GET, HEAD, OPTIONS, PUT'],
+    ['/api/auth/login', 'OPTIONS, POST'],
+    ['/graphql', 'GET, HEAD, OPTIONS, POST'],
+  ];
+
+  test.each(known)('%s is rejected with the allowed ones: %s', async (path, allow) => {
+    const refused = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].filter((one) => !allow.includes(one));
+    for (const method of refused) {
+      const { status, headers, text } = await ask(path, ['Origin', 'https://stranger.example'], method);
+      expect([method, status, headers.allow]).toEqual([method, 405, allow]);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      if (path !== '/graphql')
+        expect(JSON.parse(text)).toEqual({ message: `${method} can’t be used at this address. It takes ${allow}` });
+    }
+    const options = await ask(path, [], 'OPTIONS');
+    expect([options.status, options.headers.allow]).toEqual([204, allow]);
+  });
+
+  test('is 404 at an unknown address, for every method', async () => {
+    for (const path of ['/nowhere', '/api/nothing', '/blog/no-such-post', '/assets/none.js', '/api', '/blog/a/b'])
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const { status, headers } = await ask(path, [], method);
+        expect([path, method, status, headers.allow]).toEqual([path, method, 404, undefined]);
+      }
+  });
+
+  test('does not affect preflights, so that pages of other origins can read the error', async () => {
+    const preflight = ['Origin', FRIEND, 'Access-Control-Request-Method', 'PUT'];
+    for (const path of ['/nowhere', '/about', '/api/events/x', '/graphql']) {
+      const { status, headers } = await ask(path, preflight, 'OPTIONS');
+      expect([status, headers['access-control-allow-origin']]).toEqual([204, FRIEND]);
+    }
+  });
+});
+
+describe('a request target', () => {
+  test('may be an absolute URL', async () => {
+    for (const path of ['/about', '/api/events', '/blog?after=nonsense'])
+      expect((await ask(app.url + path)).status).toBe((await ask(path)).status);
+    expect((await ask(`${app.url}/about`)).text).toContain('<h1');
+    expect((await ask(app.url)).status).toBe(200);
+    expect((await ask('ftp://127.0.0.1/about')).status).toBe(404);
+  });
+
+  test('must have one host: a request with two is rejected', async () => {
+    for (const path of ['/', '/about', '/api/events', '/nowhere']) {
+      const { status, text } = await ask(path, ['Host', 'club.example', 'Host', 'other.example']);
+      expect([path, status, JSON.parse(text)]).toEqual([path, 400, { message: ERRORS.MALFORMED_REQUEST.message }]);
+    }
+  });
+
+  test('with dots, capitals or extra slashes redirects to the canonical page', async () => {
+    const moved = {
+      '/blog/..': '/',
+      '/blog/%2e%2E': '/',
+      '/blog/../about': '/about',
+      '/./about': '/about',
+      '/blog/.%2e//evil.example/': '/evil.example',
+      '/.//evil.example': '/evil.example',
+      '/About': '/about',
+      '/ABOUT/': '/about',
+      '/Blog/a-post?x=1': '/blog/a-post?x=1',
+      '/api/docs/': '/api/docs',
+      '/api/openapi.json/': '/api/openapi.json',
+      '/feed.xml/': '/feed.xml',
+      '/feed.json/?a=b': '/feed.json?a=b',
+      '/calendar.ics/': '/calendar.ics',
+      '/robots.txt/': '/robots.txt',
+      '/sitemap.xml/': '/sitemap.xml',
+      '/cards/home.jpg/': '/cards/home.jpg',
+    };
+    for (const [path, location] of Object.entries(moved)) {
+      const { status, headers } = await ask(path);
+      expect([path, status, headers.location]).toEqual([path, 301, location]);
+    }
+    // Legacy clients do not follow redirects, so REST endpoints respond directly.
+    expect((await ask('/api/events/')).status).toBe(200);
+  });
+});
+
+test('compression follows Accept-Encoding in all its forms', async () => {
+  const chosen = async (accepted: string, path = '/about') =>
+    (await ask(path, ['Accept-Encoding', accepted])).headers['content-encoding'];
+  expect(await chosen('GZIP')).toBe('gzip');
+  expect(await chosen('gzip;q=0.5, Br;Q=0.000')).toBe('gzip');
+  expect(await chosen('br ; q=0')).toBeUndefined();
+  expect(await chosen('*')).toBe('br');
+  expect(await chosen('*, br;q=0')).toBe('gzip');
+  expect(await chosen('*;q=0, gzip;q=1')).toBe('gzip');
+  expect(await chosen('brotli, x-gzipped')).toBeUndefined();
+  expect(await chosen('gzip', '/adminlogin')).toBe('gzip');
+});
+
+test('the sign-in page has a title before scripts run, and hides its nonce from style sheets', async () => {
+  const { text } = await ask('/adminlogin');
+  expect(text).toContain(`<title>Admin · ${app.config.site.name}</title>`);
+  expect(text).not.toContain('csp-nonce');
+  expect(text).toMatch(/<script type="application\/json" id="boot" nonce="[\w-]{22}">/);
+});
+
+test('responses with no-store have no ETag', async () => {
+  for (const path of ['/adminlogin', '/admin/blog']) {
+    const { headers } = await ask(path);
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+  }
+});
+
 describe('when the server stops', () => {
-  test('what has begun is answered, and nothing new is taken in', async () => {
+  test('requests in progress are answered, and new ones are not accepted', async () => {
     const waiting: ServerResponse[] = [];
     const server = createServer((_request, response) => void waiting.push(response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -323,36 +543,91 @@ describe('when the server stops', () => {
   });
 });
 
-describe('a body that hardly comes', () => {
-  const drip = async (type: string, piece: number) => {
-    const arrived = Promise.withResolvers<'arrived' | 'cut off'>();
-    const server = createServer((incoming, response) => {
-      incoming.on('end', () => response.end()).resume();
-    }).listen(0, '127.0.0.1');
-    setTimeouts(server, 300);
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const call = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-type': type } });
-    call.on('response', () => arrived.resolve('arrived')).on('error', () => arrived.resolve('cut off'));
-    let left = 10;
-    const dripping = setInterval(() => (left-- > 0 ? call.write('x'.repeat(piece)) : call.end()), 100);
-    const verdict = await arrived.promise;
-    clearInterval(dripping);
-    server.close();
-    return verdict;
-  };
-
-  test('is cut off, whether it calls itself a file or not', async () => {
-    expect(await drip('application/json', 1)).toBe('cut off');
-    expect(await drip('multipart/form-data; boundary=x', 1)).toBe('cut off');
+describe('a body that arrives very slowly', () => {
+  /** Time in which a body without files must arrive, and an upload must make progress. */
+  const WINDOW_MS = 10_000;
+  const KIB = 1024;
+  const VISITOR = '/api/blogs/submit-draft';
+  const sockets: Socket[] = [];
+  beforeEach(() => {
+    const others = ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
+    const delays = ['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const;
+    // Leaves setInterval, with which the server checks for slow bodies.
+    jest.useFakeTimers({ doNotFake: [...others, ...delays] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    sockets.splice(0).forEach((socket) => socket.destroy());
   });
 
-  test('is waited for where a file keeps coming', async () => {
-    expect(await drip('multipart/form-data; boundary=x', 16 * 1024)).toBe('arrived');
+  interface Body {
+    path?: string;
+    type?: string;
+    /** Bytes that arrive in each window. */
+    pace: number;
+    headers?: string[];
+  }
+  /** Sends a body for three windows. Returns the response that cut it off, if any. */
+  const drip = async ({ path = VISITOR, type = 'multipart/form-data; boundary=x', pace, headers = [] }: Body) => {
+    const server = app.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server;
+    const callers = jest.spyOn(app.get(PrincipalResolver), 'resolve');
+    const { port } = new URL(app.url);
+    const client = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
+    sockets.push(client);
+    const lines = [`POST ${path} HTTP/1.1`, 'Host: club.example', `Content-Type: ${type}`, 'Content-Length: 10000000'];
+    client.write([...lines, ...headers, '', ''].join('\r\n'));
+    const [{ socket }, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+    if (type.startsWith('multipart/')) await eventually(async () => callers.mock.results[0]?.value);
+    for (let windows = 0; windows < 3 && !response.headersSent; windows++) {
+      const before = socket.bytesRead;
+      client.write(windows === 0 ? PART.padEnd(pace, 'x') : 'x'.repeat(pace));
+      await eventually(async () => socket.bytesRead >= before + pace);
+      jest.advanceTimersByTime(WINDOW_MS);
+    }
+    callers.mockRestore();
+    if (!response.headersSent) return undefined;
+    const [head = '', body = ''] = (await textOf(client)).split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), head, body: /\{.*\}/s.exec(body)?.[0] };
+  };
+  /** Beginning of a multipart body with a field that both APIs wait for. */
+  const PART = '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n';
+  const { message } = ERRORS.TOO_SLOW;
+
+  test('is cut off with a message, whether it claims to be a file or not', async () => {
+    for (const type of ['application/json', undefined])
+      expect(await drip({ type, pace: 100 })).toMatchObject({ status: 408, body: JSON.stringify({ message }) });
+    const errors = [{ message, extensions: { code: ERROR_KINDS.timeout.code } }];
+    const headers = ['Apollo-Require-Preflight: 1'];
+    const answer = await drip({ path: '/graphql', headers, pace: 100 });
+    expect(answer).toMatchObject({ status: 408, body: JSON.stringify({ errors }) });
+  });
+
+  test('is rejected with CORS headers, like every response', async () => {
+    const headersFor = async (origin: string) =>
+      (await drip({ pace: 100, headers: [`Origin: ${origin}`] }))!.head.toLowerCase().split('\r\n');
+    const toAll = await headersFor('https://another.example');
+    expect(toAll).toContain('access-control-allow-origin: *');
+    expect(toAll).toContainEqual(expect.stringMatching(/^access-control-expose-headers: .*x-request-id/));
+    expect(toAll).toContain('x-content-type-options: nosniff');
+    const toFriends = await headersFor(FRIEND);
+    expect(toFriends).toContain(`access-control-allow-origin: ${FRIEND}`);
+    expect(toFriends).toContain('access-control-allow-credentials: true');
+  });
+
+  test('is accepted as a file that keeps arriving', async () => {
+    expect(await drip({ pace: 64 * KIB })).toBeUndefined();
+  });
+
+  test('may be slower from a signed-in user than from a visitor, even without rate limits', async () => {
+    expect(app.config.rateLimits).toBe(false);
+    expect(await drip({ pace: 20 * KIB })).toMatchObject({ status: 408 });
+    const headers = [`Authorization: Bearer ${await app.signIn()}`];
+    expect(await drip({ pace: 20 * KIB, headers })).toBeUndefined();
+    expect(await drip({ pace: 5 * KIB, headers })).toMatchObject({ status: 408 });
   });
 });
 
-test('R156: an upload that is refused unread leaves its connection free for what comes next', async () => {
+test('R156: an upload that is rejected unread leaves its connection usable', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (path: string, form?: FormData): Promise<number | undefined> => {
     const body = form && new Response(form);

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { ContentRevision } from '../../server/platform/cache/content-revision.js';
-import { Clock } from '../../server/platform/time/clock.js';
-import { BENEFITS, FAQ, STEPS_TO_JOIN } from '../../server/shared/club.js';
-import { NUMBER_ON_REQUEST } from '../../server/shared/contact.js';
-import { TRY_AGAIN } from '../../server/shared/errors.js';
-import { DAY_EVENTS_SHOWN, EVENT_MESSAGES, HOME_EVENTS_SHOWN } from '../../server/shared/events.js';
-import { GALLERY_MESSAGES, GALLERY_MORE, GALLERY_SHOWN } from '../../server/shared/gallery.js';
-import { VIDEO_MESSAGES } from '../../server/shared/intro-video.js';
-import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.js';
+import { ContentVersion } from '../../server/infra/cache/content-version.js';
+import { Clock } from '../../server/core/time/clock.js';
 import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
-import { PLACE_ON_A_MAP, POSTAL_ADDRESS } from '../../server/shared/site.js';
-import { SPECIAL_EVENT_MESSAGES } from '../../server/shared/special-event.js';
-import { TEAM_MESSAGES, TESTIMONIALS_SHOWN } from '../../server/shared/team.js';
+import { POSTAL_ADDRESS } from '../../server/shared/site.js';
 import { dayIn, longDay } from '../../server/shared/time.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { cuttableLine } from '../support/cuttable-line.js';
+import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
+import { BENEFITS, MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.js';
+import { FAQ, STEPS_TO_JOIN } from '../../client/ui/club-texts.js';
+import { NUMBER_ON_REQUEST, MAP_URL } from '../../client/features/contact/public/texts.js';
+import { TRY_AGAIN } from '../../client/ui/texts.js';
+import { EVENT_MESSAGES } from '../../client/features/events/public/texts.js';
+import { DAY_EVENTS_SHOWN, HOME_EVENTS_SHOWN } from '../../client/features/events/public/constants.js';
+import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.js';
+import { GALLERY_MORE, GALLERY_SHOWN } from '../../client/features/gallery/public/constants.js';
+import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.js';
+import { SPECIAL_EVENT_MESSAGES } from '../../client/features/special-event/public/texts.js';
+import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.js';
+import { TEAM_MESSAGES } from '../../client/features/team/public/texts.js';
+import { TESTIMONIALS_SHOWN } from '../../client/features/team/public/constants.js';
 
 /** The pages as they leave the server: what a reader has who runs no scripts. */
 let app: TestApp;
@@ -40,28 +44,28 @@ interface Thing {
   [property: string]: unknown;
 }
 
-/** Everything that a page tells search engines. */
-const told = (html: string): Thing[] =>
+/** Structured data of a page. */
+const shown = (html: string): Thing[] =>
   Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs), ([, json]) => {
     const data = JSON.parse(json!) as Thing & { '@graph'?: Thing[] };
     return data['@graph'] ?? [data];
   }).flat();
 
-/** What a reader sees, and what the page tells search engines. */
+/** Readable text and structured data of a page. */
 async function read(path: string, from = app): Promise<{ status: number; seen: string; things: Thing[] }> {
   const { status, text: html } = await get(path, from);
   const text = html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
   return {
     status,
     seen: text.slice(text.indexOf(`id="${ROOT_ID}"`), text.indexOf(`id="${BOOT_ID}"`)),
-    things: told(html),
+    things: shown(html),
   };
 }
 
 /** As before anybody wrote anything there. */
 async function empty(...tables: string[]): Promise<void> {
   for (const table of tables) await app.database.query(`DELETE FROM ${table}`);
-  app.get(ContentRevision).bump();
+  app.get(ContentVersion).invalidate();
 }
 
 describe('Home and About Us', () => {
@@ -78,7 +82,7 @@ describe('Home and About Us', () => {
 
   const EVENT = { location: 'Auditorium 2', description: 'Bring a question.', type: 'OTHER' };
 
-  test('R53 R54 R55: on a site without content there is no section without content', async () => {
+  test('R53 R54 R55: a site without content has no empty sections', async () => {
     const { main } = await get('/about');
     expect(main).not.toContain(`>${TEAM_MESSAGES.committeeTitle}<`);
     const home = (await get('/')).main;
@@ -86,7 +90,7 @@ describe('Home and About Us', () => {
     expect(home).not.toMatch(/<h2/);
   });
 
-  test('R48 R50: an event is upcoming for the whole of its day in the site’s zone, and gone when the day turns', async () => {
+  test('R48 R50: an event is upcoming for its whole day in the site’s zone, and not after midnight there', async () => {
     await create('Event', { ...EVENT, title: 'The tenth', date: '2027-06-10', time: '6.00 pm - 7.30 pm' });
     const clock = jest.spyOn(app.get(Clock), 'now');
     try {
@@ -101,7 +105,7 @@ describe('Home and About Us', () => {
     }
   });
 
-  test('R51 R55 R57: members with something to say speak on Home, the others do not, and the page tells it to search engines', async () => {
+  test('R51 R55 R57: only members with testimonials appear on Home, also in its structured data', async () => {
     await create('TeamMember', { name: 'One who speaks', position: 'DESIGN_LEAD', year: '26/27', thoughts: 'Begin.' });
     await create('TeamMember', { name: 'One who listens', position: 'MEDIA_LEAD', year: '26/27', thoughts: '' });
     await create('Event', { ...EVENT, title: 'With a time', date: '2998-12-18', time: '6.00 pm - 7.30 pm' });
@@ -110,12 +114,19 @@ describe('Home and About Us', () => {
     expect(main).toContain('One who speaks');
     expect(main).toContain('Design Lead');
     expect(main).not.toContain('One who listens');
-    const things = told(main);
+    const things = shown(main);
     expect(things.find((thing) => thing['@type'] === 'Organization')).toMatchObject({
       url: `${app.url}/`,
       logo: `${app.url}/apple-touch-icon.png`,
-      address: { addressCountry: 'Sri Lanka' },
+      address: { addressCountry: 'LK' },
     });
+    // Bare home pages of networks are no profiles of the club.
+    expect(things.find((thing) => thing['@type'] === 'Organization')).not.toHaveProperty('sameAs');
+    const { startDate } = things.find((thing) => thing['@type'] === 'EventSeries') as unknown as { startDate: string };
+    expect(startDate).toMatch(/^\d{4}-\d\d-\d\dT18:00:00\+05:30$/);
+    expect(new Date(startDate).getUTCDay()).toBe(4);
+    expect(Date.parse(startDate) - Date.now()).toBeLessThan(7 * 86_400_000);
+    expect(startDate.slice(0, 10) >= dayIn('Asia/Colombo', new Date())).toBe(true);
     expect(things.find((thing) => thing['@type'] === 'EventSeries')).toMatchObject({
       eventSchedule: { byDay: 'https://schema.org/Thursday', startTime: '18:00:00', scheduleTimezone: 'Asia/Colombo' },
     });
@@ -131,8 +142,8 @@ describe('Home and About Us', () => {
     ]);
   });
 
-  test('R10: the page about the club tells the way to it', async () => {
-    expect(told((await get('/about')).main)).toMatchObject([
+  test('R10: the about page has directions', async () => {
+    expect(shown((await get('/about')).main)).toMatchObject([
       { '@type': 'AboutPage' },
       {
         '@type': 'BreadcrumbList',
@@ -144,13 +155,13 @@ describe('Home and About Us', () => {
     ]);
   });
 
-  test('R58 R165 R296 R297 R298 R299: a section that cannot be read says so, and takes nothing with it', async () => {
+  test('R58 R165 R296 R297 R298 R299: a section that fails to load shows an error without affecting others', async () => {
     await create('SpecialEvent', { title: 'Still here', subtitle: 'Whole', text1: 'One.', text2: 'Two.' });
     await create('TeamMember', { name: 'One who speaks', position: 'DESIGN_LEAD', year: '26/27', thoughts: 'Begin.' });
     await create('Event', { ...EVENT, title: 'With a time', date: '2998-12-18', time: '6.00 pm - 7.30 pm' });
     const table = async (from: string, to: string) => {
       await app.database.query(`ALTER TABLE ${from} RENAME TO ${to}`);
-      // A change of content, so that nobody is answered with what was read before.
+      // Changes content, so that no earlier response is served.
       await create('Event', { ...EVENT, title: `Renamed to ${to}`, date: '2999-01-01', time: '6 pm' });
     };
     await table('team_member', 'away');
@@ -164,7 +175,7 @@ describe('Home and About Us', () => {
     expect([about.status, about.kept]).toEqual([200, false]);
     for (const words of [
       TEAM_MESSAGES.committeeTitle,
-      TEAM_MESSAGES.fetchFailed,
+      TEAM_ADMIN_MESSAGES.fetchFailed,
       'Something went wrong',
       'Our mission',
     ]) {
@@ -181,7 +192,7 @@ describe('Home and About Us', () => {
     await table('away', 'special_event');
   });
 
-  test('R49 R56: where no script brings them, the events and the members that Home does not show at first are reached all the same', async () => {
+  test('R49 R56: without scripts, all events and members that Home initially hides are reachable', async () => {
     for (let n = 1; n <= TESTIMONIALS_SHOWN + 1; n++)
       await create('TeamMember', {
         name: `Voice ${n}`,
@@ -205,7 +216,7 @@ describe('Activities', () => {
     { table: 'gallery_image', failed: GALLERY_MESSAGES.fetchFailed, other: EVENT_MESSAGES.loadFailed },
     { table: 'event', failed: EVENT_MESSAGES.loadFailed, other: GALLERY_MESSAGES.fetchFailed },
   ])(
-    'R165 R262 R296: without its $table table the page is rendered, says what failed, and is kept by nobody',
+    'R165 R262 R296: without its $table table the page is rendered with an error and is not cached',
     async ({ table, failed, other }) => {
       const path = `/activities?date=2080-05-0${table.length % 9}`;
       await app.database.query(`ALTER TABLE "${table}" RENAME TO "${table}_away"`);
@@ -221,14 +232,14 @@ describe('Activities', () => {
     },
   );
 
-  test('a date that the calendar does not have leads to the page of today', async () => {
+  test('an invalid date redirects to the page of today', async () => {
     for (const date of ['2026-02-30', 'soon', '', '10000-01-01', '9999-12-31', '2026-1-1', '//evil.example']) {
       const { status, header } = await get(`/activities?date=${encodeURIComponent(date)}`);
       expect([status, header('location')]).toEqual([302, '/activities']);
     }
   });
 
-  test('a day without events is found by no search engine, and its months by none of their links', async () => {
+  test('days without events are not indexed, nor linked from months', async () => {
     const { text } = await get('/activities?date=2081-06-07');
     expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(text).toMatch(/<a[^>]*rel="nofollow"[^>]*href="\/activities\?date=2081-07-01#calendar"/);
@@ -240,7 +251,7 @@ describe('Activities', () => {
     new RegExp(`<a(?=[^>]* rel="${rel}")[^>]* href="([^"]+)#${part}"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
   const canonicalIn = (text: string) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
 
-  test('R68 R69: links alone lead to every picture of the gallery once, each with its caption and date, and back to the front', async () => {
+  test('R68 R69: links alone lead to every gallery image once, with caption and date, and back', async () => {
     const total = GALLERY_SHOWN + GALLERY_MORE + 2;
     await app.database.query(`INSERT INTO gallery_image (image, alt, capture_date, created_at, updated_at)
       SELECT '/media/' || gen_random_uuid() || '-480x320.webp', 'Picture ' || n, date '2024-03-01' + n, now(), now()
@@ -271,7 +282,7 @@ describe('Activities', () => {
     }
   });
 
-  test('R66: links alone lead to all events of a very full day', async () => {
+  test('R66: links alone lead to all events of a full day', async () => {
     const date = '2083-02-03';
     await app.database
       .query(`INSERT INTO event (title, description, date, time, minute, location, type, status, image, created_at, updated_at)
@@ -296,7 +307,7 @@ describe('Membership', () => {
 
   beforeEach(() => empty('membership_config'));
 
-  test('R14 R76 R77 R78: benefits, steps and questions are on the page, and search engines are told of the questions', async () => {
+  test('R14 R76 R77 R78: benefits, steps and questions are on the page, and the questions in its structured data', async () => {
     const { status, seen, things } = await read('/membership');
     expect(status).toBe(200);
     expect(BENEFITS.map(({ title }) => title)).toEqual([
@@ -327,7 +338,7 @@ describe('Membership', () => {
     ]);
   });
 
-  test('R79: while applications are open, the page leads to the form and tells the last day, and loads nothing of it', async () => {
+  test('R79: while applications are open, the page links to the form with its last day, and does not load it', async () => {
     expect((await read('/membership')).seen).toContain(MEMBERSHIP_MESSAGES.formToCome);
     await save({ isOpen: true, formUrl: FORM, closeDate: TOMORROW });
     const { seen } = await read('/membership');
@@ -337,7 +348,7 @@ describe('Membership', () => {
     expect(seen).not.toContain('<iframe');
   });
 
-  test('R80: while they are closed, the page tells when the next intake opens, as far as that is known', async () => {
+  test('R80: while they are closed, the page shows when the next intake opens, if known', async () => {
     await save({ isOpen: false });
     const unknown = await read('/membership');
     expect(unknown.seen).toContain(MEMBERSHIP_MESSAGES.closed);
@@ -350,8 +361,8 @@ describe('Membership', () => {
     expect(known.seen).not.toContain(FORM);
   });
 
-  test('R82 R300: when the config cannot be had, that is said with a way to try again, and the rest of the page stands', async () => {
-    const line = await cuttableLine(app.database.url);
+  test('R82 R300: if the settings fail to load, the page says so with a retry, and shows everything else', async () => {
+    const line = await startInterruptibleProxy(app.database.url);
     const away = await startApp({ env: { DATABASE_URL: line.url } });
     try {
       await line.cut();
@@ -375,7 +386,7 @@ describe('Membership', () => {
 });
 
 describe('Contact', () => {
-  test('R15 R83 R85: address, mail, telephone and the way to the club are on the contact page', async () => {
+  test('R15 R83 R85: address, e-mail, phone and directions are on the contact page', async () => {
     const phones = 'President=+94 11 234 5678, Vice President Public Relations=+94 (11) 234-5679';
     const env = { CONTACT_PHONES: phones, MAP_EMBED_URL: 'https://maps.example/embed' };
     const reachable = await startApp({ env });
@@ -386,7 +397,7 @@ describe('Contact', () => {
       expect(seen).toContain('<a href="tel:+94112345678">+94 11 234 5678</a>');
       expect(seen).toContain('<a href="tel:+94112345679">+94 (11) 234-5679</a>');
       expect(seen).not.toContain(NUMBER_ON_REQUEST);
-      expect(seen).toContain(`<a href="${PLACE_ON_A_MAP}"`);
+      expect(seen).toContain(`<a href="${MAP_URL}"`);
       expect(seen).toContain('Show the map');
       expect(seen).not.toContain('<iframe');
       expect(things).toEqual([
@@ -398,12 +409,12 @@ describe('Contact', () => {
     }
   });
 
-  test('R83 R85: without numbers and without a map, the page invents neither', async () => {
+  test('R83 R85: without phones and a map, the page shows neither', async () => {
     const { seen } = await read('/contact');
     for (const role of ['President', 'Vice President Public Relations']) expect(seen).toContain(`<dt>${role}</dt>`);
     expect(seen.split(NUMBER_ON_REQUEST)).toHaveLength(3);
     expect(seen).not.toContain('tel:');
     expect(seen).not.toContain('Show the map');
-    expect(seen).toContain(`<a href="${PLACE_ON_A_MAP}"`);
+    expect(seen).toContain(`<a href="${MAP_URL}"`);
   });
 });

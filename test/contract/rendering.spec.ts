@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
-import { ImageWorkshop } from '../../server/platform/media/image-workshop.js';
-import { BLOG_MESSAGES } from '../../server/shared/blog.js';
-import { CARD, eventCard, PAGE_CARDS, pageCard, postCard, type CardPage } from '../../server/shared/cards.js';
+import { ImageProcessor } from '../../server/infra/media/image-processor.js';
+import { CARD, type CardPage, eventCard, pageCard, postCard } from '../../server/shared/cards.js';
 import { ERRORS } from '../../server/shared/errors.js';
-import { BOOT_ID, NEEDS_SCRIPTS, ROOT_ID } from '../../server/shared/pages.js';
+import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
 import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { graphqlDoor, type Post, type PostFields } from '../support/blog-doors.js';
-import { cuttableLine, type CuttableLine } from '../support/cuttable-line.js';
+import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
+import { startInterruptibleProxy, type InterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';
+import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.js';
+import { PAGE_CARDS } from '../../server/web/cards/page-cards.js';
+import { NEEDS_SCRIPTS } from '../../server/web/pages.service.js';
 
 let app: TestApp;
 let token: string;
@@ -28,14 +30,14 @@ const author = {
   linkedin: 'https://www.linkedin.com/in/editorial',
 };
 
-async function publish(fields: PostFields = {}): Promise<Post> {
+async function publish(fields: PostInput = {}): Promise<Post> {
   const post = {
     title: `A rendered post ${++unique}`,
     content: '<p>Breathe first.</p>',
     author,
     status: 'published' as const,
   };
-  const { data, message } = await graphqlDoor(app.url).create({ ...post, ...fields }, token);
+  const { data, message } = await graphqlBlogApi(app.url).create({ ...post, ...fields }, token);
   if (!data) throw new Error(message ?? 'no post');
   return data;
 }
@@ -52,18 +54,18 @@ async function get(
   return { status: answer.status, header: (name: string) => answer.headers.get(name), text: await answer.text() };
 }
 
-/** What the page's data element holds. */
+/** Content of the embedded data element. */
 const boot = (html: string) =>
-  JSON.parse(new RegExp(`id="${BOOT_ID}">([^<]*)<`).exec(html)![1]!) as {
+  JSON.parse(new RegExp(`id="${BOOT_ID}"[^>]*>([^<]*)<`).exec(html)![1]!) as {
     state?: Record<string, object>;
     router?: object;
   };
 
-/** What a reader sees. */
+/** Readable content. */
 const content = (html: string): string => html.slice(html.indexOf(`id="${ROOT_ID}"`), html.indexOf(`id="${BOOT_ID}"`));
 
-describe('pages as they arrive', () => {
-  test('R9 R10 R11 R12 R14 R15: every public page arrives finished, with what search engines and friends read', async () => {
+describe('pages as delivered', () => {
+  test('R9 R10 R11 R12 R14 R15: every public page is complete, with its metadata for search engines and sharing', async () => {
     await publish();
     for (const path of ['/', '/about', '/activities', '/blog', '/membership', '/contact', '/developers']) {
       const { status, header, text } = await get(path);
@@ -76,7 +78,7 @@ describe('pages as they arrive', () => {
     }
   });
 
-  test('R13 R93: a post arrives finished, and brings along what was read, so that nothing is asked for twice', async () => {
+  test('R13 R93: a post is complete and includes its data, so that nothing is fetched twice', async () => {
     const post = await publish({ title: 'The "pause" & why it works' });
     const { text } = await get(`/blog/${post.slug}`);
     expect(text).toContain('<title>The &quot;pause&quot; &amp; why it works');
@@ -87,7 +89,7 @@ describe('pages as they arrive', () => {
     });
   });
 
-  test('nothing that somebody writes can end the data that a page brings along', async () => {
+  test('no content can break out of the embedded data', async () => {
     const title = '</script><script>alert(1)</script><!--';
     const post = await publish({ title });
     const { text } = await get(`/blog/${post.slug}`);
@@ -95,7 +97,7 @@ describe('pages as they arrive', () => {
     expect(boot(text).state![`BlogPost:${post.id}`]).toMatchObject({ title });
   });
 
-  test('R19 R98: what does not exist has our page and the right status, and a draft looks just the same', async () => {
+  test('R19 R98: unknown addresses get the not-found page and status; drafts look the same', async () => {
     const draft = await publish({ status: 'draft' });
     const never = await get('/blog/never-written');
     expect(never.status).toBe(404);
@@ -111,7 +113,7 @@ describe('pages as they arrive', () => {
     }
   });
 
-  test('R16 R17: sign-in and dashboard are left to the browser, found by no search engine and kept by nobody', async () => {
+  test('R16 R17: sign-in and dashboard are rendered in the browser, not indexed and not cached', async () => {
     for (const path of ['/adminlogin', '/admin', '/admin/blog/new', '/admin/no-such-tab']) {
       const { status, header, text } = await get(path);
       expect([status, header('cache-control'), header('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);
@@ -123,8 +125,8 @@ describe('pages as they arrive', () => {
   });
 });
 
-describe('pages on their way', () => {
-  test('a page has one address: others lead there, and what means nothing to it changes nothing', async () => {
+describe('page addresses', () => {
+  test('are canonical: others redirect, and unknown parameters change nothing', async () => {
     const leadsTo = async (path: string) => {
       const { status, header } = await get(path);
       return [status, header('location')];
@@ -133,11 +135,50 @@ describe('pages on their way', () => {
     expect(await leadsTo('//blog//?after=x')).toEqual([301, '/blog?after=x']);
     const plain = await get('/blog');
     expect((await get('/blog?utm_source=mail')).header('etag')).toBe(plain.header('etag'));
-    for (const senseless of ['/blog?after=no-cursor', '/blog/%00', '/%E0%A4%A'])
-      expect((await get(senseless)).status).toBe(400);
+    for (const senseless of ['/blog/%00', '/%E0%A4%A']) expect((await get(senseless)).status).toBe(400);
   });
 
-  test('a page is sent as small as the reader takes it, and not at all when it is there already', async () => {
+  test('R12 R90: an invalid cursor in the blog redirects to its first page', async () => {
+    for (const query of ['after=garbage', 'before=garbage', 'after=', 'before=', 'after=WyJ4Il0&utm_source=mail']) {
+      const { status, header } = await get(`/blog?${query}`);
+      expect([query, status, header('location')]).toEqual([query, 302, '/blog']);
+    }
+    const { status, header } = await get('/blog?q=the%20stage&after=garbage');
+    expect([status, header('location')]).toEqual([302, '/blog?q=the+stage']);
+  });
+
+  test('R19: an undecodable address is the not-found page for browsers, and an error for programs', async () => {
+    for (const path of ['/blog/%E0%A4%A', '/%E0%A4%A', '/about%']) {
+      const { status, header, text } = await get(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([path, status, header('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+      expect(content(text)).toMatch(/<h1/);
+    }
+    for (const path of ['/api/blogs/%E0%A4%A', '/media/%E0%A4%A']) {
+      const { status, header } = await get(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([path, status, header('content-type')]).toEqual([path, 400, 'application/json; charset=utf-8']);
+    }
+  });
+
+  test('R13: capitals in the address of a post redirect to it, or are not found', async () => {
+    const post = await publish({ title: 'Mixed Letters' });
+    const draft = await publish({ status: 'draft', title: 'Mixed draft' });
+    const { status, header } = await get(`/blog/${post.slug.toUpperCase()}`);
+    expect([status, header('location')]).toEqual([301, `/blog/${post.slug}`]);
+    for (const slug of [draft.slug.toUpperCase(), 'Never-Written'])
+      expect((await get(`/blog/${slug}`)).status).toBe(404);
+  });
+
+  test('R12: the second page of the blog has its own title and address', async () => {
+    for (let n = 0; n < 13; n++) await publish();
+    const first = await get('/blog');
+    const [, older] = /<link rel="next" href="([^"]+)"/.exec(first.text)!;
+    const second = await get(older!.slice(app.url.length).replaceAll('&amp;', '&'));
+    expect(first.text).toMatch(/<title>Gavel Blog · /);
+    expect(second.text).toMatch(/<title>Gavel Blog until \d+ \w+ \d{4} · /);
+    expect(second.text).toContain(`<link rel="canonical" href="${older}"`);
+  });
+
+  test('pages are compressed as the client accepts, and not sent again if unchanged', async () => {
     const plain = await get('/blog');
     expect(plain.header('vary')).toBe('Accept-Encoding');
     const lengths = await Promise.all(
@@ -156,7 +197,7 @@ describe('pages on their way', () => {
     expect([head.status, head.header('content-length'), head.text]).toEqual([200, plain.header('content-length'), '']);
   });
 
-  test('the files of the client come compressed, and are kept for good where their name tells their content', async () => {
+  test('client files are compressed, and cached forever if their name has a hash', async () => {
     const { text } = await get('/');
     const addresses = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
       ([, address]) => address!,
@@ -174,12 +215,12 @@ describe('pages on their way', () => {
   });
 });
 
-describe('pages that are kept', () => {
+describe('cached pages', () => {
   /** Another instance, and its way to the database that both have. */
   let other: TestApp;
-  let line: CuttableLine;
+  let line: InterruptibleProxy;
   beforeAll(async () => {
-    line = await cuttableLine(app.database.url);
+    line = await startInterruptibleProxy(app.database.url);
     other = await startApp({ env: { DATABASE_URL: line.url } });
   });
   afterAll(async () => {
@@ -188,9 +229,9 @@ describe('pages that are kept', () => {
   });
 
   const elsewhere = (path: string) => get(path, { from: other.url });
-  const rename = (post: Post, title: string) => graphqlDoor(app.url).update(post.id, { title, author }, token);
+  const rename = (post: Post, title: string) => graphqlBlogApi(app.url).update(post.id, { title, author }, token);
 
-  test('whoever writes, and every reader after, sees the new state at once, on another instance soon after', async () => {
+  test('show every write at once to its author and all readers, and soon on other instances', async () => {
     const post = await publish();
     const path = `/blog/${post.slug}`;
     expect((await get(path)).text).toContain(post.title);
@@ -202,16 +243,16 @@ describe('pages that are kept', () => {
     }
   });
 
-  test('R150: pages follow the claps', async () => {
+  test('R150: follow the claps', async () => {
     const post = await publish();
     const claps = async () =>
       (boot((await get(`/blog/${post.slug}`)).text).state![`BlogPost:${post.id}`] as { claps: number }).claps;
     expect(await claps()).toBe(0);
-    for (let i = 0; i < 3; i++) await graphqlDoor(app.url).clap(post.id);
+    for (let i = 0; i < 3; i++) await graphqlBlogApi(app.url).clap(post.id);
     await eventually(async () => (await claps()) === 3);
   });
 
-  test('while the database is away, pages and queries that were read stay readable, and others say when to come again', async () => {
+  test('stay readable while the database is unreachable, with queries; others give a retry time', async () => {
     const list = await eventually(async () => elsewhere('/blog'));
     const QUERY = `/graphql?query=${encodeURIComponent('{ blogPosts(first: 1) { nodes { title } } }')}`;
     const nodes = await elsewhere(QUERY);
@@ -231,9 +272,9 @@ describe('pages that are kept', () => {
   });
 });
 
-describe('an address that is shared', () => {
+describe('shared addresses', () => {
   const author = { name: 'A & B', department: 'Editorial', linkedin: 'https://www.linkedin.com/in/a' };
-  const share = (fields: PostFields = {}) => publish({ title: 'A <post> & its "title"', author, ...fields });
+  const share = (fields: PostInput = {}) => publish({ title: 'A <post> & its "title"', author, ...fields });
 
   async function plan(fields: object = {}): Promise<string> {
     const event = {
@@ -266,7 +307,7 @@ describe('an address that is shared', () => {
     return bytes;
   }
 
-  /** What a page's head says under `property`. */
+  /** Content of a `<meta property>` in the head. */
   async function said(path: string, property: string): Promise<string | undefined> {
     const html = await (await fetch(app.url + path)).text();
     return new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
@@ -280,8 +321,8 @@ describe('an address that is shared', () => {
     return address.slice(app.url.length);
   }
 
-  /** Types of all that a page tells search engines, and the things themselves. */
-  async function told(path: string): Promise<Record<string, Record<string, unknown>>> {
+  /** Structured data of a page by type. */
+  async function shown(path: string): Promise<Record<string, Record<string, unknown>>> {
     const html = await (await fetch(app.url + path)).text();
     const scripts = Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs), ([, json]) => {
       const data = JSON.parse(json!) as { '@graph'?: object[] };
@@ -292,10 +333,11 @@ describe('an address that is shared', () => {
     ) as Record<string, Record<string, unknown>>;
   }
 
-  test('every page names a picture of its own, of the size and kind that networks read', async () => {
+  test('every page has its own share image in the expected size and format', async () => {
+    const ELSEWHERE: Partial<Record<CardPage, string>> = { home: '/', rest: '/api/docs' };
     const names = Object.keys(PAGE_CARDS) as CardPage[];
-    const paths = names.map((name) => (name === 'home' ? '/' : `/${name}`));
-    expect([...paths].sort()).toEqual([...NAV_LINKS, DEVELOPERS_PAGE].map(({ to }) => to).sort());
+    const paths = names.map((name) => ELSEWHERE[name] ?? `/${name}`);
+    expect([...paths].sort()).toEqual([...NAV_LINKS, DEVELOPERS_PAGE, { to: '/api/docs' }].map(({ to }) => to).sort());
     const pictures = new Set<string>();
     for (const [i, path] of paths.entries()) {
       expect(await pictureAt(path)).toBe(pageCard(names[i]!));
@@ -305,17 +347,17 @@ describe('an address that is shared', () => {
     expect(pictures.size).toBe(paths.length);
   });
 
-  test('a post without a cover shares a card with its title, and another after it was renamed', async () => {
+  test('a post without a cover has a card with its title, and a new one after a rename', async () => {
     const post = await share();
     const before = await pictureAt(`/blog/${post.slug}`);
     const first = await drawn(before);
-    await graphqlDoor(app.url).update(post.id, { title: 'Another title', author }, token);
+    await graphqlBlogApi(app.url).update(post.id, { title: 'Another title', author }, token);
     const after = await pictureAt(`/blog/${post.slug}`);
     expect(after).not.toBe(before);
     expect((await drawn(after)).equals(first)).toBe(false);
   });
 
-  test('a title in Sinhala or Tamil, of one endless word, or with what is no letter at all becomes a card', async () => {
+  test('titles in Sinhala or Tamil, of one endless word or without letters can be rendered', async () => {
     const titles = ['කතාව පටන් ගන්නට පෙර', 'பேசத் தொடங்கும் முன்', 'W'.repeat(200), '👏'.repeat(50), '&#0; <span size="0">'];
     const cards = new Set<string>();
     for (const title of titles)
@@ -323,7 +365,7 @@ describe('an address that is shared', () => {
     expect(cards.size).toBe(titles.length);
   });
 
-  test('a post with a cover shares the cover, cut to the size of a card', async () => {
+  test('a post with a cover shares it, cropped to the card size', async () => {
     const { slug } = await share({ coverFile: await picture(900, 900) });
     const { dominant } = await sharp(await drawn(await pictureAt(`/blog/${slug}`))).stats();
     // The gradient of the picture: none of the drawing's paper and yellow.
@@ -332,12 +374,12 @@ describe('an address that is shared', () => {
     expect(await said(`/blog/${elsewhere.slug}`, 'og:image')).toBe('https://pictures.example/one.png');
   });
 
-  test('the page of a day shares its first event, and tells it to search engines with the same picture', async () => {
+  test('the page of a day shares its first event, with the same image in its structured data', async () => {
     const id = await plan();
     const shared = await pictureAt('/activities?date=2990-02-07');
     expect(shared.split('?')[0]).toBe(eventCard(id, '2026-01-01').split('?')[0]);
     const before = await drawn(shared);
-    expect((await told('/activities?date=2990-02-07')).Event).toMatchObject({
+    expect((await shown('/activities?date=2990-02-07')).Event).toMatchObject({
       startDate: '2990-02-07T18:00:00+05:30',
       endDate: '2990-02-07T19:30:00+05:30',
       image: app.url + shared,
@@ -353,7 +395,7 @@ describe('an address that is shared', () => {
     expect(await pictureAt('/activities?date=2990-02-08')).toBe(pageCard('activities'));
   });
 
-  test('there are cards of what is public, and of nothing else', async () => {
+  test('only public content has cards', async () => {
     const draft = await share({ status: 'draft', title: 'Secret' });
     const never = '00000000-0000-4000-8000-000000000000';
     for (const path of [postCard(draft.id, '2026-01-01'), postCard(never, '2026-01-01'), '/cards/posts/x.jpg']) {
@@ -370,34 +412,49 @@ describe('an address that is shared', () => {
     }
     const post = await share();
     await drawn(postCard(post.id, '2026-01-01'));
-    await graphqlDoor(app.url).setStatus(post.id, 'draft', token);
+    await graphqlBlogApi(app.url).setStatus(post.id, 'draft', token);
     expect((await card(postCard(post.id, '2026-01-01'))).status).toBe(404);
   });
 
-  test('a card is drawn once, however often and under whatever version it is asked for', async () => {
+  test('a card is rendered once, whatever the query string', async () => {
     const { id } = await share({ title: 'Drawn once' });
-    const paint = jest.spyOn(app.get(ImageWorkshop), 'paint');
+    const paint = jest.spyOn(app.get(ImageProcessor), 'draw');
     const path = postCard(id, '2026-01-01');
-    const asked = await Promise.all([path, path, `${path}1`, `${path}&x=2`].map(card));
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const requests = await Promise.all([path, path, `${path}1`, `${path}&x=2`].map(card));
+    expect(requests.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await card(`${path}3`);
     expect(paint).toHaveBeenCalledTimes(1);
-    const etag = asked[0]!.header('etag')!;
+    const etag = requests[0]!.header('etag')!;
     expect((await fetch(app.url + path, { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect(asked[0]!.header('cache-control')).toBe('public, max-age=86400');
+    expect(requests[0]!.header('cache-control')).toBe('public, max-age=86400');
   });
 
-  test('every page tells search engines what it is, and the way to it', async () => {
+  test('a shared post has date and author, and its tables are plain HTML', async () => {
+    const content = '<table><tbody><tr><th colwidth="25"><p>a</p></th></tr></tbody></table>';
+    const post = await share({ title: 'Told at once', content });
+    const { text } = await get(`/blog/${post.slug}`);
+    const shown = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(text)?.[1];
+    expect(shown('article:published_time')).toBe(post.publishedDate);
+    expect(shown('article:modified_time')).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(shown('article:author')).toBe(author.linkedin);
+    expect(text).toContain(`<meta name="author" content="A &amp; B"`);
+    expect((await get('/blog')).text).not.toMatch(/article:|name="author"/);
+    const served = text.slice(text.indexOf(`id="${ROOT_ID}"`), text.indexOf(`id="${BOOT_ID}"`));
+    expect(served).toContain('<th scope="col" data-colwidth="25">');
+    expect(served).not.toMatch(/ colwidth=|<ul[^>]*aria-label|<button(?![^>]*type=)/);
+  });
+
+  test('every page has structured data and breadcrumbs', async () => {
     const post = await share({ title: 'Told' });
     const way = async (path: string) =>
-      ((await told(path)).BreadcrumbList!.itemListElement as { name: string; item: string }[]).map(({ item }) => item);
+      ((await shown(path)).BreadcrumbList!.itemListElement as { name: string; item: string }[]).map(({ item }) => item);
     const at = (path: string) => app.url + path;
-    expect(await told('/')).toMatchObject({ Organization: { '@id': at('/#club') }, EventSeries: {} });
-    expect(await told('/about')).toMatchObject({ AboutPage: { about: { '@id': at('/#club') } } });
-    expect(await told('/blog')).toMatchObject({ Blog: { url: at('/blog'), publisher: { '@id': at('/#club') } } });
-    expect(await told('/membership')).toMatchObject({ FAQPage: {} });
-    expect(await told('/contact')).toMatchObject({ ContactPage: { url: at('/contact') } });
-    expect((await told(`/blog/${post.slug}`)).BlogPosting).toMatchObject({
+    expect(await shown('/')).toMatchObject({ Organization: { '@id': at('/#club') }, EventSeries: {} });
+    expect(await shown('/about')).toMatchObject({ AboutPage: { about: { '@id': at('/#club') } } });
+    expect(await shown('/blog')).toMatchObject({ Blog: { url: at('/blog'), publisher: { '@id': at('/#club') } } });
+    expect(await shown('/membership')).toMatchObject({ FAQPage: {} });
+    expect(await shown('/contact')).toMatchObject({ ContactPage: { url: at('/contact') } });
+    expect((await shown(`/blog/${post.slug}`)).BlogPosting).toMatchObject({
       headline: 'Told',
       datePublished: post.publishedDate,
       image: at(await pictureAt(`/blog/${post.slug}`)),

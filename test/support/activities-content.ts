@@ -1,5 +1,5 @@
-/** Events and gallery pictures for tests that need some: kept and taken away through GraphQL. */
-export interface EventFields {
+/** Creates events and gallery images through GraphQL and deletes them afterwards. */
+export interface ActivityEventFields {
   title: string;
   date: string;
   description?: string;
@@ -9,15 +9,15 @@ export interface EventFields {
   registrationUrl?: string;
 }
 
-export interface Content {
-  keepEvent(fields: EventFields): Promise<{ id: string }>;
-  keepPicture(fields: { alt: string; captureDate: string }, file: Blob): Promise<{ id: string }>;
-  /** Takes away what this one kept. */
-  tidy(): Promise<void>;
+export interface ActivitiesContent {
+  createEvent(fields: ActivityEventFields): Promise<{ id: string }>;
+  createImage(fields: { alt: string; captureDate: string }, file: Blob): Promise<{ id: string }>;
+  /** Deletes everything created here. */
+  cleanUp(): Promise<void>;
 }
 
-export function activitiesContent(url: string, token: string): Content {
-  const kept: { deletion: string; id: string }[] = [];
+export function activitiesContent(url: string, token: string): ActivitiesContent {
+  const created: { deletion: string; id: string }[] = [];
 
   async function call(query: string, variables: object, file?: Blob): Promise<{ id: string }> {
     const body = new FormData();
@@ -34,15 +34,15 @@ export function activitiesContent(url: string, token: string): Content {
     return Object.values(data!)[0]!;
   }
 
-  const keeping = async (deletion: string, made: Promise<{ id: string }>) => {
-    const { id } = await made;
-    kept.push({ deletion, id });
+  const remember = async (deletion: string, creation: Promise<{ id: string }>) => {
+    const { id } = await creation;
+    created.push({ deletion, id });
     return { id };
   };
 
   return {
-    keepEvent: (fields) =>
-      keeping(
+    createEvent: (fields) =>
+      remember(
         'deleteEvent',
         call('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
           input: {
@@ -54,8 +54,8 @@ export function activitiesContent(url: string, token: string): Content {
           },
         }),
       ),
-    keepPicture: (fields, file) =>
-      keeping(
+    createImage: (fields, file) =>
+      remember(
         'deleteGalleryImage',
         call(
           'mutation ($input: GalleryImageInput!) { createGalleryImage(input: $input) { id } }',
@@ -63,8 +63,9 @@ export function activitiesContent(url: string, token: string): Content {
           file,
         ),
       ),
-    async tidy() {
-      for (const { deletion, id } of kept.splice(0)) await call(`mutation ($id: ID!) { ${deletion}(id: $id) }`, { id });
+    async cleanUp() {
+      for (const { deletion, id } of created.splice(0))
+        await call(`mutation ($id: ID!) { ${deletion}(id: $id) }`, { id });
     },
   };
 }

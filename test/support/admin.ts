@@ -1,2 +1,2 @@
-/** Who signs in: the first administrator of every server that tests start. */
+/** The first administrator of every test server. */
 export const ADMIN = { email: 'officer@club.example', password: 'a long enough passphrase' } as const;

@@ -2,15 +2,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
+import type pg from 'pg';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { createApp } from '../../server/app.js';
 import { Admins } from '../../server/features/sessions/admins.js';
-import { loadConfig, type Config } from '../../server/platform/config/config.js';
+import { loadConfig, type Config } from '../../server/core/config/config.js';
 import { ADMIN } from './admin.js';
-import { makeDatabase, type TestDatabase } from './database.js';
+import { DATABASE_PATIENCE_MS, makeDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 
-interface GraphqlAnswer<T> {
+interface GraphqlResult<T> {
   status: number;
   data: T | null;
   errors: { message: string; path?: (string | number)[]; extensions: { code: string; [detail: string]: unknown } }[];
@@ -18,13 +21,13 @@ interface GraphqlAnswer<T> {
 }
 
 export interface TestApp {
-  /** Where it listens, without a slash at the end. */
+  /** Base address without a trailing slash. */
   url: string;
   config: Config;
   database: TestDatabase;
   /** A provider, to look inside or to set the clock by. */
   get<T>(type: Type<T>): T;
-  gql<T = Record<string, unknown>>(document: string, variables?: object, token?: string): Promise<GraphqlAnswer<T>>;
+  gql<T = Record<string, unknown>>(document: string, variables?: object, token?: string): Promise<GraphqlResult<T>>;
   /** Supertest on this server: `app.rest().get('/api/blogs/published').expect(200)`. */
   rest(): ReturnType<typeof request>;
   /** The token of a new session of the administrator. */
@@ -34,9 +37,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** The same for every application of a test: Passport registers strategies, and so the secret, for the whole process. */
+const JWT_SECRET = 'a secret that only the tests sign their tokens with';
+
 /**
  * The whole application on a database and a data folder of its own, listening. Rate limits are off unless `env` turns them
- * on. Close it when done.
+ * on. Its database may be slow, unless `env` names another one. Close it when done.
  */
 export async function startApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
   const [database, dataDir, port] = await Promise.all([
@@ -50,7 +56,8 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.patientUrl,
+    JWT_SECRET,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'silent',
@@ -58,6 +65,8 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     ...env,
   });
   const app = await createApp(config);
+  const { master: pool } = app.get(DataSource).driver as PostgresDriver;
+  if (!env.DATABASE_URL) (pool as pg.Pool).options.connectionTimeoutMillis = DATABASE_PATIENCE_MS;
   await app.get(Admins).ensureOne();
   await app.listen(port, config.host!);
   const url = config.publicUrl;
@@ -65,8 +74,8 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   const gql: TestApp['gql'] = async <T>(query: string, variables = {}, token?: string) => {
     const sent = request(url).post('/graphql').send({ query, variables });
     const { status, body, headers } = await (token ? sent.set('authorization', `Bearer ${token}`) : sent);
-    const { data = null, errors = [] } = body as Partial<GraphqlAnswer<T>>;
-    return { status, data, errors, headers: headers };
+    const { data = null, errors = [] } = body as Partial<GraphqlResult<T>>;
+    return { status, data, errors, headers };
   };
 
   return {

@@ -1,19 +1,19 @@
-/** Archives taken apart and put together again, by somebody who knows how they are made. */
+/** Reads and rewrites archives, to produce invalid ones. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Headers, pack } from 'tar-stream';
-import { LAST, type Manifest } from '../../server/moving/archive/manifest.js';
+import { MANIFEST_ENTRY, type Manifest } from '../../server/transfer/archive/manifest.js';
 
-export interface Part {
+export interface ArchivePart {
   name: string;
   content: Buffer;
   header?: Partial<Headers>;
 }
 
-export async function partsOf(path: string): Promise<Part[]> {
-  const parts: Part[] = [];
+export async function readParts(path: string): Promise<ArchivePart[]> {
+  const parts: ArchivePart[] = [];
   const tar = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), tar);
   for await (const entry of tar) {
@@ -25,13 +25,16 @@ export async function partsOf(path: string): Promise<Part[]> {
   return parts;
 }
 
-export const manifestIn = (parts: readonly Part[]): Manifest =>
-  JSON.parse(parts.find(({ name }) => name === LAST)!.content.toString()) as Manifest;
+export const readManifest = (parts: readonly ArchivePart[]): Manifest =>
+  JSON.parse(parts.find(({ name }) => name === MANIFEST_ENTRY)!.content.toString()) as Manifest;
 
 /** The parts with a manifest that is true of them. */
-export function resealed(parts: readonly Part[], change: (manifest: Manifest) => void = () => {}): Part[] {
-  const manifest = manifestIn(parts);
-  const others = parts.filter(({ name }) => name !== LAST);
+export function withValidManifest(
+  parts: readonly ArchivePart[],
+  change: (manifest: Manifest) => void = () => {},
+): ArchivePart[] {
+  const manifest = readManifest(parts);
+  const others = parts.filter(({ name }) => name !== MANIFEST_ENTRY);
   manifest.entries = Object.fromEntries(
     others.map(({ name, content }) => [
       name,
@@ -40,10 +43,10 @@ export function resealed(parts: readonly Part[], change: (manifest: Manifest) =>
   );
   manifest.media = others.filter(({ name }) => name.startsWith('media/')).length;
   change(manifest);
-  return [...others, { name: LAST, content: Buffer.from(JSON.stringify(manifest)) }];
+  return [...others, { name: MANIFEST_ENTRY, content: Buffer.from(JSON.stringify(manifest)) }];
 }
 
-export async function writeParts(path: string, parts: readonly Part[]): Promise<void> {
+export async function writeParts(path: string, parts: readonly ArchivePart[]): Promise<void> {
   const tar = pack();
   const writing = pipeline(tar, createGzip(), createWriteStream(path));
   for (const { name, content, header } of parts) {
@@ -55,7 +58,11 @@ export async function writeParts(path: string, parts: readonly Part[]): Promise<
 }
 
 /** One part with another content. */
-export const changed = (parts: readonly Part[], which: string, change: (text: string) => string): Part[] =>
+export const withChangedPart = (
+  parts: readonly ArchivePart[],
+  which: string,
+  change: (text: string) => string,
+): ArchivePart[] =>
   parts.map((part) =>
     part.name === which ? { ...part, content: Buffer.from(change(part.content.toString())) } : part,
   );

@@ -32,7 +32,7 @@ function hasSharedMemory(): boolean {
 }
 
 /** The browser that is there without installing anything; null when there is none. */
-export function presentBrowser(): string | null {
+export function findBrowser(): string | null {
   const own = chromium.executablePath();
   return (
     process.env.CHROMIUM_PATH ?? SYSTEM.map(onPath).find(Boolean) ?? [MAC, own].find((path) => existsSync(path)) ?? null
@@ -44,9 +44,9 @@ export function presentBrowser(): string | null {
  * a window's machinery it takes two thirds of the time), the system's, Playwright's own, or one installed now: by
  * Playwright, or by apt where that may be. Answers its path.
  */
-export async function obtainBrowser(tell: (line: string) => void): Promise<string> {
+export async function obtainBrowser(log: (line: string) => void): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  for (const candidate of [unpacked, presentBrowser, () => downloaded(tell), () => fromApt(tell)]) {
+  for (const candidate of [unpackBundled, findBrowser, () => download(log), () => installWithApt(log)]) {
     const path = await Promise.resolve()
       .then(candidate)
       .catch(() => null);
@@ -73,15 +73,15 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-async function downloaded(tell: (line: string) => void): Promise<string> {
-  tell('Fetching a browser …');
+async function download(log: (line: string) => void): Promise<string> {
+  log('Fetching a browser …');
   await execute('playwright', ['install', 'chromium'], { timeout: 2 * MINUTE });
   return chromium.executablePath();
 }
 
-async function fromApt(tell: (line: string) => void): Promise<string | null> {
+async function installWithApt(log: (line: string) => void): Promise<string | null> {
   if (!isRoot || !onPath('apt-get')) return null;
-  tell('Installing Chromium from the system’s packages …');
+  log('Installing Chromium from the system’s packages …');
   const options = { timeout: 4 * MINUTE, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await execute('apt-get', ['update', '-q'], options);
   await execute('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], options);
@@ -89,7 +89,7 @@ async function fromApt(tell: (line: string) => void): Promise<string | null> {
 }
 
 /** Beside the package that it comes from, which would leave it to all accounts in the folder for what passes. */
-async function unpacked(): Promise<string> {
+async function unpackBundled(): Promise<string> {
   const { default: packed } = await import('@sparticuz/chromium');
   const { version } = JSON.parse(readFileSync(`${PACKED}/package.json`, 'utf8')) as { version: string };
   const own = fileURLToPath(new URL(`../../node_modules/.cache/chromium-${version}`, import.meta.url));

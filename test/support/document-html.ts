@@ -1,28 +1,30 @@
 import type { Node } from '@tiptap/pm/model';
 
-const VOID = new Set(['br', 'hr', 'img', 'col']);
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'col']);
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A ProseMirror document as HTML, by its schema's own `toDOM`, without a DOM; styles end as browsers end them. */
 export function documentHtml(node: Node): string {
-  const content = node.isText ? escaped(node.text!) : node.children.map(documentHtml).join('');
+  const content = node.isText ? escapeMarkup(node.text!) : node.children.map(documentHtml).join('');
   const spec = node.type.spec.toDOM?.(node);
-  const own = spec ? written(spec, content) : content;
-  return node.marks.reduceRight((within, mark) => written(mark.type.spec.toDOM!(mark, true), within), own);
+  const own = spec ? toMarkup(spec, content) : content;
+  return node.marks.reduceRight((within, mark) => toMarkup(mark.type.spec.toDOM!(mark, true), within), own);
 }
 
 /** `spec` is a `DOMOutputSpec`, whose type asks for a DOM. */
-function written(spec: unknown, content: string): string {
+function toMarkup(spec: unknown, content: string): string {
   if (spec === 0) return content;
-  if (!Array.isArray(spec)) return escaped(String(spec));
+  if (!Array.isArray(spec)) return escapeMarkup(String(spec));
   const [tag, ...rest] = spec as [string, ...unknown[]];
   const first = rest[0];
   const hasAttributes = typeof first === 'object' && first !== null && !Array.isArray(first);
   const attributes = Object.entries(hasAttributes ? (rest.shift() as object) : {})
     .filter(([, value]) => value != null)
     .map(
-      ([name, value]) => ` ${name}="${escaped(String(value)).replaceAll('"', '&quot;')}${name === 'style' ? ';' : ''}"`,
+      ([name, value]) =>
+        ` ${name}="${escapeMarkup(String(value)).replaceAll('"', '&quot;')}${name === 'style' ? ';' : ''}"`,
     );
   const open = `<${tag}${attributes.join('')}>`;
-  return VOID.has(tag) ? open : `${open}${rest.map((child) => written(child, content)).join('')}</${tag}>`;
+  return VOID_ELEMENTS.has(tag) ? open : `${open}${rest.map((child) => toMarkup(child, content)).join('')}</${tag}>`;
 }

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port on which nobody listens. */
 export const freePort = (): Promise<number> =>
   new Promise((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

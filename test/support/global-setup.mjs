@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../../dist/server/platform/database/migrate.js';
+import { migrate } from '../../dist/server/infra/database/migrate.js';
 import { obtainPostgres } from './postgres.mjs';
 
 /** Makes one migrated database; every suite gets a copy of it (see database.ts). */

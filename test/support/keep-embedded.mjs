@@ -1,14 +1,14 @@
-import { startEmbedded } from '../../dist/server/platform/database/embedded/embedded.js';
+import { startEmbeddedPostgres } from '../../dist/server/infra/embedded-postgres/embedded-postgres.js';
 
 /** Keeps the embedded PostgreSQL of the folder given as argument; says its address when it is ready, stops at SIGTERM. */
 try {
-  const server = await startEmbedded({ dir: process.argv[2] });
+  const server = await startEmbeddedPostgres({ dir: process.argv[2] });
   const awake = setInterval(() => {}, 60_000);
   process.once('SIGTERM', () => {
     clearInterval(awake);
     void server.stop();
   });
-  // Last, since whoever reads it may end this process at once.
+  // Last, because the reader of this line may end the process at once.
   console.log(server.url());
 } catch (error) {
   console.log(error.message);

@@ -1,4 +1,4 @@
-/** The document of the REST calls as somebody else reads it: with a JSON Schema validator, against real answers. */
+/** Validates real responses against the OpenAPI document with a JSON Schema validator. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -9,7 +9,7 @@ interface Document {
   >;
 }
 
-export interface Told {
+export interface RecordedResponse {
   method: string;
   /** Without `/api`. */
   path: string;
@@ -17,8 +17,8 @@ export interface Told {
   body: unknown;
 }
 
-/** What of an answer the document does not say; null where it says all of it. */
-export function answersCheck(document: object): (told: Told) => string | null {
+/** Returns a mismatch between a response and the document, or null. */
+export function createResponseValidator(document: object): (shown: RecordedResponse) => string | null {
   const { paths } = document as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as (to: Ajv2020) => void)(ajv);

@@ -8,3 +8,28 @@ export async function picture(width: number, height: number, format: 'png' | 'jp
   const bytes = await sharp(gradient).toFormat(format).toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
 }
+
+/** A picture of two frames. */
+export async function movingPicture(): Promise<Blob> {
+  const frames = await Promise.all(
+    ['#004165', '#772432'].map((background) =>
+      sharp({ create: { width: 120, height: 80, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const bytes = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/webp' });
+}
+
+/** A JPEG that says it is as large as a phone's camera with 108 megapixels makes them. */
+export async function hugeJpeg(): Promise<Blob> {
+  const bytes = new Uint8Array(await (await picture(320, 200, 'jpeg')).arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  const frame = bytes.findIndex((byte, at) => byte === 0xff && (bytes[at + 1] === 0xc0 || bytes[at + 1] === 0xc2));
+  view.setUint16(frame + 5, 9000);
+  view.setUint16(frame + 7, 12_000);
+  return new Blob([bytes], { type: 'image/jpeg' });
+}

@@ -26,9 +26,9 @@ async function inContainer() {
 }
 
 async function embedded() {
-  const { startEmbedded } = await import('../../dist/server/platform/database/embedded/embedded.js');
+  const { startEmbeddedPostgres } = await import('../../dist/server/infra/embedded-postgres/embedded-postgres.js');
   const dir = mkdtempSync(join(tmpdir(), 'gavel-test-'));
-  const server = await startEmbedded({ dir: join(dir, 'postgres'), fast: true });
+  const server = await startEmbeddedPostgres({ dir: join(dir, 'postgres'), fast: true });
   return {
     kind: 'the embedded PostgreSQL',
     url: server.url(),

@@ -3,33 +3,33 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { CONTENT } from '../../server/moving/archive/carried.js';
-import { Progress } from '../../server/moving/progress.js';
-import { loadConfig, type Config } from '../../server/platform/config/config.js';
+import { INCLUDED_TABLES } from '../../server/transfer/archive/tables.js';
+import { Progress } from '../../server/transfer/progress.js';
+import { loadConfig, type Config } from '../../server/core/config/config.js';
 import { ADMIN } from './admin.js';
 import type { TestApp } from './app.js';
 import { makeDatabase, type TestDatabase } from './database.js';
 import { picture } from './pictures.js';
 import { movie } from './videos.js';
 
-export interface Site {
+export interface TestSite {
   config: Config;
   database: TestDatabase;
 }
 
-export interface NewSite extends Site {
+export interface NewTestSite extends TestSite {
   /** For a process of its own. */
   env: Record<string, string>;
   remove(): Promise<void>;
 }
 
 /** A site that has never been started, on a database and a data folder of its own. Remove it when done. */
-export async function newSite(): Promise<NewSite> {
+export async function createSite(): Promise<NewTestSite> {
   const [database, dataDir] = await Promise.all([makeDatabase(), mkdtemp(join(tmpdir(), 'gavel-site-'))]);
   const env = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.patientUrl,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'silent',
@@ -46,12 +46,12 @@ export async function newSite(): Promise<NewSite> {
 }
 
 /** Says nothing. */
-export const silent = () => new Progress({ write: () => true });
+export const silentProgress = () => new Progress({ write: () => true });
 
 /** Every row of what moves, by table. */
-export async function rowsOf({ database }: Site): Promise<Record<string, unknown[]>> {
+export async function readRows({ database }: TestSite): Promise<Record<string, unknown[]>> {
   const tables = await Promise.all(
-    CONTENT.map(async ({ name }) => {
+    INCLUDED_TABLES.map(async ({ name }) => {
       const rows = await database.query(`SELECT to_jsonb(each) AS row FROM ${name} AS each ORDER BY each::text`);
       return [name, rows.map(({ row }) => row)] as const;
     }),
@@ -60,7 +60,7 @@ export async function rowsOf({ database }: Site): Promise<Record<string, unknown
 }
 
 /** Every stored file, with the sum of its bytes. */
-export async function filesOf({ config }: Site): Promise<Record<string, string>> {
+export async function readFileHashes({ config }: TestSite): Promise<Record<string, string>> {
   const root = join(config.dataDir, 'media');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = await Promise.all(
@@ -81,8 +81,8 @@ export async function filesOf({ config }: Site): Promise<Record<string, string>>
 
 const bytesOf = async (blob: Promise<Blob> | Blob) => Buffer.from(await (await blob).arrayBuffer());
 
-/** One of each subject, or several, with pictures of different kinds; told through the doors. */
-export async function furnish(app: TestApp): Promise<{ token: string }> {
+/** Creates one or more records of each subject through the APIs, with different kinds of images. */
+export async function addSampleRecords(app: TestApp): Promise<{ token: string }> {
   const token = await app.signIn();
   const [small, wide, tall] = await Promise.all(
     [picture(60, 40), picture(700, 300, 'jpeg'), picture(90, 200, 'webp')].map(bytesOf),

@@ -10,24 +10,24 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What the server asks its database while `work` runs. */
-export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
+/** SQL statements that the server runs during `work`. */
+export async function recordStatements(app: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const dataSource = app.get(DataSource);
-  const asked: Statement[] = [];
+  const statements: Statement[] = [];
   const { logger } = dataSource;
   dataSource.logger = Object.assign(Object.create(logger) as Logger, {
-    logQuery: (sql: string, values: unknown[] = []) => void asked.push([sql, values]),
+    logQuery: (sql: string, values: unknown[] = []) => void statements.push([sql, values]),
   });
   try {
     await work();
   } finally {
     dataSource.logger = logger;
   }
-  return asked;
+  return statements;
 }
 
-/** What PostgreSQL does for a statement, as `Seq Scan blog_post`, the outermost step first. */
-export async function planOf(app: TestApp, [sql, values]: Statement): Promise<string[]> {
+/** The steps of a query plan, such as `Seq Scan blog_post`, outermost first. */
+export async function explain(app: TestApp, [sql, values]: Statement): Promise<string[]> {
   const [row] = await app
     .get(DataSource)
     .query<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(`EXPLAIN (FORMAT json) ${sql}`, values);

@@ -21,7 +21,7 @@ interface Written {
   container?: 'isom' | 'qt  ';
   video?: string | null;
   audio?: string;
-  /** Of the whole file, filled with zeros where its pictures would be. */
+  /** Size of the whole file, padded with zeros. */
   bytes?: number;
 }
 
@@ -35,25 +35,38 @@ export function movie({ container = 'isom', video = 'avc1', audio = 'mp4a', byte
   const pictures = bytes ? bytes - head.length - 8 : 1000;
   const size = Buffer.alloc(4);
   size.writeUInt32BE(pictures + 8);
-  // Of a long film, one piece stands for all: a hundred of them would cost more than what is tried with them.
+  // A long film repeats one piece, since a hundred pieces would take longer than the test.
   const pieces = Array<Blob>(Math.floor(pictures / PIECE.size)).fill(PIECE);
   return new Blob([new Uint8Array(head), size, 'mdat', ...pieces, PIECE.slice(0, pictures % PIECE.size)]);
 }
 
 const PIECE = new Blob(['la'.repeat(512 * 1024)]);
 
-/** The head of an AVI. */
-export const avi = (): Blob => new Blob([`RIFF\u0004\u0000\u0000\u0000AVI LIST${'x'.repeat(500)}`]);
+function riff(name: string, ...inside: (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(inside.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  const head = Buffer.alloc(8);
+  head.write(name, 0, 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+}
+
+/** All that an AVI says of itself, around frames that are none. `stream`: the kind of its one track. */
+export function avi({ stream = 'vids', frames = true }: { stream?: 'vids' | 'auds'; frames?: boolean } = {}): Blob {
+  const track = riff('LIST', 'strl', riff('strh', stream, Buffer.alloc(52)), riff('strf', Buffer.alloc(40)));
+  const header = riff('LIST', 'hdrl', riff('avih', Buffer.alloc(56)), track);
+  const parts = frames ? [header, riff('LIST', 'movi', riff('00dc', 'x'.repeat(501)))] : [header];
+  return new Blob([new Uint8Array(riff('RIFF', 'AVI ', ...parts))]);
+}
 
 export interface FakeFfmpeg {
   /** For FFMPEG_PATH. */
   path: string;
-  /** What it makes of any video. */
+  /** Output for any video. */
   made: Blob;
   install(): Promise<void>;
   /** From now on it fails, it waits before it makes a video, or it does its work. */
   mood(mood: 'works' | 'fails' | 'waits'): Promise<void>;
-  /** What it was told, call by call; with its niceness, its limit of memory in KB and its process in front. */
+  /** Arguments of each call, with niceness, memory limit in KB and parent process. */
   calls(): Promise<string[]>;
   remove(): Promise<void>;
 }

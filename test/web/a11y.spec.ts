@@ -1,34 +1,46 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/errors.ts';
+import { ADMIN as OFFICER } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
-import { galleryOf } from './activities.ts';
-import { KEY_MESSAGES, KEY_RULES } from '../../server/shared/api-keys.ts';
-import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
-import { FAQ } from '../../server/shared/club.ts';
-import { CONTACT_MESSAGES, FEEDBACK_MESSAGES } from '../../server/shared/contact.ts';
-import { EDITOR_MESSAGES } from '../../server/shared/editor.ts';
-import { GLANCE_MESSAGES } from '../../server/shared/glance.ts';
-import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
-import { PALETTE_MESSAGES } from '../../server/shared/palette.ts';
-import { ACCOUNT_MESSAGES } from '../../server/shared/sessions.ts';
-import { SHORTCUT_MESSAGES } from '../../server/shared/shortcuts.ts';
-import { TEAM_MESSAGES } from '../../server/shared/team.ts';
-import { answer, comeTo, event, film, specialEvent, taken, testimonials, upcoming } from './answers.ts';
-import { AUTHOR, expect, signIn, standInFor, test, withSettings, type Club } from './club.ts';
+import { createGallery } from './activities.ts';
+import { API_KEY_RULES } from '../../server/shared/api-keys.ts';
+import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts.ts';
+import {
+  mockResponses,
+  openFromNavigation,
+  event,
+  film,
+  specialEvent,
+  openApplications,
+  testimonials,
+  upcoming,
+} from './answers.ts';
+import { AUTHOR, expect, signIn, mockHost, test, withSettings, type Club } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { endMotion } from './motion.ts';
+import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
+import { FAQ } from '../../client/ui/club-texts.ts';
+import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
+import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
+import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
+import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.ts';
+import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
+import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
+import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
+import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [360, 768, 1440];
 
-/** What axe finds wrong in these colours; nothing moves while they are measured. */
+/** Violations that axe finds in this colour scheme, with animations off. */
 async function faults(page: Page, colorScheme: 'light' | 'dark', what: { tags?: string[]; rules?: string[] }) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
   await page.locator('html').evaluateAll(endMotion);
-  // In a preview no script runs, axe's neither: what stands there is looked at as a page of its own.
-  // The older way of asking spares a second page, where the answers of all frames would be put together.
+  // Previews run no scripts, including axe's, so their content is tested as a page of its own. The legacy mode avoids a
+  // second page that would merge the results of frames.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .exclude('iframe[srcdoc]')
@@ -59,26 +71,26 @@ const PUBLIC: Screen[] = [
   [
     'a front page with everything on it',
     async (page) => {
-      await answer(page, {
+      await mockResponses(page, {
         UpcomingEvents: upcoming([event(), event(), event()], true),
         SpecialEvent: specialEvent(),
         IntroVideo: film(),
         Testimonials: testimonials(8),
       });
-      await comeTo(page, 'Home');
+      await openFromNavigation(page, 'Home');
       await expect(page.getByRole('button', { name: TEAM_MESSAGES.next })).toBeVisible();
     },
   ],
   [
     'a front page of which nothing could be read',
     async (page) => {
-      await answer(page, {
+      await mockResponses(page, {
         UpcomingEvents: 'fails',
         SpecialEvent: 'fails',
         IntroVideo: 'fails',
         Testimonials: 'fails',
       });
-      await comeTo(page, 'Home');
+      await openFromNavigation(page, 'Home');
       await expect(page.getByRole('alert')).toHaveCount(4);
     },
   ],
@@ -96,9 +108,9 @@ const PUBLIC: Screen[] = [
   [
     'the application form',
     async (page) => {
-      await standInFor(page, 'docs.google.com', 'Apply');
-      await answer(page, { MembershipConfig: taken() });
-      await comeTo(page, 'Membership');
+      await mockHost(page, 'docs.google.com', 'Apply');
+      await mockResponses(page, { MembershipConfig: openApplications() });
+      await openFromNavigation(page, 'Membership');
       await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm }).click();
       await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();
     },
@@ -106,8 +118,8 @@ const PUBLIC: Screen[] = [
   [
     'membership that cannot be had',
     async (page) => {
-      await answer(page, { MembershipConfig: 'fails' });
-      await comeTo(page, 'Membership');
+      await mockResponses(page, { MembershipConfig: 'fails' });
+      await openFromNavigation(page, 'Membership');
       await expect(page.getByText(MEMBERSHIP_MESSAGES.loadFailed)).toBeVisible();
     },
   ],
@@ -125,7 +137,7 @@ const PUBLIC: Screen[] = [
   [
     'the map',
     async (page) => {
-      await standInFor(page, 'maps.example', 'The way');
+      await mockHost(page, 'maps.example', 'The way');
       await page.goto('/contact');
       await page.getByRole('button', { name: CONTACT_MESSAGES.showMap }).click();
       await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();
@@ -134,7 +146,7 @@ const PUBLIC: Screen[] = [
   [
     'the assistant',
     async (page) => {
-      await standInFor(page, 'assistant.example', 'How can I help?');
+      await mockHost(page, 'assistant.example', 'How can I help?');
       await page.goto('/contact');
       await page.getByRole('button', { name: ASSISTANT_MESSAGES.ask }).click();
       await expect(page.locator('iframe').contentFrame().getByRole('heading')).toBeVisible();
@@ -153,8 +165,8 @@ const PUBLIC: Screen[] = [
   [
     'a picture of the gallery',
     async (page) => {
-      await answer(page, { GalleryImages: galleryOf(3) });
-      await comeTo(page, 'Activities');
+      await mockResponses(page, { GalleryImages: createGallery(3) });
+      await openFromNavigation(page, 'Activities');
       await page.getByRole('link', { name: 'Picture 2' }).click();
       await expect(page.getByRole('dialog', { name: 'Picture 2' })).toBeVisible();
     },
@@ -315,17 +327,18 @@ const ADMIN: Screen[] = [
       const name = club.titled('Looked at');
       await page.goto('/admin/account');
       const dialog = page.getByRole('dialog');
-      await page.getByRole('button', { name: KEY_MESSAGES.make }).click();
-      await dialog.getByRole('button', { name: KEY_MESSAGES.make }).click();
-      await expect(dialog.getByText(KEY_RULES.name[0].message)).toBeVisible();
+      await page.getByRole('button', { name: API_KEY_MESSAGES.make }).click();
+      await dialog.getByRole('button', { name: API_KEY_MESSAGES.make }).click();
+      await expect(dialog.getByText(API_KEY_RULES.name[0].message)).toBeVisible();
       await look(page);
-      await dialog.getByLabel(KEY_MESSAGES.name).fill(name);
+      await dialog.getByLabel(API_KEY_MESSAGES.name).fill(name);
+      await dialog.getByLabel(API_KEY_MESSAGES.currentPassword, { exact: true }).fill(OFFICER.password);
       await page.keyboard.press('Enter');
-      await expect(dialog.getByLabel(KEY_MESSAGES.madeKey)).toBeVisible();
+      await expect(dialog.getByLabel(API_KEY_MESSAGES.madeKey)).toBeVisible();
       await look(page);
-      await dialog.getByRole('button', { name: KEY_MESSAGES.done }).click();
-      await page.getByRole('button', { name: KEY_MESSAGES.revokeNamed(name) }).click();
-      await dialog.getByRole('button', { name: KEY_MESSAGES.revoke }).click();
+      await dialog.getByRole('button', { name: API_KEY_MESSAGES.done }).click();
+      await page.getByRole('button', { name: API_KEY_MESSAGES.revokeNamed(name) }).click();
+      await dialog.getByRole('button', { name: API_KEY_MESSAGES.revoke }).click();
       await expect(dialog).toHaveCount(0);
     },
   ],
@@ -351,9 +364,9 @@ const ADMIN: Screen[] = [
     'a dashboard that cannot tell how things stand',
     async (page) => {
       await signIn(page);
-      await answer(page, { AtAGlance: 'fails' });
+      await mockResponses(page, { DashboardOverview: 'fails' });
       await page.goto('/admin/events');
-      await expect(page.getByText(GLANCE_MESSAGES.failed)).toBeVisible();
+      await expect(page.getByText(OVERVIEW_MESSAGES.failed)).toBeVisible();
     },
   ],
   [
@@ -381,7 +394,7 @@ const ADMIN: Screen[] = [
       await signIn(page);
       await page.goto('/admin/events');
       await page.getByRole('button', { name: PALETTE_MESSAGES.open }).click();
-      await answer(page, { FoundRecords: 'fails' });
+      await mockResponses(page, { FoundRecords: 'fails' });
       await page.getByRole('combobox', { name: PALETTE_MESSAGES.title }).fill('no such thing');
       await expect(page.getByText(PALETTE_MESSAGES.searchFailed)).toBeVisible();
     },
@@ -421,7 +434,7 @@ const ADMIN: Screen[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 4000 } });
 
 for (const [name, open] of [...PUBLIC, ...ADMIN])
-  test(`${name} can be used by everybody, in light and in dark colours`, async ({ page, club }) => {
+  test(`${name} is accessible, in light and dark colours`, async ({ page, club }) => {
     await open(page, club);
     await look(page);
     for (const width of PUBLIC.some(([each]) => each === name) ? WIDTHS : []) {

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
-import { MISSION, TIMELINE, VALUES } from '../../server/shared/club.ts';
+import { MISSION } from '../../server/shared/club.ts';
 import { ERRORS } from '../../server/shared/errors.ts';
-import { LEADERSHIP_FIRST_ROW, TEAM_MESSAGES, TEAM_POSITIONS } from '../../server/shared/team.ts';
-import { answer, comeTo, EXECUTIVES, member } from './answers.ts';
+import { TEAM_POSITIONS } from '../../server/shared/team.ts';
+import { mockResponses, openFromNavigation, EXECUTIVE_KEYS, member } from './answers.ts';
 import { expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
+import { TIMELINE, VALUES } from '../../client/features/about/public/texts.ts';
+import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.ts';
+import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
-test('R3 R10 R59 R60: the page says what the club is for and the four things it holds to', async ({ page }) => {
+test('R3 R10 R59 R60: the page states the mission and the four values of the club', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect(page.getByText(MISSION.sentence)).toBeVisible();
@@ -39,14 +42,14 @@ async function openAll(page: Page): Promise<void> {
   await expect(parts(page).first().getByText(TIMELINE[0].text)).toBeHidden();
 }
 
-test('R61: from the foundation in 2018 to the recognition in 2019, each part opens and closes', async ({ page }) => {
+test('R61: the parts from the foundation in 2018 to the recognition in 2019 expand and collapse', async ({ page }) => {
   expect(TIMELINE.map(({ year }) => year)).toEqual(['2018', '2018', '2019', '2019']);
   expect([TIMELINE[0].title, TIMELINE.at(-1)!.title]).toEqual(['Foundation', 'Official recognition']);
   await page.goto('/about');
   await openAll(page);
 });
 
-test('R10 R61: so it does without scripts', async ({ browser, baseURL }) => {
+test('R10 R61: they do so without scripts too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/about');
@@ -58,7 +61,7 @@ test('R10 R61: so it does without scripts', async ({ browser, baseURL }) => {
 const committee = (page: Page, year: string) =>
   page.getByRole('region', { name: `${TEAM_MESSAGES.committeeTitle} ${year}` });
 
-test('R62 R63: members of the seven positions stand by year in the order of those, and nobody else', async ({
+test('R62 R63: holders of the seven positions are listed by year in that order, and nobody else', async ({
   page,
   club,
   baseURL,
@@ -72,12 +75,14 @@ test('R62 R63: members of the seven positions stand by year in the order of thos
     });
   const added: { id: string }[] = [];
   try {
-    for (const position of [...EXECUTIVES, 'DESIGN_LEAD'].reverse()) added.push(await add(position));
+    for (const position of [...EXECUTIVE_KEYS, 'DESIGN_LEAD'].reverse()) added.push(await add(position));
     await page.goto('/about');
     const people = committee(page, year).getByRole('listitem').filter({ hasText: named });
-    await expect(people).toHaveText(EXECUTIVES.map((position) => `${named} ${position}${TEAM_POSITIONS[position]}`));
+    await expect(people).toHaveText(
+      EXECUTIVE_KEYS.map((position) => `${named} ${position}${TEAM_POSITIONS[position]}`),
+    );
     await expect(page.getByText(`${named} DESIGN_LEAD`)).toHaveCount(0);
-    await expect(people.locator('img[src="/default-avatar.svg"]')).toHaveCount(EXECUTIVES.length);
+    await expect(people.locator('img[src="/default-avatar.svg"]')).toHaveCount(EXECUTIVE_KEYS.length);
     const years = await page
       .getByRole('region', { name: TEAM_MESSAGES.committeeTitle, exact: true })
       .getByRole('heading', { level: 3 })
@@ -88,16 +93,16 @@ test('R62 R63: members of the seven positions stand by year in the order of thos
   }
 });
 
-test('R64 R318: the first three of a year stand in one row, the rest in a second', async ({ page }) => {
+test('R64 R318: the first three of a year are in one row, the rest in a second', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const members = EXECUTIVES.map((position) => member(`The ${position}`, position));
-  await answer(page, {
+  const members = EXECUTIVE_KEYS.map((position) => member(`The ${position}`, position));
+  await mockResponses(page, {
     Committee: { executiveCommittee: [{ __typename: 'CommitteeYear', year: '26/27', members }] },
   });
-  await comeTo(page, 'About Us');
+  await openFromNavigation(page, 'About Us');
   const rows = committee(page, '26/27').getByRole('list');
-  await expect(rows.first().getByRole('listitem')).toHaveCount(LEADERSHIP_FIRST_ROW);
-  await expect(rows.last().getByRole('listitem')).toHaveCount(EXECUTIVES.length - LEADERSHIP_FIRST_ROW);
+  await expect(rows.first().getByRole('listitem')).toHaveCount(3);
+  await expect(rows.last().getByRole('listitem')).toHaveCount(EXECUTIVE_KEYS.length - 3);
   for (const row of [rows.first(), rows.last()]) {
     const tops = await row
       .getByRole('listitem')
@@ -106,19 +111,19 @@ test('R64 R318: the first three of a year stand in one row, the rest in a second
   }
 });
 
-test('R58 R165 R298 R299: a committee that cannot be had is said, leaves the page standing, and comes when asked again', async ({
+test('R58 R165 R298 R299: a committee that fails to load shows an error on an otherwise intact page, and loads on retry', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<'fails'>();
-  await answer(page, { Committee: promise });
-  await comeTo(page, 'About Us');
+  await mockResponses(page, { Committee: promise });
+  await openFromNavigation(page, 'About Us');
   await expect(page.getByRole('status').filter({ hasText: TEAM_MESSAGES.loading })).toBeVisible();
   resolve('fails');
-  const alert = page.getByRole('alert').filter({ hasText: TEAM_MESSAGES.fetchFailed });
+  const alert = page.getByRole('alert').filter({ hasText: TEAM_ADMIN_MESSAGES.fetchFailed });
   await expect(alert.getByText(ERRORS.INTERNAL.message)).toBeVisible();
   await expect(page.getByText(MISSION.sentence)).toBeVisible();
   const years = [{ __typename: 'CommitteeYear', year: '25/26', members: [member('Back again')] }];
-  await answer(page, { Committee: { executiveCommittee: years } });
+  await mockResponses(page, { Committee: { executiveCommittee: years } });
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Back again')).toBeVisible();
   await expect(alert).toHaveCount(0);

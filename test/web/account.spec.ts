@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/errors.ts';
-import { ACCOUNT_MESSAGES, TOKEN_KEY } from '../../server/shared/sessions.ts';
+import { PASSWORD_MESSAGES } from '../../server/shared/sessions.ts';
 import { ADMIN } from '../support/admin.ts';
-import { answer } from './answers.ts';
-import { arriveAtDashboard, expect, test } from './club.ts';
+import { mockResponses } from './answers.ts';
+import { openDashboardTab, expect, test } from './club.ts';
 import { ownProduct } from './own-product.ts';
+import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
+import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
 const NEW_PASSWORD = 'nine green umbrellas';
@@ -38,6 +41,15 @@ const signInElsewhere = async (): Promise<string> => {
   const { data } = await ask<{ signIn: { token: string } }>(query, { email: ADMIN.email, password });
   return data!.signIn.token;
 };
+const makeKey = async (token: string): Promise<string> => {
+  const query = `mutation ($currentPassword: String!) {
+    createApiKey(name: "Notice board", scope: READ_CONTENT, days: 30, currentPassword: $currentPassword) { text }
+  }`;
+  const { data } = await ask<{ createApiKey: { text: string } }>(query, { currentPassword: password }, token);
+  return data!.createApiKey.text;
+};
+const reads = async (key: string): Promise<number> =>
+  (await fetch(`${url}/api/blogs`, { headers: { authorization: `Bearer ${key}` } })).status;
 const holds = async (token: string): Promise<boolean> => (await ask('{ me { id } }', {}, token)).data !== null;
 const tokenIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 
@@ -47,7 +59,7 @@ async function openDashboard(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await arriveAtDashboard(page);
+  await openDashboardTab(page);
 }
 
 async function openAccount(page: Page): Promise<void> {
@@ -58,14 +70,12 @@ async function openAccount(page: Page): Promise<void> {
 
 const sessions = (page: Page) => page.getByRole('region', { name: ACCOUNT_MESSAGES.sessions }).getByRole('listitem');
 
-test('an officer sees where the account is in use, ends one session, then all others, by keyboard', async ({
-  page,
-}) => {
+test('an administrator sees all sessions, ends one, then all others, by keyboard', async ({ page }) => {
   await signInElsewhere();
   const other = await signInElsewhere();
   await openAccount(page);
   await expect(sessions(page)).toHaveCount(3);
-  await expect(sessions(page).first()).toContainText(/Chrome on .*This one.*Signed in/i);
+  await expect(sessions(page).first()).toContainText(/Chrome on .*This browser.*Signed in/i);
   await expect(sessions(page).first().getByRole('button')).toHaveCount(0);
   await expect(sessions(page).nth(1)).toContainText(/Firefox on Windows.*last seen/);
 
@@ -84,14 +94,14 @@ test('an officer sees where the account is in use, ends one session, then all ot
   await expect(page.getByText(ACCOUNT_MESSAGES.onlyThis)).toBeVisible();
 });
 
-test('sessions that cannot be had or ended say so, and can be asked for again', async ({ page }) => {
+test('sessions that fail to load or end show an error with a retry', async ({ page }) => {
   const other = await signInElsewhere();
   await openDashboard(page);
-  await answer(page, { Sessions: 'fails', EndSession: 'fails' });
+  await mockResponses(page, { Sessions: 'fails', EndSession: 'fails' });
   await page.getByRole('link', { name: ACCOUNT_MESSAGES.title }).click();
   await expect(page.getByText(ACCOUNT_MESSAGES.sessionsFailed)).toBeVisible();
   await page.unrouteAll();
-  await answer(page, { EndSession: 'fails' });
+  await mockResponses(page, { EndSession: 'fails' });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page
     .getByRole('button', { name: /^Sign out Firefox/ })
@@ -101,12 +111,12 @@ test('sessions that cannot be had or ended say so, and can be asked for again', 
   expect(await holds(other)).toBe(true);
 });
 
-test('a session that was ended is gone from the list, also where the list cannot be had again', async ({ page }) => {
+test('an ended session disappears from the list, even if the list fails to reload', async ({ page }) => {
   const others = [await signInElsewhere(), await signInElsewhere()];
   await openAccount(page);
   await expect(sessions(page).getByRole('button').nth(1)).toBeVisible();
   const before = await sessions(page).count();
-  await answer(page, { Sessions: 'fails' });
+  await mockResponses(page, { Sessions: 'fails' });
   await sessions(page).getByRole('button').first().press('Enter');
   await expect(page.getByText(ACCOUNT_MESSAGES.ended)).toBeVisible();
   await expect(sessions(page)).toHaveCount(before - 1);
@@ -116,7 +126,7 @@ test('a session that was ended is gone from the list, also where the list cannot
   await expect(page.getByText(ACCOUNT_MESSAGES.onlyThis)).toBeVisible();
 });
 
-test('what is wrong with a new password stands beside its field', async ({ page }) => {
+test('errors in a new password appear next to the field', async ({ page }) => {
   await openAccount(page);
   const current = page.getByLabel(ACCOUNT_MESSAGES.currentPassword, { exact: true });
   const fresh = page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true });
@@ -125,8 +135,8 @@ test('what is wrong with a new password stands beside its field', async ({ page 
   await expect(current).toBeFocused();
   for (const [typed, problem] of [
     ['short', 'New password must be at least 10 characters'],
-    [ADMIN.email, ACCOUNT_MESSAGES.passwordIsEmail],
-    ['wrong, all of it', ACCOUNT_MESSAGES.samePassword],
+    [ADMIN.email, PASSWORD_MESSAGES.passwordIsEmail],
+    ['wrong, all of it', PASSWORD_MESSAGES.samePassword],
   ] as const) {
     await current.fill('wrong, all of it');
     await fresh.fill(typed);
@@ -135,13 +145,45 @@ test('what is wrong with a new password stands beside its field', async ({ page 
   }
   await fresh.fill(NEW_PASSWORD);
   await fresh.press('Enter');
-  await expect(current).toHaveAccessibleDescription(ACCOUNT_MESSAGES.wrongPassword);
+  await expect(current).toHaveAccessibleDescription(PASSWORD_MESSAGES.wrongPassword);
   await expect(current).toBeFocused();
   await page.getByRole('button', { name: 'Show the new password' }).press('Enter');
   await expect(fresh).toHaveAttribute('type', 'text');
 });
 
-test('a new password ends every session but this one, in this tab and the next', async ({ page, context }) => {
+test('changing the password revokes the administrator’s API keys unless declined, and says how many', async ({
+  page,
+}) => {
+  await openAccount(page);
+  const offer = page.getByRole('checkbox', { name: /^Revoke my/ });
+  await expect(page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  const keys = [await makeKey((await tokenIn(page))!), await makeKey((await tokenIn(page))!)];
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: ACCOUNT_MESSAGES.revokeKeys(2), exact: true })).toBeChecked();
+  const change = async (to: string) => {
+    await page.getByLabel(ACCOUNT_MESSAGES.currentPassword, { exact: true }).fill(password);
+    await page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true }).fill(to);
+    await page.keyboard.press('Enter');
+    password = to;
+  };
+
+  await offer.press(' ');
+  await change('eleven red umbrellas');
+  await expect(page.getByText(ACCOUNT_MESSAGES.passwordChanged, { exact: true })).toBeVisible();
+  expect(await Promise.all(keys.map(reads))).toEqual([200, 200]);
+
+  await expect(offer).toBeChecked();
+  await change('twelve dry umbrellas');
+  await expect(page.getByText(ACCOUNT_MESSAGES.passwordAndKeysChanged(2))).toBeVisible();
+  expect(await Promise.all(keys.map(reads))).toEqual([401, 401]);
+  await expect(offer).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: API_KEY_MESSAGES.title }).getByText(API_KEY_MESSAGES.revoked),
+  ).toHaveCount(2);
+});
+
+test('changing the password ends every other session, in all tabs', async ({ page, context }) => {
   const other = await signInElsewhere();
   await openAccount(page);
   const before = await tokenIn(page);
@@ -159,7 +201,7 @@ test('a new password ends every session but this one, in this tab and the next',
   await expect(sessions(page)).toHaveCount(1);
   expect([await holds(other), await holds(before!), await holds((await tokenIn(page))!)]).toEqual([false, false, true]);
 
-  await secondTab.getByRole('link', { name: 'Events' }).click();
+  await secondTab.getByRole('link', { name: 'Events', exact: true }).click();
   await expect(secondTab.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();

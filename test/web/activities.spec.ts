@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test';
-import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, WEEKLY_MEETING } from '../../server/shared/club.ts';
-import { NOT_ARRIVED } from '../../server/shared/errors.ts';
-import { DAY_EVENTS_SHOWN, EVENT_MESSAGES } from '../../server/shared/events.ts';
-import { CALENDAR_ARROWS, dayIn, longDay, monthAndYear } from '../../server/shared/time.ts';
+import { ACTIVITIES_TEXT, MEETING_PARTS, WEEKLY_MEETING } from '../../server/shared/club.ts';
+import { dayIn, longDay } from '../../server/shared/time.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
-import { farDay, test } from './activities.ts';
-import { answer, comeTo } from './answers.ts';
+import { uniqueFutureDay, test } from './activities.ts';
+import { mockResponses, openFromNavigation } from './answers.ts';
 import { expect } from './club.ts';
+import { monthAndYear } from '../../client/ui/calendar-days.ts';
+import { CALENDAR_ARROWS, LOAD_FAILED } from '../../client/ui/texts.ts';
+import { MEETING_PLACES } from '../../client/features/activities/public/texts.ts';
+import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
+import { DAY_EVENTS_SHOWN } from '../../client/features/events/public/constants.ts';
 
 const calendar = (page: Page) => page.getByRole('region', { name: EVENT_MESSAGES.calendarTitle });
 const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 const selected = (page: Page) => page.locator('td[aria-selected=true] a');
 const status = (page: Page) => calendar(page).getByRole('status');
 
-test('R11 R72 R73 R74 R75 R326 R327: the three parts of every Thursday evening', async ({ page }) => {
+test('R11 R72 R73 R74 R75 R326 R327: shows the three parts of a Thursday meeting', async ({ page }) => {
   await page.goto('/activities');
   await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible();
-  const evening = page.getByRole('region', { name: ACTIVITIES_WORDS.meetingsTitle });
+  const evening = page.getByRole('region', { name: ACTIVITIES_TEXT.meetingsTitle });
   await expect(evening.getByText(WEEKLY_MEETING.hours)).toBeVisible();
   await expect(evening.getByText(MEETING_PLACES)).toBeVisible();
   expect(WEEKLY_MEETING.hours).toBe('Thursdays 6:00 PM to 7:30 PM');
@@ -35,16 +38,16 @@ test('R11 R72 R73 R74 R75 R326 R327: the three parts of every Thursday evening',
   }
 });
 
-test('R65 R66: days with events are marked and named, and the chosen one lists them and has an address', async ({
+test('R65 R66: days with events are marked and labelled; selecting one lists them and changes the address', async ({
   page,
   club,
   content,
 }) => {
-  const date = farDay();
+  const date = uniqueFutureDay();
   const title = club.titled('Contest');
   const registrationUrl = 'https://example.com/register';
-  const { id } = await content.keepEvent({ title, date, description: 'Six finalists.', registrationUrl });
-  await content.keepEvent({ title: club.titled('Games'), date, time: '8:30 PM', location: 'The lounge' });
+  const { id } = await content.createEvent({ title, date, description: 'Six finalists.', registrationUrl });
+  await content.createEvent({ title: club.titled('Games'), date, time: '8:30 PM', location: 'The lounge' });
   const first = `${date.slice(0, 8)}01`;
   await page.goto(`/activities?date=${first}`);
   const link = calendar(page).getByRole('link', { name: `${longDay(date)}, 2 events` });
@@ -72,11 +75,11 @@ test('R65 R66: days with events are marked and named, and the chosen one lists t
   await expect(selected(page)).toHaveAttribute('data-date', first);
 });
 
-test('R67: a day without events says so, and leads to the next that has one', async ({ page, club, content }) => {
-  const date = farDay();
+test('R67: a day without events says so, and links to the next one with events', async ({ page, club, content }) => {
+  const date = uniqueFutureDay();
   const next = new Date(Date.parse(date) + 2 * 86_400_000).toISOString().slice(0, 10);
   const title = club.titled('The next one');
-  await content.keepEvent({ title, date: next });
+  await content.createEvent({ title, date: next });
   await page.goto(`/activities?date=${date}`);
   await expect(calendar(page).getByText('No Events Scheduled')).toBeVisible();
   await expect(status(page)).toHaveText(`${longDay(date)}, no events`);
@@ -89,15 +92,28 @@ test('R67: a day without events says so, and leads to the next that has one', as
   await expect(calendar(page).getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('R67: on a Thursday without events the weekly meeting is still told', async ({ page }) => {
-  await page.goto('/activities?date=2061-03-03');
-  await expect(calendar(page).getByText(ACTIVITIES_WORDS.thatEvening)).toBeVisible();
-  await day(page, '2061-03-04').click();
-  await expect(selected(page)).toHaveAttribute('data-date', '2061-03-04');
-  await expect(calendar(page).getByText(ACTIVITIES_WORDS.thatEvening)).toBeHidden();
+test('R66: a long word in the title of the next event wraps', async ({ page, content }) => {
+  const date = uniqueFutureDay();
+  const next = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+  const title = 'W'.repeat(150);
+  await content.createEvent({ title, date: next });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/activities?date=${date}`);
+    await expect(calendar(page).getByRole('link', { name: title })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
 });
 
-test('R65: by keyboard alone: arrows, Home, End and Page keys go from day to day, Enter and Space choose', async ({
+test('R67: a Thursday without events still shows the weekly meeting', async ({ page }) => {
+  await page.goto('/activities?date=2061-03-03');
+  await expect(calendar(page).getByText(ACTIVITIES_TEXT.thatEvening)).toBeVisible();
+  await day(page, '2061-03-04').click();
+  await expect(selected(page)).toHaveAttribute('data-date', '2061-03-04');
+  await expect(calendar(page).getByText(ACTIVITIES_TEXT.thatEvening)).toBeHidden();
+});
+
+test('R65: by keyboard: arrows, Home, End and Page keys move between days, Enter and Space select', async ({
   page,
 }) => {
   await page.goto('/activities?date=2064-01-31');
@@ -130,7 +146,7 @@ test('R65: by keyboard alone: arrows, Home, End and Page keys go from day to day
   await expect(selected(page)).toBeFocused();
 });
 
-test('R65: months turn, one far off is chosen in a dialog, and Today leads back', async ({ page }) => {
+test('R65: months can be turned, chosen in a dialog, and Today leads back', async ({ page }) => {
   const today = dayIn(SITE_DEFAULTS.timeZone, new Date());
   await page.goto('/activities?date=2065-12-24');
   await page.getByRole('link', { name: 'Next month, January 2066' }).click();
@@ -149,17 +165,17 @@ test('R65: months turn, one far off is chosen in a dialog, and Today leads back'
   await expect(selected(page)).toHaveAttribute('aria-current', 'date');
 });
 
-test('R65 R66: without scripts the month is links, and each day a page with what search engines read', async ({
+test('R65 R66: without scripts the month consists of links, and each day is a page with metadata', async ({
   browser,
   baseURL,
   club,
   content,
 }) => {
-  const date = farDay();
+  const date = uniqueFutureDay();
   const title = club.titled('Readable');
   const untimed = club.titled('Some time');
-  await content.keepEvent({ title, date, time: '6:00 PM to 7:30 PM' });
-  await content.keepEvent({ title: untimed, date, time: 'after the exams' });
+  await content.createEvent({ title, date, time: '6:00 PM to 7:30 PM' });
+  await content.createEvent({ title: untimed, date, time: 'after the exams' });
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto(`/activities?date=${date.slice(0, 8)}01`);
@@ -188,7 +204,7 @@ test('R65 R66: without scripts the month is links, and each day a page with what
   await context.close();
 });
 
-test('a date that the calendar does not have leads to today', async ({ page, baseURL }) => {
+test('an invalid date redirects to today', async ({ page, baseURL }) => {
   const today = dayIn(SITE_DEFAULTS.timeZone, new Date());
   for (const date of ['2026-02-30', 'tomorrow', '', '9999-12-31', '%3Cscript%3E']) {
     await page.goto(`/activities?date=${date}`);
@@ -198,30 +214,30 @@ test('a date that the calendar does not have leads to today', async ({ page, bas
   }
 });
 
-test.describe('in another zone', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
-  test('R65: today is the club’s day, whatever day it is where the visitor is', async ({ page }) => {
+  test('R65: today is the club’s day, whatever the visitor’s day is', async ({ page }) => {
     const today = dayIn(SITE_DEFAULTS.timeZone, new Date());
     await page.goto('/activities');
     await expect(selected(page)).toHaveAttribute('data-date', today);
     await expect(selected(page)).toHaveAttribute('aria-current', 'date');
     // At Honolulu it is the morning of the 4th, in Greenwich its evening, and at the club the 5th.
     await page.clock.setFixedTime('2071-03-04T20:00:00Z');
-    await comeTo(page, 'Activities');
+    await openFromNavigation(page, 'Activities');
     await expect(selected(page)).toHaveAttribute('data-date', '2071-03-05');
     await expect(calendar(page).getByText('Thursday', { exact: true })).toBeVisible();
   });
 });
 
-test('R165 R296: events that cannot be had are said, the page stays, and they are there after Try Again', async ({
+test('R165 R296: events that fail to load show an error on an otherwise intact page, and load on retry', async ({
   page,
   club,
   content,
 }) => {
-  const date = farDay();
+  const date = uniqueFutureDay();
   const title = club.titled('Back again');
-  await content.keepEvent({ title, date });
+  await content.createEvent({ title, date });
   await page.goto(`/activities?date=${date.slice(0, 8)}01`);
   let away = true;
   await page.route('**/graphql', (route) => (away ? route.abort() : route.continue()));
@@ -234,32 +250,29 @@ test('R165 R296: events that cannot be had are said, the page stays, and they ar
   await expect(calendar(page).getByText('Failed to load events')).toBeHidden();
 });
 
-test('R165: what is still being loaded is said, section by section', async ({ page }) => {
+test('R165: each section shows that it is loading', async ({ page }) => {
   const never = new Promise<object>(() => {});
-  await answer(page, { DayEvents: never, GalleryImages: never });
-  await comeTo(page, 'Activities');
+  await mockResponses(page, { DayEvents: never, GalleryImages: never });
+  await openFromNavigation(page, 'Activities');
   await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible();
   await expect(page.getByText(EVENT_MESSAGES.loading)).toBeVisible();
   await expect(page.getByText('Loading pictures…')).toBeVisible();
 });
 
-test('where the choice of months does not come, the page stays and says so', async ({ page }) => {
+test('if the month dialog fails to load, the page stays and says so', async ({ page }) => {
   await page.goto('/activities');
   await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
   await page.route('**/assets/calendar-month-picker-*.js', (route) => route.abort());
   await page.getByRole('button', { name: EVENT_MESSAGES.chooseMonth }).click();
-  await expect(page.getByText(NOT_ARRIVED)).toBeVisible();
+  await expect(page.getByText(LOAD_FAILED)).toBeVisible();
   await expect(selected(page)).toBeVisible();
 });
 
-test('R66: a day with more events than the page shows at first brings the others when asked', async ({
-  page,
-  club,
-  content,
-}) => {
-  const date = farDay();
+test('R66: a day with many events shows the rest on request', async ({ page, club, content }) => {
+  const date = uniqueFutureDay();
   const title = club.titled('Talk');
-  for (let count = 0; count <= DAY_EVENTS_SHOWN; count++) await content.keepEvent({ title: `${title} ${count}`, date });
+  for (let count = 0; count <= DAY_EVENTS_SHOWN; count++)
+    await content.createEvent({ title: `${title} ${count}`, date });
   await page.goto(`/activities?date=${date}`);
   await expect(status(page)).toHaveText(`${longDay(date)}, ${DAY_EVENTS_SHOWN + 1} events`);
   const talks = calendar(page).getByRole('listitem').filter({ hasText: title });
@@ -269,12 +282,13 @@ test('R66: a day with more events than the page shows at first brings the others
   await expect(talks).toHaveCount(DAY_EVENTS_SHOWN + 1);
 });
 
-test('R66: the rest of a day that comes late stays with its day', async ({ page, club, content }) => {
-  const date = farDay();
+test('R66: the rest of a day that arrives late is added to that day', async ({ page, club, content }) => {
+  const date = uniqueFutureDay();
   const other = `${date.slice(0, 8)}${date.endsWith('15') ? '16' : '15'}`;
   const title = club.titled('Late');
-  for (let count = 0; count <= DAY_EVENTS_SHOWN; count++) await content.keepEvent({ title: `${title} ${count}`, date });
-  await content.keepEvent({ title: `${title} elsewhere`, date: other });
+  for (let count = 0; count <= DAY_EVENTS_SHOWN; count++)
+    await content.createEvent({ title: `${title} ${count}`, date });
+  await content.createEvent({ title: `${title} elsewhere`, date: other });
   await page.goto(`/activities?date=${other}`);
   const choose = (day: string, events: string) =>
     calendar(page)
@@ -301,10 +315,10 @@ test('R66: the rest of a day that comes late stays with its day', async ({ page,
   await expect(talks).toHaveCount(1);
 });
 
-test('nothing is asked for a second time when the page comes alive', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('hydration sends no further request', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/activities', { waitUntil: 'networkidle' });
-  expect(asked).not.toContain('/graphql');
-  expect(asked.filter((path) => /gallery-viewer|month-picker/.test(path))).toEqual([]);
+  expect(requests).not.toContain('/graphql');
+  expect(requests.filter((path) => /gallery-viewer|month-picker/.test(path))).toEqual([]);
 });

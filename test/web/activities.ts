@@ -1,17 +1,17 @@
-import { activitiesContent, type Content } from '../support/activities-content.ts';
+import { activitiesContent, type ActivitiesContent } from '../support/activities-content.ts';
 import { test as base } from './club.ts';
 
 /** A test that keeps events and pictures of its own. */
-export const test = base.extend<{ content: Content }>({
+export const test = base.extend<{ content: ActivitiesContent }>({
   content: async ({ baseURL, club }, use) => {
     const content = activitiesContent(baseURL!, club.token);
     await use(content);
-    await content.tidy();
+    await content.cleanUp();
   },
 });
 
 /** A day that no other test has, far off, and not the first of its month, where tests come from. */
-export function farDay(): string {
+export function uniqueFutureDay(): string {
   const days = Date.UTC(2060, 0, 1) / 86_400_000 + Math.floor(Math.random() * 30_000);
   return new Date(days * 86_400_000).toISOString().slice(0, 10).replace(/01$/, '02');
 }
@@ -33,7 +33,7 @@ export const pictures = (count: number, from = 1): Picture[] =>
   }));
 
 /** A gallery of `total` pictures that is read page by page, as the server does. */
-export function galleryOf(total: number) {
+export function createGallery(total: number) {
   return ({ first, after }: Record<string, unknown>): object => {
     const from = Number(after ?? 0);
     const nodes = pictures(Math.min(Number(first), total - from), from + 1);

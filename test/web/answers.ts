@@ -1,34 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { EXECUTIVE_POSITIONS, TEAM_POSITIONS } from '../../server/shared/team.ts';
+import { TEAM_POSITIONS } from '../../server/shared/team.ts';
+import { EXECUTIVE_POSITIONS } from '../../server/features/team/committees.ts';
 
-/**
- * What the server says to one operation: its data, or nothing that could be read. A promise says it late, and a function
- * says it to the variables that are asked with.
- */
-type Said = object | 'fails' | Promise<object | 'fails'> | ((variables: Record<string, unknown>) => object | 'fails');
+/** A mock response: data, a failure, a promise for a late one, or a function of the variables. */
+type MockResponse =
+  | object
+  | 'fails'
+  | Promise<object | 'fails'>
+  | ((variables: Record<string, unknown>) => object | 'fails');
 
 /**
  * Answers the page's GraphQL operations of these names in the server's place, from the next one on; the others go to the
  * server. Only what is read in the browser can be answered: come to the page by a link, not by its address.
  */
-export async function answer(page: Page, answers: Record<string, Said>): Promise<void> {
+export async function mockResponses(page: Page, answers: Record<string, MockResponse>): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON() as {
       operationName: string;
       variables: Record<string, unknown>;
     };
     const answered = answers[operationName];
-    const said = await (typeof answered === 'function' ? answered(variables) : answered);
-    if (!said) return route.fallback();
-    return said === 'fails' ? route.abort() : route.fulfill({ json: { data: said } });
+    const message = await (typeof answered === 'function' ? answered(variables) : answered);
+    if (!message) return route.fallback();
+    return message === 'fails' ? route.abort() : route.fulfill({ json: { data: message } });
+  });
+}
+
+/** Lets the server carry out the page's next operation of this name, and loses its answer on the way back. */
+export async function loseResponse(page: Page, operation: string): Promise<void> {
+  let lost = false;
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (lost || operationName !== operation) return route.fallback();
+    lost = true;
+    await route.fetch();
+    return route.abort();
   });
 }
 
 /** Opens one of the bar's pages as a reader does who comes from another. */
-export async function comeTo(page: Page, label: string): Promise<void> {
+export async function openFromNavigation(page: Page, label: string): Promise<void> {
   await page.goto('/contact');
-  // Before that a link leads to another document, whose reading nobody here can answer.
+  // Until hydration, a link opens another document, which cannot be mocked here.
   await expect(page.locator('html[data-alive]')).toBeAttached();
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
@@ -86,7 +100,7 @@ export const testimonials = (count: number) => ({
 });
 
 /** The schema's names of the executive positions, in their order. */
-export const EXECUTIVES = EXECUTIVE_POSITIONS.map(
+export const EXECUTIVE_KEYS = EXECUTIVE_POSITIONS.map(
   (words) => Object.entries(TEAM_POSITIONS).find(([, each]) => each === words)![0] as Position,
 );
 
@@ -113,8 +127,8 @@ export const film = (more: { poster?: string; captionsUrl?: string } = {}) => ({
   },
 });
 
-/** A home page on which there is nothing but what stands there always. */
-export const NOTHING = {
+/** A home page without content. */
+export const EMPTY_HOME = {
   UpcomingEvents: upcoming([]),
   SpecialEvent: { specialEvent: null },
   IntroVideo: { introVideo: null },
@@ -138,6 +152,7 @@ export const membership = (fields: MembershipFields) => ({
   },
 });
 
-/** Where the application form is, as it stands within the page and in a window of its own. */
+/** Embedded and direct address of the application form. */
 export const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform';
-export const taken = () => membership({ isOpen: true, formUrl: `${FORM}?embedded=true`, closeDate: '2026-12-18' });
+export const openApplications = () =>
+  membership({ isOpen: true, formUrl: `${FORM}?embedded=true`, closeDate: '2026-12-18' });

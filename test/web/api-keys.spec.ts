@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { KEY_MESSAGES, KEY_RULES, SCOPE_WORDS } from '../../server/shared/api-keys.ts';
+import { API_KEY_RULES, SCOPE_LABELS } from '../../server/shared/api-keys.ts';
 import { ERRORS } from '../../server/shared/errors.ts';
-import { answer } from './answers.ts';
+import { PASSWORD_MESSAGES } from '../../server/shared/sessions.ts';
+import { ADMIN } from '../support/admin.ts';
+import { mockResponses } from './answers.ts';
 import { expect, signIn, test } from './club.ts';
+import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 
-const keys = (page: Page) => page.getByRole('region', { name: KEY_MESSAGES.title });
+const keys = (page: Page) => page.getByRole('region', { name: API_KEY_MESSAGES.title });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an officer makes a key by keyboard, copies it this once, a program uses it, and it ends with its revoking', async ({
+test('an administrator creates a key by keyboard, copies it once, uses it in a program and revokes it', async ({
   page,
   context,
   baseURL,
@@ -18,25 +21,33 @@ test('an officer makes a key by keyboard, copies it this once, a program uses it
   const name = club.titled('Notice board');
   await signIn(page);
   await page.goto('/admin/account');
-  await keys(page).getByRole('button', { name: KEY_MESSAGES.make }).press('Enter');
-  const field = dialog(page).getByLabel(KEY_MESSAGES.name);
+  await keys(page).getByRole('button', { name: API_KEY_MESSAGES.make }).press('Enter');
+  const field = dialog(page).getByLabel(API_KEY_MESSAGES.name);
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(new RegExp(KEY_RULES.name[0].message));
+  await expect(field).toHaveAccessibleDescription(new RegExp(API_KEY_RULES.name[0].message));
   await field.fill(name);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
-  await expect(dialog(page).getByRole('radio', { name: SCOPE_WORDS.write.label })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: SCOPE_LABELS.write.label })).toBeChecked();
+  await page.keyboard.press('Enter');
+  const password = dialog(page).getByLabel(API_KEY_MESSAGES.currentPassword, { exact: true });
+  await expect(password).toHaveAccessibleDescription(new RegExp(API_KEY_RULES.currentPassword[0].message));
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(new RegExp(PASSWORD_MESSAGES.wrongPassword));
+  await expect(password).toBeFocused();
+  await password.fill(ADMIN.password);
   await page.keyboard.press('Enter');
 
-  const copy = dialog(page).getByRole('button', { name: KEY_MESSAGES.copy });
+  const copy = dialog(page).getByRole('button', { name: API_KEY_MESSAGES.copy });
   await expect(copy).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('status')).toHaveText(KEY_MESSAGES.copied);
-  const text = await dialog(page).getByLabel(KEY_MESSAGES.madeKey).inputValue();
+  await expect(dialog(page).getByRole('status')).toHaveText(API_KEY_MESSAGES.copied);
+  const text = await dialog(page).getByLabel(API_KEY_MESSAGES.madeKey).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await dialog(page).getByRole('button', { name: KEY_MESSAGES.done }).press('Enter');
+  await dialog(page).getByRole('button', { name: API_KEY_MESSAGES.done }).press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText(text);
 
@@ -44,29 +55,31 @@ test('an officer makes a key by keyboard, copies it this once, a program uses it
   expect((await drafts()).status).toBe(200);
   await page.reload();
   const row = keys(page).getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText(new RegExp(`${SCOPE_WORDS.write.label}, last used .*, expires`));
+  await expect(row).toContainText(new RegExp(`${SCOPE_LABELS.write.label}, last used .* by Node\\.js, expires`));
+  await expect(row).toContainText(new RegExp(`Created .* by ${ADMIN.email} with Chrome on `));
   await expect(page.locator('body')).not.toContainText(text);
 
-  await row.getByRole('button', { name: KEY_MESSAGES.revokeNamed(name) }).press('Enter');
+  await row.getByRole('button', { name: API_KEY_MESSAGES.revokeNamed(name) }).press('Enter');
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog(page).getByRole('button', { name: KEY_MESSAGES.revoke }).press('Enter');
-  await expect(row).toContainText(new RegExp(`${KEY_MESSAGES.revoked}.*ended`, 'i'));
+  await dialog(page).getByRole('button', { name: API_KEY_MESSAGES.revoke }).press('Enter');
+  await expect(row).toContainText(new RegExp(`${API_KEY_MESSAGES.revoked}.*ended`, 'i'));
   await expect(row.getByRole('button')).toHaveCount(0);
-  await expect(keys(page).getByRole('heading', { name: KEY_MESSAGES.title })).toBeFocused();
+  await expect(keys(page).getByRole('heading', { name: API_KEY_MESSAGES.title })).toBeFocused();
   const refused = await drafts();
   expect([refused.status, await refused.json()]).toEqual([401, { message: ERRORS.KEY_REVOKED.message }]);
 });
 
-test('a key that is on its way cannot be closed away unseen', async ({ page, club }) => {
+test('the dialog with a new key cannot be closed before the key was shown', async ({ page, club }) => {
   const made = Promise.withResolvers<object>();
   await signIn(page);
   await page.goto('/admin/account');
-  await answer(page, { CreateApiKey: made.promise });
-  await keys(page).getByRole('button', { name: KEY_MESSAGES.make }).click();
-  await dialog(page).getByLabel(KEY_MESSAGES.name).fill(club.titled('Slow line'));
-  const asked = page.waitForRequest('**/graphql');
+  await mockResponses(page, { CreateApiKey: made.promise });
+  await keys(page).getByRole('button', { name: API_KEY_MESSAGES.make }).click();
+  await dialog(page).getByLabel(API_KEY_MESSAGES.name).fill(club.titled('Slow line'));
+  await dialog(page).getByLabel(API_KEY_MESSAGES.currentPassword, { exact: true }).fill(ADMIN.password);
+  const requests = page.waitForRequest('**/graphql');
   await page.keyboard.press('Enter');
-  await asked;
+  await requests;
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');
   const key = {
@@ -77,30 +90,33 @@ test('a key that is on its way cannot be closed away unseen', async ({ page, clu
     scope: 'READ_CONTENT',
     state: 'LIVE',
     madeBy: 'officer@club.example',
+    madeWith: 'Chrome on Linux',
     createdAt: new Date().toISOString(),
     expiresAt: new Date().toISOString(),
     revokedAt: null,
     lastUsedAt: null,
+    lastUsedWith: null,
   };
   made.resolve({ createApiKey: { __typename: 'NewApiKey', text: 'gavel_once', key } });
-  await expect(dialog(page).getByLabel(KEY_MESSAGES.madeKey)).toHaveValue('gavel_once');
+  await expect(dialog(page).getByLabel(API_KEY_MESSAGES.madeKey)).toHaveValue('gavel_once');
 });
 
-test('keys that cannot be had or made say so, and can be asked for again', async ({ page }) => {
+test('keys that fail to load or be created show an error with a retry', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/events');
-  await answer(page, { ApiKeys: 'fails' });
+  await mockResponses(page, { ApiKeys: 'fails' });
   await page.getByRole('link', { name: 'Account' }).click();
-  await expect(keys(page).getByRole('alert')).toContainText(KEY_MESSAGES.failed);
+  await expect(keys(page).getByRole('alert')).toContainText(API_KEY_MESSAGES.failed);
   await page.unrouteAll();
-  await answer(page, { ApiKeys: { apiKeys: [] }, CreateApiKey: 'fails' });
+  await mockResponses(page, { ApiKeys: { apiKeys: [] }, CreateApiKey: 'fails' });
   await keys(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(keys(page)).toContainText(KEY_MESSAGES.none);
-  await keys(page).getByRole('button', { name: KEY_MESSAGES.make }).click();
-  await dialog(page).getByLabel(KEY_MESSAGES.name).fill('In vain');
+  await expect(keys(page)).toContainText(API_KEY_MESSAGES.none);
+  await keys(page).getByRole('button', { name: API_KEY_MESSAGES.make }).click();
+  await dialog(page).getByLabel(API_KEY_MESSAGES.name).fill('In vain');
+  await dialog(page).getByLabel(API_KEY_MESSAGES.currentPassword, { exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(KEY_MESSAGES.makeFailed)).toBeVisible();
-  await expect(dialog(page).getByLabel(KEY_MESSAGES.name)).toHaveValue('In vain');
+  await expect(page.getByText(API_KEY_MESSAGES.makeFailed)).toBeVisible();
+  await expect(dialog(page).getByLabel(API_KEY_MESSAGES.name)).toHaveValue('In vain');
   await page.keyboard.press('Escape');
-  await expect(keys(page).getByRole('button', { name: KEY_MESSAGES.make })).toBeFocused();
+  await expect(keys(page).getByRole('button', { name: API_KEY_MESSAGES.make })).toBeFocused();
 });

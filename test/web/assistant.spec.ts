@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { ASSISTANT_MESSAGES } from '../../server/shared/assistant.ts';
-import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
-import { FAQ } from '../../server/shared/club.ts';
-import { expect, standInFor, test, withSettings } from './club.ts';
+import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts.ts';
+import { expect, mockHost, test, withSettings } from './club.ts';
 import { endMotion } from './motion.ts';
+import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
+import { FAQ } from '../../client/ui/club-texts.ts';
 
 const ask = (page: Page) => page.getByRole('button', { name: ASSISTANT_MESSAGES.ask });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: ASSISTANT_MESSAGES.title });
 
-test('R42: all seven public screens have the button; the sign-in has none', async ({ page }) => {
+test('R42: all seven public pages have the button; the sign-in page has none', async ({ page }) => {
   for (const path of ['/', '/about', '/activities', '/blog', '/blog/green-amber-red', '/membership', '/contact']) {
     await page.goto(path);
     await expect(ask(page)).toBeVisible();
@@ -18,12 +18,10 @@ test('R42: all seven public screens have the button; the sign-in has none', asyn
   await expect(ask(page)).toHaveCount(0);
 });
 
-test('R43: it opens a dialog with the chat, which comes only then, and goes on when it is opened again', async ({
-  page,
-}) => {
-  const { asked } = await standInFor(page, 'assistant.example', 'How can I help?');
+test('R43: it opens a dialog that loads the chat, and continues it when reopened', async ({ page }) => {
+  const { asked: requests } = await mockHost(page, 'assistant.example', 'How can I help?');
   await page.goto('/about');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await ask(page).click();
   const chat = dialogOf(page).locator('iframe');
   await expect(chat).toHaveAttribute('sandbox', /allow-scripts/);
@@ -34,10 +32,10 @@ test('R43: it opens a dialog with the chat, which comes only then, and goes on w
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   await ask(page).click();
   await expect(chat.contentFrame().getByLabel('Answer')).toHaveValue('Half a question');
-  expect(asked).toEqual(['https://assistant.example/chat']);
+  expect(requests).toEqual(['https://assistant.example/chat']);
 });
 
-test('R43: without an assistant the dialog says so, answers what is asked most, and leads to people', async ({
+test('R43: without an assistant the dialog says so, answers common questions, and links to people', async ({
   page,
 }) => {
   await withSettings(page, { assistantUrl: null });
@@ -54,8 +52,8 @@ test('R43: without an assistant the dialog says so, answers what is asked most, 
   await expect(dialog).toBeHidden();
 });
 
-test('R42 R43: by keyboard it is opened and closed, and the focus comes back', async ({ page }) => {
-  await standInFor(page, 'assistant.example', 'How can I help?');
+test('R42 R43: it can be opened and closed by keyboard, and focus returns', async ({ page }) => {
+  await mockHost(page, 'assistant.example', 'How can I help?');
   await page.goto('/membership');
   await ask(page).focus();
   await page.keyboard.press('Enter');
@@ -75,7 +73,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 }
 
 for (const width of [320, 360, 1280]) {
-  test(`at ${width} px what floats in the corner stands apart: the assistant, Write Blog and a toast`, async ({
+  test(`at ${width} px the floating elements do not overlap: the assistant, Write Blog and a toast`, async ({
     page,
     club,
   }) => {
@@ -98,7 +96,7 @@ for (const width of [320, 360, 1280]) {
   });
 }
 
-test('R42: zoomed in to 400 %, the button waits at the end of the page and covers nothing', async ({ page }) => {
+test('R42: at 400 % zoom the button is at the end of the page and covers nothing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/blog');
   const footer = await boxOf(page.getByRole('contentinfo'));
@@ -106,7 +104,7 @@ test('R42: zoomed in to 400 %, the button waits at the end of the page and cover
 });
 
 for (const path of ['/contact', '/membership', '/blog']) {
-  test(`at 360 px nothing that gets the focus on ${path} lies under what floats`, async ({ page }) => {
+  test(`at 360 px floating elements cover no focused element on ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
     await expect(ask(page)).toBeVisible();

@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { ERRORS } from '../../server/shared/errors.ts';
 import { BOOT_ID, type Site } from '../../server/shared/pages.ts';
-import { TOKEN_KEY } from '../../server/shared/sessions.ts';
 import { ADMIN } from '../support/admin.ts';
-import { graphqlDoor, type BlogDoor, type Post, type PostFields } from '../support/blog-doors.ts';
+import { eventually } from '../support/eventually.ts';
+import { graphqlBlogApi, type BlogApi, type Post, type PostInput } from '../support/blog-apis.ts';
+import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
 
 export const AUTHOR = {
   name: 'The Editorial Committee',
@@ -11,19 +13,19 @@ export const AUTHOR = {
 };
 
 export interface Club {
-  /** Where the product answers, without a slash at the end. */
+  /** Base address without a trailing slash. */
   url: string;
-  blog: BlogDoor;
+  blog: BlogApi;
   token: string;
   /** A title that no other test has. */
   titled(what: string): string;
   /** A published post of this test's own. */
-  publish(fields?: PostFields): Promise<Post>;
+  publish(fields?: PostInput): Promise<Post>;
 }
 
 /**
- * A test with the club's own door to its blog: what a journey needs, it makes. Console errors fail the test. Its visitors
- * ask not to be followed, unless they are to be `counted`.
+ * Provides an API client of its own to create content. Console errors fail the test. Visitors send Do Not Track, unless
+ * `counted` is set.
  */
 export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, { officer: string }>({
   // One session makes what all the tests of a worker need; the pages have sessions of their own.
@@ -34,7 +36,7 @@ export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, {
     await use(context);
   },
   club: async ({ baseURL, officer: token }, use, info) => {
-    const blog = graphqlDoor(baseURL!);
+    const blog = graphqlBlogApi(baseURL!);
     const titled = (what: string) =>
       `${what} ${info.testId.slice(-6)}${info.retry}${Math.random().toString(36).slice(2, 6)}`;
     await use({
@@ -61,8 +63,11 @@ export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        // The browser tells of refused requests too: those that a test brings about.
-        if (message.type() === 'error' && !/status of (4\d\d|503)|net::ERR_FAILED/.test(message.text()))
+        // The browser also logs rejected requests that a test provokes.
+        if (
+          message.type() === 'error' &&
+          !/status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text())
+        )
           complaints.push(message.text());
       });
       await use();
@@ -74,10 +79,13 @@ export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, {
 
 export { expect };
 
+/** On a crowded machine the site's database is late once in a while: the site then says so, and the same call may be sent again. */
 async function newSession(url: string): Promise<string> {
-  const { data, message } = await graphqlDoor(url).signIn(ADMIN.email, ADMIN.password);
-  if (!data) throw new Error(message ?? 'no session');
-  return data;
+  return eventually(async () => {
+    const { data, message } = await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password);
+    if (!data && message !== ERRORS.UNAVAILABLE.message) throw new Error(message ?? 'no session');
+    return data;
+  });
 }
 
 /** Gives the page a session of its own, past the sign-in screen: the first address that it opens from now on finds it. */
@@ -87,7 +95,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.addInitScript(
     ([key, value, site]) => {
       if (window !== top || location.origin !== site || sessionStorage.getItem(key) === value) return;
-      // Once: whoever signs out stays out.
+      // Once, so that signing out stays effective.
       sessionStorage.setItem(key, value);
       localStorage.setItem(key, value);
     },
@@ -96,7 +104,7 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Files for the browser's own dialog, which `open` opens. */
-export async function chooseBy(
+export async function chooseFiles(
   page: Page,
   open: () => Promise<void>,
   files: Parameters<Page['setInputFiles']>[1],
@@ -112,11 +120,11 @@ export async function chooseBy(
 export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/adminlogin');
   await fillSignIn(page);
-  await arriveAtDashboard(page);
+  await openDashboardTab(page);
 }
 
 /** From the sign-in screen. Its first tab takes the focus when it is there: a key that is pressed before is lost. */
-export async function arriveAtDashboard(page: Page): Promise<void> {
+export async function openDashboardTab(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
@@ -129,16 +137,16 @@ export async function fillSignIn(page: Page): Promise<void> {
 }
 
 /** Answers for a host that the club embeds: with a page of one heading and one field. */
-export async function standInFor(page: Page, host: string, heading: string): Promise<{ asked: string[] }> {
-  const asked: string[] = [];
+export async function mockHost(page: Page, host: string, heading: string): Promise<{ asked: string[] }> {
+  const requests: string[] = [];
   await page.route(`https://${host}/**`, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><title>${heading}</title><form aria-label="${heading}"><h1>${heading}</h1><input aria-label="Answer"></form></html>`,
     });
   });
-  return { asked };
+  return { asked: requests };
 }
 
 /** Pages come as if these settings of the site were others. */
@@ -155,4 +163,10 @@ export async function withSettings(page: Page, settings: Partial<Site>): Promise
     );
     await route.fulfill({ response, body });
   });
+}
+
+/** The address of a picture that the site has stored: the gallery always shows some. */
+export async function storedPicture(page: Page): Promise<string> {
+  const html = await (await page.request.get('/activities')).text();
+  return /\/media\/[0-9a-f-]{36}-\d+x\d+\.webp/.exec(html)![0];
 }

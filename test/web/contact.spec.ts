@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES } from '../../server/shared/contact.ts';
-import { PLACE_ON_A_MAP, POSTAL_ADDRESS } from '../../server/shared/site.ts';
-import { expect, standInFor, test } from './club.ts';
+import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
+import { POSTAL_ADDRESS } from '../../server/shared/site.ts';
+import { expect, mockHost, test } from './club.ts';
+import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES, MAP_URL } from '../../client/features/contact/public/texts.ts';
+import { CONTACT_API_MESSAGES } from '../../server/features/contact/contact.service.ts';
+import { MAILTO_MESSAGES } from '../../client/features/contact/mailto.ts';
 
 const LETTER = {
   Name: 'නිමාලි Perera',
@@ -32,7 +35,7 @@ async function hold(page: Page): Promise<{ calls: () => number; go: () => void }
   return { calls: () => calls, go: resolve };
 }
 
-test('R15 R83: address, e-mail and two officers to call', async ({ page }) => {
+test('R15 R83: shows address, e-mail and two phone contacts', async ({ page }) => {
   await page.goto('/contact');
   const ways = page.getByRole('complementary', { name: 'Other ways to reach us' });
   for (const line of POSTAL_ADDRESS) await expect(ways.getByText(line, { exact: true })).toBeVisible();
@@ -43,11 +46,12 @@ test('R15 R83: address, e-mail and two officers to call', async ({ page }) => {
   await expect(ways.getByRole('link', { name: '+94 11 234 5679' })).toHaveAttribute('href', 'tel:+94112345679');
 });
 
-test('R84 R86 R167 R302: a message is sent once, however often the button is pressed, and the form is empty again', async ({
+test('R84 R86 R167 R302: a message is sent once, however often the button is pressed, and the form is cleared', async ({
   page,
 }) => {
   await page.goto('/contact');
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByRole('main').getByText(PRIVACY_NOTES.contact)).toBeVisible();
   await fill(page);
   const { calls, go } = await hold(page);
   await button(page, CONTACT_MESSAGES.send).click();
@@ -64,7 +68,7 @@ test('R84 R86 R167 R302: a message is sent once, however often the button is pre
   await expectFields(page, EMPTY);
 });
 
-test('R167: what is missing or wrong is said beside its field, and goes as it is mended', async ({ page }) => {
+test('R167: errors appear next to their fields, and disappear when fixed', async ({ page }) => {
   await page.goto('/contact');
   const { calls } = await hold(page);
   await button(page, CONTACT_MESSAGES.send).click();
@@ -83,22 +87,22 @@ test('R167: what is missing or wrong is said beside its field, and goes as it is
   expect(calls()).toBe(0);
 });
 
-test('R301: a failure keeps every word, and offers the same words to a mail program', async ({ page }) => {
+test('R301: a failure keeps the text and offers to send it with a mail program', async ({ page }) => {
   await page.goto('/contact');
   await fill(page);
   await page.route('**/graphql', (route) => route.abort());
   await button(page, CONTACT_MESSAGES.send).click();
   await expect(page.getByText(CONTACT_MESSAGES.failed)).toBeVisible();
   await expectFields(page, LETTER);
-  const mail = await page.getByRole('link', { name: CONTACT_MESSAGES.byMail }).getAttribute('href');
+  const mail = await page.getByRole('link', { name: MAILTO_MESSAGES.byMail }).getAttribute('href');
   expect(new URL(mail!).searchParams.get('body')).toBe(LETTER.Message);
   await page.unroute('**/graphql');
   await button(page, CONTACT_MESSAGES.send).click();
   await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
-  await expect(page.getByRole('link', { name: CONTACT_MESSAGES.byMail })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: MAILTO_MESSAGES.byMail })).toHaveCount(0);
 });
 
-test('R167 R301: what the server refuses stands beside its field too', async ({ page }) => {
+test('R167 R301: server-side errors appear next to their fields too', async ({ page }) => {
   await page.goto('/contact');
   await fill(page);
   const extensions = { code: 'BAD_USER_INPUT', fields: { email: 'Please enter a valid email address' } };
@@ -111,21 +115,19 @@ test('R167 R301: what the server refuses stands beside its field too', async ({ 
   await expectFields(page, LETTER);
 });
 
-test('what fills in the field that nobody sees is refused, and a person whose browser did so can send again', async ({
-  page,
-}) => {
+test('a filled honeypot is rejected, and a person whose browser filled it can send again', async ({ page }) => {
   await page.goto('/contact');
   await fill(page);
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
   await page.locator('input[name=website]').evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam.example'));
   await button(page, CONTACT_MESSAGES.send).click();
-  await expect(page.getByText(CONTACT_MESSAGES.notAPerson)).toBeVisible();
+  await expect(page.getByText(CONTACT_API_MESSAGES.notAPerson)).toBeVisible();
   await expectFields(page, LETTER);
   await button(page, CONTACT_MESSAGES.send).click();
   await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
 });
 
-test('what was typed is there again when the page is, until it is sent or taken away', async ({ page }) => {
+test('typed text survives a reload until it is sent or discarded', async ({ page }) => {
   await page.goto('/contact');
   await fill(page);
   // A browser puts texts back by itself after a reload, but not when a page is opened anew.
@@ -136,7 +138,7 @@ test('what was typed is there again when the page is, until it is sent or taken 
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONTACT_DRAFT_KEY)).toBeNull();
 });
 
-test('what is typed and sent before the page is alive is neither lost nor put into the address', async ({ page }) => {
+test('text typed and sent before hydration is neither lost nor put into the address', async ({ page }) => {
   const alive = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     await alive.promise;
@@ -153,31 +155,28 @@ test('what is typed and sent before the page is alive is neither lost nor put in
   await expectFields(page, EMPTY);
 });
 
-test('R84: without scripts there is no form to lose words in, but the address to write to', async ({
-  browser,
-  baseURL,
-}) => {
+test('R84: without scripts there is an e-mail address instead of a form', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/contact');
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  const letter = page.getByRole('region', { name: 'A letter to the club' });
+  const letter = page.getByRole('region', { name: 'Contact form' });
   await expect(letter.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/);
   await expect(page.getByRole('link', { name: CONTACT_MESSAGES.openMap })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await context.close();
 });
 
-test('R85: the map is a drawing until it is asked for; a maps site is one link away', async ({ page }) => {
-  const { asked } = await standInFor(page, 'maps.example', 'The way');
+test('R85: the map is an illustration until requested; a maps site is one link away', async ({ page }) => {
+  const { asked: requests } = await mockHost(page, 'maps.example', 'The way');
   await page.goto('/contact');
   const link = page.getByRole('link', { name: CONTACT_MESSAGES.openMap });
-  await expect(link).toHaveAttribute('href', PLACE_ON_A_MAP);
-  expect(asked).toEqual([]);
+  await expect(link).toHaveAttribute('href', MAP_URL);
+  expect(requests).toEqual([]);
   await button(page, CONTACT_MESSAGES.showMap).click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', CONTACT_MESSAGES.mapTitle);
   await expect(frame).toBeFocused();
   await expect(frame.contentFrame().getByRole('heading', { name: 'The way' })).toBeVisible();
-  expect(asked).toEqual(['https://maps.example/embed?place=club']);
+  expect(requests).toEqual(['https://maps.example/embed?place=club']);
 });

@@ -1,9 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cleanPostHtml } from '../../server/platform/html/post-html.js';
-import { EDITOR_MESSAGES } from '../../server/shared/editor.js';
+import { cleanPostHtml } from '../../server/infra/html/post-html.js';
+import { IMAGE_API_MESSAGES } from '../../server/shared/media.js';
 import { LINK_REL } from '../../server/shared/post-html.js';
+import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 
 /** The editor where a visitor meets it: in the dialog for a new post. */
 async function openEditor(page: Page): Promise<Locator> {
@@ -16,7 +17,7 @@ async function openEditor(page: Page): Promise<Locator> {
 
 const htmlOf = (text: Locator): Promise<string> =>
   text.evaluate((element) => (element as HTMLElement & { editor: { getHTML(): string } }).editor.getHTML());
-/** Puts in a text and selects its first five letters. */
+/** Inserts text and selects its first five characters. */
 const fill = (text: Locator, html: string): Promise<void> =>
   text.evaluate((element, content) => {
     const { editor } = element as HTMLElement & { editor: { commands: Record<string, (given: unknown) => void> } };
@@ -46,7 +47,7 @@ test.describe('The toolbar', () => {
     ['Code block', /<pre><code>words<\/code><\/pre>/],
   ];
 
-  test('R124: sets and takes away headings, marks, alignments, lists, quotes and code', async ({ page }) => {
+  test('R124: toggles headings, marks, alignments, lists, quotes and code', async ({ page }) => {
     const text = await openEditor(page);
     for (const [name, becomes] of TOOLS) {
       await fill(text, '<p>words</p>');
@@ -59,7 +60,7 @@ test.describe('The toolbar', () => {
     }
   });
 
-  test('R124: puts in a horizontal rule, takes back and does again', async ({ page }) => {
+  test('R124: inserts a horizontal rule, undoes and redoes', async ({ page }) => {
     const text = await openEditor(page);
     await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
     await tool(page, 'Horizontal rule').click();
@@ -71,7 +72,7 @@ test.describe('The toolbar', () => {
     await expect(tool(page, 'Redo')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('R124: is reached, walked and left by keyboard alone', async ({ page }) => {
+  test('R124: can be reached, navigated and left by keyboard alone', async ({ page }) => {
     const text = await openEditor(page);
     await page.keyboard.type('words');
     await page.keyboard.press('ControlOrMeta+A');
@@ -90,7 +91,7 @@ test.describe('The toolbar', () => {
     await expect(tool(page, 'Bold')).toBeFocused();
   });
 
-  test('R124: stays in sight and fits the narrowest phone in three rows', async ({ page }) => {
+  test('R124: stays visible and fits the narrowest phone in three rows', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const text = await openEditor(page);
     await fill(text, '<p>words</p>'.repeat(60));
@@ -105,7 +106,7 @@ test.describe('The toolbar', () => {
 });
 
 test.describe('Links', () => {
-  test('R124 R350: are put on words, changed and removed', async ({ page }) => {
+  test('R124 R350: are added to text, changed and removed', async ({ page }) => {
     const text = await openEditor(page);
     await fill(text, '<p>words</p>');
     await tool(page, 'Link').click();
@@ -127,7 +128,7 @@ test.describe('Links', () => {
     expect(await htmlOf(text)).not.toContain('<a');
   });
 
-  test('stand for themselves where no words are selected', async ({ page }) => {
+  test('are inserted as text when nothing is selected', async ({ page }) => {
     const text = await openEditor(page);
     await text.pressSequentially('See ');
     await page.keyboard.press('ControlOrMeta+K');
@@ -138,7 +139,7 @@ test.describe('Links', () => {
     await expect(text.getByRole('link')).toHaveText('example.org');
   });
 
-  test('R203: take no address of another scheme', async ({ page }) => {
+  test('R203: reject other URL schemes', async ({ page }) => {
     const text = await openEditor(page);
     await fill(text, '<p>words</p>');
     await tool(page, 'Link').click();
@@ -154,7 +155,7 @@ test.describe('Links', () => {
 });
 
 test.describe('Tables', () => {
-  test('R124 R346: come with 3 rows, 3 columns and a header row, and grow and shrink', async ({ page }) => {
+  test('R124 R346: start with 3 rows, 3 columns and a header row, and can be resized', async ({ page }) => {
     const text = await openEditor(page);
     await tool(page, 'Table').click();
     const size = async () => [
@@ -187,7 +188,7 @@ test.describe('Tables', () => {
     await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
   });
 
-  test('R347: have columns of 100 px until they are dragged, then of 25 px at least', async ({ page }) => {
+  test('R347: have columns of 100 px, resizable down to 25 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const text = await openEditor(page);
     await tool(page, 'Table').click();
@@ -204,7 +205,7 @@ test.describe('Tables', () => {
     expect((await cell.boundingBox())!.width).toBeLessThan(60);
   });
 
-  test('are walked by Tab, and left by Escape and Tab', async ({ page }) => {
+  test('Tab moves between cells; Escape and Tab leave the table', async ({ page }) => {
     const text = await openEditor(page);
     await tool(page, 'Table').click();
     await page.keyboard.type('a');
@@ -219,7 +220,7 @@ test.describe('Tables', () => {
 });
 
 test.describe('The caret', () => {
-  /** Whether something lies over the middle of the line that is written in. */
+  /** True if something covers the middle of the edited line. */
   const isCovered = (text: Locator): Promise<boolean> =>
     text.evaluate(() => {
       const { startContainer: at } = getSelection()!.getRangeAt(0);
@@ -229,7 +230,7 @@ test.describe('The caret', () => {
       return met !== line.closest('td, th') && !line.contains(met);
     });
 
-  test('R124: stays in sight in a table, with the bars of the editor and the dialog around it', async ({ page }) => {
+  test('R124: stays visible in a table next to the bars of the editor and dialog', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const text = await openEditor(page);
     for (let n = 0; n < 4; n++) {
@@ -244,7 +245,7 @@ test.describe('The caret', () => {
     }
   });
 
-  test('R124: stays in sight in a long text, up and down', async ({ page }) => {
+  test('R124: stays visible in long content, up and down', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     const text = await openEditor(page);
     await fill(text, '<p>words</p>'.repeat(60));
@@ -260,6 +261,10 @@ test.describe('The caret', () => {
   });
 });
 
+/** The address of a picture that this site stores. The list of posts may show none, after other tests. */
+const storedPicture = async (page: Page): Promise<string> =>
+  /\/media\/[0-9a-f-]{36}-\d+x\d+\.webp/.exec(await (await page.request.get('/gallery')).text())![0];
+
 test.describe('The image dialog', () => {
   const PIXEL = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -268,21 +273,22 @@ test.describe('The image dialog', () => {
   /** Another site, which minds by path whether it lets others read its pictures. */
   let other: Server;
   let site: string;
-  let modes: (string | undefined)[];
+  let modes: string[];
   let held: ServerResponse[];
 
   test.beforeEach(async () => {
     modes = [];
     held = [];
     other = createServer((request, response) => {
-      modes.push(request.headers['sec-fetch-mode']);
+      // A plain picture's request names no origin.
+      modes.push(request.headers.origin ? 'cors' : 'no-cors');
       if (request.url === '/open.png') response.setHeader('access-control-allow-origin', '*');
       if (request.url === '/missing.png') return response.writeHead(404).end();
       if (request.url === '/slow.png') return held.push(response);
       return response.setHeader('content-type', 'image/png').end(PIXEL);
     });
     await new Promise<void>((listening) => other.listen(0, listening));
-    site = `http://localhost:${(other.address() as AddressInfo).port}`;
+    site = `http://pictures.test:${(other.address() as AddressInfo).port}`;
   });
   test.afterEach(() => {
     for (const response of held) response.destroy();
@@ -301,7 +307,7 @@ test.describe('The image dialog', () => {
     };
   };
 
-  test('R125 R201 R352: adds a picture with its alternative text, caption and size, medium unless chosen', async ({
+  test('R125 R201 R352: inserts an image with alternative text, caption and size, medium by default', async ({
     page,
   }) => {
     const { text, dialog, url, add } = await openDialog(page);
@@ -330,7 +336,7 @@ test.describe('The image dialog', () => {
     await expect(text.getByRole('img')).toHaveCount(1);
   });
 
-  test('R198 R305: takes only an address that parses and is http or https', async ({ page }) => {
+  test('R198 R305: accepts only valid http and https addresses', async ({ page }) => {
     const { dialog, url, add } = await openDialog(page);
     for (const address of [
       'picture',
@@ -347,7 +353,24 @@ test.describe('The image dialog', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('R199 R166: cannot add without an address, nor twice while it adds', async ({ page }) => {
+  test('rejects images of private networks and expiring addresses, and stores local ones as relative addresses', async ({
+    page,
+  }) => {
+    const { dialog, text, url, add } = await openDialog(page);
+    await url.fill('http://192.168.0.1/a.png');
+    await add.click();
+    await expect(dialog.getByRole('alert')).toHaveText(IMAGE_API_MESSAGES.privateHost);
+    await url.fill('https://lh3.googleusercontent.com/d/x');
+    await add.click();
+    await expect(dialog.getByRole('alert')).toHaveText(EDITOR_MESSAGES.imageExpiring);
+    const own = await storedPicture(page);
+    await url.fill(new URL(own, page.url()).href);
+    await add.click();
+    await expect(dialog).toHaveCount(0);
+    expect(await htmlOf(text)).toContain(`<img src="${own}"`);
+  });
+
+  test('R199 R166: cannot add without an address, nor twice at once', async ({ page }) => {
     const { text, dialog, url, add } = await openDialog(page);
     await expect(add).toBeDisabled();
     await url.fill('   ');
@@ -362,7 +385,7 @@ test.describe('The image dialog', () => {
     await expect(text.locator('img')).toHaveCount(1);
   });
 
-  test('R200: asks as anybody first, then plainly', async ({ page }) => {
+  test('R200: loads the image anonymously first, then normally', async ({ page }) => {
     const { text, dialog, url, add } = await openDialog(page);
     await url.fill(`${site}/closed.png`);
     await add.click();
@@ -371,7 +394,7 @@ test.describe('The image dialog', () => {
     expect(await htmlOf(text)).toContain('/closed.png');
   });
 
-  test('R200 R306 R166: says when a picture cannot be loaded, and stays open', async ({ page }) => {
+  test('R200 R306 R166: shows an error when an image cannot be loaded, and stays open', async ({ page }) => {
     const { text, dialog, url, add } = await openDialog(page);
     await url.fill(`${site}/missing.png`);
     await add.click();
@@ -385,7 +408,7 @@ test.describe('The image dialog', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('R307: says that it failed when something else goes wrong, and stays open', async ({ page }) => {
+  test('R307: shows an error for other failures, and stays open', async ({ page }) => {
     const { dialog, url, add } = await openDialog(page);
     await page.evaluate(() => {
       AbortSignal.any = () => {
@@ -398,7 +421,7 @@ test.describe('The image dialog', () => {
     await expect(add).toBeEnabled();
   });
 
-  test('R125: adds nothing when it is closed meanwhile, and leaves the form around it open', async ({ page }) => {
+  test('R125: inserts nothing when it is closed meanwhile, and keeps the form open', async ({ page }) => {
     const { text, dialog, url, add } = await openDialog(page);
     await url.fill(`${site}/slow.png`);
     await add.click();
@@ -414,8 +437,8 @@ test.describe('The image dialog', () => {
   });
 });
 
-test.describe('The text', () => {
-  test('R124 R138 R139 R140 R141 R142 R143: is stored byte for byte as it was written', async ({ page }) => {
+test.describe('The content', () => {
+  test('R124 R138 R139 R140 R141 R142 R143: is stored byte for byte as written', async ({ page }) => {
     const text = await openEditor(page);
     const cell = '<p>words</p>';
     await fill(
@@ -427,7 +450,7 @@ test.describe('The text', () => {
       <table><tr><th colspan="2" colwidth="120,80">${cell}</th><th>${cell}</th></tr><tr><td rowspan="2" colwidth="120">${cell}</td><td colwidth="80" style="text-align: right">${cell}</td><td>${cell}</td></tr><tr><td colwidth="80">${cell}</td><td>${cell}</td></tr></table>`,
     );
     const written = await htmlOf(text);
-    for (const kept of [
+    for (const stored of [
       '<h6',
       'start="7" type="a"',
       'language-js',
@@ -436,33 +459,163 @@ test.describe('The text', () => {
       'data-size="large"',
       'rowspan="2"',
     ]) {
-      expect(written).toContain(kept);
+      expect(written).toContain(stored);
     }
     expect(cleanPostHtml(written)).toBe(written);
   });
 
-  test('keeps of what is pasted only what it can say', async ({ page }) => {
+  /** Content of a paste or drop. */
+  interface Carried {
+    html?: string;
+    files?: { name: string; type: string }[];
+  }
+
+  const bring = (text: Locator, how: 'paste' | 'drop', { html = '', files = [] }: Carried): Promise<boolean> =>
+    text.evaluate(
+      (element, given) => {
+        const carried = new DataTransfer();
+        if (given.html) carried.setData('text/html', given.html);
+        for (const { name, type } of given.files) carried.items.add(new File(['x'], name, { type }));
+        const { x, y } = element.getBoundingClientRect();
+        const more = { bubbles: true, cancelable: true };
+        const event =
+          given.how === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: carried, ...more })
+            : new DragEvent('drop', { dataTransfer: carried, clientX: x + 20, clientY: y + 20, ...more });
+        element.dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      { how, html, files },
+    );
+  const notice = (page: Page): Locator => page.getByRole('status').filter({ hasText: /picture|files/ });
+
+  test('keeps only supported elements of pasted content', async ({ page }) => {
     const text = await openEditor(page);
-    await text.evaluate((element) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData(
-        'text/html',
-        '<h2 onclick="x()" style="color:red">Head</h2><p class="m_1">a <b>b</b> <a href="javascript:alert(1)">c</a></p><img src="data:image/png;base64,AAAA"><script>window.hit = 1</script><iframe srcdoc="x"></iframe>',
-      );
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await bring(text, 'paste', {
+      html: '<h2 onclick="x()" style="color:red">Head</h2><p class="m_1">a <b>b</b> <a href="javascript:alert(1)">c</a></p><img src="data:image/png;base64,AAAA"><script>window.hit = 1</script><iframe srcdoc="x"></iframe>',
     });
     expect(await htmlOf(text)).toMatch(/^<h2>Head<\/h2><p>a <strong>b<\/strong> c<\/p>(<p><\/p>)?$/);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
   });
 
-  test('R345: takes back what was typed at once at once', async ({ page }) => {
+  test('says for each paste which images were left out and why, which are remote, and how to add one', async ({
+    page,
+  }) => {
+    await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }));
     const text = await openEditor(page);
+    const own = await storedPicture(page);
+    await bring(text, 'paste', {
+      html: `<p>words</p><img src="data:image/png;base64,AAAA"><img src="file:///C:/a.png"><img src="https://lh3.googleusercontent.com/d/x"><img src="http://10.0.0.1/a.png"><img src="https://pictures.example/a.png"><img src="${new URL(own, page.url()).href}"><img src="https://mail.example/open.gif" width="1" height="1">`,
+    });
+    await expect(notice(page)).toContainText(EDITOR_MESSAGES.picturesLeftOut(3));
+    await expect(notice(page)).toContainText(EDITOR_MESSAGES.picturesExpiring(1));
+    await expect(notice(page)).toContainText(EDITOR_MESSAGES.howToAddPicture);
+    await expect(notice(page)).toContainText(EDITOR_MESSAGES.picturesLinked(1, ['pictures.example']));
+    const sources = (await htmlOf(text)).match(/(?<=src=")[^"]*/g);
+    expect(sources).toEqual(['https://pictures.example/a.png', own]);
+    await notice(page).getByRole('button', { name: 'Close' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(text).toBeFocused();
+
+    const signed = 'https://pictures.example/b.png?X-Amz-Signature=1';
+    await bring(text, 'paste', { html: `<img src="${signed}"><img src="https://media.licdn.com/c.png">` });
+    await expect(notice(page)).toContainText(EDITOR_MESSAGES.picturesExpiring(2));
+    await expect(notice(page)).not.toContainText('pictures.example');
+    await bring(text, 'paste', { html: '<p>only words</p>' });
+    await expect(text).toContainText('only words');
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  for (const how of ['paste', 'drop'] as const) {
+    test(`an image file by ${how} shows a hint, and does not replace the page`, async ({ page }) => {
+      const text = await openEditor(page);
+      await page.keyboard.type('words');
+      expect(await bring(text, how, { files: [{ name: 'screen.png', type: 'image/png' }] })).toBe(true);
+      await expect(notice(page)).toContainText(EDITOR_MESSAGES.picturesLeftOut(1));
+      await expect(notice(page)).toContainText(EDITOR_MESSAGES.howToAddPicture);
+      await bring(text, how, { files: [{ name: 'speech.pdf', type: 'application/pdf' }] });
+      await expect(notice(page)).toHaveText(EDITOR_MESSAGES.filesLeftOut);
+      await expect(text).toHaveText('words');
+    });
+  }
+
+  /** A list paragraph as Word puts it on the clipboard. */
+  const wordItem = (level: number, marker: string, words: string, list = 'l0', font = 'Symbol'): string =>
+    `<p class=MsoListParagraphCxSpMiddle style='margin-left:${36 * level}.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span lang=EN-GB style='font-family:${font};mso-fareast-font-family:${font}'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span lang=EN-GB>${words}<o:p></o:p></span></p>`;
+  const wordPage = (...paragraphs: string[]): string =>
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15"><style><!-- @list l0:level1 {mso-level-number-format:bullet;} p.MsoNormal {margin:0cm;} --></style></head><body lang=EN-GB><!--StartFragment-->\n\n${paragraphs.join('\n\n')}\n\n<!--EndFragment--></body></html>`;
+  const WORD_LISTS: [what: string, pasted: string, becomes: string][] = [
+    [
+      'bullets',
+      wordPage('<p class=MsoNormal>Before</p>', wordItem(1, '·', 'One'), wordItem(1, '·', '<b>Two</b>')),
+      '<p>Before</p><ul><li><p>One</p></li><li><p><strong>Two</strong></p></li></ul>',
+    ],
+    [
+      'numbers, from where they begin',
+      wordPage(wordItem(1, '3.', 'Three'), wordItem(1, '4.', 'Four'), '<p class=MsoNormal>After</p>'),
+      '<ol start="3"><li><p>Three</p></li><li><p>Four</p></li></ol><p>After</p>',
+    ],
+    [
+      'two levels of bullets, up and down',
+      wordPage(
+        wordItem(1, '·', 'One'),
+        wordItem(2, 'o', 'Within', 'l0', '"Courier New"'),
+        wordItem(2, 'o', 'Beside it', 'l0', '"Courier New"'),
+        wordItem(1, '·', 'Two'),
+      ),
+      '<ul><li><p>One</p><ul><li><p>Within</p></li><li><p>Beside it</p></li></ul></li><li><p>Two</p></li></ul>',
+    ],
+    [
+      'letters within numbers',
+      wordPage(
+        wordItem(1, '1.', 'One'),
+        wordItem(2, 'a)', 'Within'),
+        wordItem(3, 'i.', 'Deeper'),
+        wordItem(1, '2.', 'Two'),
+      ),
+      '<ol><li><p>One</p><ol type="a"><li><p>Within</p><ol type="i"><li><p>Deeper</p></li></ol></li></ol></li><li><p>Two</p></li></ol>',
+    ],
+    [
+      'Roman numerals that go on',
+      wordPage(wordItem(1, 'iii.', 'Three'), wordItem(1, 'iv.', 'Four')),
+      '<ol start="3" type="i"><li><p>Three</p></li><li><p>Four</p></li></ol>',
+    ],
+    [
+      'a Roman numeral of one letter, told by the next',
+      wordPage(wordItem(1, 'V.', 'Five'), wordItem(1, 'VI.', 'Six')),
+      '<ol start="5" type="I"><li><p>Five</p></li><li><p>Six</p></li></ol>',
+    ],
+    [
+      'letters that look like Roman numerals',
+      wordPage(wordItem(1, 'c)', 'Third'), wordItem(1, 'd)', 'Fourth')),
+      '<ol start="3" type="a"><li><p>Third</p></li><li><p>Fourth</p></li></ol>',
+    ],
+    [
+      'a list behind another one',
+      wordPage(wordItem(1, '·', 'Bullet'), wordItem(1, '1.', 'Number', 'l1')),
+      '<ul><li><p>Bullet</p></li></ul><ol><li><p>Number</p></li></ol>',
+    ],
+  ];
+
+  test('lists pasted from Word become lists', async ({ page }) => {
+    const text = await openEditor(page);
+    for (const [what, pasted, becomes] of WORD_LISTS) {
+      await fill(text, '');
+      await bring(text, 'paste', { html: pasted });
+      expect((await htmlOf(text)).replace(/<p><\/p>$/, ''), what).toBe(becomes);
+    }
+  });
+
+  test('R345: quick typing is undone in one step', async ({ page }) => {
+    const text = await openEditor(page);
+    // However slowly the machine types.
+    await page.clock.setFixedTime(Date.now());
     await text.pressSequentially('one two three');
     await page.keyboard.press('ControlOrMeta+Z');
     await expect(text).toHaveText('');
   });
 
-  test('R351: shows where something dragged would drop, until 5 s after the last sign of it or 20 ms after its end', async ({
+  test('R351: shows where a dragged item would drop, until 5 s after the last event or 20 ms after the end', async ({
     page,
   }) => {
     await page.clock.install();

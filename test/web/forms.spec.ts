@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
-import { EVENT_MESSAGES } from '../../server/shared/events.ts';
-import { GALLERY_MESSAGES } from '../../server/shared/gallery.ts';
-import { VIDEO_MESSAGES } from '../../server/shared/intro-video.ts';
-import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
-import { ACCOUNT_MESSAGES, SESSION_MESSAGES } from '../../server/shared/sessions.ts';
-import { SPECIAL_EVENT_MESSAGES } from '../../server/shared/special-event.ts';
-import { TEAM_MESSAGES } from '../../server/shared/team.ts';
 import { ADMIN } from '../support/admin.ts';
-import { graphqlDoor } from '../support/blog-doors.ts';
-import { graphqlGallery } from '../support/gallery-doors.ts';
+import { graphqlBlogApi } from '../support/blog-apis.ts';
+import { graphqlGalleryApi } from '../support/gallery-apis.ts';
 import { picture } from '../support/pictures.ts';
 import { FORM } from './answers.ts';
 import { AUTHOR, expect, fillSignIn, signIn, test as base } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { ownProduct } from './own-product.ts';
+import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
+import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
+import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.ts';
+import { MEMBERSHIP_ADMIN_MESSAGES } from '../../client/features/membership/admin/texts.ts';
+import { ACCOUNT_MESSAGES, SESSION_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { SPECIAL_EVENT_ADMIN_MESSAGES } from '../../client/features/special-event/admin/texts.ts';
+import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.ts';
 
 /** Another officer, at work elsewhere. */
 interface Other {
@@ -24,12 +24,12 @@ interface Other {
   ask: ReturnType<typeof asAdmin>;
 }
 
-/** Sessions end here, and the records of which there is one change: on a product that nobody shares. */
+/** These tests end sessions and change single records, so they use a site of their own. */
 const test = base.extend<object, { other: Other }>({
   other: [
     async ({}, use) => {
       const { url, stop } = await ownProduct();
-      const token = (await graphqlDoor(url).signIn(ADMIN.email, ADMIN.password)).data;
+      const token = (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data;
       await use({ url, token, ask: asAdmin(url, token) });
       await stop();
     },
@@ -62,8 +62,8 @@ const FORMS: Record<string, Form> = {
     ...WORDS,
     field: 'Location',
     picture: 'Picture',
-    saved: EVENT_MESSAGES.updated,
-    failed: EVENT_MESSAGES.updateFailed,
+    saved: EVENT_ADMIN_MESSAGES.updated,
+    failed: EVENT_ADMIN_MESSAGES.updateFailed,
     make: async ({ ask }) => {
       const input = { title: 'Debate', date: '2031-12-18', time: '6 pm', location: 'Hall', description: 'Two sides.' };
       const { id } = await ask<{ id: string }>('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
@@ -80,8 +80,8 @@ const FORMS: Record<string, Form> = {
   member: {
     ...WORDS,
     field: 'Name',
-    saved: TEAM_MESSAGES.updated,
-    failed: TEAM_MESSAGES.updateFailed,
+    saved: TEAM_ADMIN_MESSAGES.updated,
+    failed: TEAM_ADMIN_MESSAGES.updateFailed,
     make: async ({ ask }) => {
       const { id } = await ask<{ id: string }>(
         'mutation ($input: TeamMemberInput!) { createTeamMember(input: $input) { id } }',
@@ -98,10 +98,10 @@ const FORMS: Record<string, Form> = {
   post: {
     ...WORDS,
     field: 'Subtitle (optional)',
-    saved: BLOG_MESSAGES.updated,
-    failed: BLOG_MESSAGES.saveFailed,
+    saved: BLOG_ADMIN_MESSAGES.updated,
+    failed: BLOG_ADMIN_MESSAGES.saveFailed,
     make: async ({ url, token }) => {
-      const blog = graphqlDoor(url);
+      const blog = graphqlBlogApi(url);
       const post = { title: 'Stand up', content: '<p>Begin.</p>', author: AUTHOR };
       const { id } = (await blog.create(post, token)).data;
       const change = (subtitle: string) => blog.update(id, { subtitle, author: AUTHOR }, token);
@@ -112,11 +112,11 @@ const FORMS: Record<string, Form> = {
     ...WORDS,
     field: 'Caption',
     save: 'Save',
-    saved: GALLERY_MESSAGES.updated,
-    failed: GALLERY_MESSAGES.updateFailed,
+    saved: GALLERY_ADMIN_MESSAGES.updated,
+    failed: GALLERY_ADMIN_MESSAGES.updateFailed,
     open: (page) => page.getByRole('button', { name: /^Edit “/ }).click(),
     make: async ({ url, token }) => {
-      const gallery = graphqlGallery(url);
+      const gallery = graphqlGalleryApi(url);
       const fields = { alt: 'The hall', captureDate: '2025-12-24', imageFile: await picture(480, 320) };
       const { id } = (await gallery.create(fields, token)).data;
       return { path: '/admin/gallery', change: (alt) => gallery.update(id, { alt }, token) };
@@ -125,8 +125,8 @@ const FORMS: Record<string, Form> = {
   'special event': {
     ...WORDS,
     field: 'Subtitle',
-    saved: SPECIAL_EVENT_MESSAGES.updated,
-    failed: SPECIAL_EVENT_MESSAGES.updateFailed,
+    saved: SPECIAL_EVENT_ADMIN_MESSAGES.updated,
+    failed: SPECIAL_EVENT_ADMIN_MESSAGES.updateFailed,
     make: async ({ ask }) => {
       const { id } = await ask<{ id: string }>(
         'mutation ($input: SpecialEventInput!) { createSpecialEvent(input: $input) { id } }',
@@ -144,8 +144,8 @@ const FORMS: Record<string, Form> = {
     field: 'Form URL',
     mine: `${FORM.replace('club-form', 'my-own-form')}?embedded=true`,
     theirs: `${FORM.replace('club-form', 'their-form')}?embedded=true`,
-    saved: MEMBERSHIP_MESSAGES.saved,
-    failed: MEMBERSHIP_MESSAGES.updateFailed,
+    saved: MEMBERSHIP_ADMIN_MESSAGES.saved,
+    failed: MEMBERSHIP_ADMIN_MESSAGES.updateFailed,
     make: async ({ ask }) => {
       const change = (formUrl: string) =>
         ask('mutation ($input: MembershipConfigInput!) { updateMembershipConfig(input: $input) { version } }', {
@@ -174,13 +174,13 @@ const writesFail = (page: Page) =>
 async function choosePicture(group: Locator): Promise<Locator> {
   const buffer = Buffer.from(await (await picture(300, 200)).arrayBuffer());
   await group.locator('input[type=file]').setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer });
-  const preview = group.getByRole('img', { name: 'Picture, as it is now' });
+  const preview = group.getByRole('img', { name: 'Current picture' });
   await expect(preview).toBeVisible();
   return preview;
 }
 
 for (const [name, form] of Object.entries(FORMS)) {
-  test(`R156: the form of ${name}: a session that ends, a server that fails and a newer version lose nothing`, async ({
+  test(`R156: the form of ${name} loses nothing when a session ends, the server fails or a newer version exists`, async ({
     page,
     other,
   }) => {
@@ -218,7 +218,7 @@ for (const [name, form] of Object.entries(FORMS)) {
   });
 }
 
-test('R156: a save over a newer version takes nothing back that its officer did not touch', async ({ page, other }) => {
+test('R156: saving over a newer version reverts no fields that were not edited', async ({ page, other }) => {
   const { path, change } = await FORMS.event!.make(other);
   await page.goto(path);
   await page.getByLabel('Time').fill('8 pm');
@@ -230,24 +230,21 @@ test('R156: a save over a newer version takes nothing back that its officer did 
   });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const differing = (field: string) => page.getByRole('dialog').getByRole('region', { name: field });
-  await expect(differing('Location')).toContainText('theirs stays with either choice');
-  // In the words and pictures of the form, not as they are kept.
+  await expect(differing('Location')).toContainText('theirs is kept either way');
+  // Displayed as in the form, not as stored.
   await expect(differing('Date')).toContainText('19 December 2031');
   await expect(differing('Type')).toContainText('Fun activity');
   const mine = differing('Picture').getByRole('img', { name: 'Yours' });
   await expect.poll(() => mine.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(differing('Picture')).not.toContainText('hall.png');
   await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await expect(page.getByText(EVENT_ADMIN_MESSAGES.updated)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Location')).toHaveValue('Their hall');
   await expect(page.getByLabel('Time')).toHaveValue('8 pm');
 });
 
-test('R156: over a version that was saved since, what was typed is offered, with a word of warning', async ({
-  page,
-  other,
-}) => {
+test('R156: input for an outdated version is offered again with a warning', async ({ page, other }) => {
   const { path, change } = await FORMS.event!.make(other);
   await page.goto(path);
   await page.getByLabel('Location').fill('My hall');
@@ -257,36 +254,36 @@ test('R156: over a version that was saved since, what was typed is offered, with
   await signInAgain(page, path);
   await expect(page.getByLabel('Location')).toHaveValue('Their hall');
   const offer = page.getByRole('region', { name: 'Unsaved draft' });
-  await expect(offer).toContainText('the event was saved since');
+  await expect(offer).toContainText('the event has been saved since');
   await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Location')).toHaveValue('My hall');
 });
 
-test('R156: a video whose upload fails, or finds the session over, need not be chosen again', async ({
+test('R156: a video whose upload fails, or whose session ended, need not be selected again', async ({
   page,
   other,
 }) => {
   await page.goto('/admin/video');
-  await expect(page.getByText(VIDEO_MESSAGES.none)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.none)).toBeVisible();
   await endSessions(other);
   await page
-    .getByLabel(VIDEO_MESSAGES.choose, { exact: true })
+    .getByLabel(VIDEO_ADMIN_MESSAGES.choose, { exact: true })
     .locator('input')
     .setInputFiles(fileURLToPath(new URL('../../server/seed/video/intro.mp4', import.meta.url)));
   await signInAgain(page, '/admin/video');
-  await expect(page.getByText(VIDEO_MESSAGES.unsent('intro.mp4'))).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.unsent('intro.mp4'))).toBeVisible();
   const again = page.getByRole('button', { name: 'Try Again' });
   await page.route('**/graphql', (route) => route.abort());
   await again.press('Enter');
-  await expect(page.getByText(VIDEO_MESSAGES.networkError)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.networkError)).toBeVisible();
   await expect(again).toBeFocused();
   await page.unrouteAll();
   await again.press('Enter');
-  await expect(page.getByText(VIDEO_MESSAGES.uploaded)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.uploaded)).toBeVisible({ timeout: 30_000 });
   await expect(again).toHaveCount(0);
 });
 
-test('R156: a password that cannot be changed stays typed, and after another sign-in is kept nowhere', async ({
+test('R156: a password that cannot be changed stays typed, and is discarded after another sign-in', async ({
   page,
   other,
 }) => {

@@ -1,17 +1,22 @@
 import { NAV_LINKS, SITE_DEFAULTS } from '../../server/shared/site.ts';
+import { dayIn } from '../../server/shared/time.ts';
 import { expect, signIn, signInByForm, test } from './club.ts';
 
-test('R21 R22 R24: six links in order, the present one marked, and the logo leads home', async ({ page }) => {
+test('R21 R22 R24: six links in order, the current one marked, and the logo links to the home page', async ({
+  page,
+}) => {
   await page.goto('/blog');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveText(NAV_LINKS.map(({ label }) => label));
+  await expect(links).toHaveText(['Home', 'About Us', 'Activities', 'Blog', 'Membership', 'Contact']);
   for (const [i, { to }] of NAV_LINKS.entries()) await expect(links.nth(i)).toHaveAttribute('href', to);
   await expect(page.locator('nav [aria-current=page]')).toHaveText('Blog');
-  await page.getByRole('banner').getByRole('link', { name: SITE_DEFAULTS.name }).click();
+  const brand = page.getByRole('banner').getByRole('link', { name: SITE_DEFAULTS.name });
+  await expect(brand.locator('svg, img')).toBeVisible();
+  await brand.click();
   await expect(page).toHaveURL('/');
 });
 
-test('R9 R10 R11 R14 R15: no link of the bar leads nowhere', async ({ page }) => {
+test('R9 R10 R11 R14 R15: all links of the navigation bar work', async ({ page }) => {
   for (const { to } of NAV_LINKS) {
     expect((await page.goto(to))!.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -33,7 +38,7 @@ test('R23 R25: on a small screen a button opens the menu, and a link closes it',
   await expect(nav).toBeHidden();
 });
 
-test('R26 R27 R164: the bar looks scrolled past 20 px, goes on the way down and comes back on the way up', async ({
+test('R26 R27 R164 R319: the bar changes after 20 px of scrolling, hides on the way down and returns on the way up', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -42,6 +47,8 @@ test('R26 R27 R164: the bar looks scrolled past 20 px, goes on the way down and 
   await page.mouse.wheel(0, 20);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
   await expect(bar).not.toHaveAttribute('data-scrolled');
+  await page.mouse.wheel(0, 1);
+  await expect(bar).toHaveAttribute('data-scrolled');
   await page.mouse.wheel(0, 600);
   await expect(bar).toHaveAttribute('data-scrolled');
   await expect(bar).toHaveAttribute('data-hidden');
@@ -49,7 +56,7 @@ test('R26 R27 R164: the bar looks scrolled past 20 px, goes on the way down and 
   await expect(bar).not.toHaveAttribute('data-hidden');
 });
 
-test('R27: the bar never hides what has focus', async ({ page }) => {
+test('R27: the bar never hides a focused element', async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).focus();
   await page.mouse.wheel(0, 900);
@@ -64,7 +71,9 @@ test('R3 R5 R28 R29 R30 R31 R32 R33 R35 R353: the footer has four columns and th
   await expect(footer.getByText(SITE_DEFAULTS.description)).toBeVisible();
   expect(SITE_DEFAULTS.description).toMatch(/empowering voices and building leaders/i);
   for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank');
+    const link = footer.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', new RegExp(`^https://www\\.${name.toLowerCase()}\\.com/`));
   }
   for (const [name, to] of [
     ['About Us', '/about'],
@@ -74,25 +83,29 @@ test('R3 R5 R28 R29 R30 R31 R32 R33 R35 R353: the footer has four columns and th
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
   }
-  await expect(footer.getByText('Diyagama, Homagama')).toBeVisible();
+  for (const line of ['Institute of Technology', 'The University', 'Diyagama, Homagama', 'Sri Lanka'])
+    await expect(footer.locator('address').getByText(line, { exact: true })).toBeVisible();
   await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
   const portal = footer.getByRole('link', { name: 'Sign in as Admin' });
   await expect(portal).toHaveAttribute('href', '/adminlogin');
   await expect(portal).toHaveAttribute('target', '_blank');
-  await expect(footer.getByRole('link', { name: 'Web Development Committee' })).toHaveAttribute('target', '_blank');
-  await expect(footer.getByText(String(new Date().getFullYear()))).toBeVisible();
-  await expect(footer.getByText('All Rights Reserved')).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Student Union' })).toBeVisible();
+  for (const name of ['Web Development Committee', 'Design Committee']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+  }
+  const year = dayIn(SITE_DEFAULTS.timeZone, new Date()).slice(0, 4);
+  await expect(footer.getByText(`© ${year} ${SITE_DEFAULTS.name}, Student Union. All Rights Reserved`)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Student Union' })).toHaveAttribute('href', /^https:/);
   await expect(footer.getByText(SITE_DEFAULTS.disclaimer)).toBeVisible();
 });
 
-test('R19: an unknown address has a page of its own and says 404', async ({ page }) => {
+test('R19: an unknown address shows the not-found page with status 404', async ({ page }) => {
   expect((await page.goto('/nothing-here'))!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read the blog' })).toBeVisible();
 });
 
-test('R20: a screen that does not arrive is said, with what went wrong and a way to try again', async ({ page }) => {
+test('R20: a screen that fails to load shows an error with its cause and a retry', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
   await page.route('**/assets/contact-*.js', (route) => route.abort());
@@ -104,7 +117,7 @@ test('R20: a screen that does not arrive is said, with what went wrong and a way
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
 });
 
-test('the colours follow the system until a reader chooses', async ({ page }) => {
+test('the colour scheme follows the system until the reader chooses one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/blog');
   const html = page.locator('html');
@@ -115,7 +128,7 @@ test('the colours follow the system until a reader chooses', async ({ page }) =>
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('a click that comes before the page is alive is done as soon as it is', async ({ page }) => {
+test('a click before hydration takes effect afterwards', async ({ page }) => {
   const alive = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     await alive.promise;
@@ -128,9 +141,7 @@ test('a click that comes before the page is alive is done as soon as it is', asy
   await expect(page.getByRole('dialog', { name: 'Write for the Gavel Blog' })).toBeVisible();
 });
 
-test('who opens another page from within is at its heading; who only turns a page of a list stays', async ({
-  page,
-}) => {
+test('navigation moves focus to the heading; paging through a list does not', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.locator('body')).toBeFocused();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
@@ -139,7 +150,7 @@ test('who opens another page from within is at its heading; who only turns a pag
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Gavel Blog' })).toBeFocused();
-  const pages = page.getByRole('navigation', { name: 'Pages of the blog' });
+  const pages = page.getByRole('navigation', { name: 'Blog pages' });
   await pages.getByRole('link', { name: 'Older posts' }).press('Enter');
   await expect(page).toHaveURL(/after=/);
   await expect(pages.getByRole('link', { name: 'Newer posts' })).toBeVisible();
@@ -147,7 +158,7 @@ test('who opens another page from within is at its heading; who only turns a pag
   await expect(pages.getByRole('link').last()).toBeFocused();
 });
 
-test('in the dashboard too, once what was opened is there, and never from under a field', async ({ page, club }) => {
+test('in the dashboard too, once the content is loaded, and never out of a field', async ({ page, club }) => {
   const { title } = await club.publish();
   await signInByForm(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -161,7 +172,7 @@ test('in the dashboard too, once what was opened is there, and never from under 
   await expect(page.getByRole('heading', { level: 1, name: 'Edit post' })).toBeFocused();
 });
 
-test('a dialog moves nothing behind it, whether the page scrolls or not', async ({ browser, baseURL }) => {
+test('a dialog does not shift the page, whether it scrolls or not', async ({ browser, baseURL }) => {
   // A bar that takes room, as most desktops have it.
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 2400 } });
   const page = await context.newPage();
@@ -181,7 +192,7 @@ test('a dialog moves nothing behind it, whether the page scrolls or not', async 
   await context.close();
 });
 
-test('on a phone what floats in the corner makes itself small while one reads on', async ({ page }) => {
+test('on a phone the floating button shrinks while reading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/blog');
   const button = page.getByRole('button', { name: 'Write Blog' });
@@ -194,7 +205,7 @@ test('on a phone what floats in the corner makes itself small while one reads on
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in ${colorScheme} colours the edge of every field can be seen`, async ({ page }) => {
+  test(`in ${colorScheme} colours the border of every field is visible`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page);
     await page.goto('/admin/blog/new');

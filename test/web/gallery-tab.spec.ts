@@ -1,31 +1,37 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { ERRORS } from '../../server/shared/errors.ts';
-import { GALLERY_DRAFT_KEY, GALLERY_MESSAGES, GALLERY_UPLOADS_AT_ONCE } from '../../server/shared/gallery.ts';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../server/shared/media.ts';
-import { graphqlGallery, type GalleryDoor, type GalleryPicture } from '../support/gallery-doors.ts';
-import { picture } from '../support/pictures.ts';
-import { test as base, chooseBy, expect, fillSignIn, signIn, type Club } from './club.ts';
+import { GALLERY_API_MESSAGES } from '../../server/shared/gallery.ts';
+import { IMAGE_API_MESSAGES } from '../../server/shared/media.ts';
+import { TYPED_DATE_MESSAGES } from '../../client/ui/records/typed-date.ts';
+import { graphqlGalleryApi, type GalleryApi, type GalleryPicture } from '../support/gallery-apis.ts';
+import { hugeJpeg, movingPicture, picture } from '../support/pictures.ts';
+import { test as base, chooseFiles, expect, fillSignIn, signIn, type Club } from './club.ts';
 import { tabTo } from './keys.ts';
+import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
+import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
+import { GALLERY_DRAFT_KEY, GALLERY_UPLOADS_AT_ONCE } from '../../client/features/gallery/admin/constants.ts';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
+import { MEDIA_MESSAGES } from '../../server/infra/media/messages.ts';
 
 interface Gallery {
-  door: GalleryDoor;
-  /** A picture of this test's own; of a far future, so that it stands first. */
+  api: GalleryApi;
+  /** An image in the far future, so that it comes first. */
   add(alt: string, captureDate?: string): Promise<GalleryPicture>;
   stored(alt: string): Promise<GalleryPicture[]>;
 }
 
 const FUTURE = '2098-06-15';
 
-/** A test with the gallery's own door; what stands there afterwards under a title of its own is taken away. */
+/** Provides a gallery API client, and deletes images with titles of this test afterwards. */
 const test = base.extend<{ gallery: Gallery }>({
   gallery: async ({ baseURL, club }, use) => {
-    const door = graphqlGallery(baseURL!);
+    const api = graphqlGalleryApi(baseURL!);
     const made: string[] = [];
     await use({
-      door,
+      api,
       add: async (alt, captureDate = FUTURE) => {
-        const { data, message } = await door.create(
+        const { data, message } = await api.create(
           { alt, captureDate, imageFile: await picture(480, 320) },
           club.token,
         );
@@ -34,12 +40,12 @@ const test = base.extend<{ gallery: Gallery }>({
         return data;
       },
       stored: async (alt) => {
-        const found = (await door.list()).data.filter((image) => image.alt === alt);
+        const found = (await api.list()).data.filter((image) => image.alt === alt);
         made.push(...found.map(({ id }) => id));
         return found;
       },
     });
-    for (const id of made) await door.remove(id, club.token);
+    for (const id of made) await api.remove(id, club.token);
   },
 });
 
@@ -97,12 +103,15 @@ const onUpload = (page: Page, answer: (route: Route, place: number) => unknown):
   );
 };
 
+const isUploadOf = (route: Route, name: string): boolean =>
+  route.request().postDataBuffer()!.includes(`filename="${name}"`);
+
 const refusal = (message: string, extensions: object) => ({ json: { errors: [{ message, extensions }] } });
 const fault = refusal(ERRORS.INTERNAL.message, { code: 'INTERNAL_SERVER_ERROR' });
 
 test.beforeEach(({ page }) => signIn(page));
 
-test('R120 R190: many pictures are dropped at once, each described, and uploaded', async ({ page, club, gallery }) => {
+test('R120 R190: several images are dropped at once, described, and uploaded', async ({ page, club, gallery }) => {
   const [noted, plain] = [club.titled('With notes'), club.titled('Without notes')];
   const photo = await sharp(await bytesOf(picture(640, 480)))
     .withExif({ IFD2: { DateTimeOriginal: '2025:12:24 23:30:00' } })
@@ -118,7 +127,7 @@ test('R120 R190: many pictures are dropped at once, each described, and uploaded
     { name: 'torn.png', bytes: Buffer.from('no picture') },
   ]);
   await expect(page.getByText(`minutes.pdf: ${FILE_MESSAGES.type(IMAGE_TYPE_NAMES)}`)).toBeVisible();
-  await expect(page.getByText(`empty.png: ${FILE_MESSAGES.tooSmall(1)}`)).toBeVisible();
+  await expect(page.getByText(`empty.png: ${ERRORS.FILE_EMPTY.message}`)).toBeVisible();
   await expect(page.getByText(`torn.png: ${ERRORS.FILE_BROKEN.message}`)).toBeVisible();
   await expect(card(page, 'stage.jpg').getByRole('img', { name: 'Preview of stage.jpg' })).toBeVisible();
   await expect(card(page, 'stage.jpg').getByLabel('Capture date')).toHaveValue('24 December 2025');
@@ -134,16 +143,16 @@ test('R120 R190: many pictures are dropped at once, each described, and uploaded
   await card(page, 'hall.png').getByLabel('Capture date').fill('');
   await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
   await expect(card(page, 'hall.png').getByText('Capture date is required')).toBeVisible();
-  await card(page, 'stage.jpg').getByRole('button', { name: GALLERY_MESSAGES.sameDate }).click();
+  await card(page, 'stage.jpg').getByRole('button', { name: GALLERY_ADMIN_MESSAGES.sameDate }).click();
   await expect(card(page, 'hall.png').getByLabel('Capture date')).toHaveValue('24 December 2025');
   await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
 
-  await expect(page.getByText(GALLERY_MESSAGES.uploaded(2))).toBeVisible();
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.uploaded(2))).toBeVisible();
   await expect(tray(page)).toHaveCount(0);
   for (const alt of [noted, plain]) expect(await gallery.stored(alt)).toMatchObject([{ captureDate: '2025-12-24' }]);
 });
 
-test('R120: pictures are chosen and pasted as well, and what has arrived stands in the grid', async ({
+test('R120: images can be selected and pasted too, and uploaded ones appear in the grid', async ({
   page,
   club,
   gallery,
@@ -152,7 +161,7 @@ test('R120: pictures are chosen and pasted as well, and what has arrived stands 
   await open(page);
   const add = page.getByRole('button', { name: 'Add pictures' });
   const buffer = await bytesOf(picture(320, 200));
-  await chooseBy(page, () => add.click(), { name: 'chosen.png', mimeType: 'image/png', buffer });
+  await chooseFiles(page, () => add.click(), { name: 'chosen.png', mimeType: 'image/png', buffer });
   await expect(card(page, 'chosen.png').getByLabel('Caption')).toBeFocused();
   await page.evaluate(
     (clipboardData) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
@@ -161,7 +170,7 @@ test('R120: pictures are chosen and pasted as well, and what has arrived stands 
   await card(page, 'pasted.png').getByLabel('Caption').fill(pasted);
   await card(page, 'chosen.png').getByLabel('Caption').fill(chosen);
   await card(page, 'chosen.png').getByLabel('Capture date').fill('15 June 2098');
-  await card(page, 'chosen.png').getByRole('button', { name: GALLERY_MESSAGES.sameDate }).click();
+  await card(page, 'chosen.png').getByRole('button', { name: GALLERY_ADMIN_MESSAGES.sameDate }).click();
   await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
   await expect(tile(page, chosen)).toBeVisible();
   await expect(tile(page, pasted)).toBeVisible();
@@ -169,7 +178,7 @@ test('R120: pictures are chosen and pasted as well, and what has arrived stands 
   expect(await gallery.stored(pasted)).toHaveLength(1);
 });
 
-test('R263: an upload that fails stays with its message and is retried; the others go on', async ({
+test('R263: a failed upload keeps its error and can be retried; the others continue', async ({
   page,
   club,
   gallery,
@@ -180,15 +189,15 @@ test('R263: an upload that fails stays with its message and is retried; the othe
   for (const [name, title] of titles) await card(page, name).getByLabel('Caption').fill(title);
   await onUpload(page, (route, place) => (place === 0 ? route.fulfill(fault) : route.continue()));
   await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
-  await expect(page.getByText(GALLERY_MESSAGES.uploaded(2))).toBeVisible();
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.uploaded(2))).toBeVisible();
   await expect(tray(page).getByRole('listitem')).toHaveCount(1);
-  await expect(tray(page).getByRole('alert')).toHaveText(GALLERY_MESSAGES.createFailed);
+  await expect(tray(page).getByRole('alert')).toHaveText(GALLERY_ADMIN_MESSAGES.createFailed);
   await tray(page).getByRole('button', { name: 'Retry' }).click();
   await expect(tray(page)).toHaveCount(0);
   for (const [, title] of titles) expect(await gallery.stored(title)).toHaveLength(1);
 });
 
-test('R263: the server’s words stand beside the field or the picture that they are about', async ({ page, club }) => {
+test('R263: the server’s errors appear next to the field or image they concern', async ({ page, club }) => {
   await open(page);
   await drop(page, await someFiles('refused.png'));
   await card(page, 'refused.png').getByLabel('Caption').fill(club.titled('Refused'));
@@ -206,7 +215,57 @@ test('R263: the server’s words stand beside the field or the picture that they
   await expect(tray(page).getByRole('alert')).toHaveText(ERRORS.FILE_BROKEN.message);
 });
 
-test('two pictures at a time are on their way, the others wait in line', async ({ page, club }) => {
+test('animated and oversized images are rejected at once, with different messages', async ({ page }) => {
+  await open(page);
+  const gif = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#004165' } })
+    .gif()
+    .toBuffer();
+  await drop(page, [
+    { name: 'wave.webp', bytes: await bytesOf(movingPicture()), type: 'image/webp' },
+    { name: 'phone.jpg', bytes: await bytesOf(hugeJpeg()), type: 'image/jpeg' },
+    { name: 'disguised.png', bytes: gif },
+    ...(await someFiles('fine.png')),
+  ]);
+  await expect(page.getByText(`wave.webp: ${ERRORS.FILE_MOVING.message}`)).toBeVisible();
+  await expect(page.getByText(`phone.jpg: ${IMAGE_API_MESSAGES.tooManyPixels}`)).toBeVisible();
+  await expect(page.getByText(`disguised.png: ${ERRORS.FILE_TYPE.message}`)).toBeVisible();
+  await expect(card(page, 'fine.png')).toBeVisible();
+  await expect(tray(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('an image that the server will never accept has no Retry, and can be removed', async ({ page, club }) => {
+  await open(page);
+  await drop(page, await someFiles('broken.png', 'late.png'));
+  for (const name of ['broken.png', 'late.png']) await card(page, name).getByLabel('Caption').fill(club.titled(name));
+  // Both are under way at once, in any order.
+  await onUpload(page, (route) =>
+    route.fulfill(
+      isUploadOf(route, 'broken.png')
+        ? refusal(ERRORS.FILE_BROKEN.message, { code: 'BAD_USER_INPUT', reason: 'FILE_BROKEN' })
+        : refusal(MEDIA_MESSAGES.uploadCut, { code: 'BAD_USER_INPUT' }),
+    ),
+  );
+  await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  await expect(card(page, 'late.png').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(card(page, 'broken.png').getByRole('alert')).toHaveText(ERRORS.FILE_BROKEN.message);
+  await expect(card(page, 'broken.png').getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload 1 picture' })).toBeEnabled();
+  await card(page, 'broken.png').getByRole('button', { name: 'Remove' }).click();
+  await expect(card(page, 'broken.png')).toHaveCount(0);
+});
+
+test('Edit and Delete below an image are large enough to tap on a narrow screen', async ({ page, club, gallery }) => {
+  const { alt } = await gallery.add(club.titled('Small'));
+  // The dashboard is for windows of 768 pixels at least; inside one that is zoomed there are fewer.
+  await page.setViewportSize({ width: 768, height: 740 });
+  await open(page);
+  for (const name of [`Edit “${alt}”`, `Delete “${alt}”`]) {
+    const { width, height } = (await page.getByRole('button', { name }).boundingBox())!;
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('two images are uploaded at a time, the others wait', async ({ page, club }) => {
   const names = ['a.png', 'b.png', 'c.png'];
   const held: Route[] = [];
   await open(page);
@@ -215,7 +274,7 @@ test('two pictures at a time are on their way, the others wait in line', async (
   await onUpload(page, (route) => held.push(route));
   await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
   await expect.poll(() => held.length).toBe(GALLERY_UPLOADS_AT_ONCE);
-  await expect(card(page, 'c.png').getByText('In line')).toBeVisible();
+  await expect(card(page, 'c.png').getByText('Waiting')).toBeVisible();
   await expect(tray(page).getByRole('progressbar')).toHaveCount(GALLERY_UPLOADS_AT_ONCE);
   await held[0]!.fulfill(fault);
   await expect.poll(() => held.length).toBe(names.length);
@@ -223,7 +282,7 @@ test('two pictures at a time are on their way, the others wait in line', async (
   await expect(tray(page).getByRole('alert')).toHaveCount(names.length);
 });
 
-test('an upload tells how far it has got, and can be stopped on its way', async ({ page, club, gallery }) => {
+test('an upload shows its progress and can be cancelled', async ({ page, club, gallery }) => {
   const title = club.titled('Stopped');
   const noise = await sharp({
     create: {
@@ -258,7 +317,7 @@ test('an upload tells how far it has got, and can be stopped on its way', async 
   expect(await gallery.stored(title)).toEqual([]);
 });
 
-test('leaving while something is unsent asks first', async ({ page }) => {
+test('leaving with unsent images asks for confirmation', async ({ page }) => {
   await open(page);
   await drop(page, await someFiles('unsent.png'));
   await expect(card(page, 'unsent.png')).toBeVisible();
@@ -274,11 +333,7 @@ test('leaving while something is unsent asks first', async ({ page }) => {
   await expect(tray(page)).toHaveCount(0);
 });
 
-test('R156: a session that ends under an upload asks to sign in, and every picture is still there afterwards', async ({
-  page,
-  club,
-  gallery,
-}) => {
+test('R156: an expired session asks to sign in, and keeps all images', async ({ page, club, gallery }) => {
   const title = club.titled('Survivor');
   await open(page);
   await drop(page, await someFiles('kept.png'));
@@ -298,7 +353,7 @@ test('R156: a session that ends under an upload asks to sign in, and every pictu
 /** Half past midnight of the 1st of June where the club is, still May in London. */
 const atNewMonth = (page: Page) => page.clock.setFixedTime('2077-05-31T19:00:00Z');
 
-test('R121 R331: dates and order narrow the grid in the site’s zone, and stand in the address', async ({
+test('R121 R331: dates and order filter the grid in the site’s zone, and are in the address', async ({
   page,
   club,
   gallery,
@@ -331,15 +386,15 @@ test('R121 R331: dates and order narrow the grid in the site’s zone, and stand
   await expect(page).toHaveURL('/admin/gallery?order=oldest');
 });
 
-test('a month without pictures says so and leads back to all', async ({ page }) => {
+test('a month without images says so and links back to all', async ({ page }) => {
   await page.clock.setFixedTime('2051-01-15T12:00:00Z');
   await open(page, '?when=this-month');
-  await expect(page.getByText('No picture matches')).toBeVisible();
+  await expect(page.getByText('No matching pictures')).toBeVisible();
   await page.getByRole('button', { name: 'Show all pictures' }).click();
   await expect(page).toHaveURL('/admin/gallery');
 });
 
-test('R262: a gallery that cannot be had says so, and is asked for again', async ({ page, club, gallery }) => {
+test('R262: a gallery that fails to load shows an error with a retry', async ({ page, club, gallery }) => {
   const title = club.titled('Back again');
   await gallery.add(title);
   await page.route('**/graphql', (route) => route.abort());
@@ -350,12 +405,12 @@ test('R262: a gallery that cannot be had says so, and is asked for again', async
   await expect(tile(page, title)).toBeVisible();
 });
 
-test('a long gallery comes in pages', async ({ page, club, gallery }) => {
+test('a long gallery is paginated', async ({ page, club, gallery }) => {
   const { image } = await gallery.add(club.titled('First'), '2071-01-01');
-  const { data } = await gallery.door.list();
+  const { data } = await gallery.api.list();
   const mine = data.filter(({ captureDate }) => captureDate.startsWith('2071')).length;
   for (let place = mine; place < 30; place++)
-    await gallery.door.create(
+    await gallery.api.create(
       { alt: club.titled('One of many'), captureDate: '2071-02-02', imageUrl: image },
       club.token,
     );
@@ -366,8 +421,8 @@ test('a long gallery comes in pages', async ({ page, club, gallery }) => {
   await expect(page.getByText('30 of 30')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30);
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-  for (const { id, captureDate } of (await gallery.door.list()).data)
-    if (captureDate.startsWith('2071')) await gallery.door.remove(id, club.token);
+  for (const { id, captureDate } of (await gallery.api.list()).data)
+    if (captureDate.startsWith('2071')) await gallery.api.remove(id, club.token);
 });
 
 const editor = (page: Page, alt: string) => page.getByRole('form', { name: `Edit “${alt}”` });
@@ -379,11 +434,7 @@ async function edit(page: Page, club: Club, gallery: Gallery): Promise<{ image: 
   return { image, form: editor(page, image.alt) };
 }
 
-test('R120: caption and date are changed in place, saved only when something differs', async ({
-  page,
-  club,
-  gallery,
-}) => {
+test('R120: caption and date are edited in place, and saved only after a change', async ({ page, club, gallery }) => {
   const { form } = await edit(page, club, gallery);
   const after = club.titled('After');
   const save = form.getByRole('button', { name: 'Save' });
@@ -395,13 +446,13 @@ test('R120: caption and date are changed in place, saved only when something dif
   await form.getByLabel('Caption').fill(after);
   await form.getByLabel('Capture date').fill('16 June 2098');
   await save.click();
-  await expect(page.getByText(GALLERY_MESSAGES.updated)).toBeVisible();
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updated)).toBeVisible();
   await expect(tile(page, after)).toContainText('16 June 2098');
   await expect(page.getByRole('button', { name: `Edit “${after}”` })).toBeFocused();
   expect(await gallery.stored(after)).toMatchObject([{ captureDate: '2098-06-16' }]);
 });
 
-test('Escape leaves a caption as it was', async ({ page, club, gallery }) => {
+test('Escape discards a change of the caption', async ({ page, club, gallery }) => {
   const { image, form } = await edit(page, club, gallery);
   await form.getByLabel('Caption').fill('Something else');
   await page.keyboard.press('Escape');
@@ -412,18 +463,45 @@ test('Escape leaves a caption as it was', async ({ page, club, gallery }) => {
   expect(await gallery.stored(image.alt)).toHaveLength(1);
 });
 
-test('Escape closes an open calendar, and only then the caption', async ({ page, club, gallery }) => {
+test('Escape closes an open calendar first, then the caption', async ({ page, club, gallery }) => {
   const { form } = await edit(page, club, gallery);
   await form.getByLabel('Capture date').click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(form).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
 });
 
-test('a caption that is left half changed is offered again', async ({ page, club, gallery }) => {
+test('a capture date without a year is the nearest past one, in new and existing images', async ({
+  page,
+  club,
+  gallery,
+}) => {
+  const title = club.titled('Dated');
+  await page.clock.setFixedTime('2077-11-21T19:00:00Z');
+  await open(page);
+  await drop(page, await someFiles('dated.png'));
+  const date = card(page, 'dated.png').getByLabel('Capture date');
+  await card(page, 'dated.png').getByLabel('Caption').fill(title);
+  await date.fill('last spring');
+  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
+  await expect(card(page, 'dated.png').getByText(TYPED_DATE_MESSAGES.unreadable)).toBeVisible();
+  await expect(date).toHaveValue('last spring');
+  await expect(date).toBeFocused();
+  expect(await gallery.stored(title)).toEqual([]);
+  await date.fill('5 Dec');
+  await expect(card(page, 'dated.png').getByText('Saturday 5 December 2076, 11 months ago')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload 1 picture' }).click();
+  await expect(tile(page, title)).toContainText('5 December 2076');
+  await page.getByRole('button', { name: `Edit “${title}”` }).click();
+  await editor(page, title).getByLabel('Capture date').fill('22/11');
+  await editor(page, title).getByRole('button', { name: 'Save' }).click();
+  await expect(tile(page, title)).toContainText('22 November 2077');
+});
+
+test('an unsaved caption is offered again', async ({ page, club, gallery }) => {
   const { image, form } = await edit(page, club, gallery);
   await form.getByLabel('Caption').fill('Half a caption');
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GALLERY_DRAFT_KEY)).toContain(image.id);
@@ -436,24 +514,20 @@ test('a caption that is left half changed is offered again', async ({ page, club
   await expect(form.getByLabel('Caption')).toHaveValue('Half a caption');
 });
 
-test('R265: a change that fails says so and keeps what was typed', async ({ page, club, gallery }) => {
+test('R265: a failed change shows an error and keeps the input', async ({ page, club, gallery }) => {
   const { form } = await edit(page, club, gallery);
   await form.getByLabel('Caption').fill('Not lost');
   await page.route('**/graphql', (route) => route.abort());
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(GALLERY_MESSAGES.updateFailed)).toBeVisible();
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updateFailed)).toBeVisible();
   await expect(form.getByLabel('Caption')).toHaveValue('Not lost');
 });
 
-test('R120: a change that meets a newer one shows both and lets the officer choose', async ({
-  page,
-  club,
-  gallery,
-}) => {
+test('R120: a conflict shows both versions and lets the administrator choose', async ({ page, club, gallery }) => {
   const { image, form } = await edit(page, club, gallery);
   const [mine, theirs] = [club.titled('Mine'), club.titled('Theirs')];
   await form.getByLabel('Caption').fill(mine);
-  await gallery.door.update(image.id, { alt: theirs }, club.token);
+  await gallery.api.update(image.id, { alt: theirs }, club.token);
   await form.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: /image was changed/ });
   await expect(dialog).toContainText(theirs);
@@ -467,7 +541,46 @@ test('R120: a change that meets a newer one shows both and lets the officer choo
   expect(await gallery.stored(mine)).toMatchObject([{ id: image.id }]);
 });
 
-test('R120: deleting asks first, and can be undone', async ({ page, club, gallery }) => {
+test('an image that another administrator deleted meanwhile is saved as a new one, with its typed caption', async ({
+  page,
+  club,
+  gallery,
+}) => {
+  const { image, form } = await edit(page, club, gallery);
+  const typed = club.titled('Not lost');
+  await form.getByLabel('Caption').fill(typed);
+  await gallery.api.remove(image.id, club.token);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('This picture was deleted while you were editing it');
+  await form.getByRole('button', { name: 'Save as new' }).click();
+  await expect(tile(page, typed)).toBeVisible();
+  await expect(tile(page, image.alt)).toHaveCount(0);
+  const [saved] = await gallery.stored(typed);
+  expect(saved).toMatchObject({ image: image.image, captureDate: image.captureDate });
+  expect(saved!.id).not.toBe(image.id);
+});
+
+test('what was typed about a picture that was deleted meanwhile is not offered as a draft of another one', async ({
+  page,
+  club,
+  gallery,
+}) => {
+  const { image, form } = await edit(page, club, gallery);
+  const drafts = () => page.evaluate((key) => localStorage.getItem(key), GALLERY_DRAFT_KEY);
+  await form.getByLabel('Caption').fill(club.titled('Typed'));
+  await expect.poll(drafts).toContain(image.id);
+  await gallery.api.remove(image.id, club.token);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form.getByRole('button', { name: 'Save as new' })).toBeVisible();
+  await form.getByLabel('Caption').fill(club.titled('Typed on'));
+  // Leaving writes what is still to be written.
+  await page.getByRole('link', { name: 'Events' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  expect(await drafts()).toBeNull();
+});
+
+test('R120: deleting asks for confirmation and can be undone', async ({ page, club, gallery }) => {
   const { alt } = await gallery.add(club.titled('Deleted'));
   await open(page);
   const ask = () => page.getByRole('button', { name: `Delete “${alt}”` }).click();
@@ -478,7 +591,7 @@ test('R120: deleting asks first, and can be undone', async ({ page, club, galler
   await expect(tile(page, alt)).toBeVisible();
   await ask();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(GALLERY_MESSAGES.deleted)).toBeVisible();
+  await expect(page.getByText(GALLERY_API_MESSAGES.deleted)).toBeVisible();
   await expect(tile(page, alt)).toHaveCount(0);
   expect(await gallery.stored(alt)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -486,17 +599,17 @@ test('R120: deleting asks first, and can be undone', async ({ page, club, galler
   expect(await gallery.stored(alt)).toHaveLength(1);
 });
 
-test('R264: a delete that fails says so, and the picture stays', async ({ page, club, gallery }) => {
+test('R264: a failed deletion shows an error, and the image stays', async ({ page, club, gallery }) => {
   const { alt } = await gallery.add(club.titled('Stuck'));
   await open(page);
   await page.getByRole('button', { name: `Delete “${alt}”` }).click();
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(GALLERY_MESSAGES.deleteFailed)).toBeVisible();
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.deleteFailed)).toBeVisible();
   await expect(tile(page, alt)).toBeVisible();
 });
 
-test('R120: pictures are added, put right and deleted by keyboard alone', async ({ page, club, gallery }) => {
+test('R120: images are added, edited and deleted by keyboard alone', async ({ page, club, gallery }) => {
   const [typed, better] = [club.titled('Typed'), club.titled('Better')];
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -504,7 +617,7 @@ test('R120: pictures are added, put right and deleted by keyboard alone', async 
   await open(page);
   await tabTo(page.getByRole('button', { name: 'Add pictures' }));
   const buffer = await bytesOf(picture(320, 200));
-  await chooseBy(page, () => press('Enter'), { name: 'typed.png', mimeType: 'image/png', buffer });
+  await chooseFiles(page, () => press('Enter'), { name: 'typed.png', mimeType: 'image/png', buffer });
   await expect(card(page, 'typed.png').getByLabel('Caption')).toBeFocused();
   await page.keyboard.type(typed);
   await press('Tab', 'ControlOrMeta+A');

@@ -1,23 +1,25 @@
-import { GALLERY_MESSAGES, GALLERY_MORE, GALLERY_SHOWN } from '../../server/shared/gallery.ts';
 import type { Page } from '@playwright/test';
 import { picture } from '../support/pictures.ts';
-import { galleryOf, test } from './activities.ts';
-import { answer, comeTo } from './answers.ts';
+import { createGallery, test } from './activities.ts';
+import { mockResponses, openFromNavigation } from './answers.ts';
 import { expect } from './club.ts';
+import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
+import { GALLERY_MORE } from '../../client/features/gallery/public/constants.ts';
+
+// R317, written out: the product's own constant would always agree with it.
+const GALLERY_SHOWN = 6;
 
 const gallery = (page: Page) => page.getByRole('region', { name: GALLERY_MESSAGES.title });
 const tiles = (page: Page) => gallery(page).getByRole('listitem').getByRole('link');
 const viewer = (page: Page) => page.getByRole('dialog');
 
 async function walkToGalleryOf(page: Page, total: number): Promise<void> {
-  await answer(page, { GalleryImages: galleryOf(total) });
-  await comeTo(page, 'Activities');
+  await mockResponses(page, { GalleryImages: createGallery(total) });
+  await openFromNavigation(page, 'Activities');
   await expect(tiles(page)).toHaveCount(Math.min(total, GALLERY_SHOWN));
 }
 
-test('R68 R71 R317: six tiles of 16:9 at first; See More brings more, page by page, and Show Less takes them back', async ({
-  page,
-}) => {
+test('R68 R71 R317: six tiles in 16:9 at first; See More adds pages, and Show Less removes them', async ({ page }) => {
   const all = GALLERY_SHOWN + GALLERY_MORE + 2;
   await walkToGalleryOf(page, all);
   for (const tile of await tiles(page).all()) {
@@ -38,7 +40,7 @@ test('R68 R71 R317: six tiles of 16:9 at first; See More brings more, page by pa
   await expect(more).toBeVisible();
 });
 
-test('R68: six pictures or fewer have no toggle, and none is said', async ({ page }) => {
+test('R68: six or fewer images have no toggle, and an empty gallery says so', async ({ page }) => {
   await walkToGalleryOf(page, GALLERY_SHOWN);
   await expect(page.getByRole('button', { name: GALLERY_MESSAGES.seeMore })).toBeHidden();
   await page.unrouteAll();
@@ -46,13 +48,13 @@ test('R68: six pictures or fewer have no toggle, and none is said', async ({ pag
   await expect(gallery(page).getByText(GALLERY_MESSAGES.empty)).toBeVisible();
 });
 
-test('R69 R70 R71: a tile opens its picture large in its own shape, with caption and capture date, and closes by Escape or button', async ({
+test('R69 R70 R71: a tile opens its image in its own aspect ratio, with caption and capture date; Escape or a button closes it', async ({
   page,
   club,
   content,
 }) => {
   const alt = club.titled('The gavel passes on');
-  await content.keepPicture({ alt, captureDate: '2098-03-09' }, await picture(300, 600));
+  await content.createImage({ alt, captureDate: '2098-03-09' }, await picture(300, 600));
   await page.goto('/activities');
   const tile = tiles(page).filter({ has: page.getByRole('img', { name: alt }) });
   await tile.click();
@@ -76,7 +78,7 @@ test('R69 R70 R71: a tile opens its picture large in its own shape, with caption
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 
-test('R69: by keyboard alone: Enter opens, arrows turn and stop at the ends, Tab stays within, the focus comes back', async ({
+test('R69: by keyboard: Enter opens, arrows move and stop at the ends, Tab stays inside, focus returns', async ({
   page,
 }) => {
   await walkToGalleryOf(page, 3);
@@ -100,7 +102,7 @@ test('R69: by keyboard alone: Enter opens, arrows turn and stop at the ends, Tab
   await expect(tiles(page).nth(2)).toBeFocused();
 });
 
-test('R69: buttons turn the pictures, past those on the wall to those that are not here yet', async ({ page }) => {
+test('R69: buttons move between images, including those that are not loaded yet', async ({ page }) => {
   await walkToGalleryOf(page, GALLERY_SHOWN + 1);
   await tiles(page).last().click();
   await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.next }).click();
@@ -109,16 +111,16 @@ test('R69: buttons turn the pictures, past those on the wall to those that are n
   await expect(tiles(page).last()).toBeFocused();
 });
 
-test('pictures that were taken away meanwhile are not turned to', async ({ page }) => {
+test('images deleted meanwhile are skipped', async ({ page }) => {
   await walkToGalleryOf(page, GALLERY_SHOWN + 1);
-  await answer(page, { GalleryImages: galleryOf(GALLERY_SHOWN) });
+  await mockResponses(page, { GalleryImages: createGallery(GALLERY_SHOWN) });
   await tiles(page).last().click();
   await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.next }).click();
   await expect(viewer(page).getByText(`${GALLERY_SHOWN} of ${GALLERY_SHOWN}`)).toBeVisible();
   await expect(viewer(page)).toHaveAccessibleName(`Picture ${GALLERY_SHOWN}`);
 });
 
-test('R69: one picture alone needs no way to others', async ({ page }) => {
+test('R69: a single image has no navigation', async ({ page }) => {
   await walkToGalleryOf(page, 1);
   await tiles(page).click();
   await expect(viewer(page).getByText('1 of 1')).toBeVisible();
@@ -127,10 +129,10 @@ test('R69: one picture alone needs no way to others', async ({ page }) => {
   await expect(viewer(page)).toHaveAccessibleName('Picture 1');
 });
 
-test.describe('with a finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true });
 
-  test('R69: a swipe turns, a short one does not', async ({ page }) => {
+  test('R69: a swipe moves on, a short one does not', async ({ page }) => {
     await walkToGalleryOf(page, 3);
     await page.setViewportSize({ width: 390, height: 800 });
     await tiles(page).first().click();
@@ -154,12 +156,12 @@ test.describe('with a finger', () => {
   });
 });
 
-test('R165 R262: a gallery that cannot be had says so, leaves the calendar alone, and is there after Try Again', async ({
+test('R165 R262: a gallery that fails to load shows an error, leaves the calendar intact, and loads on retry', async ({
   page,
 }) => {
   let away = true;
-  await answer(page, { GalleryImages: (variables) => (away ? 'fails' : galleryOf(2)(variables)) });
-  await comeTo(page, 'Activities');
+  await mockResponses(page, { GalleryImages: (variables) => (away ? 'fails' : createGallery(2)(variables)) });
+  await openFromNavigation(page, 'Activities');
   await expect(gallery(page).getByText(GALLERY_MESSAGES.fetchFailed)).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
   away = false;
@@ -167,16 +169,16 @@ test('R165 R262: a gallery that cannot be had says so, leaves the calendar alone
   await expect(tiles(page)).toHaveCount(2);
 });
 
-test('R262: more pictures that cannot be had are said, and those that are there stay', async ({ page }) => {
-  const whole = galleryOf(GALLERY_SHOWN + 1);
-  await answer(page, { GalleryImages: (variables) => (variables.after ? 'fails' : whole(variables)) });
-  await comeTo(page, 'Activities');
+test('R262: if more images fail to load, an error is shown and loaded ones stay', async ({ page }) => {
+  const whole = createGallery(GALLERY_SHOWN + 1);
+  await mockResponses(page, { GalleryImages: (variables) => (variables.after ? 'fails' : whole(variables)) });
+  await openFromNavigation(page, 'Activities');
   await gallery(page).getByRole('button', { name: GALLERY_MESSAGES.seeMore }).click();
   await expect(gallery(page).getByText(GALLERY_MESSAGES.fetchFailed)).toBeVisible();
   await expect(tiles(page)).toHaveCount(GALLERY_SHOWN);
 });
 
-test('a viewer that does not arrive gives way to the picture itself', async ({ page }) => {
+test('if the viewer fails to load, the image itself opens', async ({ page }) => {
   await walkToGalleryOf(page, 2);
   // It is not that the site is newer than the page, which would be loaded anew.
   await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
@@ -185,20 +187,20 @@ test('a viewer that does not arrive gives way to the picture itself', async ({ p
   await expect(page).toHaveURL('/default-cover.svg');
 });
 
-test('R68 R69: without scripts the tiles lead to the pictures, and search engines are told of them', async ({
+test('R68 R69: without scripts the tiles link to the images, and structured data lists them', async ({
   browser,
   baseURL,
   club,
   content,
 }) => {
   const alt = club.titled('Readable');
-  await content.keepPicture({ alt, captureDate: '2098-04-01' }, await picture(320, 180));
+  await content.createImage({ alt, captureDate: '2098-04-01' }, await picture(320, 180));
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/activities');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const told = data.map((text) => JSON.parse(text)).find((item) => item['@type'] === 'ImageGallery');
-  expect(told.image).toContainEqual(expect.objectContaining({ caption: alt, dateCreated: '2098-04-01', width: 320 }));
+  const shown = data.map((text) => JSON.parse(text)).find((item) => item['@type'] === 'ImageGallery');
+  expect(shown.image).toContainEqual(expect.objectContaining({ caption: alt, dateCreated: '2098-04-01', width: 320 }));
   await expect(page.getByRole('button', { name: GALLERY_MESSAGES.seeMore })).toBeHidden();
   await gallery(page).getByRole('img', { name: alt }).click();
   await expect(page).toHaveURL(/\/media\/.+\.webp$/);

@@ -1,11 +1,12 @@
-import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
-import { FAQ } from '../../server/shared/club.ts';
-import { CONTACT_MESSAGES } from '../../server/shared/contact.ts';
 import { ADMIN } from '../support/admin.ts';
 import { AUTHOR, expect, test } from './club.ts';
 import { tabTo } from './keys.ts';
+import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
+import { FAQ } from '../../client/ui/club-texts.ts';
+import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 
-test('a visitor claps, copies the link and opens the dialog by keyboard, and comes back where they were', async ({
+test('a visitor claps, copies the link and opens the dialog by keyboard, and focus returns', async ({
   page,
   club,
   context,
@@ -55,7 +56,7 @@ test('a visitor reads an answer and writes to the club by keyboard alone', async
   await expect(page.getByRole('button', { name: CONTACT_MESSAGES.send })).toBeFocused();
 });
 
-test('an officer signs in, finds a post and publishes it by keyboard alone', async ({ page, club }) => {
+test('an administrator signs in, finds a post and publishes it by keyboard alone', async ({ page, club }) => {
   const title = club.titled('Without a mouse');
   await club.blog.create({ title, author: AUTHOR }, club.token);
   await page.goto('/adminlogin?next=/admin/blog');
@@ -72,5 +73,5 @@ test('an officer signs in, finds a post and publishes it by keyboard alone', asy
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await tabTo(page.getByRole('button', { name: 'Publish' }).first());
   await page.keyboard.press('Enter');
-  await expect(page.getByText(BLOG_MESSAGES.published)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.published)).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { PALETTE_MESSAGES } from '../../server/shared/palette.ts';
 import { expect } from './club.ts';
+import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 
-/** Presses Tab until the focus is on this, as somebody without a mouse would. */
+/** Presses Tab until the element has focus. */
 export async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -11,7 +11,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${target}`);
 }
 
-/** What was there goes, and `text` comes. */
+/** Replaces the content of a field. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   const { keyboard } = field.page();
   await tabTo(field);

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { apiError, BLOG_DRAFT_KEYS, BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { ERRORS } from '../../server/shared/errors.ts';
-import { AUTHOR, expect, signIn, test } from './club.ts';
+import { POST_HTML_LIMITS } from '../../server/shared/post-html.ts';
+import { picture } from '../support/pictures.ts';
+import { fewAtOnce } from '../support/few-at-once.ts';
+import { AUTHOR, expect, signIn, test, storedPicture } from './club.ts';
+import { apiError, BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
+import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
+import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -13,31 +19,52 @@ async function find(page: Page, title: string) {
 
 test.beforeEach(({ page }) => signIn(page));
 
-test('R117 R146 R147 R292: a card publishes and takes back', async ({ page, club }) => {
+test('R117 R146 R147 R292: a card publishes and unpublishes', async ({ page, club }) => {
   const title = club.titled('Toggled');
   const { data } = await club.blog.create({ title, author: AUTHOR }, club.token);
   const row = await find(page, title);
   await expect(row.getByText('Draft', { exact: true })).toBeVisible();
+  const requests = page.waitForRequest((request) => request.postData()?.includes('mutation') ?? false);
   await row.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.published)).toBeVisible();
+  expect((await requests).postData()).toContain('setBlogPostStatus(');
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.published)).toBeVisible();
   await expect(row.getByText('Published', { exact: true })).toBeVisible();
   expect((await page.request.get(`/blog/${data.slug}`)).status()).toBe(200);
   await row.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.unpublished)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.unpublished)).toBeVisible();
   await expect.poll(async () => (await page.request.get(`/blog/${data.slug}`)).status()).toBe(404);
 });
 
-test('R286: a status that cannot be changed says so and stays', async ({ page, club }) => {
+test('overlong content is not sent from the dashboard either', async ({ page, club }) => {
+  await page.goto('/admin/blog/new');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await page.getByLabel('Title', { exact: true }).fill(club.titled('Too long'));
+  await page.getByLabel('Author name').fill(AUTHOR.name);
+  await page.getByLabel('Department').fill(AUTHOR.department);
+  await page.getByLabel('LinkedIn').fill(AUTHOR.linkedin);
+  await text.click();
+  await page.keyboard.insertText('x'.repeat(POST_HTML_LIMITS.bytes));
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('createBlogPost')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(new RegExp(EDITOR_MESSAGES.overFull));
+  expect(sent).toBe(0);
+});
+
+test('R286: a failed status change shows an error, and the status stays', async ({ page, club }) => {
   const title = club.titled('Stuck');
   await club.blog.create({ title, author: AUTHOR }, club.token);
   const row = await find(page, title);
   await page.route('**/graphql', (route) => route.abort());
   await row.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.statusFailed)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.statusFailed)).toBeVisible();
   await expect(row.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('R149: search and status stand in the address; all means no filter', async ({ page, club }) => {
+test('R149: search and status are in the address; all means no filter', async ({ page, club }) => {
   const title = club.titled('Sought');
   await club.blog.create({ title, author: AUTHOR }, club.token);
   await page.goto('/admin/blog');
@@ -45,7 +72,7 @@ test('R149: search and status stand in the address; all means no filter', async 
   await expect(page).toHaveURL(/[?&]q=/);
   await page.getByText('Published', { exact: true }).first().click();
   await expect(page).toHaveURL(/status=published/);
-  await expect(page.getByText('No post matches')).toBeVisible();
+  await expect(page.getByText('No matching posts')).toBeVisible();
   await page.getByText('Drafts', { exact: true }).click();
   await expect(card(page, title)).toBeVisible();
   await page.reload();
@@ -54,12 +81,12 @@ test('R149: search and status stand in the address; all means no filter', async 
   await expect(page).not.toHaveURL(/status=/);
 });
 
-test('R149: no letter is lost however slowly one types, and the address follows', async ({ page, club }) => {
+test('R149: no letter is lost with slow typing, and the address follows', async ({ page, club }) => {
   const title = club.titled('Stand up');
   await club.blog.create({ title, author: AUTHOR }, club.token);
   await page.goto('/admin/blog');
   const box = page.getByRole('searchbox');
-  // About as far apart as the list waits before it asks: every letter meets an answer to a former one.
+  // About the debounce delay of the list, so that each letter meets the response to an earlier one.
   await box.pressSequentially('stand up', { delay: 260 });
   await expect(page).toHaveURL(/[?&]q=stand\+up$/);
   await expect(box).toHaveValue('stand up');
@@ -68,10 +95,10 @@ test('R149: no letter is lost however slowly one types, and the address follows'
   await expect(box).toHaveValue('');
 });
 
-test('R149: the search box follows whatever else changes the address', async ({ page, club }) => {
+test('R149: the search box follows the address', async ({ page, club }) => {
   await page.goto('/admin/blog');
   const box = page.getByRole('searchbox');
-  const nothing = club.titled('Nothing is called');
+  const nothing = club.titled('No results for');
   await box.fill(nothing);
   await page.getByRole('button', { name: 'Show all posts' }).click();
   await expect(box).toHaveValue('');
@@ -81,12 +108,12 @@ test('R149: the search box follows whatever else changes the address', async ({ 
   await expect(box).toHaveValue('');
   await page.goBack();
   await expect(box).toHaveValue(nothing);
-  await expect(page.getByText('No post matches')).toBeVisible();
+  await expect(page.getByText('No matching posts')).toBeVisible();
   await page.goForward();
   await expect(box).toHaveValue('');
 });
 
-test('a card tells of an edit only where there was one', async ({ page, club }) => {
+test('a card mentions an edit only if there was one', async ({ page, club }) => {
   const { title } = await club.publish();
   await expect(await find(page, title)).not.toContainText('Edited');
   const search = 'Cut the First Page'; // of the sample content: it has been there for months
@@ -97,7 +124,10 @@ test('a card tells of an edit only where there was one', async ({ page, club }) 
   await expect(await find(page, search)).toContainText('Edited');
 });
 
-test('R118 R172 R291: a post is written and created, and its rules stand beside its fields', async ({ page, club }) => {
+test('R118 R172 R291 R330: a post is written and created, and errors appear next to its fields', async ({
+  page,
+  club,
+}) => {
   const title = club.titled('Written');
   await page.goto('/admin/blog/new');
   await expect(page.getByText(/1200\s*[x×]\s*630/)).toBeVisible();
@@ -118,12 +148,12 @@ test('R118 R172 R291: a post is written and created, and its rules stand beside 
   await page.getByLabel('LinkedIn').fill(AUTHOR.linkedin);
   await page.getByRole('switch', { name: 'Published' }).check({ force: true });
   await page.getByRole('button', { name: 'Create Post' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.created)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.created)).toBeVisible();
   const { data } = await club.blog.managed({ search: title }, club.token);
   expect(data[0]).toMatchObject({ status: 'published', content: '<p>Once more.</p>' });
 });
 
-test('R146 R290: an edit is saved only when something differs', async ({ page, club }) => {
+test('R146 R290: saving is only possible after a change', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -131,7 +161,7 @@ test('R146 R290: an edit is saved only when something differs', async ({ page, c
   await page.getByLabel('Subtitle').fill('Something new');
   await page.getByRole('switch', { name: 'Published' }).uncheck({ force: true });
   await save.click();
-  await expect(page.getByText(BLOG_MESSAGES.updated)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.updated)).toBeVisible();
   await expect(save).toBeDisabled();
   expect((await club.blog.bySlug(post.slug, club.token)).data).toMatchObject({
     subtitle: 'Something new',
@@ -139,17 +169,31 @@ test('R146 R290: an edit is saved only when something differs', async ({ page, c
   });
 });
 
-test('R285 R287: a save that fails says so and keeps what was typed', async ({ page, club }) => {
+test('R285: a failed save shows an error and keeps the input', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByLabel('Subtitle').fill('Not lost');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.saveFailed)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.saveFailed)).toBeVisible();
   await expect(page.getByLabel('Subtitle')).toHaveValue('Not lost');
 });
 
-test('R119: the form keeps its text under a key of its own, by post', async ({ page, club }) => {
+test('R285 R287: a failed creation shows an error, and logs the cause', async ({ page, club }) => {
+  await page.goto('/admin/blog/new');
+  await page.getByLabel('Title', { exact: true }).fill(club.titled('Not stored'));
+  await page.getByLabel('Author name').fill(AUTHOR.name);
+  await page.getByLabel('Department').fill(AUTHOR.department);
+  await page.getByLabel('LinkedIn').fill(AUTHOR.linkedin);
+  await page.route('**/graphql', (route) => route.abort());
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Failed to create blog post'));
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.saveFailed)).toBeVisible();
+  await logged;
+  await expect(page.getByLabel('Author name')).toHaveValue(AUTHOR.name);
+});
+
+test('R119: drafts of the form are stored by post', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByLabel('Subtitle').fill('Half a thought');
@@ -161,7 +205,7 @@ test('R119: the form keeps its text under a key of its own, by post', async ({ p
   await expect(page.getByLabel('Subtitle')).toHaveValue('Half a thought');
 });
 
-test('leaving with unsaved changes asks first', async ({ page, club }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByLabel('Subtitle').fill('Unsaved');
@@ -170,14 +214,14 @@ test('leaving with unsaved changes asks first', async ({ page, club }) => {
   await expect(page).toHaveURL(`/admin/blog/${post.id}`);
 });
 
-test('R278: a post that cannot be fetched to be edited says so', async ({ page, club }) => {
+test('R278: a post that fails to load for editing shows an error', async ({ page, club }) => {
   const post = await club.publish();
   await page.route('**/graphql', (route) => route.abort());
   await page.goto(`/admin/blog/${post.id}`);
-  await expect(page.getByText(BLOG_MESSAGES.fetchPostFailed)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.fetchPostFailed)).toBeVisible();
 });
 
-test('R280: a post that cannot be deleted is told in the server’s words', async ({ page, club }) => {
+test('R280: a failed deletion shows the server’s message', async ({ page, club }) => {
   const post = await club.publish();
   const row = await find(page, post.title);
   await club.blog.remove(post.id, club.token);
@@ -186,7 +230,7 @@ test('R280: a post that cannot be deleted is told in the server’s words', asyn
   await expect(page.getByText(apiError(ERRORS.POST_NOT_FOUND.message))).toBeVisible();
 });
 
-test('R110 R234: deleting asks first', async ({ page, club }) => {
+test('R110 R234: deleting asks for confirmation', async ({ page, club }) => {
   const post = await club.publish();
   const row = await find(page, post.title);
   await row.getByRole('button', { name: /^Delete/ }).click();
@@ -195,16 +239,16 @@ test('R110 R234: deleting asks first', async ({ page, club }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Delete/ }).click();
-  const asked = Promise.withResolvers<void>();
+  const requests = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
-    asked.resolve();
+    requests.resolve();
     await answered.promise;
     return route.fallback();
   });
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await asked.promise;
-  // What is under way cannot be called off: nothing pretends that it could.
+  await requests.promise;
+  // A running request cannot be cancelled, and nothing suggests otherwise.
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
@@ -213,32 +257,43 @@ test('R110 R234: deleting asks first', async ({ page, club }) => {
   expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
 });
 
-test('R281: a list that cannot be had says so', async ({ page }) => {
+test('R277: if more posts fail to load, an error is shown and loaded ones stay', async ({ page, club }) => {
+  await fewAtOnce(25, () => club.publish());
+  await page.goto('/admin/blog');
+  const more = page.getByRole('button', { name: 'Load more' });
+  await expect(more).toBeVisible();
+  await page.route('**/graphql', (route) => route.abort());
+  await more.click();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.fetchFailed)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('R281: a list that fails to load shows an error', async ({ page }) => {
   await page.route('**/graphql', (route) => route.abort());
   await page.goto('/admin/blog');
   await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
 });
 
-test('R119: an offer that is not answered stays, whatever is typed beside it', async ({ page, club }) => {
+test('R119: a draft offer stays while something else is typed', async ({ page, club }) => {
   const post = await club.publish();
   const bar = page.getByRole('region', { name: 'Unsaved draft' });
-  const kept = () => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.admin);
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.admin);
   page.on('dialog', (leaving) => void leaving.accept());
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByLabel('Subtitle').fill('A long thought');
-  await expect.poll(kept).toContain('A long thought');
+  await expect.poll(stored).toContain('A long thought');
   await page.reload();
   await expect(bar).toHaveText(/Unsaved text from/);
   await page.getByLabel('Subtitle').fill('A word');
-  await expect.poll(kept).toContain('A word');
-  expect(await kept()).toContain('A long thought');
+  await expect.poll(stored).toContain('A word');
+  expect(await stored()).toContain('A long thought');
   await page.reload();
   await expect(bar.getByRole('button', { name: 'Restore' })).toHaveCount(2);
   await bar.getByRole('button', { name: 'Restore' }).last().click();
   await expect(page.getByLabel('Subtitle')).toHaveValue('A long thought');
 });
 
-test('a tab that is on its way is told of', async ({ page }) => {
+test('a loading tab is announced', async ({ page }) => {
   await page.goto('/admin/events');
   const main = page.getByRole('main');
   await expect(main).toHaveAttribute('aria-busy', 'false');
@@ -254,7 +309,7 @@ test('a tab that is on its way is told of', async ({ page }) => {
   await expect(main).toHaveAttribute('aria-busy', 'false');
 });
 
-test('R106: on a narrow window the tabs wait behind a button', async ({ page }) => {
+test('R106: in a narrow window the tabs are behind a button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin');
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
@@ -266,7 +321,7 @@ test('R106: on a narrow window the tabs wait behind a button', async ({ page }) 
   await expect(nav).toBeHidden();
 });
 
-test('R124: in the dashboard too nothing covers the line that is written', async ({ page }) => {
+test('R124: in the dashboard nothing covers the edited line either', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/admin/blog/new');
   await page.getByRole('textbox', { name: 'Content' }).click();
@@ -286,4 +341,30 @@ test('R124: in the dashboard too nothing covers the line that is written', async
     expect(y + height / 2 + 8, `cell ${cell}`).toBeLessThan(bar.y);
     await page.keyboard.press('Tab');
   }
+});
+
+test('a post that another administrator deleted meanwhile is saved as a new one, with cover, content and the selected photo', async ({
+  page,
+  club,
+}) => {
+  const [title, typed] = [club.titled('Deleted'), club.titled('Not lost')];
+  const coverUrl = await storedPicture(page);
+  const { data: post } = await club.blog.create(
+    { title, content: '<p>Breathe.</p>', author: AUTHOR, coverUrl },
+    club.token,
+  );
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Title', { exact: true }).fill(typed);
+  const buffer = Buffer.from(await (await picture(400, 400)).arrayBuffer());
+  const photo = page.getByRole('group', { name: /^Author photo/ });
+  await photo.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await club.blog.remove(post.id, club.token);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'This post was deleted while you were editing it' });
+  await notice.getByRole('button', { name: 'Save as new' }).click();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.created)).toBeVisible();
+  const { data: found } = await club.blog.managed({ search: typed }, club.token);
+  expect(found).toMatchObject([{ title: typed, content: '<p>Breathe.</p>', cover: coverUrl }]);
+  expect(found[0]!.author.photo).toMatch(/^\/media\/.*-400x400\.webp$/);
+  expect(found[0]!.id).not.toBe(post.id);
 });

@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
-import { FAQ, WEEKLY_MEETING } from '../../server/shared/club.ts';
-import { MEMBERSHIP_MESSAGES } from '../../server/shared/membership.ts';
-import { answer, comeTo, FORM, membership, taken } from './answers.ts';
-import { expect, standInFor, test } from './club.ts';
+import { WEEKLY_MEETING } from '../../server/shared/club.ts';
+import { mockResponses, openFromNavigation, FORM, membership, openApplications } from './answers.ts';
+import { expect, mockHost, test } from './club.ts';
+import { FAQ } from '../../client/ui/club-texts.ts';
+import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.ts';
+import { TRY_AGAIN } from '../../client/ui/texts.ts';
 
 /** The page as it is under this config, whatever the site's own one is. */
 async function openUnder(page: Page, config: object | 'fails'): Promise<void> {
-  await answer(page, { MembershipConfig: config });
-  await comeTo(page, 'Membership');
+  await mockResponses(page, { MembershipConfig: config });
+  await openFromNavigation(page, 'Membership');
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
 }
 
-test('R76 R77 R78: benefits, the three steps, and an accordion of four questions, one telling when we meet', async ({
+test('R76 R77 R78: benefits, the three steps, and an accordion of four questions, one with the meeting time', async ({
   page,
 }) => {
   await page.goto('/membership');
@@ -31,16 +33,16 @@ test('R76 R77 R78: benefits, the three steps, and an accordion of four questions
   await expect(page.getByText(when.answer)).toBeHidden();
 });
 
-test('R79: the form comes when it is asked for, into view; it is sandboxed and takes the focus', async ({ page }) => {
-  const { asked } = await standInFor(page, 'docs.google.com', 'Apply');
-  await openUnder(page, taken());
+test('R79: the form loads on request and scrolls into view; it is sandboxed and focused', async ({ page }) => {
+  const { asked: requests } = await mockHost(page, 'docs.google.com', 'Apply');
+  await openUnder(page, openApplications());
   await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
   await expect(page.getByText('18 December 2026')).toBeVisible();
   const link = page.getByRole('link', { name: MEMBERSHIP_MESSAGES.openForm });
   await expect(link).toHaveAttribute('href', FORM);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm }).click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', MEMBERSHIP_MESSAGES.formTitle);
@@ -49,7 +51,7 @@ test('R79: the form comes when it is asked for, into view; it is sandboxed and t
   await expect(frame).toBeFocused();
   await expect(frame).toBeInViewport({ ratio: 0.5 });
   await expect(frame.contentFrame().getByRole('heading', { name: 'Apply' })).toBeVisible();
-  expect(asked).toEqual([`${FORM}?embedded=true`]);
+  expect(requests).toEqual([`${FORM}?embedded=true`]);
 });
 
 test('R79 R81: open without a form never shows an empty frame', async ({ page }) => {
@@ -60,7 +62,26 @@ test('R79 R81: open without a form never shows an empty frame', async ({ page })
   await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toHaveCount(0);
 });
 
-test('R80: closed, the page says when the next intake opens', async ({ page }) => {
+test('R81: before the settings load, the page shows open applications without form and closing date', async ({
+  page,
+}) => {
+  const { promise: config, resolve } = Promise.withResolvers<object>();
+  await mockResponses(page, { MembershipConfig: config });
+  await openFromNavigation(page, 'Membership');
+  await expect(page).toHaveURL('/membership');
+  await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
+  await expect(page.getByText(MEMBERSHIP_MESSAGES.loading)).toBeVisible();
+  for (const name of [MEMBERSHIP_MESSAGES.showForm, MEMBERSHIP_MESSAGES.openForm])
+    await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page.getByRole('main').locator('time')).toHaveCount(0);
+  await expect(page.getByText(MEMBERSHIP_MESSAGES.formToCome)).toHaveCount(0);
+  resolve(openApplications());
+  await expect(page.getByText('18 December 2026')).toBeVisible();
+  await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toBeVisible();
+  await expect(page.getByText(MEMBERSHIP_MESSAGES.loading)).toHaveCount(0);
+});
+
+test('R80: while closed, the page shows when the next intake opens', async ({ page }) => {
   await openUnder(page, membership({ isOpen: false, nextIntakeDate: '2027-01-15' }));
   await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.closed })).toBeVisible();
   await expect(page.getByText(`${MEMBERSHIP_MESSAGES.nextIntake} 15 January 2027`)).toBeVisible();
@@ -72,18 +93,18 @@ test('R80: closed without a date, the next intake is to be announced', async ({ 
   await expect(page.getByText(`${MEMBERSHIP_MESSAGES.nextIntake} ${MEMBERSHIP_MESSAGES.toBeAnnounced}`)).toBeVisible();
 });
 
-test('R82 R300: when it cannot be known, that is said, the page stands, and trying again reloads it', async ({
+test('R82 R300: if the settings fail to load, an error is shown on an otherwise intact page, and retry reloads them', async ({
   page,
 }) => {
   await openUnder(page, 'fails');
   await expect(page.getByText(MEMBERSHIP_MESSAGES.loadFailed)).toBeVisible();
   await expect(page.getByText(FAQ[0].answer)).toBeVisible();
-  await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.tryAgain }).click();
+  await page.getByRole('button', { name: TRY_AGAIN }).click();
   await expect(page.getByRole('heading', { name: /^Applications are/ })).toBeVisible();
   await expect(page.getByText(MEMBERSHIP_MESSAGES.loadFailed)).toHaveCount(0);
 });
 
-test('R14 R77 R78: the page can be read without scripts, every answer too', async ({ browser, baseURL }) => {
+test('R14 R77 R78: the page is readable without scripts, including every answer', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/membership');

@@ -1,10 +1,11 @@
 /**
- * Takes what moves within these elements to where it comes to rest, for `evaluateAll`. Waiting for that may take for ever:
- * a browser in which nobody looks at anything draws no picture for long, and without one no animation ends.
+ * Moves animated elements to their final position, for `evaluateAll`. A headless browser may render frames so rarely
+ * that an animation never ends. Several rounds, because an inherited colour starts its own transition when its parent's ends.
  */
 export const endMotion = (elements: Element[]): void => {
-  for (const animation of elements.flatMap((element) => element.getAnimations({ subtree: true }))) {
-    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
-    else animation.finish();
-  }
+  for (let round = 0; round < 4; round++)
+    for (const animation of elements.flatMap((element) => element.getAnimations({ subtree: true }))) {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    }
 };

@@ -30,7 +30,7 @@ export async function ownProduct(): Promise<{ url: string; stop(): Promise<void>
     },
   });
   const ended = once(child, 'exit');
-  // What it says first is that it listens.
+  // Its first output line is its address.
   await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('It does not start')))]);
   return {
     url: `http://localhost:${port}`,

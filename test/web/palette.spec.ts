@@ -1,10 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { NOT_ARRIVED } from '../../server/shared/errors.ts';
-import { PALETTE_COMMANDS, PALETTE_MESSAGES } from '../../server/shared/palette.ts';
-import { ACCOUNT_MESSAGES } from '../../server/shared/sessions.ts';
-import { SHORTCUT_MESSAGES, SHORTCUTS } from '../../server/shared/shortcuts.ts';
-import { answer } from './answers.ts';
+import { SHORTCUTS } from '../../client/ui/shortcut-definitions.ts';
+import { mockResponses } from './answers.ts';
 import { expect, signIn, test } from './club.ts';
+import { LOAD_FAILED } from '../../client/ui/texts.ts';
+import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
+import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
+import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: PALETTE_MESSAGES.title });
 const field = (page: Page) => palette(page).getByRole('combobox');
@@ -30,9 +31,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Team Members' })).toBeVisible();
 });
 
-test('Ctrl+K opens the palette, arrows choose, Enter goes there, and Escape leads back to where one was', async ({
-  page,
-}) => {
+test('Ctrl+K opens the palette, arrows select, Enter opens, and Escape returns focus', async ({ page }) => {
   const box = page.getByRole('searchbox');
   await box.focus();
   await openPalette(page);
@@ -58,7 +57,7 @@ test('Ctrl+K opens the palette, arrows choose, Enter goes there, and Escape lead
   await expect(page.getByRole('heading', { level: 1, name: ACCOUNT_MESSAGES.title })).toBeFocused();
 });
 
-test('it begins a new event, a new post and a new member, changes the colours, and logs out', async ({ page }) => {
+test('it starts a new event, post or member, changes the colour scheme, and signs out', async ({ page }) => {
   for (const [name, at] of [
     [PALETTE_COMMANDS.event, '/admin/events/new'],
     [PALETTE_COMMANDS.post, '/admin/blog/new'],
@@ -79,7 +78,7 @@ test('it begins a new event, a new post and a new member, changes the colours, a
   await expect(page).toHaveURL(/\/adminlogin/);
 });
 
-test('on a keyboard that writes another script, Ctrl goes with the key that bears the letter', async ({ page }) => {
+test('on a non-Latin keyboard, Ctrl works with the same physical key', async ({ page }) => {
   await page.evaluate(() => {
     const init = { key: 'ක', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -87,7 +86,7 @@ test('on a keyboard that writes another script, Ctrl goes with the key that bear
   await expect(field(page)).toBeFocused();
 });
 
-test('the list of keys, opened from the palette, leads back to where one was before both', async ({ page }) => {
+test('the shortcut list, opened from the palette, returns focus to where it was before both', async ({ page }) => {
   const box = page.getByRole('searchbox');
   await box.focus();
   for (const _ of ['its code comes', 'it is there']) {
@@ -101,7 +100,7 @@ test('the list of keys, opened from the palette, leads back to where one was bef
   }
 });
 
-test('uploading pictures opens the choice of files', async ({ page }) => {
+test('uploading images opens the file dialog', async ({ page }) => {
   const choice = page.waitForEvent('filechooser');
   await openPalette(page);
   await page.keyboard.type('upload');
@@ -110,7 +109,7 @@ test('uploading pictures opens the choice of files', async ({ page }) => {
   await expect(page).toHaveURL('/admin/gallery');
 });
 
-test('records are found at the server while one types, and Enter opens them', async ({ page, club }) => {
+test('records are searched on the server while typing, and Enter opens them', async ({ page, club }) => {
   const title = club.titled('Quagga');
   const { id } = await club.publish({ title });
   await page.getByRole('button', { name: PALETTE_MESSAGES.open }).click();
@@ -121,7 +120,7 @@ test('records are found at the server while one types, and Enter opens them', as
   await expect(page).toHaveURL(`/admin/blog/${id}`);
 });
 
-test('where there are more than are shown, the way leads to all of them', async ({ page, club }) => {
+test('where there are more results than shown, a link leads to all of them', async ({ page, club }) => {
   const what = club.titled('Okapi');
   for (const place of [1, 2, 3, 4, 5, 6]) await club.publish({ title: `${what} ${place}` });
   await openPalette(page);
@@ -134,24 +133,24 @@ test('where there are more than are shown, the way leads to all of them', async 
   await expect(page.getByRole('searchbox')).toHaveValue(what);
 });
 
-test('the newest text wins, whichever answer comes last', async ({ page }) => {
+test('the latest query wins, whichever response arrives last', async ({ page }) => {
   const late = Promise.withResolvers<object>();
-  const asked: unknown[] = [];
-  await answer(page, {
+  const requests: unknown[] = [];
+  await mockResponses(page, {
     FoundRecords: ({ search }: Record<string, unknown>) => {
-      asked.push(search);
+      requests.push(search);
       return search === 'former' ? late.promise : found('The newer one');
     },
   });
   await openPalette(page);
   const isFormer = (request: Request) => (request.postData() ?? '').includes('"former"');
-  // What was asked for before is given up, or answered in vain.
+  // The earlier request is cancelled or ignored.
   const former = Promise.any([
     page.waitForEvent('requestfinished', isFormer),
     page.waitForEvent('requestfailed', isFormer),
   ]);
   await field(page).fill('former');
-  await expect.poll(() => asked).toEqual(['former']);
+  await expect.poll(() => requests).toEqual(['former']);
   await expect(palette(page).getByRole('status')).toHaveText(PALETTE_MESSAGES.searching);
   await field(page).fill('newer');
   await expect(options(page)).toHaveText(['The newer oneDraft']);
@@ -160,10 +159,10 @@ test('the newest text wins, whichever answer comes last', async ({ page }) => {
   await expect(options(page)).toHaveText(['The newer oneDraft']);
 });
 
-test('while it is looked for, what was found before is chosen only if it is still meant', async ({ page }) => {
+test('during a search, an earlier result can be opened only if it still matches', async ({ page }) => {
   const late = Promise.withResolvers<object>();
   const answers: Record<string, object> = { zebra: found('A zebra', 'A zebra crossing'), unicorn: late.promise };
-  await answer(page, { FoundRecords: ({ search }: Record<string, unknown>) => answers[search as string]! });
+  await mockResponses(page, { FoundRecords: ({ search }: Record<string, unknown>) => answers[search as string]! });
   await openPalette(page);
   await field(page).fill('zebra');
   await expect(options(page)).toHaveText(['A zebraDraft', 'A zebra crossingDraft']);
@@ -175,10 +174,10 @@ test('while it is looked for, what was found before is chosen only if it is stil
   await expect(options(page)).toHaveText(['A unicornDraft']);
 });
 
-test('an answer that arrives leaves the choice on what was chosen', async ({ page }) => {
+test('an arriving response keeps the selection', async ({ page }) => {
   const late = Promise.withResolvers<object>();
   const answers: Record<string, object> = { zebra: found('A zebra', 'A zebra crossing'), 'zebra c': late.promise };
-  await answer(page, { FoundRecords: ({ search }: Record<string, unknown>) => answers[search as string]! });
+  await mockResponses(page, { FoundRecords: ({ search }: Record<string, unknown>) => answers[search as string]! });
   await openPalette(page);
   await field(page).fill('zebra');
   await expect(options(page)).toHaveCount(2);
@@ -189,30 +188,30 @@ test('an answer that arrives leaves the choice on what was chosen', async ({ pag
   await expect(chosen(page)).toHaveText('A zebra crossingDraft');
 });
 
-test('nothing found is said, and so is a search that fails, which can be tried again', async ({ page }) => {
+test('no results and failures show a message, and failures can be retried', async ({ page }) => {
   await openPalette(page);
   await field(page).fill('no such thing anywhere');
   await expect(palette(page).getByRole('status')).toHaveText(PALETTE_MESSAGES.nothing('no such thing anywhere'));
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
-  await answer(page, { FoundRecords: 'fails' });
+  await mockResponses(page, { FoundRecords: 'fails' });
   await field(page).fill('something else');
   await expect(palette(page).getByRole('alert')).toContainText(PALETTE_MESSAGES.searchFailed);
   await page.unrouteAll();
-  await answer(page, { FoundRecords: found('Something else') });
+  await mockResponses(page, { FoundRecords: found('Something else') });
   await palette(page).getByRole('button', { name: 'Try Again' }).press('Enter');
   await expect(options(page)).toHaveText(['Something elseDraft']);
 });
 
-test('code that does not arrive is said, and the screen stays', async ({ page }) => {
+test('if the code fails to load, a message is shown and the screen stays', async ({ page }) => {
   await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
   await page.route('**/assets/admin-palette-*.js', (route) => route.abort());
   await page.getByRole('searchbox').fill('somebody');
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByText(NOT_ARRIVED)).toBeVisible();
+  await expect(page.getByText(LOAD_FAILED)).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('somebody');
 });
 
-test('the question mark lists every key, but not while one types, nor behind a dialog', async ({ page }) => {
+test('the question mark lists all shortcuts, but not while typing or behind a dialog', async ({ page }) => {
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('?');
@@ -225,12 +224,12 @@ test('the question mark lists every key, but not while one types, nor behind a d
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.press('Escape');
   await expect(list(page)).toBeHidden();
-  // Had the keys been heard, the palette would be open by now, or stand in the way of this.
+  // If the keys had worked, the palette would be open by now and block this.
   await page.getByRole('button', { name: PALETTE_MESSAGES.open }).click();
   await expect(palette(page)).toHaveCount(1);
 });
 
-test('keys that work alone can be switched off, and those with Ctrl go on', async ({ page }) => {
+test('single-key shortcuts can be turned off, and those with Ctrl still work', async ({ page }) => {
   await page.getByRole('button', { name: SHORTCUT_MESSAGES.title }).press('Enter');
   await list(page).getByRole('switch', { name: SHORTCUT_MESSAGES.singleKeys }).press('Space');
   await page.keyboard.press('Escape');
@@ -243,7 +242,7 @@ test('keys that work alone can be switched off, and those with Ctrl go on', asyn
   await expect(list(page)).toHaveCount(0);
 });
 
-test('Ctrl+K makes a link in the text of a post, and the palette stays away', async ({ page }) => {
+test('Ctrl+K in the editor creates a link and does not open the palette', async ({ page }) => {
   await page.goto('/admin/blog/new');
   await page.getByRole('textbox', { name: 'Content' }).focus();
   await page.keyboard.type('A word');
@@ -253,7 +252,7 @@ test('Ctrl+K makes a link in the text of a post, and the palette stays away', as
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('a picture is found by its caption in the gallery', async ({ page }) => {
+test('an image is found by its caption in the gallery', async ({ page }) => {
   await openPalette(page);
   await field(page).fill('takes it plain');
   await expect(options(page)).toHaveCount(1);

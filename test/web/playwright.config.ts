@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, presentBrowser, WITHOUT_ARGS } from '../support/browser.js';
+import { BROWSER_ARGS, findBrowser, WITHOUT_ARGS } from '../support/browser.js';
 import { freePort } from '../support/free-port.js';
 
 // Set once, by the first process; the workers read this file again and must find the same.
@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // A journey waits half of its time: for motion, for a pause in typing, for the server.
   workers: Math.min(2 * availableParallelism(), 8),
-  // On a crowded machine a browser is late once in a while; what fails twice is a fault, and what fails once is told.
+  // On a busy machine a browser can be slow. What fails twice is an error; what fails once is reported as flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -27,8 +27,9 @@ export default defineConfig({
     // Without pictures of the page: their script may not run in the frame where submissions are read, which says so.
     trace: { mode: 'on-first-retry', snapshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? presentBrowser() ?? undefined,
-      args: BROWSER_ARGS,
+      executablePath: process.env.CHROMIUM_PATH ?? findBrowser() ?? undefined,
+      // A public name for servers of a test's own: pictures of a private network are refused.
+      args: [...BROWSER_ARGS, '--host-resolver-rules=MAP pictures.test localhost'],
       ignoreDefaultArgs: WITHOUT_ARGS,
     },
   },

@@ -1,8 +1,9 @@
-import { FOUND_MESSAGES } from '../../server/shared/found-posts.ts';
-import { SEARCH_MESSAGES } from '../../server/shared/post-search.ts';
+import { fewAtOnce } from '../support/few-at-once.ts';
+import { SEARCH_RESULT_MESSAGES } from '../../client/features/blog/public/search-texts.ts';
 import { expect, test, type Club } from './club.ts';
+import { SEARCH_MESSAGES } from '../../client/features/blog/public/texts.ts';
 
-/** A word that no other test has, of letters alone. */
+/** A unique word of letters only. */
 const ownWord = (club: Club) =>
   `quill${club
     .titled('')
@@ -10,14 +11,12 @@ const ownWord = (club: Club) =>
     .toLowerCase()
     .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
 
-test('a visitor searches the blog, turns its pages and goes back, and nothing is asked for twice', async ({
+test('a visitor searches the blog, pages through results and goes back without repeated requests', async ({
   page,
   club,
 }) => {
   const word = ownWord(club);
-  await Promise.all(
-    Array.from({ length: 13 }, (_, n) => club.publish({ title: `${word} ${n}`, content: `<p>Of one ${word}.</p>` })),
-  );
+  await fewAtOnce(13, (n) => club.publish({ title: `${word} ${n}`, content: `<p>Of one ${word}.</p>` }));
   await page.goto('/blog');
   const field = page.getByRole('searchbox', { name: SEARCH_MESSAGES.label });
   await field.fill(`${word}  `);
@@ -29,17 +28,17 @@ test('a visitor searches the blog, turns its pages and goes back, and nothing is
   await expect(found).toHaveCount(12);
   await expect(found.first().locator('mark')).toHaveText([word, word]);
 
-  await page.getByRole('link', { name: FOUND_MESSAGES.more }).click();
+  await page.getByRole('link', { name: SEARCH_RESULT_MESSAGES.more }).click();
   await expect(page).toHaveURL(new RegExp(`/blog\\?q=${word}&after=`));
   await expect(found).toHaveCount(1);
-  await page.getByRole('link', { name: FOUND_MESSAGES.better }).click();
+  await page.getByRole('link', { name: SEARCH_RESULT_MESSAGES.better }).click();
   await expect(found).toHaveCount(12);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.reload({ waitUntil: 'networkidle' });
   await expect(found).toHaveCount(12);
-  expect(asked).not.toContain('/graphql');
+  expect(requests).not.toContain('/graphql');
 
   await field.fill('');
   await field.press('Enter');
@@ -49,7 +48,7 @@ test('a visitor searches the blog, turns its pages and goes back, and nothing is
   await expect(found).toHaveCount(12);
 });
 
-test('without scripts it is a form that leads to a finished page, which forgives a slip and knows what else to try', async ({
+test('without scripts a form leads to a complete page with corrections and suggestions', async ({
   browser,
   baseURL,
   club,
@@ -63,12 +62,12 @@ test('without scripts it is a form that leads to a finished page, which forgives
   await field.fill(`${word}q`);
   await page.getByRole('button', { name: SEARCH_MESSAGES.search, exact: true }).click();
   await expect(page).toHaveURL(`/blog?q=${word}q`);
-  await expect(page.getByText(FOUND_MESSAGES.mended(`${word}q`, [word]))).toBeVisible();
+  await expect(page.getByText(SEARCH_RESULT_MESSAGES.mended(`${word}q`, [word]))).toBeVisible();
   await expect(page.getByRole('link', { name: post.title })).toHaveAttribute('href', `/blog/${post.slug}`);
 
   await field.fill(`${word} xxxxxxxxxxxx`);
   await field.press('Enter');
-  await expect(page.getByText(FOUND_MESSAGES.missing(['xxxxxxxxxxxx']))).toBeVisible();
+  await expect(page.getByText(SEARCH_RESULT_MESSAGES.missing(['xxxxxxxxxxxx']))).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: word }).click();
   await expect(page.getByRole('article').locator('mark')).toHaveText([word, word]);
   await context.close();

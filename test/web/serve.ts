@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 const database = server ? await makeDatabase(server) : null;
 
-// What `npm start` runs, without npm: it would start a shell between us, and stop in its own way.
+// The command of `npm start` without npm, which would add a shell and handle signals differently.
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const [program, ...command] = scripts.start.split(' ');
 if (program !== 'node') throw new Error(`'npm start' is no longer a mere call of node: ${scripts.start}`);

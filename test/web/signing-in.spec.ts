@@ -1,12 +1,13 @@
 import { ERRORS } from '../../server/shared/errors.ts';
-import { SESSION_MESSAGES, TOKEN_KEY } from '../../server/shared/sessions.ts';
 import { ADMIN } from '../support/admin.ts';
-import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
 import { expect, fillSignIn, signIn, signInByForm, test } from './club.ts';
+import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { SESSION_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
 
 const TABS = ['Events', 'Team Members', 'Applications', 'Blog Posts', 'Gallery', 'Special Event', 'Video'];
 
-test('R16 R18 R208: the dashboard shows nothing without a session, and leads to the sign-in and back', async ({
+test('R16 R18 R208: the dashboard shows nothing without a session, and leads to the sign-in page and back', async ({
   page,
 }) => {
   await page.goto('/admin/blog?status=draft');
@@ -16,50 +17,62 @@ test('R16 R18 R208: the dashboard shows nothing without a session, and leads to 
   await expect(page).toHaveURL(/\/admin\/blog\?status=draft/);
 });
 
-test('R103 R105 R135 R206: e-mail and password begin a session, whose token the browser keeps', async ({ page }) => {
+test('R103 R105 R135 R206: e-mail and password start a session, whose token the browser stores', async ({ page }) => {
   await signInByForm(page);
   await expect(page).toHaveURL(/\/admin\/(dashboard|events)/);
-  expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('R17 R106 R107 R109: seven tabs, Events first, no public bar, and a developer credit', async ({ page }) => {
+test('R17 R106 R107 R109: seven tabs, Events first, no public navigation, and a developer credit', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
-  // Beside the blog's tab stands how many submissions wait, of other tests too.
+  // The blog's tab also shows the number of submissions, including those of other tests.
   await expect(nav.getByRole('link').filter({ hasNotText: /^[\d,]+$/ })).toHaveText(TABS);
   await expect(nav.locator('[aria-current=page]')).toHaveText('Events');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const credit = page.getByRole('banner').locator('p').filter({ hasText: 'Web Development Committee' });
+  await expect(credit.locator('a[href^="https://github.com/"]')).toBeVisible();
+  await expect(credit.locator('a[href^="mailto:"]')).toBeVisible();
   for (const name of TABS) {
     await nav.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
 });
 
-test('R191: e-mail and password are asked for beside their fields', async ({ page }) => {
+test('R191: missing e-mail and password show errors next to their fields', async ({ page }) => {
   await page.goto('/adminlogin');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
 });
 
-test('R247: the server’s words are shown, or that something unexpected happened', async ({ page }) => {
+test('R247: the server’s message is shown, or else that the login failed or something unexpected happened', async ({
+  page,
+}) => {
   await page.goto('/adminlogin');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(ERRORS.INVALID_CREDENTIALS.message)).toBeVisible();
+  await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await page.unrouteAll();
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(SESSION_MESSAGES.unexpected)).toBeVisible();
 });
 
-test('R104: a window under 768 px is told that the dashboard is for larger ones', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 767, height: 900 },
-    screen: { width: 767, height: 900 },
-  });
+test('R104 R320: a window below 768 px says that the dashboard needs a larger one', async ({ browser, baseURL }) => {
+  const windowOf = (width: number) =>
+    browser.newContext({ baseURL, viewport: { width, height: 900 }, screen: { width, height: 900 } });
+  const wide = await windowOf(768);
+  const signIn = await wide.newPage();
+  await signIn.goto('/adminlogin');
+  await expect(signIn.getByLabel('Email')).toBeVisible();
+  await wide.close();
+  const context = await windowOf(767);
   const page = await context.newPage();
   await page.goto('/adminlogin');
   await expect(page.getByRole('heading', { name: SESSION_MESSAGES.restrictedTitle })).toBeVisible();
@@ -68,7 +81,10 @@ test('R104: a window under 768 px is told that the dashboard is for larger ones'
   await context.close();
 });
 
-test('R108 R156: logging out ends the session in every tab and leads to the sign-in', async ({ page, context }) => {
+test('R108 R156: logging out ends the session in every tab and leads to the sign-in page', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await page.goto('/admin');
   const other = await context.newPage();
@@ -80,7 +96,7 @@ test('R108 R156: logging out ends the session in every tab and leads to the sign
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
-test('R248: a logout that fails says so', async ({ page }) => {
+test('R248: a failed logout shows an error', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');
   await page.route('**/graphql', (route) => route.abort());
@@ -88,7 +104,7 @@ test('R248: a logout that fails says so', async ({ page }) => {
   await expect(page.getByText(SESSION_MESSAGES.signOutFailed)).toBeVisible();
 });
 
-test('R156: a token that was refused leads to the sign-in', async ({ page }) => {
+test('R156: a rejected token leads to the sign-in page', async ({ page }) => {
   await page.goto('/adminlogin');
   await page.evaluate((key) => localStorage.setItem(key, 'a.broken.token'), TOKEN_KEY);
   await page.goto('/admin/blog');
@@ -96,20 +112,18 @@ test('R156: a token that was refused leads to the sign-in', async ({ page }) => 
   expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
 });
 
-test('R108 R156: who logs out is not asked back, and leaves no message behind', async ({ page, club }) => {
+test('R108 R156: logging out neither asks to return nor leaves a message', async ({ page, club }) => {
   const { title } = await club.publish();
   await signIn(page);
   await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.unpublished)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.unpublished)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/adminlogin');
-  await expect(page.getByText(BLOG_MESSAGES.unpublished)).toHaveCount(0);
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.unpublished)).toHaveCount(0);
 });
 
-test('R103: the password has a ring while it is typed, and a refusal moves nothing that is in use', async ({
-  page,
-}) => {
+test('R103: the focused password field has a ring, and an error does not shift the form', async ({ page }) => {
   await page.goto('/adminlogin');
   await page.getByLabel('Email').fill('nobody@club.example');
   await page.keyboard.press('Tab');

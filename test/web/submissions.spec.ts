@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { BLOG_MESSAGES } from '../../server/shared/blog.ts';
-import { FEEDBACK_MESSAGES } from '../../server/shared/contact.ts';
-import { TRY_AGAIN } from '../../server/shared/errors.ts';
-import { PALETTE_MESSAGES } from '../../server/shared/palette.ts';
-import { answer } from './answers.ts';
-import { AUTHOR, expect, signIn, test, type Club } from './club.ts';
+import { mockResponses } from './answers.ts';
+import { AUTHOR, expect, signIn, test, type Club, storedPicture } from './club.ts';
+import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
+import { TRY_AGAIN } from '../../client/ui/texts.ts';
+import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 
 interface Answered {
   data: { adminBlogPosts: { nodes: { title: string }[]; totalCount: number; pageInfo: object } };
 }
 
-/** What visitors sent, in this order: whatever other tests have sent meanwhile is left out of the queue. */
+/** Limits the queue to these submissions, in this order, without those of other tests. */
 async function queue(page: Page, club: Club, names: readonly string[], content = '<p>I stood up.</p>') {
   const posts = [];
   for (const name of names) {
@@ -40,7 +40,7 @@ test.beforeEach(({ page }) => signIn(page));
 // The queue may be asked for once more while a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('R148: a submission is read as readers would see it, in a frame where nothing runs', async ({ page, club }) => {
+test('R148: a submission is displayed as readers would see it, in a frame without scripts', async ({ page, club }) => {
   const content =
     '<h2>How it went</h2><p>I shook. <a href="https://elsewhere.example/">See</a></p><script>window.ran = true</script>';
   const [post] = await queue(page, club, ['Seen'], content);
@@ -62,12 +62,71 @@ test('R148: a submission is read as readers would see it, in a frame where nothi
   await expect(headline(page)).toHaveText(post!.title);
 });
 
-test('R117 R148: publishing goes on to the next, can be taken back, and tells the sidebar', async ({ page, club }) => {
+test('a visitor’s remote images load only on request', async ({ page, club, baseURL }) => {
+  const requests: string[] = [];
+  for (const host of ['tracker.example', 'pixel.example']) {
+    await page.context().route(`https://${host}/**`, (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    });
+  }
+  const [cover, photo, within] = ['tracker.example/c.png', 'tracker.example/a.png', 'pixel.example/p.png'].map(
+    (rest) => `https://${rest}?${club.titled('seen').replaceAll(' ', '-')}`,
+  );
+  const own = await storedPicture(page);
+  const content = `<p>I stood up.</p><img src="${within}" alt="a &gt; b"><img src="${baseURL}${own}" alt="Ours">`;
+  const author = { ...AUTHOR, imageUrl: photo };
+  const { data: post } = await club.blog.submit({ title: club.titled('Tracking'), content, author, coverUrl: cover });
+  const button = (scope: Page) => scope.getByRole('button', { name: /^Show pictures from / });
+
+  await page.goto(`/admin/blog?q=${encodeURIComponent(post.title)}`);
+  await expect(button(page)).toHaveText('Show pictures from tracker.example');
+  expect(requests).toEqual([]);
+  await expect(button(page)).toHaveAccessibleDescription(/^That server will then learn that you opened this post/);
+  await button(page).click();
+  await expect(page.getByRole('link', { name: post.title, exact: true })).toBeFocused();
+  await expect.poll(() => requests).toEqual([cover]);
+
+  await page.goto(`/admin/blog/submissions?post=${post.id}`);
+  await expect(inFrame(page).getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  const ours = inFrame(page).getByRole('img', { name: 'Ours' });
+  await expect.poll(() => ours.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(inFrame(page).getByText('Picture from pixel.example (not loaded)')).toBeVisible();
+  await expect(button(page)).toHaveText('Show pictures from tracker.example, pixel.example');
+  expect(requests).toEqual([cover]);
+  await button(page).click();
+  await expect(inFrame(page).getByRole('img', { name: 'a > b' })).toBeAttached();
+  await inFrame(page).getByRole('img', { name: 'a > b' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => new Set(requests)).toEqual(new Set([cover, photo, within]));
+  await expect(headline(page)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(headline(page)).not.toHaveText(post.title);
+
+  await page.goto(`/admin/blog/submissions?post=${post.id}`);
+  requests.length = 0;
+  await page.goto(`/admin/blog/${post.id}`);
+  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Picture from pixel.example (not loaded)');
+  await page.getByRole('textbox', { name: 'Content' }).press('ControlOrMeta+End');
+  await page.keyboard.type('Read.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.updated)).toBeVisible();
+  expect(requests).toEqual([]);
+  await button(page).click();
+  await expect.poll(() => new Set(requests)).toEqual(new Set([cover, photo, within]));
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Content' })).not.toContainText('not loaded');
+});
+
+test('R117 R148: publishing moves to the next submission, can be undone, and updates the sidebar', async ({
+  page,
+  club,
+}) => {
   const [first, second] = await queue(page, club, ['Published', 'Next']);
   await page.goto('/admin/blog/submissions');
   await expect(headline(page)).toHaveText(first!.title);
   await expect(page.getByText('1 of 2')).toBeVisible();
-  const counted = page.waitForRequest((request) => request.postData()?.includes('query AtAGlance') === true);
+  const counted = page.waitForRequest((request) => request.postData()?.includes('query DashboardOverview') === true);
   const changes: unknown[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('mutation SetBlogPostStatus')) changes.push(request.postDataJSON());
@@ -81,12 +140,12 @@ test('R117 R148: publishing goes on to the next, can be taken back, and tells th
   expect(await isPublic(page, first!.slug)).toBe(true);
   expect(await isPublic(page, second!.slug)).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.unpublished)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.unpublished)).toBeVisible();
   await expect(headline(page)).toHaveText(first!.title);
   expect(await isPublic(page, first!.slug)).toBe(false);
 });
 
-test('R110 R234: deleting asks first, goes on to the end, and can be undone', async ({ page, club }) => {
+test('R110 R234: deleting asks for confirmation, moves on until the end, and can be undone', async ({ page, club }) => {
   const [post] = await queue(page, club, ['Deleted']);
   await page.goto('/admin/blog/submissions');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -95,14 +154,14 @@ test('R110 R234: deleting asks first, goes on to the end, and can be undone', as
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(headline(page)).toHaveText(BLOG_MESSAGES.allRead);
+  await expect(headline(page)).toHaveText(SUBMISSIONS_MESSAGES.allRead);
   await expect(headline(page)).toBeFocused();
-  await expect(page.getByText(BLOG_MESSAGES.allReadHint)).toBeVisible();
+  await expect(page.getByText(SUBMISSIONS_MESSAGES.allReadHint)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(headline(page)).toHaveText(post!.title);
 });
 
-test('a question about one post stays about it, and keeps the focus, when that is published meanwhile', async ({
+test('a confirmation for one post still concerns that post, and keeps focus, when it is published meanwhile', async ({
   page,
   club,
 }) => {
@@ -119,13 +178,23 @@ test('a question about one post stays about it, and keeps the focus, when that i
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(first!.title);
   answered.resolve();
-  await expect(page.getByText(BLOG_MESSAGES.published)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.published)).toBeVisible();
   await expect(headline(page)).toHaveText(second!.title);
   await expect(dialog).toContainText(first!.title);
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
 });
 
-test('by keyboard: forward and back by letter and arrow, in the frame too, and not while one types', async ({
+test('the letter shortcuts work as soon as the page loads', async ({ page, club }) => {
+  const [first, second] = await queue(page, club, ['Opened', 'Reached']);
+  await page.goto('/admin/blog/submissions');
+  await expect(headline(page)).toHaveText(first!.title);
+  await page.keyboard.press('j');
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.keyboard.press('k');
+  await expect(headline(page)).toHaveText(first!.title);
+});
+
+test('by keyboard: back and forth by letter and arrow, in the frame too, and not while typing', async ({
   page,
   club,
 }) => {
@@ -142,9 +211,9 @@ test('by keyboard: forward and back by letter and arrow, in the frame too, and n
   await page.keyboard.press('j');
   await expect(headline(page)).toHaveText(second!.title);
   await page.keyboard.press('j');
-  await expect(headline(page)).toHaveText(BLOG_MESSAGES.lastRead);
-  await expect(page.getByText('2 submissions still wait')).toBeVisible();
-  await page.getByRole('button', { name: 'Read again from the first' }).press('Enter');
+  await expect(headline(page)).toHaveText(SUBMISSIONS_MESSAGES.lastRead);
+  await expect(page.getByText('2 submissions left to read')).toBeVisible();
+  await page.getByRole('button', { name: 'Start again from the first' }).press('Enter');
   await expect(inFrame(page).getByRole('heading', { level: 1 })).toHaveText(first!.title);
   await inFrame(page).getByRole('link', { name: 'Connect on LinkedIn' }).focus();
   await page.keyboard.press('j');
@@ -160,10 +229,7 @@ test('by keyboard: forward and back by letter and arrow, in the frame too, and n
   await expect(page.getByText('1 of 2')).toBeVisible();
 });
 
-test('in the frame the arrows scroll a table that has the focus, and the shortcuts of the dashboard work', async ({
-  page,
-  club,
-}) => {
+test('in the frame, arrows scroll a focused table, and dashboard shortcuts work', async ({ page, club }) => {
   const table = '<table><tbody><tr><td>When</td><td>Who</td></tr></tbody></table>';
   const [first] = await queue(page, club, ['Tabled', 'After it'], `<p>I stood up.</p>${table}`);
   await page.goto('/admin/blog/submissions');
@@ -183,7 +249,7 @@ test('in the frame the arrows scroll a table that has the focus, and the shortcu
   await expect(inFrame(page).locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('who edits a submission comes back to it', async ({ page, club }) => {
+test('editing a submission leads back to it', async ({ page, club }) => {
   const [, second] = await queue(page, club, ['Before', 'Edited']);
   await page.goto('/admin/blog/submissions');
   await page.getByRole('button', { name: 'Next' }).click();
@@ -194,22 +260,22 @@ test('who edits a submission comes back to it', async ({ page, club }) => {
   await expect(headline(page)).toHaveText(second!.title);
 });
 
-test('R281 R286: what fails says so, and is tried again', async ({ page, club }) => {
+test('R281 R286: failures show an error with a retry', async ({ page, club }) => {
   const [post] = await queue(page, club, ['Stubborn']);
   await page.goto('/admin/blog/submissions');
   await expect(headline(page)).toHaveText(post!.title);
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.statusFailed)).toBeVisible();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.statusFailed)).toBeVisible();
   await expect(headline(page)).toHaveText(post!.title);
   await page.unroute('**/graphql');
-  await answer(page, { Submission: 'fails' });
+  await mockResponses(page, { Submission: 'fails' });
   await page.reload();
-  await expect(page.getByText(BLOG_MESSAGES.submissionFailed)).toBeVisible();
+  await expect(page.getByText(SUBMISSIONS_MESSAGES.submissionFailed)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await answer(page, { Submissions: 'fails' });
+  await mockResponses(page, { Submissions: 'fails' });
   await page.reload();
-  await expect(page.getByText(BLOG_MESSAGES.submissionsFailed)).toBeVisible();
+  await expect(page.getByText(SUBMISSIONS_MESSAGES.submissionsFailed)).toBeVisible();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: TRY_AGAIN }).click();
   await expect(headline(page)).toBeVisible();

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { VIDEO_MESSAGES } from '../../server/shared/intro-video.ts';
-import { FILE_MESSAGES, MEDIA_LIMITS } from '../../server/shared/media.ts';
-import { answer } from './answers.ts';
+import { ERRORS } from '../../server/shared/errors.ts';
+import { MEDIA_LIMITS } from '../../server/shared/media.ts';
+import { mockResponses } from './answers.ts';
 import { expect, signIn, test } from './club.ts';
+import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.ts';
+import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
+import { FILE_MESSAGES } from '../../client/ui/image-constants.ts';
 
 const FILM = new URL('../../server/seed/video/intro.mp4', import.meta.url);
 const chooseFile = async (page: Page, name: string, buffer: Buffer) =>
   page
-    .getByLabel(VIDEO_MESSAGES.choose, { exact: true })
+    .getByLabel(VIDEO_ADMIN_MESSAGES.choose, { exact: true })
     .locator('input')
     .setInputFiles({ name, mimeType: 'video/mp4', buffer });
 
@@ -19,43 +22,54 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/admin/video');
 });
 
-test('R123 R197 R230 R328: a video is uploaded with its percentage, and the home page plays it', async ({ page }) => {
-  await expect(page.getByText(VIDEO_MESSAGES.hint)).toBeVisible();
-  expect(VIDEO_MESSAGES.hint).toContain('100MB');
+test('R123 R197 R230 R328: a video is uploaded with its progress in percent, and the home page plays it', async ({
+  page,
+}) => {
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.hint)).toBeVisible();
+  expect(VIDEO_ADMIN_MESSAGES.hint).toContain('100MB');
   await chooseFile(page, 'evening.mp4', await readFile(FILM));
   // The server looks into the film and draws a picture from it.
-  await expect(page.getByText(VIDEO_MESSAGES.uploaded)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.uploaded)).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('video source')).toHaveAttribute('src', /^\/media\/.*\.mp4$/);
 });
 
-test('R123: an upload tells how far it has come, and can be cancelled', async ({ page }) => {
+test('R123: an upload shows its progress and can be cancelled', async ({ page }) => {
   const before = await page.locator('video source').getAttribute('src');
   await page.route('**/graphql', async (route) => {
     if (!route.request().headers()['content-type']?.startsWith('multipart')) await route.continue();
   });
   await chooseFile(page, 'evening.mp4', await readFile(FILM));
-  await expect(page.getByRole('progressbar', { name: VIDEO_MESSAGES.uploading })).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: /\d+%|looks at it/ })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: VIDEO_ADMIN_MESSAGES.uploading })).toHaveCount(1);
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(`^${VIDEO_ADMIN_MESSAGES.uploading} \\d+%$`) }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.locator('video source')).toHaveAttribute('src', before!);
 });
 
-test('R197: another kind of file, an empty one and several are refused in words', async ({ page }) => {
+test('R197: other file types, an empty file and several files show an error', async ({ page }) => {
   await chooseFile(page, 'speech.txt', Buffer.from('words'));
   await expect(page.getByText(FILE_MESSAGES.type('MP4, MOV or AVI'))).toBeVisible();
   await chooseFile(page, 'nothing.mp4', Buffer.alloc(0));
-  await expect(page.getByText(FILE_MESSAGES.tooSmall(1))).toBeVisible();
+  await expect(page.getByText(ERRORS.FILE_EMPTY.message)).toBeVisible();
+  const files = await page.evaluateHandle(() => {
+    const carried = new DataTransfer();
+    for (const name of ['one.mp4', 'two.mp4']) carried.items.add(new File(['x'], name, { type: 'video/mp4' }));
+    return carried;
+  });
+  await page.getByRole('group', { name: VIDEO_ADMIN_MESSAGES.choose }).dispatchEvent('drop', { dataTransfer: files });
+  await expect(page.getByText(FILE_MESSAGES.tooMany)).toBeVisible();
   expect(MEDIA_LIMITS.videoBytes).toBe(100 * 1024 * 1024);
 });
 
-test('R274 R275 R276: an upload that fails says why', async ({ page }) => {
+test('R274 R275 R276: a failed upload shows its reason', async ({ page }) => {
   await page.route('**/graphql', (route) =>
     route.request().headers()['content-type']?.startsWith('multipart') ? route.abort() : route.continue(),
   );
   await chooseFile(page, 'evening.mp4', await readFile(FILM));
-  await expect(page.getByText(VIDEO_MESSAGES.failedToUpload)).toBeVisible();
-  await expect(page.getByText(VIDEO_MESSAGES.networkError)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.failedToUpload)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.networkError)).toBeVisible();
   await page.unrouteAll();
   await page.route('**/graphql', (route) =>
     route.request().headers()['content-type']?.startsWith('multipart')
@@ -63,47 +77,47 @@ test('R274 R275 R276: an upload that fails says why', async ({ page }) => {
       : route.continue(),
   );
   await chooseFile(page, 'evening.mp4', await readFile(FILM));
-  await expect(page.getByText(VIDEO_MESSAGES.uploadFailed, { exact: true })).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.uploadFailed, { exact: true })).toBeVisible();
 });
 
-test('R272: captions that cannot be saved are said', async ({ page }) => {
+test('R272: captions that fail to save show an error', async ({ page }) => {
   await page.route('**/graphql', (route) =>
     route.request().headers()['content-type']?.startsWith('multipart') ? route.abort() : route.continue(),
   );
   await page
     .locator('input[type=file][accept*=vtt]')
     .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('WEBVTT\n') });
-  await expect(page.getByText(VIDEO_MESSAGES.updateFailed)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.updateFailed)).toBeVisible();
 });
 
-test('a deleted video is brought back by Undo, as it was', async ({ page }) => {
+test('a deleted video is restored by Undo unchanged', async ({ page }) => {
   const before = await page.locator('video source').getAttribute('src');
   await page.getByRole('button', { name: 'Delete video' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByText(VIDEO_MESSAGES.none)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.none)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.locator('video source')).toHaveAttribute('src', before!);
 });
 
-test('a deletion is said to have worked also where the tab cannot be read again', async ({ page }) => {
+test('a deletion is confirmed even if the tab fails to reload', async ({ page }) => {
   const before = await page.locator('video source').getAttribute('src');
-  await answer(page, { AdminIntroVideo: 'fails' });
+  await mockResponses(page, { AdminIntroVideo: 'fails' });
   await page.getByRole('button', { name: 'Delete video' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByText(VIDEO_MESSAGES.deleted)).toBeVisible();
-  await expect(page.getByText(VIDEO_MESSAGES.none)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.deleted)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.none)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('Brought back')).toBeVisible();
+  await expect(page.getByText('Restored')).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await expect(page.locator('video source')).toHaveAttribute('src', before!);
 });
 
-test('R271 R273: a video that cannot be had says so', async ({ page }) => {
+test('R271 R273: a video that fails to load shows an error', async ({ page }) => {
   await page.goto('/admin/events');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('link', { name: 'Video' }).click();
-  await expect(page.getByText(VIDEO_MESSAGES.fetchCurrentFailed)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.fetchCurrentFailed)).toBeVisible();
   await expect(page.getByText(VIDEO_MESSAGES.fetchFailed, { exact: true })).toBeVisible();
 });

@@ -1,13 +1,12 @@
-import { ACCOUNT_MESSAGES } from '@shared/sessions';
 import type { ReactNode } from 'react';
 import { useMeQuery } from '../../gql/admin-hooks';
 import { TitledSection } from '../../ui/titled-section';
 import classes from './account.module.css';
-import { OwnSessions } from './own-sessions';
+import { SessionList } from './session-list';
 import { PasswordForm } from './password-form';
+import { ACCOUNT_MESSAGES } from './texts';
 
-/** The account of whoever is signed in: its password, where else it is in use, and what `children` add. */
-export function Account({ children }: { children?: ReactNode }) {
+export function AccountSettings({ children }: { children?: ReactNode }) {
   const { data } = useMeQuery();
   const email = data?.me.email ?? '';
   return (
@@ -20,7 +19,7 @@ export function Account({ children }: { children?: ReactNode }) {
       <TitledSection id="password" title={ACCOUNT_MESSAGES.password} hint={ACCOUNT_MESSAGES.passwordHint}>
         <PasswordForm email={email} />
       </TitledSection>
-      <OwnSessions />
+      <SessionList />
       {children}
     </div>
   );

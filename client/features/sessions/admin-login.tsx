@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ADMIN_MIN_WIDTH, SESSION_MESSAGES, SIGN_IN_RULES } from '@shared/sessions';
+import { SIGN_IN_RULES } from '@shared/sessions';
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from '../../gql/admin-hooks';
@@ -8,11 +8,13 @@ import { BusyButton } from '../../ui/busy-button';
 import { failureOf } from '../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
 import { PasswordField } from '../../ui/password-field';
-import { REQUIRED } from '../../ui/required-field';
+import { REQUIRED_FIELD } from '../../ui/required-field';
 import classes from './admin-login.module.css';
 import { afterSignIn, session, useSession } from './session';
+import { SESSION_MESSAGES } from './texts';
+import { ADMIN_MIN_WIDTH } from './constants';
 
-/** The sign-in screen; whoever is signed in already goes straight on. */
+/** Redirects if already signed in. */
 export function AdminLogin() {
   const token = useSession();
   const [search] = useSearchParams();
@@ -60,7 +62,8 @@ function SignInForm() {
       const { data } = await signIn({ variables });
       if (data) session.begin(data.signIn.token);
     } catch (error) {
-      setProblem(failureOf(error).message ?? SESSION_MESSAGES.unexpected);
+      const { message, answered } = failureOf(error);
+      setProblem(message ?? (answered ? SESSION_MESSAGES.signInFailed : SESSION_MESSAGES.unexpected));
     }
   };
 
@@ -83,7 +86,7 @@ function SignInForm() {
         type="email"
         autoComplete="username"
         autoFocus
-        {...REQUIRED}
+        {...REQUIRED_FIELD}
       />
       <PasswordField
         key={form.key('password')}
@@ -103,7 +106,7 @@ function SignInForm() {
   );
 }
 
-/** Narrow in both the page's and the browser window's width: a zoomed-in desktop is not locked out. */
+/** Both the page and the browser window are narrow: a zoomed-in desktop is not locked out. */
 const isNarrow = (): boolean => innerWidth < ADMIN_MIN_WIDTH && outerWidth < ADMIN_MIN_WIDTH;
 
 const onResize = (listener: () => void): (() => void) => {

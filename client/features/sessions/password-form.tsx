@@ -1,7 +1,8 @@
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ACCOUNT_MESSAGES, newPasswordProblem, PASSWORD_RULES } from '@shared/sessions';
+import { newPasswordProblem, PASSWORD_RULES } from '@shared/sessions';
 import { useRef } from 'react';
-import { useChangePasswordMutation } from '../../gql/admin-hooks';
+import { useChangePasswordMutation, useOwnApiKeysQuery } from '../../gql/admin-hooks';
 import { BusyButton } from '../../ui/busy-button';
 import { failureOf, fieldErrors } from '../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
@@ -9,13 +10,15 @@ import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
 import classes from './account.module.css';
 import { session } from './session';
+import { ACCOUNT_MESSAGES } from './texts';
 
-const EMPTY = { currentPassword: '', newPassword: '' };
+const EMPTY = { currentPassword: '', newPassword: '', revokeApiKeys: true };
 const keepsRules = validateBy<typeof EMPTY>(PASSWORD_RULES);
 
-/** A new password for whoever knows the present one. The answer brings the token of the session that goes on here. */
+/** The response has the token of a new session, which replaces the current one. */
 export function PasswordForm({ email }: { email: string }) {
-  const [change] = useChangePasswordMutation({ refetchQueries: ['Sessions'] });
+  const [change] = useChangePasswordMutation({ refetchQueries: ['Sessions', 'OwnApiKeys'] });
+  const keys = useLiveKeys(email);
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
@@ -26,15 +29,16 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
 
-  const submit = async (variables: typeof EMPTY): Promise<void> => {
+  const submit = async ({ revokeApiKeys, ...passwords }: typeof EMPTY): Promise<void> => {
+    const revoking = revokeApiKeys && keys > 0;
     try {
       const { data } = await change({
-        variables,
+        variables: { ...passwords, revokeApiKeys: revoking },
         update: (_, answer) => answer.data && session.begin(answer.data.changePassword.token),
       });
       if (!data) return;
       form.reset();
-      notify.success(ACCOUNT_MESSAGES.passwordChanged);
+      notify.success(revoking ? ACCOUNT_MESSAGES.passwordAndKeysChanged(keys) : ACCOUNT_MESSAGES.passwordChanged);
     } catch (error) {
       const failure = failureOf(error);
       const errors = fieldErrors(failure);
@@ -57,7 +61,7 @@ export function PasswordForm({ email }: { email: string }) {
         )(event)
       }
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         key={form.key('currentPassword')}
@@ -72,9 +76,23 @@ export function PasswordForm({ email }: { email: string }) {
         description={ACCOUNT_MESSAGES.newPasswordHint}
         autoComplete="new-password"
       />
+      {keys > 0 && (
+        <Checkbox
+          key={form.key('revokeApiKeys')}
+          {...form.getInputProps('revokeApiKeys', { type: 'checkbox' })}
+          label={ACCOUNT_MESSAGES.revokeKeys(keys)}
+          description={ACCOUNT_MESSAGES.revokeKeysHint}
+        />
+      )}
       <BusyButton type="submit" busy={form.submitting}>
         {ACCOUNT_MESSAGES.changePassword}
       </BusyButton>
     </form>
   );
+}
+
+/** Number of valid API keys that this administrator created; 0 while loading. */
+function useLiveKeys(email: string): number {
+  const { data } = useOwnApiKeysQuery();
+  return data?.apiKeys.filter(({ state, madeBy }) => state === 'LIVE' && madeBy === email).length ?? 0;
 }

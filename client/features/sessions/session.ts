@@ -1,43 +1,43 @@
 import { useSyncExternalStore } from 'react';
-import { TOKEN_KEY } from '@shared/sessions';
+import { TOKEN_KEY } from './constants';
 
 /**
- * The administrator's session in this browser: a token in local storage. A stored token counts as signed in at once; the
- * server's first answer tells whether it still is. Every tab follows: signing out in one signs out all.
+ * The administrator's session in this browser: a token in local storage. A stored token counts as signed in until the
+ * server rejects it. Signing out in one tab signs out all.
  */
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
-/** Serves this tab alone where the browser refuses to store. */
-let unstored: string | null = null;
-/** The session was ended in this tab by whoever had it. */
-let left = false;
+/** Fallback for this tab if storage is not available. */
+let memoryToken: string | null = null;
+/** Signed out in this tab by the user. */
+let signedOutByUser = false;
 /** The server ended it while this page was open. */
-let ended = false;
+let endedByServer = false;
 
 const read = (): string | null => {
   try {
-    return localStorage.getItem(TOKEN_KEY) ?? unstored;
+    return localStorage.getItem(TOKEN_KEY) ?? memoryToken;
   } catch {
-    return unstored;
+    return memoryToken;
   }
 };
 
 const write = (token: string | null): void => {
-  unstored = token;
+  memoryToken = token;
   try {
     if (token) localStorage.setItem(TOKEN_KEY, token);
     else localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // kept in `unstored`
+    // stays in `memoryToken`
   }
-  tell();
+  notifyListeners();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key !== null && key !== TOKEN_KEY) return;
-    unstored = null;
+    memoryToken = null;
     listener();
   };
   listeners.add(listener);
@@ -51,35 +51,36 @@ const subscribe = (listener: () => void): (() => void) => {
 export const session = {
   token: read,
   begin(token: string): void {
-    left = false;
-    ended = false;
+    signedOutByUser = false;
+    endedByServer = false;
     write(token);
   },
-  /** Ends the session of `token`, and no other: a late refusal of a former one must not end the present one. */
+  /** Ends the session of `token` only: a late rejection of an old token must not end a newer session. */
   end(token: string | null): void {
     if (token !== read()) return;
-    ended = token !== null;
+    endedByServer = token !== null;
     write(null);
   },
-  /** Ends it because its holder says so. */
+  /** The user signs out. */
   leave(): void {
-    left = true;
-    ended = false;
+    signedOutByUser = true;
+    endedByServer = false;
     write(null);
   },
-  hasEnded: (): boolean => ended,
-  /** Where to sign in. Whom the session left comes back to `path` afterwards; who left it does not. */
-  signInPath: (path: string): string => (left ? SIGN_IN_PATH : `${SIGN_IN_PATH}?next=${encodeURIComponent(path)}`),
+  hasEnded: (): boolean => endedByServer,
+  /** The sign-in page. After an expired session, signing in returns to `path`; after signing out it does not. */
+  signInPath: (path: string): string =>
+    signedOutByUser ? SIGN_IN_PATH : `${SIGN_IN_PATH}?next=${encodeURIComponent(path)}`,
   subscribe,
 };
 
-/** The token, or null when nobody is signed in. */
+/** The token, or null if not signed in. */
 export const useSession = (): string | null => useSyncExternalStore(subscribe, read, () => null);
 
 const ADMIN_HOME = '/admin/dashboard';
 const SIGN_IN_PATH = '/adminlogin';
 
-/** Where a sign-in leads: `next` when it is a page of our own dashboard, else its home. */
+/** Destination after signing in: `next` if it is a dashboard page, else the dashboard's home. */
 export function afterSignIn(next: string | null): string {
   const here = 'https://here.invalid';
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return ADMIN_HOME;

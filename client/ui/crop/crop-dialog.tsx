@@ -1,21 +1,21 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { ActionIcon, Alert, Button, Group, Slider } from '@mantine/core';
 import { ERRORS } from '@shared/errors';
-import { CROP } from '@shared/media';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import { BusyButton } from '../busy-button';
 import { Dialog } from '../dialog';
 import type { PictureSize } from '../image-file';
-import { ownEscape } from '../own-escape';
+import { closeOnEscape } from '../escape-key';
 import classes from './crop-dialog.module.css';
-import { cut, type Part } from './cut';
+import { cropImage, type CropArea } from './crop-image';
+import { CROP } from '../image-constants';
 
 export interface CropDialogProps {
   file: File;
   recommended: PictureSize;
-  /** Gets what was cut out, or the whole file as it is. */
+  /** Called with the cropped picture, or the original file. */
   onDone: (picture: File) => void;
   onClose: () => void;
 }
@@ -25,14 +25,14 @@ const ZOOM_STEP = 0.1;
 
 const within = (zoom: number): number => Math.min(CROP.maxZoom, Math.max(1, zoom));
 
-/** What of a picture is shown, in the recommended shape: moved and enlarged by mouse, touch and keys. */
+/** Crops a picture to the recommended aspect ratio by mouse, touch or keyboard. */
 export function CropDialog({ file, recommended, onDone, onClose }: CropDialogProps) {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [part, setPart] = useState<Part | null>(null);
-  const { cutting, error, finish } = useCutting(file, onDone);
+  const [part, setPart] = useState<CropArea | null>(null);
+  const { cutting, error, finish } = useCrop(file, onDone);
   const stage = useRef<HTMLDivElement>(null);
   const ready = part !== null;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function CropDialog({ file, recommended, onDone, onClose }: CropDialogPro
       size="lg"
       centered
       closeOnEscape={false}
-      {...ownEscape(onClose)}
+      {...closeOnEscape(onClose)}
     >
       {error && (
         <Alert color="red" role="alert" mb="sm">
@@ -95,7 +95,7 @@ export function CropDialog({ file, recommended, onDone, onClose }: CropDialogPro
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <p className={classes.hint}>Drag the picture, or move it with the arrow keys; + and − change its size.</p>
+      <p className={classes.hint}>Drag the picture or move it with the arrow keys; zoom with + and −.</p>
       <p className={classes.hint} role="status">
         {part && sizeOf(part, recommended)}
       </p>
@@ -114,22 +114,22 @@ export function CropDialog({ file, recommended, onDone, onClose }: CropDialogPro
   );
 }
 
-/** Takes the focus as soon as it is there: the keys are its own. */
-const CROP_AREA = { role: 'application', 'aria-label': 'What is shown of the picture' } as const;
+/** Gets the focus on opening, for its keyboard controls. */
+const CROP_AREA = { role: 'application', 'aria-label': 'Cropped area' } as const;
 
-const sizeOf = ({ width, height }: Part, recommended: PictureSize): string =>
+const sizeOf = ({ width, height }: CropArea, recommended: PictureSize): string =>
   width < recommended.width
-    ? `${width}x${height} pixels: less than the ${recommended.width}x${recommended.height} recommended, so it may look soft.`
-    : `${width}x${height} pixels.`;
+    ? `${width} × ${height} pixels: smaller than the recommended ${recommended.width} × ${recommended.height}, so it may look blurry.`
+    : `${width} × ${height} pixels.`;
 
-/** Cutting takes a moment with a large picture, and some that can be shown cannot be cut. */
-function useCutting(file: File, onDone: (picture: File) => void) {
+/** Cropping a large picture takes a moment and may fail. */
+function useCrop(file: File, onDone: (picture: File) => void) {
   const [cutting, setCutting] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const finish = async (part: Part): Promise<void> => {
+  const finish = async (part: CropArea): Promise<void> => {
     setCutting(true);
     try {
-      onDone(await cut(file, part));
+      onDone(await cropImage(file, part));
     } catch {
       setError(ERRORS.FILE_BROKEN.message);
     }

@@ -8,37 +8,44 @@ import type { ImageValue } from '../image-field';
 import { useSite } from '../site';
 import classes from './conflict-dialog.module.css';
 import type { Conflict } from './use-record-form';
+import { typedKeys } from '../typed-keys';
 
-export interface Differences<Values> {
-  /** What the record is called in a sentence: 'post', 'event'. */
+export interface DiffOptions<Values> {
+  /** The record in a sentence: 'post', 'event'. */
   noun: string;
-  /** The fields in their order, as the form calls them. */
+  /** Labels in display order. */
   labels: Record<keyof Values & string, string>;
-  /** Fields that hold pictures. */
+  /** Fields with pictures. */
   pictures: readonly (keyof Values)[];
-  /** A value in lines for the eye; unless told otherwise, its text. */
-  linesOf?: (field: keyof Values, value: unknown) => readonly string[] | undefined;
+  /** Formats a value as lines; by default its text. */
+  format?: { readonly [Field in keyof Values]?: (value: NonNullable<Values[Field]>) => readonly string[] };
 }
 
-interface ConflictDialogProps<Values extends object, Stored> extends Differences<Values> {
+interface ConflictDialogProps<Values extends object, Stored> extends DiffOptions<Values> {
   conflict: Conflict<Stored>;
   mine: Values;
   theirs: Values;
-  /** What both started from. */
+  /** The version that both started from. */
   base: Values;
   busy: boolean;
 }
 
-/** Somebody else saved in between: shows what differs, and lets the officer choose. Nothing is saved or lost before that. */
+/**
+ * Another administrator saved in between: shows the differences and lets the officer choose. Nothing is saved or lost
+ * before that.
+ */
 export function ConflictDialog<Values extends object, Stored>(props: ConflictDialogProps<Values, Stored>) {
   const { noun, labels, conflict, mine, theirs, base, busy } = props;
   const { timeZone } = useSite();
   const { met, overwrite, takeTheirs, keepEditing } = conflict;
-  const fields = Object.keys(labels) as (keyof Values & string)[];
-  // A picture that only the other one replaced: the former is gone, so theirs stays with either choice.
+  const fields = typedKeys(labels);
+  // Only the other version replaced the picture: the former file is gone, so theirs is kept either way.
   const isTheirPicture = (field: keyof Values) => props.pictures.includes(field) && mine[field] === base[field];
   const differing = fields.filter((field) => mine[field] !== theirs[field] && !isTheirPicture(field));
-  const linesOf = (field: keyof Values, value: unknown) => props.linesOf?.(field, value) ?? linesOfAny(value);
+  const linesOf = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
+    const format = props.format?.[field];
+    return format && value != null && value !== '' ? format(value) : valueLines(value);
+  };
   const pictureOf = (field: keyof Values, version: Values) =>
     props.pictures.includes(field) ? (version[field] as ImageValue) : null;
   return (
@@ -50,11 +57,11 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
       title={`This ${noun} was changed while you were editing`}
     >
       <p className={classes.lead}>
-        <strong>{met.updatedBy ?? 'Somebody else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Nothing
-        of yours is saved yet, and nothing is lost: choose which version to keep.
+        <strong>{met.updatedBy ?? 'Someone else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Your
+        changes aren’t saved yet, and nothing is lost: choose which version to keep.
       </p>
       <div className={classes.differences}>
-        {differing.length === 0 && <p className={classes.lead}>Both versions are the same.</p>}
+        {differing.length === 0 && <p className={classes.lead}>Both versions are identical.</p>}
         {differing.map((field) => {
           const [ours, others] = [linesOf(field, mine[field]), linesOf(field, theirs[field])];
           const [ourPicture, otherPicture] = [pictureOf(field, mine), pictureOf(field, theirs)];
@@ -64,7 +71,7 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
                 {labels[field]} <small>{changedBy(mine[field], theirs[field], base[field])}</small>
               </h3>
               <Version owner="Yours" lines={ours} others={others} picture={ourPicture} />
-              <Version owner="Saved meanwhile" lines={others} others={ours} picture={otherPicture} />
+              <Version owner="Saved version" lines={others} others={ours} picture={otherPicture} />
             </section>
           );
         })}
@@ -86,12 +93,12 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
 
 const changedBy = (mine: unknown, theirs: unknown, base: unknown): string =>
   mine === base
-    ? 'not changed by you: theirs stays with either choice'
+    ? 'not changed by you: theirs is kept either way'
     : theirs === base
-      ? 'changed by you alone'
+      ? 'changed only by you'
       : 'changed by both';
 
-function linesOfAny(value: unknown): readonly string[] {
+function valueLines(value: unknown): readonly string[] {
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
   return [value === null || value === undefined || value === '' ? '(empty)' : String(value)];
 }
@@ -100,7 +107,7 @@ interface VersionProps {
   owner: string;
   lines: readonly string[];
   others: readonly string[];
-  /** Stands for the lines. */
+  /** Shown instead of the lines. */
   picture: ImageValue;
 }
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { TOASTS } from '@shared/toasts';
+import { TOASTS } from '../toasts/toast-options';
 import { useState, type ReactNode } from 'react';
 import { useUndoDeleteMutation } from '../../gql/admin-hooks';
 import { ConfirmDialog } from '../confirm-dialog';
@@ -9,17 +9,17 @@ import { notify } from '../notify';
 interface DeleteRecordProps {
   id: string;
   noun: string;
-  /** What will be gone, in a sentence or two. */
+  /** Consequences of deleting. */
   children: ReactNode;
   remove: () => Promise<unknown>;
   messages: { deleted: string; deleteFailed: string };
-  /** What to say of a failure, where that is not the server's sentence, else `deleteFailed`. */
+  /** Error message; by default the server's, or `deleteFailed`. */
   saidOf?: (failure: Failure) => string;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks, deletes, and for ten seconds offers to take it back. */
+/** Confirms, deletes, and offers Undo for ten seconds. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { id, noun, children, remove, messages, onDeleted, onClose } = props;
   const { saidOf = ({ message }) => message ?? messages.deleteFailed } = props;
@@ -61,9 +61,9 @@ function useUndo(id: string): () => Promise<void> {
     try {
       await undoDelete({ variables: { id } });
       await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
-      notify.success('Brought back');
+      notify.success('Restored');
     } catch (error) {
-      notify.error(failureOf(error).message ?? 'Failed to bring it back');
+      notify.error(failureOf(error).message ?? 'Failed to restore it');
     }
   };
 }

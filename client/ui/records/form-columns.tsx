@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './form-columns.module.css';
 
-/** What a record tells, and beside it, where there is room, what is set about it. */
+/** Content and settings, side by side if there is room. */
 export const FormColumns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
   <div className={classes.columns}>
     <div className={classes.main}>{main}</div>
@@ -9,5 +9,4 @@ export const FormColumns = ({ main, side }: { main: ReactNode; side: ReactNode }
   </div>
 );
 
-/** Two short fields, side by side where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={classes.pair}>{children}</div>;

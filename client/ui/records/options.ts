@@ -1,9 +1,7 @@
-/** Choices for a field, from the schema's names to the words that people read. The first letter is a capital one. */
-export const optionsOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
-  (Object.entries(words) as [Name, string][]).map(([value, label]) => ({
-    value,
-    label: capitalized(label),
-  }));
+import { typedKeys } from '../typed-keys';
 
-/** As it begins a line. */
+/** Select options from the schema's names and their labels, capitalized. */
+export const optionsOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
+  typedKeys(words).map((value) => ({ value, label: capitalized(words[value]) }));
+
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 import type { ImageValue } from '../image-field';
 
-/** The part of an input that tells of a picture: a new file, that there shall be none, or nothing where it stays as it is. */
+/** A new file, null to remove the picture, or undefined if it has not changed. */
 export function pictureInput(value: ImageValue, saved: string | null | undefined): { image?: File; imageUrl?: string } {
   if (value instanceof File) return { image: value };
   if (value === null) return saved ? { imageUrl: '' } : {};

@@ -7,30 +7,31 @@ import { DraftBar } from '../draft-bar';
 import { focusFirstInvalid } from '../form-rules';
 import { useShortcut } from '../shortcuts';
 import { useLeaveGuard } from '../use-leave-guard';
-import { ConflictDialog, type Differences } from './conflict-dialog';
+import { ConflictDialog, type DiffOptions } from './conflict-dialog';
+import { DeletedNotice } from './deleted-notice';
 import classes from './record-form.module.css';
-import type { RecordInHand } from './use-record-form';
+import type { RecordFormState } from './use-record-form';
 
 interface RecordFormProps<
   Values extends object,
   Stored extends { id: string; version: number },
-> extends Differences<Values> {
-  record: RecordInHand<Values, Stored>;
+> extends DiffOptions<Values> {
+  record: RecordFormState<Values, Stored>;
   fieldsOf: (stored: Stored | null) => Values;
-  /** Title of the tab that the form is, where it is no page of its own. */
+  /** Title of the tab, if the form is not a page of its own. */
   heading?: string;
-  /** Name of the record in the window's title. */
+  /** Name of the record for the window's title. */
   nameOf: (stored: Stored) => string;
-  /** The list it belongs to; a single record has none. */
+  /** Link to the list; none for a single record. */
   back?: { to: string; label: string };
-  /** What stands beside the state of the form: a link to the public page, say. */
+  /** Next to the form's status, e.g. a link to the public page. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every form of the dashboard: the bar with its state and its one button, the local draft, the leave guard, the conflict. */
+/** The frame of every dashboard form: status bar with the save button, local draft, leave guard, conflict. */
 export function RecordForm<Values extends object, Stored extends { id: string; version: number }>({
-  record: { form, saved, save, draft, restore, conflict },
+  record: { form, saved, save, draft, restore, conflict, deletion },
   fieldsOf,
   heading,
   nameOf,
@@ -80,6 +81,16 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
           {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
         </BusyButton>
       </div>
+      {deletion && (
+        <DeletedNotice
+          deletion={deletion}
+          labels={differences.labels}
+          noun={noun}
+          back={back}
+          busy={form.submitting}
+          onSave={() => element.current?.requestSubmit()}
+        />
+      )}
       <DraftBar
         offers={draft.offers}
         outdated={({ values }) => values.baseVersion !== (saved?.version ?? 0) && noun}

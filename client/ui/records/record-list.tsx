@@ -5,33 +5,33 @@ import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
 import { Notice } from '../notice';
 import classes from './record-list.module.css';
-import type { AddressFilter } from './use-address-filter';
+import type { UrlFilter } from './use-url-filter';
 import type { RecordPages } from './use-record-list';
 
 interface RecordListProps<T> {
   title: string;
-  /** Takes the focus when a record goes. */
+  /** Gets the focus when a record is deleted. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Leads to the form of a new one. */
+  /** Link to create a record. */
   add?: { to: string; label: string };
-  /** What else can be done, beside the title. */
+  /** Other actions, next to the title. */
   actions?: ReactNode;
-  /** What stands before the list and its filters. */
+  /** Content above the list and its filters. */
   above?: ReactNode;
-  filter: AddressFilter;
-  /** The fields that narrow the list. */
+  filter: UrlFilter;
+  /** Filter fields. */
   filters?: ReactNode;
   pages: RecordPages<T>;
   failed: string;
   empty: { title: string; text: string };
-  /** What is said when the filter lets nothing through, and the way back. */
+  /** Shown when no record matches the filter. */
   none: { title: string; showAll: string };
-  /** Side by side, not one below the other. */
+  /** As a grid rather than a list. */
   tiles?: boolean;
   row: (record: T) => ReactNode;
 }
 
-/** A tab of the dashboard that lists records: found, shown in pages, loading, failed, empty. */
+/** A dashboard tab with a list of records: filters, paging, loading, error and empty states. */
 export function RecordList<T>(props: RecordListProps<T>) {
   const { title, heading, add, actions, above, filter, filters, pages, failed, empty, none, tiles, row } = props;
   const { list, loading } = pages;
@@ -57,6 +57,7 @@ export function RecordList<T>(props: RecordListProps<T>) {
       )}
       {pages.failed && (
         <Notice title={failed} failed>
+          {pages.reason && <p>{pages.reason}</p>}
           <Button variant="default" onClick={pages.reload}>
             Try Again
           </Button>

@@ -6,21 +6,19 @@ import classes from './record-list.module.css';
 
 interface RecordRowProps {
   title: string;
-  /** Address of its form. */
+  /** URL of its form. */
   to: string;
   picture?: ReactNode;
-  /** Width divided by height of the picture. */
+  /** Aspect ratio of the picture. */
   ratio?: number;
-  /** The line below the title. */
   subtitle?: ReactNode;
-  /** Badges and small facts. */
+  /** Badges and short facts. */
   facts?: ReactNode;
-  /** What else can be done with it; `titleId` names the record. */
+  /** Other actions; `titleId` is the element with the record's name. */
   actions?: (titleId: string) => ReactNode;
   onDelete: () => void;
 }
 
-/** A record's card in its list: what it is, and what can be done with it. */
 export function RecordRow({ title, to, picture, ratio = 1.5, subtitle, facts, actions, onDelete }: RecordRowProps) {
   const titleId = useId();
   return (

@@ -1,12 +1,14 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
+import { ERROR_KINDS } from '@shared/errors';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { failureOf } from '../failure';
 import { Notice } from '../notice';
-import { UNASKED } from '../use-leave-guard';
+import { SKIP_LEAVE_GUARD } from '../use-leave-guard';
+import { TRY_AGAIN } from '../texts';
 
-/** The record in the address: none for a new one, which keeps its form when it gets its id. */
-export function useRecordInAddress(list: string) {
+/** The record ID in the URL; undefined for a new one, whose form is kept when it gets its ID. */
+export function useRecordFromUrl(list: string) {
   const { id: given } = useParams();
   const id = given === 'new' ? undefined : given;
   const navigate = useNavigate();
@@ -22,38 +24,41 @@ export function useRecordInAddress(list: string) {
     return () => void (shown.current = null);
   }, [form.serial]);
   return {
-    /** What to read; undefined where there is nothing to read. */
-    asked: form.created ? undefined : id,
-    /** Key of the form: another one begins anew. */
+    /** ID to read; undefined if there is nothing to read. */
+    id: form.created ? undefined : id,
+    /** React key of the form: changes when another record is opened. */
     serial: form.serial,
     keepOpen: (newId: string): void => {
-      // Whoever has left the form while it was saved is where they want to be.
+      // The officer has left the form while it was being saved.
       if (shown.current !== form.serial) return;
       setCreatedId(newId);
-      void navigate(`${list}/${newId}`, { replace: true, state: UNASKED });
+      void navigate(`${list}/${newId}`, { replace: true, state: SKIP_LEAVE_GUARD });
     },
   };
 }
 
 interface RecordScreenProps {
   /** Undefined for a new record. */
-  asked: string | undefined;
+  id: string | undefined;
   ready: boolean;
   error: unknown;
   failed: string;
-  retry: () => void;
+  /** Omitted if retrying cannot help. */
+  retry?: () => void;
   back: { to: string; label: string };
   children: () => ReactNode;
 }
 
-/** A record's form once it is there; until then what is awaited, or what went wrong. */
-export function RecordScreen({ asked, ready, error, failed, retry, back, children }: RecordScreenProps) {
+/** A record's form; until it is loaded, a loading or error state. */
+export function RecordScreen({ id: asked, ready, error, failed, retry, back, children }: RecordScreenProps) {
   if (asked && error) {
     return (
       <Notice title={failureOf(error).message ?? failed} failed>
-        <Button variant="default" onClick={retry}>
-          Try Again
-        </Button>
+        {retry && failureOf(error).code !== ERROR_KINDS['not-found'].code && (
+          <Button variant="default" onClick={retry}>
+            {TRY_AGAIN}
+          </Button>
+        )}
         <Anchor component={Link} to={back.to}>
           Back to {back.label}
         </Anchor>

@@ -1,22 +1,21 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { SHORTCUTS } from '@shared/shortcuts';
+import { SHORTCUTS } from '../shortcut-definitions';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useShortcut } from '../shortcuts';
 import classes from './record-list.module.css';
-import type { AddressFilter } from './use-address-filter';
+import type { UrlFilter } from './use-url-filter';
 
 const SEARCH_AFTER_MS = 250;
 const NAME = 'q';
 
 interface SearchFieldProps {
-  filter: AddressFilter;
-  /** What is searched, and in what: 'Search posts by title'. */
+  filter: UrlFilter;
+  /** For example 'Search posts by title'. */
   label: string;
 }
 
-/** Narrows a list to a text, as one types. */
 export function SearchField({ filter, label }: SearchFieldProps) {
   const [text, setText] = useSearchText(filter);
   const field = useRef<HTMLInputElement>(null);
@@ -34,23 +33,23 @@ export function SearchField({ filter, label }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text && <CloseButton aria-label="Clear the search" size="sm" onClick={clear} />}
+      rightSection={text && <CloseButton aria-label="Clear search" size="sm" onClick={clear} />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }
 
-/** The text that a list is narrowed to. */
-export const searchIn = (filter: AddressFilter): string => filter.get(NAME);
+/** Search text of a filter. */
+export const searchText = (filter: UrlFilter): string => filter.get(NAME);
 
-/** What stands in the field: ahead of the list while one types, and following it when something else changes it. */
-function useSearchText(filter: AddressFilter) {
-  const search = searchIn(filter);
+/** Text of the field: ahead of the debounced filter while typing, and following it when it changes otherwise. */
+function useSearchText(filter: UrlFilter) {
+  const search = searchText(filter);
   const [{ text, sent }, set] = useState({ text: search, sent: search });
   if (search !== sent) set({ text: search, sent: search });
 
-  // It sends what stands in the field by then.
+  // Reads the field when it fires, not when it was scheduled.
   const send = useDebouncedCallback(() => {
     set((now) => ({ ...now, sent: text.trim() }));
     filter.set(NAME, text.trim());

@@ -1,168 +1,202 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { Rules } from '@shared/rules';
-import { TOASTS } from '@shared/toasts';
-import { useState } from 'react';
+import { TOASTS } from '../toasts/toast-options';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf, fieldErrors, type Failure } from '../failure';
 import { validateBy } from '../form-rules';
-import { useLocalDraft, type LocalDraft } from '../local-draft';
+import { forgetDraft, useLocalDraft, type LocalDraft } from '../local-draft';
 import { notify } from '../notify';
-import { interrupt, useResuming } from './interrupted';
+import { useFormIdempotencyKey } from '../form-idempotency-key';
+import { isNotFound, missingPictures, unlessDeleted, type Deletion } from './deletion';
+import { keepInterruptedForm, useResumeInterruptedForm } from './interrupted-form';
+import { typedKeys } from '../typed-keys';
 
-/** What every record has: a name for good, and a number that grows with each save. */
 interface Versioned {
   id: string;
   version: number;
 }
 
-/** What a subject tells of its form. `Values` are flat, because Mantine's dirty tracking is exact for flat values. */
-export interface RecordForm<Values extends object, Stored extends Versioned> {
-  /** The form's values for a record; for null those of a new one. */
+/** Configuration of a record's form. `Values` are flat, because Mantine's dirty tracking is exact for flat values. */
+export interface RecordFormOptions<Values extends object, Stored extends Versioned> {
+  /** Form values of a record; of a new one for null. */
   fieldsOf: (stored: Stored | null) => Values;
   rulesOf: (saved: Stored | null, values: Values) => Partial<Record<keyof Values, Rules>>;
-  /** Fields that hold files: a local draft leaves them out. */
+  /** Fields with files, which local drafts leave out. */
   pictures: readonly (keyof Values)[];
-  /** Fields in which the server may store something else than was sent, the pictures among them. */
-  settled: readonly (keyof Values)[];
-  /** Where the API's paths differ from the form's names. */
+  /** Fields that the server may store differently than sent, including the pictures. */
+  serverNormalized: readonly (keyof Values)[];
+  /** Maps the API's field paths to the form's names where they differ. */
   fieldOfPath?: Readonly<Record<string, keyof Values>>;
-  /** Storage key of the local drafts, and a number that grows with their shape. */
-  draft: { key: string; version: number };
+  /** Storage key of the local drafts, and the version of their shape. */
+  draft: {
+    key: string;
+    version: number;
+    /** Stores no drafts of new records, which share one key. */
+    savedOnly?: boolean;
+  };
   messages: {
     created: string;
     updated: string;
     createFailed: string;
     updateFailed: string;
-    /** Said above the reason of a failure. */
+    /** Title of an error toast; the reason follows. */
     saveFailed?: string;
-    /** Said when the session is over. */
+    /** Shown when the session has expired. */
     signInFirst?: string;
   };
-  /** What a new record begins with, unsaved. */
-  like?: Partial<Values>;
-  create: (values: Values) => Promise<Stored | undefined>;
-  /** Without `version` whatever was saved in between is written over. */
+  /** Initial values of a new record. */
+  initialValues?: Partial<Values>;
+  /** `key` is an idempotency key: the same values create one record, however often they are sent. */
+  create: (values: Values, key: string) => Promise<Stored | undefined>;
+  /** Without `version`, overwrites other changes. */
   update: (saved: Stored, values: Values, version: number) => Promise<Stored | undefined>;
-  /** The record as it is stored now. */
+  /** The stored record. For a singleton it may be another one than before. */
   read: (id: string) => Promise<Stored | undefined>;
 }
 
-/** A save met a newer version: who made it and when, that version itself, and what the officer can do about it. */
+/** Another administrator saved first: the stored version, and the choices. */
 export interface Conflict<Stored> {
   met: NonNullable<Failure['conflict']>;
   theirs: Stored;
-  /** Saves one's own changes over the other version, which keeps every field that one has not touched. */
+  /** Saves only the changed fields over the other version. */
   overwrite: () => Promise<void>;
-  /** Shows the other one; one's own text is offered as a draft. */
+  /** Shows the other version and offers one's own values as a draft. */
   takeTheirs: () => void;
   keepEditing: () => void;
 }
 
 type Draft<Values> = Partial<Values> & { baseVersion: number };
 
-/** A record in the making or being changed: its form, saving it, its local draft, and the conflict that a save may meet. */
+/** State of a record's form: values, saving, local draft, conflicts and deletion by others. */
 export function useRecordForm<Values extends object, Stored extends Versioned>(
-  of: RecordForm<Values, Stored>,
+  options: RecordFormOptions<Values, Stored>,
   opened: Stored | null,
   onCreated: (id: string) => void,
 ) {
   const [saved, setSaved] = useState(opened);
   const [met, setMet] = useState<Pick<Conflict<Stored>, 'met' | 'theirs'> | null>(null);
-  const place = { key: of.draft.key, id: saved?.id ?? 'new' };
-  const draft = useLocalDraft<Draft<Values>>(place, of.draft.version);
+  const request = useFormIdempotencyKey();
+  const place = { key: options.draft.key, id: saved?.id ?? 'new' };
+  const draft = useLocalDraft<Draft<Values>>(place, options.draft.version);
+  const [deletion, setDeletion] = useState<Deletion<Values> | null>(null);
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: { ...of.fieldsOf(opened), ...of.like },
-    validate: (values) => validateBy<Values>(of.rulesOf(saved, values))(values),
-    onValuesChange: () => draft.keep(typed(saved)),
+    initialValues: { ...options.fieldsOf(opened), ...options.initialValues },
+    validate: (values) => validateBy<Values>(options.rulesOf(saved, values))(values),
+    onValuesChange: () => storeDraft(saved),
   });
-  /** What a draft would keep: null while nothing differs from what is saved. */
-  const typed = (base: Stored | null): Draft<Values> | null =>
-    form.isDirty() ? { ...without(form.getValues(), of.pictures), baseVersion: base?.version ?? 0 } : null;
-  useResuming<Values>(place, opened?.version ?? 0, (values) => {
+  /** Content for the draft; null without unsaved changes. */
+  const draftValues = (base: Stored | null): Draft<Values> | null =>
+    form.isDirty() ? { ...omitFields(form.getValues(), options.pictures), baseVersion: base?.version ?? 0 } : null;
+  const storeDraft = (base: Stored | null): void =>
+    draft.keep(base || !options.draft.savedOnly ? draftValues(base) : null);
+  useResumeInterruptedForm<Values>(place, opened?.version ?? 0, (values) => {
     form.setValues(values);
     const [offer] = draft.offers;
-    // The same texts were kept when the form went away.
-    if (offer && JSON.stringify(offer.values) === JSON.stringify(typed(opened))) draft.restore(offer, null);
+    // The same values were also stored as a draft.
+    if (offer && JSON.stringify(offer.values) === JSON.stringify(draftValues(opened))) draft.restore(offer, null);
   });
 
-  const refuse = async (error: unknown): Promise<void> => {
+  const handleFailure = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
-    form.setErrors(fieldErrors(failure, of.fieldOfPath));
-    if (failure.signedOut) interrupt(place, saved?.version ?? 0, form.getValues());
-    const { signInFirst, saveFailed: title } = of.messages;
+    form.setErrors(fieldErrors(failure, options.fieldOfPath));
+    if (failure.signedOut) keepInterruptedForm(place, saved?.version ?? 0, form.getValues());
+    const { signInFirst, saveFailed: title } = options.messages;
     if (failure.signedOut && signInFirst) return notify.error(signInFirst);
-    if (!failure.conflict || !saved) return notify.error(failure.message ?? failed(), { title });
-    const theirs = await of.read(saved.id);
-    if (theirs) setMet({ met: failure.conflict, theirs });
+    const deleted = isNotFound(failure);
+    if (!saved || !(failure.conflict || deleted)) return notify.error(failure.message ?? failed(), { title });
+    const theirs = await unlessDeleted(options.read(saved.id));
+    if (theirs?.id !== saved.id) await becomeNew(theirs !== undefined);
+    else if (failure.conflict) setMet({ met: failure.conflict, theirs });
+    // The deletion was undone in between: the same record can be saved again.
+    else notify.error(failed(), { title });
   };
-  const failed = (): string => (saved ? of.messages.updateFailed : of.messages.createFailed);
+  /** The record was deleted: the form now creates a new one, once the officer saves it. */
+  const becomeNew = async (replaced: boolean): Promise<void> => {
+    const missing = await missingPictures(form.getValues(), options.pictures);
+    for (const field of missing) form.setValues({ [field]: null } as Partial<Values>);
+    forgetDraft(place);
+    setMet(null);
+    setSaved(null);
+    form.resetDirty(options.fieldsOf(null));
+    setDeletion({ missingPictures: missing, replaced });
+  };
+  const storeAsNew = useEffectEvent(() => storeDraft(null));
+  useEffect(() => {
+    if (deletion) storeAsNew();
+  }, [deletion]);
+  const failed = (): string => (saved ? options.messages.updateFailed : options.messages.createFailed);
 
   const save = async (values: Values, version = saved?.version ?? 0): Promise<void> => {
     try {
-      const stored = await (saved ? of.update(saved, values, version) : of.create(values));
+      const stored = await (saved
+        ? options.update(saved, values, version)
+        : request.create(values, (key) => options.create(values, key)));
       if (!stored) return;
+      request.renew();
       setMet(null);
+      setDeletion(null);
       setSaved(stored);
       draft.clear();
-      settle(form, values, of.fieldsOf(stored), of.settled);
-      draft.keep(typed(stored));
-      notify.success(saved ? of.messages.updated : of.messages.created, { duration: TOASTS.savedMs });
+      rebase(form, values, options.fieldsOf(stored), options.serverNormalized);
+      storeDraft(stored);
+      notify.success(saved ? options.messages.updated : options.messages.created, { duration: TOASTS.savedMs });
       if (!saved) onCreated(stored.id);
     } catch (error) {
-      await refuse(error).catch(() => notify.error(failed(), { title: of.messages.saveFailed }));
+      await handleFailure(error).catch(() => notify.error(failed(), { title: options.messages.saveFailed }));
     }
   };
 
   const choices = (conflict: Pick<Conflict<Stored>, 'met' | 'theirs'>): Conflict<Stored> => ({
     ...conflict,
     overwrite: async () => {
-      const changed = onto(of.fieldsOf(conflict.theirs), form);
+      const changed = applyChangedFields(options.fieldsOf(conflict.theirs), form);
       setSaved(conflict.theirs);
-      form.resetDirty(of.fieldsOf(conflict.theirs));
+      form.resetDirty(options.fieldsOf(conflict.theirs));
       form.setValues(changed);
       form.setSubmitting(true);
       await save(changed, conflict.theirs.version);
       form.setSubmitting(false);
     },
     takeTheirs: () => {
-      const mine = typed(saved);
+      const mine = draftValues(saved);
       setMet(null);
       setSaved(conflict.theirs);
-      form.setInitialValues(of.fieldsOf(conflict.theirs));
-      form.setValues(of.fieldsOf(conflict.theirs));
+      form.setInitialValues(options.fieldsOf(conflict.theirs));
+      form.setValues(options.fieldsOf(conflict.theirs));
       if (mine) draft.setAside(mine);
     },
     keepEditing: () => setMet(null),
   });
 
   const restore = (kept: LocalDraft<Draft<Values>>): void => {
-    draft.restore(kept, typed(saved));
+    draft.restore(kept, draftValues(saved));
     const { baseVersion: _, ...texts } = kept.values;
     form.setValues(texts as Partial<Values>);
   };
 
-  return { form, saved, save, draft, restore, conflict: met && choices(met) };
+  return { form, saved, save, draft, restore, conflict: met && choices(met), deletion };
 }
 
-export type RecordInHand<Values extends object, Stored extends Versioned> = ReturnType<
+export type RecordFormState<Values extends object, Stored extends Versioned> = ReturnType<
   typeof useRecordForm<Values, Stored>
 >;
 
-function without<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
+function omitFields<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
   const rest: Partial<Values> = { ...values };
   for (const field of fields) delete rest[field];
   return rest;
 }
 
-/** Another version with what was changed in the form. */
-function onto<Values extends object>(other: Values, form: UseFormReturnType<Values>): Values {
+/** The other version with the changed fields of the form. */
+function applyChangedFields<Values extends object>(other: Values, form: UseFormReturnType<Values>): Values {
   const mine = form.getValues();
-  const changed = (Object.keys(other) as (keyof Values & string)[]).filter((field) => form.isDirty(field));
+  const changed = typedKeys(other).filter((field) => form.isDirty(field));
   return { ...other, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }
 
-/** Makes what was stored the form's new original, and leaves alone what has been typed since it was sent. */
-function settle<Values extends object>(
+/** Makes the stored values the new baseline, without touching fields edited while saving. */
+function rebase<Values extends object>(
   form: UseFormReturnType<Values>,
   sent: Values,
   stored: Values,

@@ -7,8 +7,7 @@ interface Pages<T> {
   totalCount: number;
 }
 
-/** What a query hook of a list answers. */
-interface Asked<Data> {
+interface ListQuery<Data> {
   data?: Data;
   previousData?: Data;
   error?: unknown;
@@ -17,11 +16,15 @@ interface Asked<Data> {
   fetchMore: (options: { variables: { after?: string | null } }) => Promise<unknown>;
 }
 
-/** A list that grows page after page. The former one stays while another loads. */
-export function useRecordList<Data, T>(asked: Asked<Data>, of: (data: Data) => Pages<T>, failedMessage: string) {
-  const { data, previousData, error, loading, refetch, fetchMore } = asked;
+/** A paginated list. The previous data stays visible while another filter loads. */
+export function useRecordList<Data, T>(
+  query: ListQuery<Data>,
+  select: (data: Data) => Pages<T>,
+  failedMessage: string,
+) {
+  const { data, previousData, error, loading, refetch, fetchMore } = query;
   const shown = data ?? previousData;
-  const list = shown && of(shown);
+  const list = shown && select(shown);
 
   const loadMore = async (): Promise<void> => {
     try {
@@ -34,6 +37,8 @@ export function useRecordList<Data, T>(asked: Asked<Data>, of: (data: Data) => P
   return {
     list: error ? undefined : list,
     failed: error !== undefined,
+    /** The server's message, if any. */
+    reason: error === undefined ? null : failureOf(error).message,
     loading,
     reload: () => void refetch().catch(() => undefined),
     loadMore: () => void loadMore(),

@@ -1,4 +1,4 @@
-/** A time that runs only while it is let: what is left is kept over every pause. Instants are given, in milliseconds. */
+/** A timer that can be paused. Instants are given, in milliseconds. */
 export class Countdown {
   #left: number;
   #since: number | null = null;
@@ -7,7 +7,7 @@ export class Countdown {
     this.#left = ms;
   }
 
-  /** Lets it run from `now`; how long until its end. */
+  /** Starts at `now`; returns the remaining time. */
   run(now: number): number {
     this.#since ??= now;
     return this.#left;

@@ -1,4 +1,4 @@
-import { TOAST_MESSAGES, type ToastType } from '@shared/toasts';
+import { TOAST_MESSAGES, type ToastType } from './toast-options';
 import classes from './toasts.module.css';
 
 const SHAPES: Record<Exclude<ToastType, 'default'>, string> = {
@@ -9,7 +9,7 @@ const SHAPES: Record<Exclude<ToastType, 'default'>, string> = {
   loading: 'M10 2a8 8 0 0 1 8 8',
 };
 
-/** Says by shape and colour, and to readers by a word, what kind of toast it is. */
+/** Shape and colour for the type, and a word for screen readers. */
 export function ToastIcon({ type }: { type: ToastType }) {
   if (type === 'default') return null;
   return (

@@ -1,11 +1,11 @@
 import { notifications, notificationsStore, useNotifications, type NotificationData } from '@mantine/notifications';
-import { TOAST_MESSAGES, TOASTS, toastLife, type Toast, type ToastPosition } from '@shared/toasts';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { TOAST_MESSAGES, TOASTS, toastDuration, type Toast, type ToastPosition } from './toast-options';
+import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Stack } from './stack';
 import classes from './toasts.module.css';
-import { useAttention } from './use-attention';
-import { useDrawn } from './use-drawn';
+import { useHoverAndFocus } from './use-hover-and-focus';
+import { useRenderedToasts } from './use-rendered';
 
 export interface Toaster {
   show(toast: Toast): void;
@@ -13,7 +13,7 @@ export interface Toaster {
   clear(): void;
 }
 
-/** Begins to draw what is in the store, in a root of its own: it outlasts any screen, and no screen carries its code. */
+/** Renders the store's toasts in a React root of their own, which outlives every screen. */
 export function startToaster(): Promise<Toaster> {
   notificationsStore.updateState((state) => ({ ...state, defaultPosition: TOASTS.position, limit: Infinity }));
   const host = document.body.appendChild(document.createElement('div'));
@@ -29,14 +29,13 @@ function show(toast: Toast): void {
   notifications[known ? 'update' : 'show'](dataOf(toast));
 }
 
-/** A toast in the words of the store. */
 const dataOf = (toast: Toast): NotificationData => ({
   id: toast.id,
   'data-type': toast.type ?? 'default',
   title: toast.title,
   message: toast.description,
   'data-action': toast.action,
-  autoClose: toastLife(toast) ?? false,
+  autoClose: toastDuration(toast) ?? false,
   allowClose: toast.dismissible ?? true,
   position: toast.position ?? TOASTS.position,
 });
@@ -46,13 +45,13 @@ const NUMBERS = {
   '--gap': `${TOASTS.gapPx}px`,
   '--offset': `${TOASTS.offsetPx}px`,
   '--exit': `${TOASTS.exitMs}ms`,
-} as CSSProperties;
+};
 
-/** `onReady`: the places where toasts are told of are there, so that the first one is a change that readers hear of. */
+/** `onReady`: the live regions are mounted, so that screen readers announce the first toast. */
 function Toasts({ onReady }: { onReady: () => void }) {
   const region = useRef<HTMLElement>(null);
-  const [drawn, forget] = useDrawn(useNotifications().notifications);
-  const { expanded, held, leave, handlers } = useAttention(region, drawn);
+  const [drawn, forget] = useRenderedToasts(useNotifications().notifications);
+  const { expanded, held, leave, handlers } = useHoverAndFocus(region, drawn);
   useEffect(onReady, [onReady]);
 
   const dismiss = (id: string): void => {

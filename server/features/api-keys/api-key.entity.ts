@@ -1,16 +1,17 @@
 import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { KEY_RULES, type KeyScope } from '../../shared/api-keys.js';
+import { API_KEY_RULES, type ApiKeyScope } from '../../shared/api-keys.js';
+import { PROGRAM_WORDS_LENGTH } from '../../core/access/user-agent.js';
 import { limitOf } from '../../shared/rules.js';
-import type { Role } from '../../shared/sessions.js';
+import type { Role } from '../../core/access/principal.js';
 
-/** An administrator, as far as a key must know them: who they are is another feature's to say. */
-export interface Holder {
+/** The part of an administrator that API keys need; accounts belong to another feature. */
+export interface ApiKeyOwner {
   id: string;
   email: string;
   role: Role;
 }
 
-/** A program's way in. Of its secret only a hash is kept. */
+/** Only a hash of the secret is stored. */
 @Entity('api_key')
 @Check('api_key_scope', `"scope" IN ('read', 'write')`)
 @Check('api_key_secret_hash', `octet_length("secret_hash") = 32`)
@@ -18,16 +19,20 @@ export class ApiKeyEntity {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  /** Who made it. What it does is done in their name, and it goes with them. */
+  /** Creator of the key. The key acts in their name and is deleted with their account. */
   @Index()
   @ManyToOne('AdminEntity', { onDelete: 'CASCADE', nullable: false })
-  admin: Relation<Holder>;
+  admin: Relation<ApiKeyOwner>;
 
-  @Column('varchar', { length: limitOf(KEY_RULES.name) })
+  @Column('varchar', { length: limitOf(API_KEY_RULES.name) })
   name: string;
 
   @Column('varchar', { length: 8 })
-  scope: KeyScope;
+  scope: ApiKeyScope;
+
+  /** Browser or program that created it, such as `Firefox on Windows`. null for keys created before this was stored. */
+  @Column('varchar', { length: PROGRAM_WORDS_LENGTH, nullable: true })
+  createdWith: string | null;
 
   @Column('bytea')
   secretHash: Buffer;
@@ -41,7 +46,10 @@ export class ApiKeyEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   revokedAt: Date | null;
 
-  /** Kept to a few minutes: the row is not written at each call. */
+  /** Accurate to a few minutes, so that not every request writes to the row. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastUsedAt: Date | null;
+
+  @Column('varchar', { length: PROGRAM_WORDS_LENGTH, nullable: true })
+  lastUsedWith: string | null;
 }

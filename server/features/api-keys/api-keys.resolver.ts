@@ -1,46 +1,47 @@
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
-import type { Caller } from '../../platform/access/caller.js';
-import { Once } from '../../platform/graphql/once.js';
-import { ENDED_KEY_DAYS, LIVE_KEYS } from '../../shared/api-keys.js';
+import { Policy } from '../../core/access/policy.js';
+import { CurrentSession } from '../../core/access/request-principal.js';
+import type { SessionPrincipal } from '../../core/access/principal.js';
+import { SingleUse } from '../../infra/graphql/operation-limits/single-use.js';
 import { ApiKeysService, type ListedKey } from './api-keys.service.js';
 import { ApiKeyModel, NewApiKeyArguments, NewApiKeyModel } from './api-keys.types.js';
-import { beginningOf } from './key-text.js';
+import { keyPrefix } from './key-text.js';
+import { ENDED_KEY_DAYS, MAX_ACTIVE_API_KEYS } from './api-key-limits.js';
+import { API_KEY_POLICIES } from './api-keys.policy.js';
 
 @Resolver(() => ApiKeyModel)
 export class ApiKeysResolver {
   constructor(private readonly service: ApiKeysService) {}
 
-  @Allow('admin', 'no key')
+  @Policy(API_KEY_POLICIES.list)
   @Query(() => [ApiKeyModel], {
-    description: `The API keys of all administrators: those that hold, then those that ended within ${ENDED_KEY_DAYS} days.`,
+    description: `The API keys of all administrators: valid ones, then those that expired or were revoked in the last ${ENDED_KEY_DAYS} days.`,
   })
   apiKeys(): Promise<ListedKey[]> {
     return this.service.list();
   }
 
-  @Allow('admin', 'no key')
-  @Once()
+  @Policy(API_KEY_POLICIES.create)
+  @SingleUse()
   @Mutation(() => NewApiKeyModel, {
-    description: `Makes an API key. Its text is in this answer and nowhere else. ${LIVE_KEYS} can hold at once.`,
+    description: `Creates an API key. Requires your password. The text of the key is returned this once and stored nowhere. At most ${MAX_ACTIVE_API_KEYS} can be valid at a time.`,
   })
   createApiKey(
     @Args() input: NewApiKeyArguments,
-    @CurrentCaller() caller: Caller,
+    @CurrentSession() session: SessionPrincipal,
   ): Promise<{ text: string; key: ListedKey }> {
-    return this.service.make(input, caller);
+    return this.service.make(input, session);
   }
 
-  @Allow('admin', 'no key')
-  @Mutation(() => ID, { description: 'Ends an API key at once, whoever made it. Answers its id.' })
-  async revokeApiKey(@Args('id', { type: () => ID, description: 'Of the key.' }) id: string): Promise<string> {
+  @Policy(API_KEY_POLICIES.revoke)
+  @Mutation(() => ID, { description: 'Revokes an API key at once, whoever created it, and returns its ID.' })
+  async revokeApiKey(@Args('id', { type: () => ID, description: 'ID of the key.' }) id: string): Promise<string> {
     await this.service.revoke(id);
     return id;
   }
 
-  @Public()
-  @ResolveField(() => String, { description: 'How its text begins: enough to know it again.' })
+  @ResolveField(() => String, { description: 'The beginning of its text, enough to recognise it.' })
   beginning(@Parent() { id }: ListedKey): string {
-    return beginningOf(id);
+    return keyPrefix(id);
   }
 }

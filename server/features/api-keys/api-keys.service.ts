@@ -9,128 +9,171 @@ import {
   MoreThan,
   type Repository,
 } from 'typeorm';
-import type { KeyAuthority, KeyHolder, Refusal } from '../../platform/access/access.js';
-import type { Caller } from '../../platform/access/caller.js';
-import { Limits } from '../../platform/limits/limits.js';
-import { Clock } from '../../platform/time/clock.js';
-import { ENDED_KEY_DAYS, type KeyScope, LIVE_KEYS } from '../../shared/api-keys.js';
+import {
+  type ApiKeyAuthority,
+  type ApiKeyHolder,
+  PasswordAuthority,
+  type AuthenticationFailure,
+} from '../../core/access/authorities.js';
+import type { Principal, SessionPrincipal } from '../../core/access/principal.js';
+import type { Transaction } from '../../core/records/transaction.js';
+import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
+import { Clock } from '../../core/time/clock.js';
+import type { ApiKeyScope } from '../../shared/api-keys.js';
+import { programInWords } from '../../core/access/user-agent.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { ApiKeyEntity } from './api-key.entity.js';
-import { hashSecret, isSecret, keyText, makeSecret, readKey } from './key-text.js';
+import { hashSecret, matchesHash, keyText, generateSecret, parseKey } from './key-text.js';
+import { ENDED_KEY_DAYS, INVALID_KEY_LIMIT, MAX_ACTIVE_API_KEYS } from './api-key-limits.js';
 
 const DAY = 86_400_000;
-/** How exactly the last use of a key is known. */
-const USE_NOTED_MS = 5 * 60_000;
-/** Keys that have ended are listed at most, those made last. */
-const ENDED_LISTED = 40;
+/** Milliseconds between two updates of a key's last use. */
+const LAST_USE_PRECISION_MS = 5 * 60_000;
+/** Maximum number of ended keys in the list; the newest ones are listed. */
+const MAX_LISTED_ENDED_KEYS = 40;
 
 export interface NewKey {
   name: string;
-  scope: KeyScope;
+  scope: ApiKeyScope;
   days: number;
+  /** The current password of the administrator who creates it. */
+  currentPassword: string;
 }
 
 export type KeyState = 'live' | 'expired' | 'revoked';
 
-/** A key as administrators see it. */
+/** A key without its secret. */
 export interface ListedKey {
   id: string;
   name: string;
-  scope: KeyScope;
+  scope: ApiKeyScope;
   madeBy: string;
+  madeWith: string | null;
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
+  lastUsedWith: string | null;
   state: KeyState;
 }
 
 @Injectable()
-export class ApiKeysService implements KeyAuthority {
+export class ApiKeysService implements ApiKeyAuthority {
   constructor(
     @InjectRepository(ApiKeyEntity) private readonly keys: Repository<ApiKeyEntity>,
-    private readonly limits: Limits,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly passwords: PasswordAuthority,
   ) {}
 
   /**
-   * Whose key this is and what it may do; or why it does not hold. Whoever brings many of those is put off, and nobody
-   * else: a key that holds cannot be closed by its neighbours at the same address.
+   * The administrator and scope of a key, or the reason why it is invalid. Only invalid keys count towards the rate limit of an
+   * address, so that others at the same address cannot lock out a valid one.
    */
-  async resolve(text: string, by: Pick<Caller, 'address'>): Promise<KeyHolder | Refusal> {
-    const answer = await this.#holderOf(text);
+  async resolve(
+    text: string,
+    by: Pick<Principal, 'address' | 'userAgent'>,
+  ): Promise<ApiKeyHolder | AuthenticationFailure> {
+    const answer = await this.#holderOf(text, by);
     if (!('code' in answer)) return answer;
-    const retryAfter = this.limits.takeBadKey(by);
+    const retryAfter = this.limits.takeBurst(INVALID_KEY_LIMIT, by);
     return retryAfter > 0 ? { code: 'TOO_MANY', retryAfter } : answer;
   }
 
-  /** Keys of all administrators: whoever keeps the site must see every way into it. Those that live come first. */
+  /** The keys of all administrators, because each of them must see every access to the site. Active keys come first. */
   async list(): Promise<ListedKey[]> {
     const now = this.clock.now();
     const newest = { createdAt: 'DESC', id: 'DESC' } as const;
-    const [live, ended] = await Promise.all([
-      this.keys.find({ where: living(now), relations: { admin: true }, order: newest }),
-      this.keys.find({ where: ending(now), relations: { admin: true }, order: newest, take: ENDED_LISTED }),
+    const [activeKeys, endedKeys] = await Promise.all([
+      this.keys.find({ where: active(now), relations: { admin: true }, order: newest }),
+      this.keys.find({
+        where: recentlyEnded(now),
+        relations: { admin: true },
+        order: newest,
+        take: MAX_LISTED_ENDED_KEYS,
+      }),
     ]);
-    return [...live, ...ended].map((key) => listed(key, now));
+    return [...activeKeys, ...endedKeys].map((key) => listed(key, now));
   }
 
-  /** A new key and its text, which nobody can tell again. Throws TOO_MANY_KEYS when there are enough. */
-  async make({ name, scope, days }: NewKey, { admin }: Caller): Promise<{ text: string; key: ListedKey }> {
+  /**
+   * Creates a key and returns its text, which is not stored. Throws INVALID_INPUT for a wrong password, TOO_MANY after too many
+   * wrong ones, and TOO_MANY_KEYS if the maximum of active keys is reached.
+   */
+  async make(given: NewKey, principal: SessionPrincipal): Promise<{ text: string; key: ListedKey }> {
+    const recheckPassword = await this.passwords.confirm(given.currentPassword, principal);
+    const { name, scope, days } = given;
+    const { admin, userAgent } = principal;
     const now = this.clock.now();
-    const secret = makeSecret();
+    const secret = generateSecret();
     const expiresAt = new Date(now.getTime() + days * DAY);
     const key = await this.keys.manager.transaction(async (manager) => {
-      // Of two that are made at once, the second counts the first.
+      // Without the lock, two concurrent requests could exceed the maximum.
       await manager.query('LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE');
-      await forget(now, manager);
-      if ((await manager.countBy(ApiKeyEntity, living(now))) >= LIVE_KEYS) throw new DomainError('TOO_MANY_KEYS');
-      const made = { admin: admin!, name, scope, secretHash: hashSecret(secret), createdAt: now, expiresAt };
-      return manager.save(ApiKeyEntity, { ...made, revokedAt: null, lastUsedAt: null });
+      await recheckPassword(manager);
+      await deleteOld(now, manager);
+      if ((await manager.countBy(ApiKeyEntity, active(now))) >= MAX_ACTIVE_API_KEYS)
+        throw new DomainError('TOO_MANY_KEYS');
+      const made = { admin, createdWith: programInWords(userAgent), createdAt: now, expiresAt };
+      const unused = { revokedAt: null, lastUsedAt: null, lastUsedWith: null };
+      return manager.save(ApiKeyEntity, { name, scope, secretHash: hashSecret(secret), ...made, ...unused });
     });
     return { text: keyText(key.id, secret), key: listed(key, now) };
   }
 
-  /** Ends a key at once. Throws KEY_NOT_FOUND for one that has ended, and for what is none. */
+  /** Throws KEY_NOT_FOUND if the key has ended or does not exist. */
   async revoke(id: string): Promise<void> {
     const now = this.clock.now();
-    const revoked = isId(id) ? await this.keys.update({ ...living(now), id }, { revokedAt: now }) : null;
+    const revoked = isId(id) ? await this.keys.update({ ...active(now), id }, { revokedAt: now }) : null;
     if (!revoked?.affected) throw new DomainError('KEY_NOT_FOUND');
   }
 
-  async #holderOf(text: string): Promise<KeyHolder | Refusal> {
-    const given = readKey(text);
+  async revokeAllOf(adminId: string, transaction: Transaction): Promise<number> {
+    const now = this.clock.now();
+    const revoked = await transaction.update(
+      ApiKeyEntity,
+      { ...active(now), admin: { id: adminId } },
+      { revokedAt: now },
+    );
+    return revoked.affected ?? 0;
+  }
+
+  async #holderOf(
+    text: string,
+    { userAgent }: Pick<Principal, 'userAgent'>,
+  ): Promise<ApiKeyHolder | AuthenticationFailure> {
+    const given = parseKey(text);
     if (!given) return { code: 'KEY_UNKNOWN' };
     const key = await this.keys
       .createQueryBuilder('key')
       .innerJoinAndSelect('key.admin', 'admin')
       .where('key.id = :id', given)
       .getOne();
-    if (!key || !isSecret(key.secretHash, given.secret)) return { code: 'KEY_UNKNOWN' };
+    if (!key || !matchesHash(key.secretHash, given.secret)) return { code: 'KEY_UNKNOWN' };
     const now = this.clock.now();
     const state = stateOf(key, now);
     if (state !== 'live') return { code: state === 'revoked' ? 'KEY_REVOKED' : 'KEY_EXPIRED' };
-    if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > USE_NOTED_MS)
-      await this.keys.update({ id: key.id }, { lastUsedAt: now });
+    if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USE_PRECISION_MS)
+      await this.keys.update({ id: key.id }, { lastUsedAt: now, lastUsedWith: programInWords(userAgent) });
     const { id, email, role } = key.admin;
-    return { admin: { id, email, role }, key: key.scope };
+    return { admin: { id, email, role }, apiKeyScope: key.scope };
   }
 }
 
-const living = (now: Date): FindOptionsWhere<ApiKeyEntity> => ({ revokedAt: IsNull(), expiresAt: MoreThan(now) });
+const active = (now: Date): FindOptionsWhere<ApiKeyEntity> => ({ revokedAt: IsNull(), expiresAt: MoreThan(now) });
 
-/** What has ended, but not so long ago that nobody asks for it any more. */
-const ending = (now: Date): FindOptionsWhere<ApiKeyEntity>[] => [
-  { revokedAt: MoreThan(remembered(now)) },
-  { revokedAt: IsNull(), expiresAt: Between(remembered(now), now) },
+/** Matches the keys that ended recently enough to be listed. */
+const recentlyEnded = (now: Date): FindOptionsWhere<ApiKeyEntity>[] => [
+  { revokedAt: MoreThan(listedSince(now)) },
+  { revokedAt: IsNull(), expiresAt: Between(listedSince(now), now) },
 ];
 
-const remembered = (now: Date): Date => new Date(now.getTime() - ENDED_KEY_DAYS * DAY);
+const listedSince = (now: Date): Date => new Date(now.getTime() - ENDED_KEY_DAYS * DAY);
 
-async function forget(now: Date, manager: EntityManager): Promise<void> {
-  for (const over of ['revokedAt', 'expiresAt'] as const)
-    await manager.delete(ApiKeyEntity, { [over]: LessThanOrEqual(remembered(now)) });
+async function deleteOld(now: Date, manager: EntityManager): Promise<void> {
+  for (const endedBy of ['revokedAt', 'expiresAt'] as const)
+    await manager.delete(ApiKeyEntity, { [endedBy]: LessThanOrEqual(listedSince(now)) });
 }
 
 const stateOf = ({ revokedAt, expiresAt }: ApiKeyEntity, now: Date): KeyState =>
@@ -139,5 +182,6 @@ const stateOf = ({ revokedAt, expiresAt }: ApiKeyEntity, now: Date): KeyState =>
 const listed = (key: ApiKeyEntity, now: Date): ListedKey => ({
   ...key,
   madeBy: key.admin.email,
+  madeWith: key.createdWith,
   state: stateOf(key, now),
 });

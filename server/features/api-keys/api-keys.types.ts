@@ -1,15 +1,15 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Checked } from '../../platform/input/checked.js';
-import { KEY_DAYS, KEY_RULES, type KeyScope, SCOPE_WORDS } from '../../shared/api-keys.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
+import { API_KEY_DAYS, API_KEY_RULES, type ApiKeyScope, SCOPE_LABELS } from '../../shared/api-keys.js';
 import type { KeyState } from './api-keys.service.js';
 
-const KeyScopeEnum = { READ_CONTENT: 'read', WRITE_CONTENT: 'write' } as const satisfies Record<string, KeyScope>;
+const KeyScopeEnum = { READ_CONTENT: 'read', WRITE_CONTENT: 'write' } as const satisfies Record<string, ApiKeyScope>;
 registerEnumType(KeyScopeEnum, {
   name: 'ApiKeyScope',
-  description: 'What an API key lets a program do. No key reaches accounts, sessions or other keys.',
+  description: 'What an API key may do. No key has access to accounts, sessions or other keys.',
   valuesMap: {
-    READ_CONTENT: { description: SCOPE_WORDS.read.hint },
-    WRITE_CONTENT: { description: SCOPE_WORDS.write.hint },
+    READ_CONTENT: { description: SCOPE_LABELS.read.hint },
+    WRITE_CONTENT: { description: SCOPE_LABELS.write.hint },
   },
 });
 
@@ -19,63 +19,81 @@ const KeyStateEnum = { LIVE: 'live', EXPIRED: 'expired', REVOKED: 'revoked' } as
 >;
 registerEnumType(KeyStateEnum, {
   name: 'ApiKeyState',
-  description: 'Whether an API key holds.',
+  description: 'Whether an API key is valid.',
   valuesMap: {
-    LIVE: { description: 'It holds.' },
-    EXPIRED: { description: 'Its time is over.' },
-    REVOKED: { description: 'Somebody has ended it.' },
+    LIVE: { description: 'Valid.' },
+    EXPIRED: { description: 'Past its expiry date.' },
+    REVOKED: { description: 'Revoked by an administrator.' },
   },
 });
 
-@ObjectType('ApiKey', { description: 'A way into the content for a program, without anybody’s password.' })
+@ObjectType('ApiKey', { description: 'Gives a program access to the content without a password.' })
 export class ApiKeyModel {
-  @Field(() => ID, { description: 'Of the key; no secret.' })
+  @Field(() => ID, { description: 'ID of the key; not secret.' })
   id: string;
 
-  @Field({ description: 'What it is for.' })
+  @Field({ description: 'Name that describes its purpose.' })
   name: string;
 
-  @Field(() => KeyScopeEnum, { description: 'What it may do.' })
-  scope: KeyScope;
+  @Field(() => KeyScopeEnum, { description: 'What the key may do.' })
+  scope: ApiKeyScope;
 
-  @Field(() => KeyStateEnum, { description: 'Whether it holds.' })
+  @Field(() => KeyStateEnum, { description: 'Whether the key is valid.' })
   state: KeyState;
 
-  @Field({ description: 'The address of the administrator who made it, in whose name it acts.' })
+  @Field({ description: 'E-mail address of the administrator who created it and in whose name it acts.' })
   madeBy: string;
 
-  @Field({ description: 'When it was made.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Browser or program that created it, such as “Firefox on Windows”; null if unknown.',
+  })
+  madeWith: string | null;
+
+  @Field({ description: 'Time of creation.' })
   createdAt: Date;
 
-  @Field({ description: 'When it ends by itself.' })
+  @Field({ description: 'Time of expiry.' })
   expiresAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When somebody ended it.' })
+  @Field(() => Date, { nullable: true, description: 'Time of revocation; null if not revoked.' })
   revokedAt: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was last used, to a few minutes.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of its last use, accurate to a few minutes; null if never used.',
+  })
   lastUsedAt: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Program of its last use, such as “curl”.' })
+  lastUsedWith: string | null;
 }
 
-@ObjectType('NewApiKey', { description: 'An API key that was just made.' })
+@ObjectType('NewApiKey', { description: 'A new API key with its secret text.' })
 export class NewApiKeyModel {
-  @Field({ description: 'Send it as `Authorization: Bearer …`. It is told here and never again.' })
+  @Field({ description: 'The key itself, for the header `Authorization: Bearer …`. It is shown only once.' })
   text: string;
 
-  @Field({ description: 'What it is from now on.' })
+  @Field({ description: 'The stored key without its secret.' })
   key: ApiKeyModel;
 }
 
 @ArgsType()
 export class NewApiKeyArguments {
-  @Field({ description: 'What it is for, in a line.' })
-  @Checked(KEY_RULES.name)
+  @Field({ description: 'Name that describes its purpose, in one line.' })
+  @ValidatedText(API_KEY_RULES.name)
   name: string;
 
-  @Field(() => KeyScopeEnum, { description: 'What it may do.' })
-  scope: KeyScope;
+  @Field(() => KeyScopeEnum, { description: 'What the key may do.' })
+  scope: ApiKeyScope;
 
-  @Field(() => Int, { description: `How long it lives: ${KEY_DAYS.join(', ')} days.` })
-  @Checked(KEY_RULES.days, { numeric: true })
+  @Field(() => Int, { description: `Days until it expires: ${API_KEY_DAYS.join(', ')}.` })
+  @ValidatedText(API_KEY_RULES.days, { numeric: true })
   days: number;
+
+  @Field({
+    description: 'Password of the signed-in administrator. Five wrong attempts block this for 15 minutes.',
+  })
+  @ValidatedText(API_KEY_RULES.currentPassword, { verbatim: true })
+  currentPassword: string;
 }

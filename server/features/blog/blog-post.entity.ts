@@ -10,7 +10,7 @@ import {
   Unique,
   type Relation,
 } from 'typeorm';
-import { Versioned } from '../../platform/database/versioned.js';
+import { Versioned } from '../../core/records/versioned.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
 
 class AuthorColumns {
@@ -49,11 +49,11 @@ export class BlogPostEntity extends Versioned {
   @Column('varchar', { length: BLOG_LIMITS.subtitle })
   subtitle: string;
 
-  /** Cleaned HTML. Lists leave it out. */
+  /** Sanitized HTML. Not loaded by lists. */
   @Column('text')
   content: string;
 
-  /** Both are told once, at saving, so that a list never reads the text. */
+  /** Computed when the post is saved, so that lists need not load the content. */
   @Column('varchar', { length: BLOG_LIMITS.subtitle })
   excerpt: string;
 
@@ -76,12 +76,11 @@ export class BlogPostEntity extends Versioned {
   @Column('integer', { default: 0 })
   claps: number;
 
-  /** A visitor's submission, as opposed to a post begun by an administrator. */
+  /** True for submissions of visitors, false for posts started by an administrator. */
   @Column('boolean', { default: false })
   submitted: boolean;
 }
 
-/** An address that a post had before: it keeps leading there. */
 @Entity('blog_former_slug')
 export class BlogFormerSlugEntity {
   @PrimaryColumn('varchar', { length: BLOG_LIMITS.slug, primaryKeyConstraintName: 'blog_former_slug_pkey' })

@@ -6,14 +6,14 @@ import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
 import { PostSearchEdgeResolver, PostSearchResolver } from './search/post-search.resolver.js';
 import { PostSearch } from './search/post-search.service.js';
-import { QueryWords } from './search/query-words.service.js';
+import { SearchQueryParser } from './search/search-query.service.js';
 import { Submissions } from './submissions.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity])],
   providers: [
     ...[BlogService, Claps, Submissions, BlogResolver, BlogAuthorResolver],
-    ...[QueryWords, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
+    ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],
   exports: [BlogService, Claps, Submissions],
 })

@@ -1,16 +1,27 @@
+import type { OnModuleInit } from '@nestjs/common';
 import { Args, ID, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
-import type { Caller } from '../../platform/access/caller.js';
-import type { Page } from '../../platform/database/keyset.js';
-import { ImageModel, imageOf } from '../../platform/graphql/image.js';
-import { Once } from '../../platform/graphql/once.js';
-import { PageArguments } from '../../platform/graphql/page-arguments.js';
-import { asksFor } from '../../platform/graphql/selection.js';
-import { CLAP_LIMIT, LIMITS, Limits } from '../../platform/limits/limits.js';
-import { EditedVersion } from '../../platform/graphql/versioned.js';
-import type { BlogStatus } from '../../shared/blog.js';
-import type { BlogPostEntity } from './blog-post.entity.js';
+import { Policy } from '../../core/access/policy.js';
+import { CurrentAdmin, CurrentPrincipal } from '../../core/access/request-principal.js';
+import type { Principal, SignedInAdmin } from '../../core/access/principal.js';
+import { IdentifiesVisitor } from '../../core/access/visitor-id.js';
+import type { KeysetPage } from '../../infra/database/keyset.js';
+import { IdempotencyKey } from '../../infra/graphql/idempotency-key.js';
+import { idempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
+import { ImageModel, imageOf } from '../../infra/graphql/image.js';
+import { NodeService } from '../../infra/graphql/node.service.js';
+import { SingleUse } from '../../infra/graphql/operation-limits/single-use.js';
+import { PageArguments } from '../../infra/graphql/page-arguments.js';
+import { selectsField } from '../../infra/graphql/selection.js';
+import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
+import { EditedVersion } from '../../infra/graphql/versioned.js';
+import {
+  type BlogStatus,
+  CLAP_LIMIT,
+  CLAP_LIMIT_DESCRIPTION,
+  SUBMISSION_LIMIT_DESCRIPTION,
+} from '../../shared/blog.js';
+import { BlogPostEntity } from './blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
 import {
   BlogAuthorModel,
@@ -20,129 +31,147 @@ import {
   BlogPostModel,
   BlogPostPatch,
   BlogStatusEnum,
-  changesOf,
+  toPostChanges,
   ManagedPostsArguments,
   WaitingSubmissionsModel,
 } from './blog.types.js';
 import { Claps } from './claps.js';
 import { Submissions } from './submissions.js';
+import { BLOG_POLICIES } from './blog.policy.js';
 
 @Resolver(() => BlogPostModel)
-export class BlogResolver {
+export class BlogResolver implements OnModuleInit {
   constructor(
     private readonly blog: BlogService,
     private readonly claps: Claps,
     private readonly submissions: Submissions,
-    private readonly limits: Limits,
+    private readonly limits: RateLimits,
+    private readonly nodes: NodeService,
   ) {}
 
-  @Public()
-  @Query(() => BlogPostConnection, { description: 'Published posts, newest first.' })
-  blogPosts(@Args() page: PageArguments, @Info() info: GraphQLResolveInfo): Promise<Page<BlogPostEntity>> {
-    return this.blog.published(page, asksFor(info, 'content'));
+  onModuleInit(): void {
+    this.nodes.register(
+      'BlogPost',
+      BlogPostEntity,
+      ({ status }, { admin }) => status === 'published' || admin !== null,
+    );
   }
 
-  @Public()
+  @Policy(BLOG_POLICIES.listPublished)
+  @Query(() => BlogPostConnection, { description: 'Published posts, newest first.' })
+  blogPosts(@Args() page: PageArguments, @Info() info: GraphQLResolveInfo): Promise<KeysetPage<BlogPostEntity>> {
+    return this.blog.published(page, selectsField(info, 'content'));
+  }
+
+  @Policy(BLOG_POLICIES.getPublished)
   @Query(() => BlogPostModel, {
     description:
-      'One post. A former slug answers too, with the present one inside. `NOT_FOUND` when there is none, and for a draft when no administrator asks.',
+      'One post. A former slug works too; the post has its current slug. `NOT_FOUND` if there is none, and for drafts unless an administrator is signed in.',
   })
   blogPost(
     @Args('slug', { description: 'The last part of the post’s address, present or former.' }) slug: string,
-    @CurrentCaller() caller: Caller,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<BlogPostEntity> {
-    return this.blog.bySlug(slug, caller.admin !== null);
+    return this.blog.bySlug(slug, principal.admin !== null);
   }
 
-  @Allow('admin', 'read')
+  @Policy(BLOG_POLICIES.list)
   @Query(() => BlogPostConnection, { description: 'Drafts and published posts.' })
   adminBlogPosts(
-    @Args() { first, after, before, ...filter }: ManagedPostsArguments,
+    @Args() { first, last, after, before, ...filter }: ManagedPostsArguments,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<Page<BlogPostEntity>> {
-    return this.blog.managed(filter, { first, after, before }, asksFor(info, 'content'));
+  ): Promise<KeysetPage<BlogPostEntity>> {
+    return this.blog.managed(filter, { first, last, after, before }, selectsField(info, 'content'));
   }
 
-  @Allow('admin', 'read')
-  @Query(() => WaitingSubmissionsModel, { description: 'How many visitors’ drafts wait to be read, and since when.' })
+  @Policy(BLOG_POLICIES.countSubmissions)
+  @Query(() => WaitingSubmissionsModel, {
+    description: 'The number of visitors’ drafts that await review, and since when.',
+  })
   waitingSubmissions(): Promise<WaitingSubmissions> {
     return this.blog.waiting();
   }
 
-  @Allow('admin', 'read')
+  @Policy(BLOG_POLICIES.get)
   @Query(() => BlogPostModel, { description: 'One post, whatever its status.' })
-  adminBlogPost(@Args('id', { type: () => ID, description: 'Of the post.' }) id: string): Promise<BlogPostEntity> {
+  adminBlogPost(@Args('id', { type: () => ID, description: 'ID of the post.' }) id: string): Promise<BlogPostEntity> {
     return this.blog.byId(id);
   }
 
-  @Public()
-  @Once()
+  @Policy(BLOG_POLICIES.clap)
+  @IdentifiesVisitor()
+  @SingleUse()
   @Mutation(() => BlogPostModel, {
-    description: `Adds one clap. The answer holds the count with it. One visitor has ${CLAP_LIMIT.visitor.burst} at once and ${CLAP_LIMIT.visitor.perSecond} a second, then \`TOO_MANY_REQUESTS\`.`,
+    description: `Adds one clap and returns the post with the new count. ${CLAP_LIMIT_DESCRIPTION} Beyond that: \`TOO_MANY_REQUESTS\`.`,
   })
   async clapBlogPost(
-    @Args('id', { type: () => ID, description: 'Of the post.' }) id: string,
-    @CurrentCaller() caller: Caller,
+    @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<BlogPostEntity> {
-    await this.limits.take('clap', caller);
+    this.limits.consumeBurst(CLAP_LIMIT, principal);
     return this.claps.clap(id);
   }
 
-  @Public()
-  @Once()
+  @Policy(BLOG_POLICIES.submit)
+  @IdentifiesVisitor()
+  @SingleUse()
   @Mutation(() => BlogPostModel, {
-    description: `A visitor’s post. It becomes a draft and waits for review. One visitor has ${LIMITS.submission.visitor.points} an hour, then \`TOO_MANY_REQUESTS\`.`,
+    description: `Submits a visitor’s post as a draft for review. ${SUBMISSION_LIMIT_DESCRIPTION} Beyond that: \`TOO_MANY_REQUESTS\`.`,
   })
   submitBlogDraft(
     @Args('input', { description: 'The post.' }) input: BlogDraftInput,
-    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<BlogPostEntity> {
-    return this.submissions.submit(changesOf(input), input, caller);
+    return this.submissions.submit(toPostChanges(input), input, principal, idempotentRequest(key, principal));
   }
 
-  @Allow('admin', 'write')
-  @Mutation(() => BlogPostModel, { description: 'A new post: a draft unless its `status` says otherwise.' })
+  @Policy(BLOG_POLICIES.create)
+  @Mutation(() => BlogPostModel, { description: 'Creates a post: a draft unless `status` says otherwise.' })
   createBlogPost(
     @Args('input', { description: 'The post.' }) input: BlogPostInput,
-    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<BlogPostEntity> {
-    return this.blog.create(changesOf(input), caller.admin!.email);
+    return this.blog.create(toPostChanges(input), admin.email, {
+      request: idempotentRequest(key, { admin }),
+    });
   }
 
-  @Allow('admin', 'write')
+  @Policy(BLOG_POLICIES.update)
   @Mutation(() => BlogPostModel, {
-    description: 'Changes a post. With `version`, a save in between is a CONFLICT that says who and when.',
+    description:
+      'Changes a post. With `version`, a save by somebody else since then is a `CONFLICT` that says who saved and when.',
   })
   updateBlogPost(
-    @Args('id', { type: () => ID, description: 'Of the post.' }) id: string,
-    @Args('input', { description: 'What changes.' }) input: BlogPostPatch,
+    @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
+    @Args('input', { description: 'The changes.' }) input: BlogPostPatch,
     @EditedVersion() version: number | undefined,
-    @CurrentCaller() caller: Caller,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<BlogPostEntity> {
-    return this.blog.update(id, changesOf(input), caller.admin!.email, version ?? undefined);
+    return this.blog.update(id, toPostChanges(input), admin.email, version ?? undefined);
   }
 
-  @Allow('admin', 'write')
+  @Policy(BLOG_POLICIES.setStatus)
   @Mutation(() => BlogPostModel, {
-    description: 'Publishes a post or takes it back. The first publishing sets its date.',
+    description: 'Publishes or unpublishes a post. `publishedDate` is set the first time.',
   })
   setBlogPostStatus(
-    @Args('id', { type: () => ID, description: 'Of the post.' }) id: string,
-    @Args('status', { type: () => BlogStatusEnum, description: 'What it becomes.' }) status: BlogStatus,
-    @CurrentCaller() caller: Caller,
+    @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
+    @Args('status', { type: () => BlogStatusEnum, description: 'The new status.' }) status: BlogStatus,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<BlogPostEntity> {
-    return this.blog.setStatus(id, status, caller.admin!.email);
+    return this.blog.setStatus(id, status, admin.email);
   }
 
-  @Allow('admin', 'write')
-  @Mutation(() => ID, { description: 'Deletes a post; `undoDelete` brings it back within an hour. Answers its id.' })
-  async deleteBlogPost(@Args('id', { type: () => ID, description: 'Of the post.' }) id: string): Promise<string> {
+  @Policy(BLOG_POLICIES.delete)
+  @Mutation(() => ID, { description: 'Deletes a post and returns its ID. `undoDelete` restores it within an hour.' })
+  async deleteBlogPost(@Args('id', { type: () => ID, description: 'ID of the post.' }) id: string): Promise<string> {
     await this.blog.delete(id);
     return id;
   }
 
-  @Public()
-  @ResolveField(() => ImageModel, { nullable: true, description: 'The cover; 1200 × 630 suits best.' })
+  @ResolveField(() => ImageModel, { nullable: true, description: 'The cover image; 1200 × 630 pixels work best.' })
   coverImage(@Parent() post: BlogPostEntity): ImageModel | null {
     return imageOf(post.cover);
   }
@@ -150,7 +179,6 @@ export class BlogResolver {
 
 @Resolver(() => BlogAuthorModel)
 export class BlogAuthorResolver {
-  @Public()
   @ResolveField(() => ImageModel, { nullable: true, description: 'A photo of the author.' })
   image(@Parent() author: BlogPostEntity['author']): ImageModel | null {
     return imageOf(author.photo);

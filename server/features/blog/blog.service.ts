@@ -1,87 +1,78 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
-import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
-import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
-import { withWords } from '../../platform/database/plain-search.js';
-import { refuseStale } from '../../platform/database/versioned.js';
-import { isTaken } from '../../platform/database/violations.js';
-import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
-import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
-import { Clock } from '../../platform/time/clock.js';
-import { Trash } from '../../platform/trash/trash.service.js';
-import { excerptOf, minutesToRead, type BlogStatus } from '../../shared/blog.js';
-import { DomainError, ERRORS } from '../../shared/errors.js';
+import { Config } from '../../core/config/config.js';
+import { keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
+import { addTextFilter } from '../../infra/database/text-filter.js';
+import { RecordStore } from '../../core/records/record-store.js';
+import type { RecordType } from '../../core/records/record-type.js';
+import type { Condition, Expected } from '../../core/records/versioned.js';
+import { addressesInHtml } from '../../infra/html/html-addresses.js';
+import { cleanPostHtml, plainText } from '../../infra/html/post-html.js';
+import type { BlogStatus } from '../../shared/blog.js';
+import { DomainError } from '../../shared/errors.js';
 import { completeAddress, isId } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
-import { freeSlug } from './slugs.js';
+import type {
+  NewPost,
+  PostChanges,
+  PostFilter,
+  PostOrigin,
+  PublishedPost,
+  WaitingSubmissions,
+} from './post-changes.js';
+import { asSubmitted, BLANK, showsNothingNew } from './repeated-submission.js';
+import { settlePost } from './slugs.js';
+import { excerptOf, minutesToRead } from './excerpt.js';
 
-export interface PostChanges {
-  title?: string;
-  subtitle?: string;
-  content?: string;
-  slug?: string;
-  status?: BlogStatus;
-  author: { name: string; department?: string; linkedin: string; photo?: GivenPicture };
-  cover?: GivenPicture;
-}
+export type * from './post-changes.js';
 
-export type NewPost = PostChanges & { title: string; author: { department: string } };
-
-/** What only a submission, a seed or an import may say of a new post. */
-export interface PostOrigin {
-  submitted?: boolean;
-  publishedDate?: Date | null;
-  createdAt?: Date;
-  claps?: number;
-  /** The last part of the address that it had elsewhere; it is kept when it is free. */
-  slug?: string;
-}
-
-export interface PostFilter {
-  status?: BlogStatus;
-  /** Only visitors' submissions, or only posts begun by an administrator. */
-  submitted?: boolean;
-  search?: string;
-  /** By their creation; newest first unless told otherwise. */
-  order?: 'newest' | 'oldest';
-}
-
-export interface WaitingSubmissions {
-  count: number;
-  /** When the one came that has waited longest. */
-  since: Date | null;
-}
-
-/** What a map of the site tells of a post. */
-export type PublishedPost = Pick<BlogPostEntity, 'slug' | 'cover' | 'updatedAt'>;
-
-/** Addresses of the files that were just kept: cover, photo. */
-type Pictures = readonly (string | undefined)[];
+/** Changes to a post, by an input or an import. */
+type PostWrite = Partial<PostChanges> & Pick<PostOrigin, 'publishedDate'>;
 
 @Injectable()
-export class BlogService implements OnModuleInit {
+export class BlogService {
+  readonly #type: RecordType<BlogPostEntity, PostWrite, 'cover' | 'author.photo'> = {
+    entity: BlogPostEntity,
+    name: 'blog post',
+    notFound: 'POST_NOT_FOUND',
+    changed: 'POST_CHANGED',
+    images: { cover: 'coverImageUrl', 'author.photo': 'author.imageUrl' },
+    embeddedMedia: ({ content }) => addressesInHtml(content),
+    dependents: [[BlogFormerSlugEntity, 'postId']],
+    blank: { ...BLANK, status: 'draft' },
+    columns: (post, { author, content, title, subtitle, status, slug, publishedDate }, images) => ({
+      ...this.#texts(post, content, subtitle),
+      title,
+      status: status ?? undefined,
+      slug: slug || undefined,
+      publishedDate: publishedDate ?? undefined,
+      cover: images.cover,
+      author: author && {
+        name: author.name,
+        department: author.department ?? post.author.department,
+        linkedin: completeAddress(author.linkedin),
+        photo: images['author.photo'],
+      },
+    }),
+    settle: settlePost,
+    retryUniqueViolation: true,
+  };
+
   constructor(
     @InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>,
-    private readonly media: MediaService,
-    private readonly clock: Clock,
-    private readonly trash: Trash,
+    private readonly records: RecordStore,
+    private readonly config: Config,
   ) {}
 
-  onModuleInit(): void {
-    this.media.useQuery(`SELECT cover FROM blog_post UNION ALL SELECT author_photo FROM blog_post`);
-    this.media.useQuery(
-      `SELECT (regexp_matches(content, '/media/[0-9a-f-]{36}', 'g'))[1] FROM blog_post WHERE content LIKE '%/media/%'`,
-    );
-  }
-
-  /** A page of published posts, newest first; without their text unless it is asked for. */
-  published(page: PageArgs, withContent = false): Promise<Page<BlogPostEntity>> {
+  /** A page of published posts, newest first. */
+  published(page: PageArgs, withContent = false): Promise<KeysetPage<BlogPostEntity>> {
     const query = this.#list(withContent).where(`post.status = 'published'`);
     return keysetPage(query, { by: ['publishedDate', 'id'] }, page);
   }
 
-  /** Every published post without its text, newest first: for the old callers, who know no pages. */
+  /** All published posts without content, newest first, for legacy clients, which do not paginate. */
   allPublished(): Promise<BlogPostEntity[]> {
     return this.#list(false)
       .where(`post.status = 'published'`)
@@ -111,13 +102,13 @@ export class BlogService implements OnModuleInit {
     });
   }
 
-  /** A page of all posts by their creation. `search` is plain text, looked for in title and subtitle. */
-  managed(filter: PostFilter, page: PageArgs, withContent = false): Promise<Page<BlogPostEntity>> {
+  /** A page of all posts in the order of their creation. `search` is plain text that title or subtitle contains. */
+  managed(filter: PostFilter, page: PageArgs, withContent = false): Promise<KeysetPage<BlogPostEntity>> {
     const oldestFirst = filter.order === 'oldest';
     return keysetPage(this.#filtered(filter, withContent), { by: ['createdAt', 'id'], oldestFirst }, page);
   }
 
-  /** Visitors' submissions that are drafts: nobody has published them yet, or they were taken back. */
+  /** Submissions by visitors that are drafts: not published yet, or unpublished. */
   async waiting(): Promise<WaitingSubmissions> {
     const [[first], count] = await this.posts.findAndCount({
       select: { id: true, createdAt: true },
@@ -128,7 +119,7 @@ export class BlogService implements OnModuleInit {
     return { count, since: first?.createdAt ?? null };
   }
 
-  /** All of them at once with their text, for the old callers. */
+  /** All posts with content, newest first, for legacy clients, which do not paginate. */
   allManaged(filter: PostFilter): Promise<BlogPostEntity[]> {
     return this.#filtered(filter, true).orderBy('post.createdAt', 'DESC').addOrderBy('post.id', 'DESC').getMany();
   }
@@ -146,7 +137,7 @@ export class BlogService implements OnModuleInit {
     return post;
   }
 
-  /** What stands on a card of a published post. */
+  /** The fields shown on the preview card of a published post. Throws POST_NOT_FOUND for any other. */
   async cardById(id: string): Promise<Pick<BlogPostEntity, 'cover' | 'title'>> {
     const select = { id: true, cover: true, title: true } as const;
     const post = isId(id) ? await this.posts.findOne({ select, where: { id, status: 'published' } }) : null;
@@ -155,72 +146,48 @@ export class BlogService implements OnModuleInit {
   }
 
   byId(id: string): Promise<BlogPostEntity> {
-    return rowById(this.posts.manager, BlogPostEntity, id, 'POST_NOT_FOUND');
+    return this.records.find(this.#type, id);
   }
 
-  /** A new post. `alongside` runs in the same transaction: what it does is kept exactly when the post is. */
+  /** A new post. `inTransaction` runs in the transaction that stores it: both happen, or neither. */
   create(
     fields: NewPost,
     by: string | null,
-    origin: PostOrigin = {},
-    alongside?: (post: BlogPostEntity, manager: EntityManager) => Promise<void>,
+    { submitted = false, claps = 0, slug, createdAt, publishedDate, request, limit }: PostOrigin = {},
+    inTransaction?: (post: BlogPostEntity, manager: EntityManager) => Promise<void>,
   ): Promise<BlogPostEntity> {
-    return this.#saving(fields, async (manager, pictures) => {
-      const now = this.clock.now();
-      const status = fields.status ?? 'draft';
-      const post = manager.create(BlogPostEntity, {
-        slug: await freeSlug(origin.slug ?? fields.title, manager),
-        status,
-        subtitle: '',
-        content: '',
-        claps: origin.claps ?? 0,
-        submitted: origin.submitted ?? false,
-        publishedDate: origin.publishedDate ?? (status === 'published' ? now : null),
-        createdAt: origin.createdAt ?? now,
-        version: 0,
-        cover: '',
-        author: { photo: '' },
-      });
-      await this.#apply(post, fields, pictures, by, manager, origin.publishedDate ?? origin.createdAt);
-      await alongside?.(post, manager);
-      return post;
-    });
+    const updatedAt = publishedDate ?? createdAt;
+    const initial = {
+      claps,
+      submitted,
+      slug: slug ?? '',
+      ...(submitted && { id: randomUUID() }),
+      ...(updatedAt && { updatedAt }),
+    };
+    const onRepeat = (id: string, at: Date) => (submitted ? this.#submission(id, fields, at) : this.byId(id));
+    const write = { ...fields, publishedDate };
+    return this.records.create(this.#type, write, by, { initial, createdAt, request, limit, inTransaction, onRepeat });
   }
 
-  /** Changes a post. With `version`, a save in between is a conflict that tells who and when. */
-  async update(
+  update(
     id: string,
     changes: PostChanges,
     by: string | null,
-    version?: number,
+    expected?: Expected,
     { publishedDate }: PostOrigin = {},
   ): Promise<BlogPostEntity> {
-    const replaced: string[] = [];
-    const post = await this.#saving(changes, async (manager, pictures) => {
-      const current = await rowById(manager, BlogPostEntity, id, 'POST_NOT_FOUND', LOCKED);
-      refuseStale(current, version, 'POST_CHANGED');
-      if (changes.slug && changes.slug !== current.slug) await this.#move(current, changes.slug, manager);
-      replaced.push(current.cover, current.author.photo);
-      current.publishedDate = publishedDate ?? current.publishedDate;
-      return this.#apply(current, changes, pictures, by, manager);
-    });
-    await this.media.discardUnused(
-      replaced.filter((address) => address !== post.cover && address !== post.author.photo),
-    );
-    return post;
+    return this.records.update(this.#type, id, { ...changes, publishedDate }, by, expected);
   }
 
-  /** The first publishing sets the date; it is kept from then on. */
-  setStatus(id: string, status: BlogStatus, by: string): Promise<BlogPostEntity> {
-    return this.posts.manager.transaction(async (manager) => {
-      const post = await rowById(manager, BlogPostEntity, id, 'POST_NOT_FOUND', LOCKED);
-      return post.status === status ? post : this.#store(post, { status }, by, manager);
-    });
+  /** A post that has the status already stays as it is. */
+  setStatus(id: string, status: BlogStatus, by: string, condition?: Condition): Promise<BlogPostEntity> {
+    const changes = (post: BlogPostEntity) => post.status !== status && condition?.(post) !== false;
+    return this.records.update(this.#type, id, { status }, by, changes);
   }
 
   /** Deletes a post with its former addresses; within an hour it can be brought back. */
-  async delete(id: string): Promise<void> {
-    await this.trash.take(BlogPostEntity, id, 'POST_NOT_FOUND', [[BlogFormerSlugEntity, 'postId']]);
+  delete(id: string, condition?: Condition): Promise<void> {
+    return this.records.delete(this.#type, id, condition);
   }
 
   #list(withContent: boolean): SelectQueryBuilder<BlogPostEntity> {
@@ -234,68 +201,24 @@ export class BlogService implements OnModuleInit {
     const query = this.#list(withContent).where('true');
     if (status) query.andWhere('post.status = :status', { status });
     if (submitted != null) query.andWhere('post.submitted = :submitted', { submitted });
-    withWords(query, search, ['post.title', 'post.subtitle']);
+    addTextFilter(query, search, ['post.title', 'post.subtitle']);
     return query;
   }
 
-  /** Keeps the pictures first, then the row: a row that fails leaves no file. A slug taken in between is tried anew. */
-  async #saving(
-    { cover, author }: PostChanges,
-    save: (manager: EntityManager, pictures: Pictures) => Promise<BlogPostEntity>,
-  ): Promise<BlogPostEntity> {
-    return this.media.withKept([cover?.file, author.photo?.file], async (pictures) => {
-      const attempt = () => this.posts.manager.transaction((manager) => save(manager, pictures));
-      return attempt().catch((error: unknown) => {
-        if (isTaken(error)) return attempt();
-        throw error;
-      });
-    });
+  /** The answer to a repeated submission: the post, or only what was sent where that would show what officers did. */
+  async #submission(id: string, fields: NewPost, createdAt: Date): Promise<BlogPostEntity> {
+    const post = await this.posts.findOneBy({ id });
+    if (post && showsNothingNew(post)) return post;
+    const sent = this.posts.create(asSubmitted(id, fields.title, createdAt));
+    return Object.assign(sent, await this.records.preview(this.#type, sent, { ...fields, status: 'draft' }));
   }
 
-  #apply(
-    post: BlogPostEntity,
-    changes: PostChanges,
-    [cover, photo]: Pictures,
-    by: string | null,
-    manager: EntityManager,
-    updatedAt?: Date,
-  ) {
-    const { title, author, status } = changes;
-    const subtitle = changes.subtitle ?? post.subtitle;
-    const content = changes.content == null ? post.content : cleanPostHtml(changes.content);
-    const text = plainText(content);
-    const written = {
-      updatedAt,
-      title: title ?? post.title,
-      subtitle,
-      content,
-      excerpt: excerptOf(subtitle, text),
-      minutesToRead: minutesToRead(text),
-      status: status ?? post.status,
-      cover: cover ?? changes.cover?.address ?? post.cover,
-      author: {
-        name: author.name,
-        department: author.department ?? post.author.department,
-        linkedin: completeAddress(author.linkedin),
-        photo: photo ?? author.photo?.address ?? post.author.photo,
-      },
-    };
-    return this.#store(post, written, by, manager);
-  }
-
-  #store(post: BlogPostEntity, changes: Partial<BlogPostEntity>, by: string | null, manager: EntityManager) {
-    const now = this.clock.now();
-    Object.assign(post, changes, { updatedAt: changes.updatedAt ?? now, updatedBy: by, version: post.version + 1 });
-    if (post.status === 'published') post.publishedDate ??= now;
-    return manager.save(post);
-  }
-
-  async #move(post: BlogPostEntity, slug: string, manager: EntityManager): Promise<void> {
-    const formers = manager.getRepository(BlogFormerSlugEntity);
-    await formers.delete({ slug, postId: post.id });
-    const taken = (await manager.existsBy(BlogPostEntity, { slug })) || (await formers.existsBy({ slug }));
-    if (taken) throw new DomainError('SLUG_TAKEN', { fields: { slug: ERRORS.SLUG_TAKEN.message } });
-    await formers.insert({ slug: post.slug, postId: post.id });
-    post.slug = slug;
+  /** The text, and what is derived from it once, so that lists need not read it. */
+  #texts(post: BlogPostEntity, content?: string, subtitle?: string): Partial<BlogPostEntity> {
+    if (post.version > 0 && content == null && subtitle == null) return {};
+    const cleaned = content == null ? post.content : cleanPostHtml(content, this.config.publicUrl);
+    const text = plainText(cleaned);
+    const excerpt = excerptOf(subtitle ?? post.subtitle, text);
+    return { content: cleaned, subtitle: subtitle ?? post.subtitle, excerpt, minutesToRead: minutesToRead(text) };
   }
 }

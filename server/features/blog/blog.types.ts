@@ -1,220 +1,232 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
-import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
-import { connectionOf } from '../../platform/graphql/connection.js';
-import { WithImage } from '../../platform/graphql/image-input.js';
-import { ListOrder } from '../../platform/graphql/list-order.js';
-import { PageArguments } from '../../platform/graphql/page-arguments.js';
-import { Checked } from '../../platform/input/checked.js';
-import {
-  BLOG_DRAFT_RULES,
-  BLOG_LIMITS,
-  BLOG_RULES,
-  BLOG_UPDATE_RULES,
-  EXCERPT_LENGTH,
-  WORDS_PER_MINUTE,
-  type BlogStatus,
-} from '../../shared/blog.js';
-import { IMAGE_ADDRESS_RULES } from '../../shared/media.js';
+import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
+import { baseConnectionType } from '../../infra/graphql/connection.js';
+import { WithImage } from '../../infra/graphql/image-input.js';
+import { ListOrder } from '../../infra/graphql/list-order.js';
+import { NodeModel } from '../../infra/graphql/node.js';
+import { PageArguments } from '../../infra/graphql/page-arguments.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
+import { BLOG_LIMITS, BLOG_RULES, type BlogStatus } from '../../shared/blog.js';
+import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from './excerpt.js';
+import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
+import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
 
-/** The values are what the columns hold; the keys are what the schema shows. */
+/** Values are stored in the database; keys appear in the schema. */
 export const BlogStatusEnum = { DRAFT: 'draft', PUBLISHED: 'published' } as const satisfies Record<string, BlogStatus>;
 registerEnumType(BlogStatusEnum, {
   name: 'BlogStatus',
-  description: 'Whether the world may read a post.',
+  description: 'Visibility of a post.',
   valuesMap: {
-    DRAFT: { description: 'Only administrators see it. Every submission by a visitor begins here.' },
-    PUBLISHED: { description: 'Everybody sees it.' },
+    DRAFT: { description: 'Visible to administrators only. Every submission of a visitor starts as a draft.' },
+    PUBLISHED: { description: 'Visible to everybody.' },
   },
 });
 
-@ObjectType('BlogAuthor', { description: 'Who wrote a post, as printed under it. Authors have no account.' })
+@ObjectType('BlogAuthor', { description: 'Author of a post, as shown below it. Authors have no account.' })
 export class BlogAuthorModel {
-  @Field({ description: `Full name, ${BLOG_LIMITS.authorName} characters at most.` })
+  @Field({ description: `Full name, up to ${BLOG_LIMITS.authorName} characters.` })
   name: string;
 
-  @Field({ description: `Department or role, ${BLOG_LIMITS.department} characters at most.` })
+  @Field({ description: `Department or role, up to ${BLOG_LIMITS.department} characters.` })
   department: string;
 
-  @Field({ description: 'Address of the LinkedIn profile.' })
+  @Field({ description: 'Address of the author’s LinkedIn profile.' })
   linkedin: string;
 }
 
-@ObjectType('BlogPost', { description: 'A post of the blog.' })
+@ObjectType('BlogPost', { description: 'A blog post.', implements: () => NodeModel })
 export class BlogPostModel {
-  @Field(() => ID, { description: 'Stays the same for good.' })
+  @Field(() => ID, { description: 'Unique ID; never changes.' })
   id: string;
 
   @Field({
-    description: 'The last part of its address, `/blog/{slug}`. Unique; a former one keeps leading to the post.',
+    description: 'Last segment of its address, `/blog/{slug}`. Unique; former slugs still lead to the post.',
   })
   slug: string;
 
-  @Field({ description: `Plain text, ${BLOG_LIMITS.title} characters at most.` })
+  @Field({ description: `Title as plain text, up to ${BLOG_LIMITS.title} characters.` })
   title: string;
 
-  @Field({ description: `Plain text, ${BLOG_LIMITS.subtitle} characters at most; empty when there is none.` })
+  @Field({ description: `Subtitle as plain text, up to ${BLOG_LIMITS.subtitle} characters; may be empty.` })
   subtitle: string;
 
-  @Field({ description: `The subtitle, else the first ${EXCERPT_LENGTH} characters of the text, cut at a word.` })
+  @Field({ description: `The subtitle, or the first ${EXCERPT_LENGTH} characters of the content, cut at a word.` })
   excerpt: string;
 
   @Field({
     description:
-      'The text as clean HTML: headings, lists, quotes, code, tables, links and pictures, nothing that runs.',
+      'Content as sanitized HTML: headings, lists, quotes, code, tables, links and images; no scripts or styles.',
   })
   content: string;
 
-  @Field(() => Int, { description: `Minutes it takes to read, at ${WORDS_PER_MINUTE} words a minute.` })
+  @Field(() => Int, { description: `Reading time in minutes at ${WORDS_PER_MINUTE} words per minute.` })
   minutesToRead: number;
 
-  @Field(() => BlogAuthorModel, { description: 'Who wrote it.' })
+  @Field(() => BlogAuthorModel, { description: 'Author of the post.' })
   author: BlogAuthorModel;
 
-  @Field(() => BlogStatusEnum, { description: 'Whether the world may read it.' })
+  @Field(() => BlogStatusEnum, { description: 'Visibility of the post.' })
   status: BlogStatus;
 
-  @Field(() => Date, { nullable: true, description: 'When it was first published; kept from then on.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of first publication; null for drafts that were never published.',
+  })
   publishedDate: Date | null;
 
-  @Field(() => Int, { description: 'How often readers clapped.' })
+  @Field(() => Int, { description: 'Number of claps from readers.' })
   claps: number;
 
-  @Field({ description: 'True for a visitor’s submission, false for a post begun by an administrator.' })
+  @Field({ description: 'True for a visitor’s submission, false for a post started by an administrator.' })
   submitted: boolean;
 
-  @Field({ description: 'When it was first stored.' })
+  @Field({ description: 'Time of creation.' })
   createdAt: Date;
 
-  @Field({ description: 'When it was last saved. Claps do not count.' })
+  @Field({ description: 'Time of the last save, not counting claps.' })
   updatedAt: Date;
 
-  @Field(() => Int, { description: 'Grows by one at each save. Send it with an update to learn of a save in between.' })
+  @Field(() => Int, {
+    description: 'Increases by one with each save. Send it with an update to detect a save in between.',
+  })
   version: number;
 }
 
-@ObjectType({ description: 'A page of posts, in their order.' })
-export class BlogPostConnection extends connectionOf(BlogPostModel) {}
+@ObjectType({ description: 'A page of posts.' })
+export class BlogPostConnection extends baseConnectionType(BlogPostModel) {}
 
-@ObjectType('WaitingSubmissions', { description: 'Visitors’ drafts that wait to be read.' })
+@ObjectType('WaitingSubmissions', { description: 'Visitors’ submissions that await review.' })
 export class WaitingSubmissionsModel {
-  @Field(() => Int, { description: 'How many they are.' })
+  @Field(() => Int, { description: 'Number of submissions.' })
   count: number;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the one came that has waited longest; none when none waits.',
+    description: 'Time of the oldest one; null if there are none.',
   })
   since: Date | null;
 }
 
 @ArgsType()
 export class ManagedPostsArguments extends PageArguments {
-  @Field(() => BlogStatusEnum, { nullable: true, description: 'Only posts of this status; all of them when left out.' })
+  @Field(() => BlogStatusEnum, { nullable: true, description: 'Return only posts with this status; all if omitted.' })
   status?: BlogStatus;
 
   @Field({
     nullable: true,
-    description: 'Only visitors’ submissions, or only posts begun by an administrator; both when left out.',
+    description:
+      'Return only visitors’ submissions (true) or only posts started by an administrator (false); both if omitted.',
   })
   submitted?: boolean;
 
-  @Field({ nullable: true, description: 'Plain text to look for in title and subtitle, whatever its case.' })
+  @Field({ nullable: true, description: 'Return only posts with this text in title or subtitle, ignoring case.' })
   search?: string;
 
-  @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'By when they were first stored.' })
+  @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'Order by time of creation.' })
   order: ListOrder;
 }
 
 @InputType({ isAbstract: true })
-abstract class WithExtras {
-  @Field({ nullable: true, description: `Plain text, ${BLOG_LIMITS.subtitle} characters at most.` })
-  @Checked(BLOG_RULES.subtitle, { optional: true })
+abstract class BlogPostExtras {
+  @Field({ nullable: true, description: `Subtitle as plain text, up to ${BLOG_LIMITS.subtitle} characters.` })
+  @ValidatedText(BLOG_RULES.subtitle, { optional: true })
   subtitle?: string;
 
   @Field({
     nullable: true,
-    description: 'Address of a cover: https, or a picture of this site. Empty takes the cover away.',
+    description: 'Address of a cover image: https, or an image of this site. An empty string removes the cover.',
   })
-  @Checked(IMAGE_ADDRESS_RULES, { optional: true })
+  @ValidatedText(IMAGE_ADDRESS_RULES, { optional: true })
   coverImageUrl?: string;
 
   @Field(() => GraphQLUpload, {
     nullable: true,
-    description: 'A cover to keep: JPEG, PNG or WebP, 10 MiB at most; 1200 × 630 suits best.',
+    description: 'A cover image to upload: JPEG, PNG or WebP, up to 10 MiB, ideally 1200 × 630 pixels.',
   })
   coverImage?: IncomingUpload;
 }
 
-@InputType({ description: 'Who wrote the post.' })
+@InputType({ description: 'Author of the post.' })
 export class BlogAuthorInput extends WithImage {
   @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
-  @Checked(BLOG_RULES['author.name'])
+  @ValidatedText(BLOG_RULES['author.name'])
   name: string;
 
   @Field({ description: `Department or role, 1 to ${BLOG_LIMITS.department} characters.` })
-  @Checked(BLOG_RULES['author.department'])
+  @ValidatedText(BLOG_RULES['author.department'])
   department: string;
 
-  @Field({ description: 'A LinkedIn address; a bare `linkedin.com/in/x` is taken as https.' })
-  @Checked(BLOG_RULES['author.linkedin'])
+  @Field({ description: 'Address of a LinkedIn profile; `linkedin.com/in/x` without a scheme is read as https.' })
+  @ValidatedText(BLOG_RULES['author.linkedin'])
   linkedin: string;
 }
 
-@InputType({ description: 'Who wrote the post; what is left out stays as it is.' })
+@InputType({ description: 'Changes to the author of a post; omitted fields stay unchanged.' })
 export class BlogAuthorPatch extends WithImage {
   @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
-  @Checked(BLOG_UPDATE_RULES['author.name'])
+  @ValidatedText(BLOG_UPDATE_RULES['author.name'])
   name: string;
 
   @Field({ nullable: true, description: `Department or role, 1 to ${BLOG_LIMITS.department} characters.` })
-  @Checked(BLOG_RULES['author.department'], { optional: true })
+  @ValidatedText(BLOG_RULES['author.department'], { optional: true })
   department?: string;
 
-  @Field({ description: 'A LinkedIn address; a bare `linkedin.com/in/x` is taken as https.' })
-  @Checked(BLOG_UPDATE_RULES['author.linkedin'])
+  @Field({ description: 'Address of a LinkedIn profile; `linkedin.com/in/x` without a scheme is read as https.' })
+  @ValidatedText(BLOG_UPDATE_RULES['author.linkedin'])
   linkedin: string;
 }
 
 @InputType({ description: 'A new post.' })
-export class BlogPostInput extends WithExtras {
-  @Field({ description: `Plain text, 1 to ${BLOG_LIMITS.title} characters.` })
-  @Checked(BLOG_RULES.title)
+export class BlogPostInput extends BlogPostExtras {
+  @Field({ description: `Title as plain text, 1 to ${BLOG_LIMITS.title} characters.` })
+  @ValidatedText(BLOG_RULES.title)
   title: string;
 
-  @Field({ nullable: true, description: 'HTML, 200 KB at most; what the editor cannot make is taken out.' })
+  @Field({
+    nullable: true,
+    description: 'Content as HTML, up to 200 KB. Elements that the editor does not support are removed.',
+  })
   content?: string;
 
-  @Field(() => BlogStatusEnum, { nullable: true, description: 'Draft unless said otherwise.' })
+  @Field(() => BlogStatusEnum, { nullable: true, description: 'Visibility; `DRAFT` by default.' })
   status?: BlogStatus;
 
-  @Field(() => BlogAuthorInput, { description: 'Who wrote it.' })
+  @Field(() => BlogAuthorInput, { description: 'Author of the post.' })
   @ValidateNested()
   @Type(() => BlogAuthorInput)
   author: BlogAuthorInput;
 }
 
-@InputType({ description: 'Changes to a post; what is left out stays as it is.' })
-export class BlogPostPatch extends WithExtras {
-  @Field({ nullable: true, description: `Plain text, 1 to ${BLOG_LIMITS.title} characters. The address stays.` })
-  @Checked(BLOG_RULES.title, { optional: true })
+@InputType({ description: 'Changes to a post; omitted fields stay unchanged.' })
+export class BlogPostPatch extends BlogPostExtras {
+  @Field({
+    nullable: true,
+    description: `Title as plain text, 1 to ${BLOG_LIMITS.title} characters. The slug stays unchanged.`,
+  })
+  @ValidatedText(BLOG_RULES.title, { optional: true })
   title?: string;
 
-  @Field({ nullable: true, description: 'HTML, 200 KB at most; what the editor cannot make is taken out.' })
+  @Field({
+    nullable: true,
+    description: 'Content as HTML, up to 200 KB. Elements that the editor does not support are removed.',
+  })
   content?: string;
 
   @Field({
     nullable: true,
-    description: 'A new address: lower-case letters, digits and hyphens. The former one keeps leading here.',
+    description: 'A new slug: lower-case letters, digits and hyphens. The former one still leads to the post.',
   })
-  @Checked(BLOG_RULES.slug, { optional: true })
+  @ValidatedText(BLOG_RULES.slug, { optional: true })
   slug?: string;
 
-  @Field(() => BlogStatusEnum, { nullable: true, description: 'Publishes the post or takes it back.' })
+  @Field(() => BlogStatusEnum, { nullable: true, description: 'Publishes or unpublishes the post.' })
   status?: BlogStatus;
 
-  @Field(() => BlogAuthorPatch, { description: 'Who wrote it; name and LinkedIn are asked for at every update.' })
+  @Field(() => BlogAuthorPatch, {
+    description: 'Author of the post; name and LinkedIn address are required in every update.',
+  })
   @ValidateNested()
   @Type(() => BlogAuthorPatch)
   author: BlogAuthorPatch;
@@ -223,57 +235,63 @@ export class BlogPostPatch extends WithExtras {
 @InputType({ description: 'The visitor who wrote the submission.' })
 export class BlogDraftAuthorInput extends WithImage {
   @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
-  @Checked(BLOG_DRAFT_RULES['author.name'])
+  @ValidatedText(BLOG_DRAFT_RULES['author.name'])
   name: string;
 
   @Field({ description: `Department, 1 to ${BLOG_LIMITS.department} characters.` })
-  @Checked(BLOG_DRAFT_RULES['author.department'])
+  @ValidatedText(BLOG_DRAFT_RULES['author.department'])
   department: string;
 
-  @Field({ description: 'A LinkedIn address; a bare `linkedin.com/in/x` is taken as https.' })
-  @Checked(BLOG_DRAFT_RULES['author.linkedin'])
+  @Field({ description: 'Address of a LinkedIn profile; `linkedin.com/in/x` without a scheme is read as https.' })
+  @ValidatedText(BLOG_DRAFT_RULES['author.linkedin'])
   linkedin: string;
 }
 
-@InputType({ description: 'A visitor’s submission. It always becomes a draft and waits for review.' })
-export class BlogDraftInput extends WithExtras {
-  @Field({ description: `Plain text, 1 to ${BLOG_LIMITS.title} characters.` })
-  @Checked(BLOG_DRAFT_RULES.title)
+@InputType({ description: 'A visitor’s submission. It is always stored as a draft for review.' })
+export class BlogDraftInput extends BlogPostExtras {
+  @Field({ description: `Title as plain text, 1 to ${BLOG_LIMITS.title} characters.` })
+  @ValidatedText(BLOG_DRAFT_RULES.title)
   title: string;
 
-  @Field({ description: 'HTML, 200 KB at most; what the editor cannot make is taken out.' })
-  @Checked(BLOG_DRAFT_RULES.content)
+  @Field({ description: 'Content as HTML, up to 200 KB. Elements that the editor does not support are removed.' })
+  @ValidatedText(BLOG_DRAFT_RULES.content)
   content: string;
 
-  @Field(() => BlogDraftAuthorInput, { description: 'Who wrote it.' })
+  @Field(() => BlogDraftAuthorInput, { description: 'Author of the post.' })
   @ValidateNested()
   @Type(() => BlogDraftAuthorInput)
   author: BlogDraftAuthorInput;
 
   @Field({
     nullable: true,
-    description: 'Leave it empty: people do not see this field, programs that fill in everything do.',
+    description: 'Leave this empty. People do not see the field; it catches programs that fill in every field.',
   })
   website?: string;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: `Milliseconds the form was open, preferably from a monotonic clock such as \`performance.now()\`. Submissions below ${MIN_SUBMISSION_TIME_MS} are rejected as automated.`,
+  })
+  millisecondsOpen?: number;
+
   @Field(() => Date, {
     nullable: true,
-    description: 'When the form was opened; a submission within three seconds is not a person’s.',
+    description: 'Time when the form was opened, by the clock of the device. A time in the future is ignored.',
+    deprecationReason: 'The clock of a device may be wrong. Use `millisecondsOpen`, which takes precedence.',
   })
   openedAt?: Date;
 }
 
-/** An input in the service's terms: a picture is a file to keep, or an address. */
-export function changesOf<T extends WithExtras & { author: WithImage }>({
+export function toPostChanges<T extends BlogPostExtras & { author: WithImage }>({
   coverImage,
   coverImageUrl,
   author,
   ...fields
 }: T) {
-  const { image, imageUrl, ...person }: T['author'] = author;
+  const { image, imageUrl, ...authorFields }: T['author'] = author;
   return {
     ...fields,
     cover: { file: coverImage, address: coverImageUrl },
-    author: { ...person, photo: { file: image, address: imageUrl } },
+    author: { ...authorFields, photo: { file: image, address: imageUrl } },
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { askedByMany } from '../../platform/database/fair-pool.js';
+import { runUnmetered } from '../../infra/database/per-client-pool.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { BlogPostEntity } from './blog-post.entity.js';
@@ -12,65 +12,63 @@ interface Batch {
 }
 
 /**
- * Counts claps. While one UPDATE of a post is under way, further claps of the same post gather and go together in the
- * next, so a popular post costs one row lock at a time however many readers clap. A clap is acknowledged only after the
- * UPDATE that counted it.
+ * Counts claps. While an UPDATE for a post is running, further claps for it are collected and added by the next one, so
+ * that a popular post takes only one row lock at a time. A clap is acknowledged after the UPDATE that counted it.
  */
 @Injectable()
 export class Claps {
   readonly #running = new Map<string, Promise<unknown>>();
-  readonly #waiting = new Map<string, Batch>();
+  readonly #pending = new Map<string, Batch>();
 
   constructor(@InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>) {}
 
-  /** Adds one clap; the post with a count that holds it. Drafts are unknown here. */
+  /** Returns the post with a count that includes this clap. Drafts are treated as missing. */
   async clap(id: string): Promise<BlogPostEntity> {
     if (!isId(id)) throw new DomainError('POST_NOT_FOUND');
-    return this.#join(id);
+    return this.#addToBatch(id);
   }
 
-  /** Brings the count up to `least`, where it is lower: for what was clapped elsewhere. */
-  async atLeast(id: string, least: number): Promise<void> {
+  /** Raises the count to `minimum` if it is lower. Used by imports. */
+  async raiseTo(id: string, minimum: number): Promise<void> {
     await this.posts
       .createQueryBuilder()
-      .update({ claps: least })
-      .where('id = :id AND claps < :least', { id, least })
+      .update({ claps: minimum })
+      .where('id = :id AND claps < :least', { id, least: minimum })
       .execute();
   }
 
-  #join(id: string): Promise<BlogPostEntity> {
-    const waiting = this.#waiting.get(id);
-    if (waiting) {
-      waiting.claps += 1;
-      return waiting.done;
+  #addToBatch(id: string): Promise<BlogPostEntity> {
+    const pending = this.#pending.get(id);
+    if (pending) {
+      pending.claps += 1;
+      return pending.done;
     }
-    const before = this.#running.get(id) ?? Promise.resolve();
-    const batch: Batch = { claps: 1, done: before.then(() => this.#count(id)) };
-    this.#waiting.set(id, batch);
+    const previous = this.#running.get(id) ?? Promise.resolve();
+    const batch: Batch = { claps: 1, done: previous.then(() => this.#runBatch(id, batch)) };
+    this.#pending.set(id, batch);
     return batch.done;
   }
 
-  #count(id: string): Promise<BlogPostEntity> {
-    const claps = this.#waiting.get(id)!.claps;
-    this.#waiting.delete(id);
-    const counted = this.#add(id, claps);
-    const settled = counted
+  #runBatch(id: string, { claps }: Batch): Promise<BlogPostEntity> {
+    this.#pending.delete(id);
+    const result = this.#add(id, claps);
+    const settled = result
       .catch(() => {})
       .then(() => {
         if (this.#running.get(id) === settled) this.#running.delete(id);
       });
     this.#running.set(id, settled);
-    return counted;
+    return result;
   }
 
   async #add(id: string, claps: number): Promise<BlogPostEntity> {
-    // Together or not at all: what cannot be told was not counted, and what is told was public when it was counted.
+    // One transaction: a clap is only counted if the post was public and its new count can be returned.
     const add = async (manager: EntityManager) => {
       const { affected } = await manager.increment(BlogPostEntity, { id, status: 'published' }, 'claps', claps);
       const post = affected ? await manager.findOneBy(BlogPostEntity, { id }) : null;
       if (!post) throw new DomainError('POST_NOT_FOUND');
       return post;
     };
-    return askedByMany(() => this.posts.manager.transaction(add));
+    return runUnmetered(() => this.posts.manager.transaction(add));
   }
 }

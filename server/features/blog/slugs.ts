@@ -1,34 +1,77 @@
 import slugify from '@sindresorhus/slugify';
 import { transliterate } from 'transliteration';
 import type { EntityManager } from 'typeorm';
-import { BLOG_LIMITS, RESERVED_SLUGS } from '../../shared/blog.js';
+import { BLOG_LIMITS, provisionalSlugSuffix, RESERVED_SLUGS } from '../../shared/blog.js';
+import { DomainError, ERRORS } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 
-/** Room for the number that makes a slug unique. */
-const ROOM = 8;
+/** Characters reserved for the number or ID part that makes a slug unique. */
+const SUFFIX_LENGTH = 9;
 
-/** The slug a title asks for, in Latin letters whatever its script; never reserved, never an id, never empty. */
+/** Slug for a title, transliterated to Latin letters; never reserved, ID-like or empty. */
 function slugOf(title: string): string {
   const latin =
     slugify(transliterate(title), { decamelize: false })
-      .slice(0, BLOG_LIMITS.slug - ROOM)
+      .slice(0, BLOG_LIMITS.slug - SUFFIX_LENGTH)
       .replace(/-+$/, '') || 'post';
-  return RESERVED_SLUGS.includes(latin) || isId(latin) ? `${latin.slice(0, BLOG_LIMITS.slug - ROOM - 5)}-post` : latin;
+  return RESERVED_SLUGS.includes(latin) || isId(latin)
+    ? `${latin.slice(0, BLOG_LIMITS.slug - SUFFIX_LENGTH - 5)}-post`
+    : latin;
 }
 
-/** `title`, else `title-1`, `title-2`, …: the first that no post has, nor had. */
-export async function freeSlug(title: string, manager: EntityManager): Promise<string> {
-  const wanted = slugOf(title);
-  // Posts of one title wait for one another here instead of failing on the unique index.
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [wanted]);
-  const taken = await takenLike(wanted, manager);
-  if (!taken.has(wanted)) return wanted;
-  for (let n = 1; ; n++) if (!taken.has(`${wanted}-${n}`)) return `${wanted}-${n}`;
+/** The first of `title`, `title-1`, `title-2`, … that no post has or had. */
+async function freeSlug(title: string, manager: EntityManager): Promise<string> {
+  const preferred = slugOf(title);
+  // Concurrent posts with the same title wait here instead of failing on the unique index.
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [preferred]);
+  const taken = await findTakenSlugs(preferred, manager);
+  if (!taken.has(preferred)) return preferred;
+  for (let n = 1; ; n++) if (!taken.has(`${preferred}-${n}`)) return `${preferred}-${n}`;
 }
 
-async function takenLike(slug: string, manager: EntityManager): Promise<Set<string>> {
-  // A slug holds no pattern characters, so LIKE is safe.
+/**
+ * Slug of a submission until it is published. It is derived from the post alone: a number would reveal that another post
+ * with this title exists, possibly a hidden draft.
+ */
+export const provisionalSlug = (title: string, postId: string): string => slugOf(title) + provisionalSlugSuffix(postId);
+
+/** Gives a submission its final slug on first publication, unless an administrator has chosen one. */
+async function finalizeSlug(post: BlogPostEntity, title: string, manager: EntityManager): Promise<void> {
+  const { id, slug, submitted, publishedDate } = post;
+  if (!submitted || publishedDate || !slug.endsWith(provisionalSlugSuffix(id))) return;
+  post.slug = await freeSlug(title, manager);
+  await manager.insert(BlogFormerSlugEntity, { slug, postId: id });
+}
+
+/** Changes the slug of `post`; the former one redirects to it. Throws SLUG_TAKEN. */
+async function changeSlug(slug: string, post: BlogPostEntity, manager: EntityManager): Promise<void> {
+  const formers = manager.getRepository(BlogFormerSlugEntity);
+  await formers.delete({ slug, postId: post.id });
+  const taken = (await manager.existsBy(BlogPostEntity, { slug })) || (await formers.existsBy({ slug }));
+  if (taken) throw new DomainError('SLUG_TAKEN', { fields: { slug: ERRORS.SLUG_TAKEN.message } });
+  await formers.insert({ slug: post.slug, postId: post.id });
+  post.slug = slug;
+}
+
+/** Slug and publication date of a post that is about to be saved with `columns`. The first publication sets the date. */
+export async function settlePost(
+  post: BlogPostEntity,
+  columns: Partial<BlogPostEntity>,
+  manager: EntityManager,
+  now: Date,
+): Promise<Partial<BlogPostEntity>> {
+  const { title, status, publishedDate } = { ...post, ...columns };
+  const isNew = post.version === 0;
+  if (isNew && post.submitted) post.slug = provisionalSlug(title, post.id);
+  else if (isNew) post.slug = await freeSlug(post.slug || title, manager);
+  else if (columns.slug && columns.slug !== post.slug) await changeSlug(columns.slug, post, manager);
+  if (columns.status === 'published') await finalizeSlug(post, title, manager);
+  return { slug: post.slug, publishedDate: publishedDate ?? (status === 'published' ? now : null) };
+}
+
+async function findTakenSlugs(slug: string, manager: EntityManager): Promise<Set<string>> {
+  // Slugs contain no LIKE wildcards.
   const where = [`"slug" = :slug OR "slug" LIKE :numbered`, { slug, numbered: `${slug}-%` }] as const;
   const rows = await Promise.all(
     [BlogPostEntity, BlogFormerSlugEntity].map((entity) =>
@@ -43,10 +86,10 @@ async function takenLike(slug: string, manager: EntityManager): Promise<Set<stri
   return new Set(rows.flat().map((row) => row.slug));
 }
 
-/** From now on `addresses` lead to the post too, but for those that lead somewhere already, or are too long to be kept. */
-export async function keepAddresses(addresses: readonly string[], post: BlogPostEntity, manager: EntityManager) {
-  const kept = addresses.filter((slug) => slug && slug !== post.slug && slug.length <= BLOG_LIMITS.slug);
-  for (const slug of new Set(kept)) {
+/** Makes `slugs` lead to the post as former slugs, except those that are in use or too long. */
+export async function addFormerSlugs(slugs: readonly string[], post: BlogPostEntity, manager: EntityManager) {
+  const candidates = slugs.filter((slug) => slug && slug !== post.slug && slug.length <= BLOG_LIMITS.slug);
+  for (const slug of new Set(candidates)) {
     if (await manager.existsBy(BlogPostEntity, { slug })) continue;
     const former = { slug, postId: post.id };
     await manager.createQueryBuilder().insert().into(BlogFormerSlugEntity).values(former).orIgnore().execute();

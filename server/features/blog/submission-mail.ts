@@ -1,8 +1,11 @@
-import type { Config } from '../../platform/config/config.js';
-import type { MailMessage } from '../../platform/mail/mail.service.js';
+import type { Config } from '../../core/config/config.js';
+import type { MailMessage } from '../../infra/mail/mail.service.js';
 import { dateAndTime } from '../../shared/time.js';
 
-export interface Submission {
+/** Name of the template of this mail. */
+export const SUBMISSION_TEMPLATE = 'submission';
+
+export interface SubmissionMailData {
   authorName: string;
   department: string;
   linkedin: string;
@@ -11,17 +14,20 @@ export interface Submission {
   submittedAt: Date;
 }
 
-type Settings = Pick<Config, 'mailClub' | 'publicUrl' | 'timeZone'>;
+type SubmissionMailSettings = Pick<Config, 'mailClub' | 'publicUrl' | 'timeZone'>;
 
-/** Typed by a visitor: no line of it may pass for one of ours. */
+/** Visitors' text must not be able to imitate lines of this message. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Tells the club of a visitor's submission, with all it needs to decide whose it is and where to review it. */
-export function submissionMail(submission: Submission, { mailClub, publicUrl, timeZone }: Settings): MailMessage {
+/** Notifies the club of a submission, with everything needed to recognise the author and review the post. */
+export function submissionMail(
+  submission: SubmissionMailData,
+  { mailClub, publicUrl, timeZone }: SubmissionMailSettings,
+): MailMessage {
   const { authorName, department, linkedin, title, subtitle } = submission;
   const submittedAt = `${dateAndTime(timeZone, submission.submittedAt)} (${timeZone})`;
   const text = [
-    'A visitor sent a post for the blog. It is a draft until somebody publishes it.',
+    'A visitor submitted a blog post. It is a draft until somebody publishes it.',
     '',
     `Title:       ${oneLine(title)}`,
     `Subtitle:    ${oneLine(subtitle) || '(none)'}`,
@@ -36,7 +42,7 @@ export function submissionMail(submission: Submission, { mailClub, publicUrl, ti
     to: mailClub,
     subject: `New blog submission: ${title}`,
     text,
-    template: 'submission',
+    template: SUBMISSION_TEMPLATE,
     params: {
       from_name: authorName,
       from_email: mailClub,

@@ -1,46 +1,77 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/access/caller.js';
-import { Config } from '../../platform/config/config.js';
-import { cleanPostHtml, plainText } from '../../platform/html/post-html.js';
-import { Limits } from '../../platform/limits/limits.js';
-import { MailQueue } from '../../platform/mail/mail-queue.js';
-import { Clock } from '../../platform/time/clock.js';
-import { BLOG_MESSAGES, SUBMISSION_MIN_MS } from '../../shared/blog.js';
+import type { Principal } from '../../core/access/principal.js';
+import { Config } from '../../core/config/config.js';
+import { cleanPostHtml, plainText } from '../../infra/html/post-html.js';
+import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
+import { MailQueue } from '../../infra/mail/mail-queue.js';
+import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
+import { Clock } from '../../core/time/clock.js';
+import { BLOG_API_MESSAGES, SUBMISSION_LIMIT } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
+import { normalizeText } from '../../shared/rules.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
-import { BlogService, type NewPost } from './blog.service.js';
+import { BlogService } from './blog.service.js';
+import type { NewPost } from './post-changes.js';
 import { submissionMail } from './submission-mail.js';
+import { MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 
-/** What tells a person from a program that fills in forms. Old callers send neither. */
-export interface Signs {
+/** Signals that tell people from programs. Legacy clients send none of them. */
+export interface SpamSignals {
   website?: string;
+  /** Milliseconds measured by the client. */
+  millisecondsOpen?: number;
+  /** By the client's clock, which may be wrong. Sent by older clients only. */
   openedAt?: Date;
 }
 
-/** Posts by visitors: always a draft with no claps, and a mail to the club once the draft is safe. */
+/** Submissions of visitors: always stored as drafts without claps. The club is notified once the draft is committed. */
 @Injectable()
 export class Submissions {
   constructor(
     private readonly blog: BlogService,
-    private readonly mails: MailQueue,
-    private readonly limits: Limits,
+    private readonly mailQueue: MailQueue,
+    private readonly limits: RateLimits,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  async submit(post: NewPost & { content: string }, signs: Signs, caller: Caller): Promise<BlogPostEntity> {
+  /** A repeated `request` returns the draft created by the first one; it counts against no limit and sends no mail. */
+  async submit(
+    { title, subtitle, content, cover, author }: NewPost & { content: string },
+    signals: SpamSignals,
+    principal: Principal,
+    request?: IdempotentRequest,
+  ): Promise<BlogPostEntity> {
     const now = this.clock.now();
-    const tooSoon = signs.openedAt && now.getTime() - signs.openedAt.getTime() < SUBMISSION_MIN_MS;
-    if (signs.website || tooSoon) throw DomainError.invalid({ website: BLOG_MESSAGES.notAPerson });
-    await this.limits.take('submission', caller);
-    const content = cleanPostHtml(post.content);
-    const empty = !plainText(content) && !content.includes('<img ');
-    if (empty) throw DomainError.invalid({ content: BLOG_MESSAGES.fillRequired });
-    return this.blog.create({ ...post, content, status: 'draft' }, null, { submitted: true }, (draft, manager) => {
+    if (signals.website || isTooSoon(signals, now))
+      throw DomainError.invalid({ website: BLOG_API_MESSAGES.notAPerson });
+    // Repeats skip the limit below, but recognising one means reading its files.
+    if (request) await this.limits.assertFewFailures(SUBMISSION_LIMIT, principal);
+    const post = { title, subtitle, content, cover, author, status: 'draft' } as const;
+    const limit = <T>(create: () => Promise<T>): Promise<T> =>
+      this.limits.run(SUBMISSION_LIMIT, principal, () => {
+        this.#refuseEmpty(content);
+        return create();
+      });
+    return this.blog.create(post, null, { submitted: true, request, limit }, (draft, manager) => {
       const { title, subtitle, author } = draft;
       const { name: authorName, department, linkedin } = author;
       const mail = submissionMail({ authorName, department, linkedin, title, subtitle, submittedAt: now }, this.config);
-      return this.mails.enqueue(mail, manager);
+      return this.mailQueue.enqueue(mail, manager);
     });
   }
+
+  /** An image alone is enough. */
+  #refuseEmpty(content: string): void {
+    const cleaned = cleanPostHtml(content, this.config.publicUrl);
+    if (!normalizeText(plainText(cleaned)) && !cleaned.includes('<img '))
+      throw DomainError.invalid({ content: BLOG_API_MESSAGES.fillRequired });
+  }
+}
+
+/** A time in the future comes from a clock that is ahead, so it proves nothing. */
+function isTooSoon({ millisecondsOpen, openedAt }: SpamSignals, now: Date): boolean {
+  if (millisecondsOpen !== undefined && millisecondsOpen !== null) return millisecondsOpen < MIN_SUBMISSION_TIME_MS;
+  const age = openedAt ? now.getTime() - openedAt.getTime() : MIN_SUBMISSION_TIME_MS;
+  return age >= 0 && age < MIN_SUBMISSION_TIME_MS;
 }

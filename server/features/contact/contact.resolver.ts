@@ -1,40 +1,49 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { CurrentCaller, Public } from '../../platform/access/access.js';
-import type { Caller } from '../../platform/access/caller.js';
-import { Once } from '../../platform/graphql/once.js';
-import { LIMITS } from '../../platform/limits/limits.js';
+import { Policy } from '../../core/access/policy.js';
+import { CurrentPrincipal } from '../../core/access/request-principal.js';
+import type { Principal } from '../../core/access/principal.js';
+import { IdentifiesVisitor } from '../../core/access/visitor-id.js';
+import { IdempotencyKey } from '../../infra/graphql/idempotency-key.js';
+import { idempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
+import { SingleUse } from '../../infra/graphql/operation-limits/single-use.js';
+import { MAIL_LIMIT_DESCRIPTION } from '../../shared/contact.js';
 import { ContactService } from './contact.service.js';
 import { ContactMessageInput, FeedbackInput } from './contact.types.js';
+import { CONTACT_POLICIES } from './contact.policy.js';
 
-const ON_ITS_WAY = `True once it is on its way; \`UNAVAILABLE\` when it is not. One visitor has ${LIMITS.mail.visitor.points} an hour, then \`TOO_MANY_REQUESTS\`.`;
+const RESULT = `True once the mail is sent, otherwise \`UNAVAILABLE\`. ${MAIL_LIMIT_DESCRIPTION} Beyond that: \`TOO_MANY_REQUESTS\`.`;
 
 @Resolver()
 export class ContactResolver {
   constructor(private readonly contact: ContactService) {}
 
-  @Public()
-  @Once()
+  @Policy(CONTACT_POLICIES.sendFeedback)
+  @IdentifiesVisitor()
+  @SingleUse()
   @Mutation(() => Boolean, {
-    description: `Mails feedback to the developer. ${ON_ITS_WAY}`,
+    description: `Mails feedback to the developer. ${RESULT}`,
   })
   async sendFeedback(
-    @Args('input', { description: 'The letter.' }) input: FeedbackInput,
-    @CurrentCaller() caller: Caller,
+    @Args('input', { description: 'The message.' }) input: FeedbackInput,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<boolean> {
-    await this.contact.sendFeedback(input, caller);
+    await this.contact.sendFeedback(input, principal, idempotentRequest(key, principal));
     return true;
   }
 
-  @Public()
-  @Once()
+  @Policy(CONTACT_POLICIES.sendMessage)
+  @IdentifiesVisitor()
+  @SingleUse()
   @Mutation(() => Boolean, {
-    description: `Mails a message to the club. ${ON_ITS_WAY}`,
+    description: `Mails a message to the club. ${RESULT}`,
   })
   async sendContactMessage(
-    @Args('input', { description: 'The letter.' }) input: ContactMessageInput,
-    @CurrentCaller() caller: Caller,
+    @Args('input', { description: 'The message.' }) input: ContactMessageInput,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentPrincipal() principal: Principal,
   ): Promise<boolean> {
-    await this.contact.sendMessage(input, caller);
+    await this.contact.sendMessage(input, principal, idempotentRequest(key, principal));
     return true;
   }
 }

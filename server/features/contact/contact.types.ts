@@ -1,30 +1,30 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { Checked } from '../../platform/input/checked.js';
-import { LETTER_RULES } from '../../shared/contact.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
+import { CONTACT_MESSAGE_RULES } from '../../shared/contact.js';
 
 @InputType({ isAbstract: true })
-abstract class LetterInput {
-  @Field({ description: 'Who writes: plain text, not empty.' })
-  @Checked(LETTER_RULES.name)
+abstract class MessageInput {
+  @Field({ description: 'Name of the sender: plain text, not empty.' })
+  @ValidatedText(CONTACT_MESSAGE_RULES.name)
   name: string;
 
-  @Field({ description: 'Where an answer should go: an e-mail address.' })
-  @Checked(LETTER_RULES.email)
+  @Field({ description: 'E-mail address for the reply.' })
+  @ValidatedText(CONTACT_MESSAGE_RULES.email)
   email: string;
 
-  @Field({ description: 'What is said: plain text, not empty.' })
-  @Checked(LETTER_RULES.message)
+  @Field({ description: 'The message: plain text, not empty.' })
+  @ValidatedText(CONTACT_MESSAGE_RULES.message)
   message: string;
 }
 
-@InputType({ description: 'Feedback for the developer of the site. It is sent as a mail and not stored.' })
-export class FeedbackInput extends LetterInput {}
+@InputType({ description: 'Feedback for the developer of the site. It is sent by e-mail and not stored.' })
+export class FeedbackInput extends MessageInput {}
 
-@InputType({ description: 'A message to the club. It is sent as a mail and not stored.' })
-export class ContactMessageInput extends LetterInput {
+@InputType({ description: 'A message to the club. It is sent by e-mail and not stored.' })
+export class ContactMessageInput extends MessageInput {
   @Field({
     nullable: true,
-    description: 'Leave it empty: people do not see this field, programs that fill in everything do.',
+    description: 'Leave this empty. People do not see the field; it catches programs that fill in every field.',
   })
   website?: string;
 }

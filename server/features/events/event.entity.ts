@@ -1,17 +1,17 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Versioned } from '../../platform/database/versioned.js';
+import { Versioned } from '../../core/records/versioned.js';
 import { EVENT_LIMITS, EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../shared/events.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
 
-const oneOf = (column: string, values: Record<string, string>): string =>
+const isOneOf = (column: string, values: Record<string, string>): string =>
   `"${column}" IN (${Object.values(values)
     .map((value) => `'${value}'`)
     .join(', ')})`;
 
 @Entity('event')
 @Check('event_description', `char_length("description") <= ${EVENT_LIMITS.description}`)
-@Check('event_type', oneOf('type', EVENT_TYPES))
-@Check('event_status', oneOf('status', EVENT_STATUSES))
+@Check('event_type', isOneOf('type', EVENT_TYPES))
+@Check('event_status', isOneOf('status', EVENT_STATUSES))
 @Check('event_capacity', `"capacity" >= 0`)
 @Index('event_added', ['date', 'minute', 'createdAt', 'id'])
 export class EventEntity extends Versioned {
@@ -24,15 +24,15 @@ export class EventEntity extends Versioned {
   @Column('text')
   description: string;
 
-  /** `2026-12-18`, in the site's zone. */
+  /** ISO date in the site's time zone, such as `2026-12-18`. */
   @Column('date')
   date: string;
 
-  /** As it was written. */
+  /** Free text, as entered. */
   @Column('varchar', { length: EVENT_LIMITS.time })
   time: string;
 
-  /** Minutes from midnight to the start that `time` tells, 0 when it tells none: the order of the events of a day. */
+  /** Start time parsed from `time`, in minutes since midnight; 0 if there is none. Orders the events of a day. */
   @Column('integer')
   minute: number;
 
@@ -45,14 +45,14 @@ export class EventEntity extends Versioned {
   @Column('varchar', { length: 16 })
   status: EventStatus;
 
-  /** null: not told. */
+  /** null when not specified. */
   @Column('integer', { nullable: true })
   capacity: number | null;
 
   @Column('varchar', { length: EVENT_LIMITS.registrationUrl, nullable: true })
   registrationUrl: string | null;
 
-  /** Address of the picture, or ''. */
+  /** Address of the image, or ''. */
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
   image: string;
 }

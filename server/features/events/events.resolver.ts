@@ -1,107 +1,119 @@
+import type { OnModuleInit } from '@nestjs/common';
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
-import type { Caller } from '../../platform/access/caller.js';
-import { Config } from '../../platform/config/config.js';
-import type { Page } from '../../platform/database/keyset.js';
-import { CalendarDate } from '../../platform/graphql/calendar-date.js';
-import { ImageModel, imageOf } from '../../platform/graphql/image.js';
-import { withPicture } from '../../platform/graphql/image-input.js';
-import { PageArguments } from '../../platform/graphql/page-arguments.js';
-import { EditedVersion } from '../../platform/graphql/versioned.js';
-import { parseEventTime } from '../../shared/event-time.js';
+import { Policy } from '../../core/access/policy.js';
+import { CurrentAdmin } from '../../core/access/request-principal.js';
+import type { SignedInAdmin } from '../../core/access/principal.js';
+import { Config } from '../../core/config/config.js';
+import type { KeysetPage } from '../../infra/database/keyset.js';
+import { CalendarDate } from '../../infra/graphql/calendar-date.js';
+import { IdempotencyKey } from '../../infra/graphql/idempotency-key.js';
+import { idempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
+import { ImageModel, imageOf } from '../../infra/graphql/image.js';
+import { NodeService } from '../../infra/graphql/node.service.js';
+import { withImageChange } from '../../core/records/record-media.js';
+import { PageArguments } from '../../infra/graphql/page-arguments.js';
+import { EditedVersion } from '../../infra/graphql/versioned.js';
+import { parseEventTime } from './event-time.js';
 import { instantIn } from '../../shared/time.js';
-import type { EventEntity } from './event.entity.js';
+import { EventEntity } from './event.entity.js';
 import { EventsService, type EventDay } from './events.service.js';
 import { EventArguments, EventConnection, EventDayModel, EventInput, EventModel, EventPatch } from './events.types.js';
+import { EVENT_POLICIES } from './events.policy.js';
 
 @Resolver(() => EventModel)
-export class EventsResolver {
+export class EventsResolver implements OnModuleInit {
   constructor(
     private readonly events: EventsService,
     private readonly config: Config,
+    private readonly nodes: NodeService,
   ) {}
 
-  @Public()
-  @Query(() => EventConnection, { description: 'Events of today or later in the site’s zone, soonest first.' })
-  upcomingEvents(@Args() page: PageArguments): Promise<Page<EventEntity>> {
+  onModuleInit(): void {
+    this.nodes.register('Event', EventEntity, () => true);
+  }
+
+  @Policy(EVENT_POLICIES.list)
+  @Query(() => EventConnection, { description: 'Events from today on in the site’s time zone, soonest first.' })
+  upcomingEvents(@Args() page: PageArguments): Promise<KeysetPage<EventEntity>> {
     return this.events.upcoming(page);
   }
 
-  @Public()
+  @Policy(EVENT_POLICIES.list)
   @Query(() => EventConnection, { name: 'events', description: 'All events, past ones included.' })
-  list(@Args() { first, after, before, ...filter }: EventArguments): Promise<Page<EventEntity>> {
-    return this.events.list(filter, { first, after, before });
+  list(@Args() { first, last, after, before, ...filter }: EventArguments): Promise<KeysetPage<EventEntity>> {
+    return this.events.list(filter, { first, last, after, before });
   }
 
-  @Public()
-  @Query(() => EventModel, { description: 'One event, past or to come. `NOT_FOUND` when none has this id.' })
-  event(@Args('id', { type: () => ID, description: 'Of the event.' }) id: string): Promise<EventEntity> {
+  @Policy(EVENT_POLICIES.get)
+  @Query(() => EventModel, { description: 'One event, past or future. `NOT_FOUND` for an unknown ID.' })
+  event(@Args('id', { type: () => ID, description: 'ID of the event.' }) id: string): Promise<EventEntity> {
     return this.events.byId(id);
   }
 
-  @Public()
-  @Query(() => [EventDayModel], { description: 'The days that have events, in their order: what a calendar marks.' })
+  @Policy(EVENT_POLICIES.list)
+  @Query(() => [EventDayModel], { description: 'The days that have events, in order, for a calendar to mark.' })
   eventDays(
-    @Args('from', { type: () => CalendarDate, description: 'The first day to look at.' }) from: string,
-    @Args('to', { type: () => CalendarDate, description: 'The last day to look at, 400 days later at most.' })
+    @Args('from', { type: () => CalendarDate, description: 'The first day of the period.' }) from: string,
+    @Args('to', { type: () => CalendarDate, description: 'The last day of the period, at most 400 days later.' })
     to: string,
   ): Promise<EventDay[]> {
     return this.events.days(from, to);
   }
 
-  @Allow('admin', 'write')
-  @Mutation(() => EventModel, { description: 'A new event.' })
+  @Policy(EVENT_POLICIES.create)
+  @Mutation(() => EventModel, { description: 'Creates an event.' })
   createEvent(
     @Args('input', { description: 'The event.' }) input: EventInput,
-    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<EventEntity> {
-    return this.events.create(withPicture(input), caller.admin!.email);
+    return this.events.create(withImageChange(input), admin.email, {
+      request: idempotentRequest(key, { admin }),
+    });
   }
 
-  @Allow('admin', 'write')
+  @Policy(EVENT_POLICIES.update)
   @Mutation(() => EventModel, {
-    description: 'Changes an event. With `version`, a save in between is a CONFLICT that says who and when.',
+    description:
+      'Changes an event. With `version`, a save by somebody else since then is a `CONFLICT` that says who saved and when.',
   })
   updateEvent(
-    @Args('id', { type: () => ID, description: 'Of the event.' }) id: string,
-    @Args('input', { description: 'What changes.' }) input: EventPatch,
+    @Args('id', { type: () => ID, description: 'ID of the event.' }) id: string,
+    @Args('input', { description: 'The changes.' }) input: EventPatch,
     @EditedVersion() version: number | undefined,
-    @CurrentCaller() caller: Caller,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<EventEntity> {
-    return this.events.update(id, withPicture(input), caller.admin!.email, version ?? undefined);
+    return this.events.update(id, withImageChange(input), admin.email, version ?? undefined);
   }
 
-  @Allow('admin', 'write')
+  @Policy(EVENT_POLICIES.delete)
   @Mutation(() => ID, {
-    description: 'Deletes an event; `undoDelete` brings it back within an hour. Answers its id.',
+    description: 'Deletes an event and returns its ID. `undoDelete` restores it within an hour.',
   })
-  async deleteEvent(@Args('id', { type: () => ID, description: 'Of the event.' }) id: string): Promise<string> {
+  async deleteEvent(@Args('id', { type: () => ID, description: 'ID of the event.' }) id: string): Promise<string> {
     await this.events.delete(id);
     return id;
   }
 
-  @Public()
   @ResolveField(() => Date, {
     nullable: true,
-    description: 'When it begins, with the offset of the site’s zone; null when its time does not tell.',
+    description: 'When it begins, with the offset of the site’s time zone; null if `time` is not a time of day.',
   })
   startsAt(@Parent() { date, time }: EventEntity): string | null {
     const parsed = parseEventTime(time);
     return parsed && instantIn(this.config.timeZone, date, parsed.start);
   }
 
-  @Public()
   @ResolveField(() => Date, {
     nullable: true,
-    description: 'When it ends, with the offset of the site’s zone; null when its time does not tell.',
+    description: 'When it ends, with the offset of the site’s time zone; null if `time` names no end.',
   })
   endsAt(@Parent() { date, time }: EventEntity): string | null {
     const end = parseEventTime(time)?.end ?? null;
     return end === null ? null : instantIn(this.config.timeZone, date, end);
   }
 
-  @Public()
-  @ResolveField(() => ImageModel, { nullable: true, description: 'Its picture; 1200 × 800 suits best.' })
+  @ResolveField(() => ImageModel, { nullable: true, description: 'The picture; 1200 × 800 pixels work best.' })
   image(@Parent() event: EventEntity): ImageModel | null {
     return imageOf(event.image);
   }

@@ -1,18 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
-import { keysetPage, type KeysetOrder, type Page, type PageArgs } from '../../platform/database/keyset.js';
-import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
-import { withWords } from '../../platform/database/plain-search.js';
-import { refuseStale, saved, type Origin } from '../../platform/database/versioned.js';
-import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
-import { Clock } from '../../platform/time/clock.js';
-import { SiteDay } from '../../platform/time/site-day.js';
-import { Trash } from '../../platform/trash/trash.service.js';
+import type { Repository, SelectQueryBuilder } from 'typeorm';
+import type { ImageChange } from '../../core/records/record-media.js';
+import { keysetPage, type KeysetOrder, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
+import { addTextFilter } from '../../infra/database/text-filter.js';
+import { RecordStore } from '../../core/records/record-store.js';
+import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
+import type { Condition, Expected } from '../../core/records/versioned.js';
+import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
-import { parseEventTime } from '../../shared/event-time.js';
-import { DEFAULT_EVENT_STATUS, EVENT_MESSAGES, type EventStatus, type EventType } from '../../shared/events.js';
+import { parseEventTime } from './event-time.js';
+import { EVENT_API_MESSAGES, EVENT_STATUSES, type EventStatus, type EventType } from '../../shared/events.js';
 import { EventEntity } from './event.entity.js';
+
+export const DEFAULT_EVENT_STATUS: EventStatus = EVENT_STATUSES.UPCOMING;
 
 export interface EventChanges {
   title?: string;
@@ -22,10 +23,10 @@ export interface EventChanges {
   location?: string;
   type?: EventType;
   status?: EventStatus;
-  /** null: not told. */
+  /** null: unknown. */
   capacity?: number | null;
   registrationUrl?: string;
-  image?: GivenPicture;
+  image?: ImageChange;
 }
 
 type Required = 'title' | 'description' | 'date' | 'time' | 'location' | 'type';
@@ -37,7 +38,7 @@ export interface EventFilter {
   type?: EventType;
   status?: EventStatus;
   search?: string;
-  /** Soonest first unless told otherwise. */
+  /** `oldest` by default. */
   order?: 'newest' | 'oldest';
 }
 
@@ -46,49 +47,69 @@ export interface EventDay {
   count: number;
 }
 
-/** Days that one look at the calendar may span. */
+/** Maximum number of days of one date range. */
 const SPAN_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 const BY_TIME = ['date', 'minute', 'createdAt', 'id'] as const satisfies KeysetOrder<EventEntity>['by'];
 
+const EVENTS: RecordType<EventEntity, EventChanges, 'image'> = {
+  entity: EventEntity,
+  name: 'event',
+  notFound: 'EVENT_NOT_FOUND',
+  changed: 'EVENT_CHANGED',
+  images: { image: 'imageUrl' },
+  blank: { status: DEFAULT_EVENT_STATUS, capacity: null, registrationUrl: null, image: '' },
+  columns: (
+    event,
+    { title, description, date, time, location, type, status, capacity, registrationUrl },
+    { image },
+  ) => ({
+    title,
+    description,
+    date,
+    time,
+    location,
+    type,
+    status,
+    capacity,
+    registrationUrl: registrationUrl === undefined ? undefined : registrationUrl || null,
+    image,
+    minute: parseEventTime(time ?? event.time)?.start ?? 0,
+  }),
+};
+
 @Injectable()
-export class EventsService implements OnModuleInit {
+export class EventsService {
   constructor(
     @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
-    private readonly media: MediaService,
-    private readonly clock: Clock,
+    private readonly records: RecordStore,
     private readonly day: SiteDay,
-    private readonly trash: Trash,
   ) {}
 
-  onModuleInit(): void {
-    this.media.useQuery(`SELECT image FROM event`);
-  }
-
-  /** A page of the events of today or later, soonest first. */
-  upcoming(page: PageArgs): Promise<Page<EventEntity>> {
+  /** A page of the events from today on, soonest first. */
+  upcoming(page: PageArgs): Promise<KeysetPage<EventEntity>> {
     return this.list({ from: this.day.today }, page);
   }
 
   /** A page of events, past ones included. `search` is plain text. */
-  list(filter: EventFilter, page: PageArgs): Promise<Page<EventEntity>> {
+  list(filter: EventFilter, page: PageArgs): Promise<KeysetPage<EventEntity>> {
     return keysetPage(this.#filtered(filter), { by: BY_TIME, oldestFirst: filter.order !== 'newest' }, page);
   }
 
-  /** All of them at once, soonest first: for the old callers, who know no pages. */
+  /** All events, soonest first, for legacy clients, which do not paginate. */
   all(): Promise<EventEntity[]> {
     return this.events.find({ order: { date: 'ASC', minute: 'ASC', createdAt: 'ASC', id: 'ASC' } });
   }
 
   byId(id: string): Promise<EventEntity> {
-    return rowById(this.events.manager, EventEntity, id, 'EVENT_NOT_FOUND');
+    return this.records.find(EVENTS, id);
   }
 
-  /** The days from `from` to `to` that have events, in their order. */
+  /** The days from `from` to `to` that have events, ascending. Throws INVALID_INPUT for more than 400 days. */
   days(from: string, to: string): Promise<EventDay[]> {
     if (Date.parse(to) - Date.parse(from) > SPAN_DAYS * DAY_MS)
-      throw DomainError.invalid({ to: EVENT_MESSAGES.spanTooLong });
+      throw DomainError.invalid({ to: EVENT_API_MESSAGES.spanTooLong });
     return this.#filtered({ from, to })
       .select('event.date', 'date')
       .addSelect('count(*)::integer', 'count')
@@ -97,43 +118,16 @@ export class EventsService implements OnModuleInit {
       .getRawMany();
   }
 
-  /** A new event. */
-  create(
-    fields: NewEvent,
-    by: string | null,
-    { createdAt, alongside }: Origin<EventEntity> = {},
-  ): Promise<EventEntity> {
-    return this.#saving(fields, async (manager, image) => {
-      const event = manager.create(EventEntity, {
-        status: DEFAULT_EVENT_STATUS,
-        capacity: null,
-        registrationUrl: null,
-        image: '',
-        createdAt: createdAt ?? this.clock.now(),
-        version: 0,
-      });
-      await this.#save(event, fields, image, by, manager);
-      await alongside?.(event, manager);
-      return event;
-    });
+  create(fields: NewEvent, by: string | null, options?: CreateOptions<EventEntity>): Promise<EventEntity> {
+    return this.records.create(EVENTS, fields, by, options);
   }
 
-  /** Changes an event. With `version`, a save in between is a conflict that tells who and when. */
-  async update(id: string, changes: EventChanges, by: string | null, version?: number): Promise<EventEntity> {
-    let replaced = '';
-    const event = await this.#saving(changes, async (manager, image) => {
-      const current = await rowById(manager, EventEntity, id, 'EVENT_NOT_FOUND', LOCKED);
-      refuseStale(current, version, 'EVENT_CHANGED');
-      replaced = current.image;
-      return this.#save(current, changes, image, by, manager);
-    });
-    if (replaced !== event.image) await this.media.discardUnused([replaced]);
-    return event;
+  update(id: string, changes: EventChanges, by: string | null, expected?: Expected): Promise<EventEntity> {
+    return this.records.update(EVENTS, id, changes, by, expected);
   }
 
-  /** Deletes an event; within an hour it can be brought back. */
-  async delete(id: string): Promise<void> {
-    await this.trash.take(EventEntity, id, 'EVENT_NOT_FOUND');
+  delete(id: string, condition?: Condition): Promise<void> {
+    return this.records.delete(EVENTS, id, condition);
   }
 
   #filtered({ from, to, type, status, search }: EventFilter): SelectQueryBuilder<EventEntity> {
@@ -142,32 +136,7 @@ export class EventsService implements OnModuleInit {
     if (to) query.andWhere('event.date <= :to', { to });
     if (type) query.andWhere('event.type = :type', { type });
     if (status) query.andWhere('event.status = :status', { status });
-    withWords(query, search, ['event.title', 'event.description', 'event.location']);
+    addTextFilter(query, search, ['event.title', 'event.description', 'event.location']);
     return query;
-  }
-
-  /** Keeps the picture first, then the row: a row that fails leaves no file. */
-  #saving(
-    { image }: EventChanges,
-    save: (manager: EntityManager, image: string | undefined) => Promise<EventEntity>,
-  ): Promise<EventEntity> {
-    return this.media.withKept([image?.file], ([kept]) =>
-      this.events.manager.transaction((manager) => save(manager, kept)),
-    );
-  }
-
-  #save(
-    event: EventEntity,
-    { image, registrationUrl, ...fields }: EventChanges,
-    kept: string | undefined,
-    by: string | null,
-    manager: EntityManager,
-  ): Promise<EventEntity> {
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const link = registrationUrl === undefined ? event.registrationUrl : registrationUrl || null;
-    const picture = kept ?? image?.address ?? event.image;
-    saved(event, { ...given, registrationUrl: link, image: picture }, by, this.clock.now());
-    event.minute = parseEventTime(event.time)?.start ?? 0;
-    return manager.save(event);
   }
 }

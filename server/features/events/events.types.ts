@@ -1,11 +1,11 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { CalendarDate } from '../../platform/graphql/calendar-date.js';
-import { connectionOf } from '../../platform/graphql/connection.js';
-import { WithImage } from '../../platform/graphql/image-input.js';
-import { ListOrder } from '../../platform/graphql/list-order.js';
-import { PageArguments } from '../../platform/graphql/page-arguments.js';
-import { VersionedModel } from '../../platform/graphql/versioned.js';
-import { Checked } from '../../platform/input/checked.js';
+import { CalendarDate } from '../../infra/graphql/calendar-date.js';
+import { baseConnectionType } from '../../infra/graphql/connection.js';
+import { WithImage } from '../../infra/graphql/image-input.js';
+import { ListOrder } from '../../infra/graphql/list-order.js';
+import { PageArguments } from '../../infra/graphql/page-arguments.js';
+import { VersionedModel } from '../../infra/graphql/versioned.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
 import {
   EVENT_LIMITS,
   EVENT_RULES,
@@ -17,7 +17,7 @@ import {
 
 registerEnumType(EVENT_TYPES, {
   name: 'EventType',
-  description: 'What kind of an event it is.',
+  description: 'Kind of event.',
   valuesMap: {
     EDUCATIONAL_MEETING: { description: 'Speeches, evaluations, workshops.' },
     FUN_ACTIVITY: { description: 'Games, outings, parties.' },
@@ -27,148 +27,151 @@ registerEnumType(EVENT_TYPES, {
 
 registerEnumType(EVENT_STATUSES, {
   name: 'EventStatus',
-  description: 'How far an event has come, as the administrators say it.',
+  description: 'Status of an event, set by an administrator.',
   valuesMap: {
-    UPCOMING: { description: 'It is still to come.' },
-    ONGOING: { description: 'It is under way.' },
-    COMPLETED: { description: 'It is over.' },
+    UPCOMING: { description: 'Has not started.' },
+    ONGOING: { description: 'In progress.' },
+    COMPLETED: { description: 'Finished.' },
   },
 });
 
 @ObjectType('Event', { description: 'An event of the club.' })
 export class EventModel extends VersionedModel {
-  @Field({ description: `Plain text, ${EVENT_LIMITS.title} characters at most.` })
+  @Field({ description: `Title as plain text, up to ${EVENT_LIMITS.title} characters.` })
   title: string;
 
-  @Field({ description: `Plain text, ${EVENT_LIMITS.description} characters at most.` })
+  @Field({ description: `Description as plain text, up to ${EVENT_LIMITS.description} characters.` })
   description: string;
 
-  @Field(() => CalendarDate, { description: 'The day it begins on.' })
+  @Field(() => CalendarDate, { description: 'Day on which it starts.' })
   date: string;
 
-  @Field({ description: `When it is on that day, as it was written: ${EVENT_LIMITS.time} characters at most.` })
+  @Field({ description: `Time of day as free text, up to ${EVENT_LIMITS.time} characters.` })
   time: string;
 
-  @Field({ description: `Where it is: plain text, ${EVENT_LIMITS.location} characters at most.` })
+  @Field({ description: `Location as plain text, up to ${EVENT_LIMITS.location} characters.` })
   location: string;
 
-  @Field(() => EVENT_TYPES, { description: 'What kind of an event it is.' })
+  @Field(() => EVENT_TYPES, { description: 'Kind of event.' })
   type: EventType;
 
-  @Field(() => EVENT_STATUSES, { description: 'How far it has come, as the administrators say it.' })
+  @Field(() => EVENT_STATUSES, { description: 'Status, set by an administrator.' })
   status: EventStatus;
 
-  @Field(() => Int, { nullable: true, description: 'How many can take part, where that is told.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum number of participants; null if not specified.' })
   capacity: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Where to register: a web address.' })
+  @Field(() => String, { nullable: true, description: 'Web address for registration.' })
   registrationUrl: string | null;
 }
 
-@ObjectType({ description: 'A page of events, in their order.' })
-export class EventConnection extends connectionOf(EventModel) {}
+@ObjectType({ description: 'A page of events.' })
+export class EventConnection extends baseConnectionType(EventModel) {}
 
-@ObjectType('EventDay', { description: 'A day that has events.' })
+@ObjectType('EventDay', { description: 'A day with events.' })
 export class EventDayModel {
-  @Field(() => CalendarDate, { description: 'Which day.' })
+  @Field(() => CalendarDate, { description: 'The day.' })
   date: string;
 
-  @Field(() => Int, { description: 'How many events begin on it.' })
+  @Field(() => Int, { description: 'Number of events that start on this day.' })
   count: number;
 }
 
 @ArgsType()
 export class EventArguments extends PageArguments {
-  @Field(() => CalendarDate, { nullable: true, description: 'Only events on this day or later.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Return only events on or after this day.' })
   from?: string;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Only events on this day or earlier.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Return only events on or before this day.' })
   to?: string;
 
-  @Field(() => EVENT_TYPES, { nullable: true, description: 'Only events of this kind; all of them when left out.' })
+  @Field(() => EVENT_TYPES, { nullable: true, description: 'Return only events of this kind; all if omitted.' })
   type?: EventType;
 
   @Field({
     nullable: true,
-    description: 'Plain text to look for in title, description and location, whatever its case.',
+    description: 'Return only events with this text in title, description or location, ignoring case.',
   })
   search?: string;
 
-  @Field(() => EVENT_STATUSES, { nullable: true, description: 'Only events that have come so far; all when left out.' })
+  @Field(() => EVENT_STATUSES, { nullable: true, description: 'Return only events with this status; all if omitted.' })
   status?: EventStatus;
 
-  @Field(() => ListOrder, { defaultValue: ListOrder.OLDEST, description: 'Soonest first, or latest first.' })
+  @Field(() => ListOrder, { defaultValue: ListOrder.OLDEST, description: 'Order by date.' })
   order: ListOrder;
 }
 
 @InputType({ isAbstract: true })
-abstract class WithExtras extends WithImage {
-  @Field(() => EVENT_STATUSES, { nullable: true, description: 'How far it has come; upcoming unless said otherwise.' })
-  @Checked(EVENT_RULES.status, { optional: true })
+abstract class EventExtras extends WithImage {
+  @Field(() => EVENT_STATUSES, { nullable: true, description: 'Status; `UPCOMING` by default.' })
+  @ValidatedText(EVENT_RULES.status, { optional: true })
   status?: EventStatus;
 
   @Field(() => Int, {
     nullable: true,
-    description: `How many can take part, 0 to ${EVENT_LIMITS.capacity}. null: not told.`,
+    description: `Maximum number of participants, 0 to ${EVENT_LIMITS.capacity}; null if not specified.`,
   })
-  @Checked(EVENT_RULES.capacity, { optional: true, numeric: true })
+  @ValidatedText(EVENT_RULES.capacity, { optional: true, numeric: true })
   capacity?: number | null;
 
-  @Field({ nullable: true, description: 'Where to register: a web address. Empty takes it away.' })
-  @Checked(EVENT_RULES.registrationUrl, { optional: true })
+  @Field({ nullable: true, description: 'Web address for registration. An empty string removes it.' })
+  @ValidatedText(EVENT_RULES.registrationUrl, { optional: true })
   registrationUrl?: string;
 }
 
-@InputType({ description: 'A new event. 1200 × 800 suits its picture best.' })
-export class EventInput extends WithExtras {
-  @Field({ description: `Plain text, 1 to ${EVENT_LIMITS.title} characters.` })
-  @Checked(EVENT_RULES.title)
+@InputType({ description: 'A new event. Its image is ideally 1200 × 800 pixels.' })
+export class EventInput extends EventExtras {
+  @Field({ description: `Title as plain text, 1 to ${EVENT_LIMITS.title} characters.` })
+  @ValidatedText(EVENT_RULES.title)
   title: string;
 
-  @Field(() => CalendarDate, { description: 'The day it begins on.' })
-  @Checked(EVENT_RULES.date)
+  @Field(() => CalendarDate, { description: 'Day on which it starts.' })
+  @ValidatedText(EVENT_RULES.date)
   date: string;
 
-  @Field({ description: `Such as “6:00 PM to 7:30 PM”, 1 to ${EVENT_LIMITS.time} characters.` })
-  @Checked(EVENT_RULES.time)
+  @Field({ description: `Time of day, such as “6:00 PM to 7:30 PM”, 1 to ${EVENT_LIMITS.time} characters.` })
+  @ValidatedText(EVENT_RULES.time)
   time: string;
 
-  @Field(() => EVENT_TYPES, { description: 'What kind of an event it is.' })
-  @Checked(EVENT_RULES.type)
+  @Field(() => EVENT_TYPES, { description: 'Kind of event.' })
+  @ValidatedText(EVENT_RULES.type)
   type: EventType;
 
-  @Field({ description: `Where it is: plain text, 1 to ${EVENT_LIMITS.location} characters.` })
-  @Checked(EVENT_RULES.location)
+  @Field({ description: `Location as plain text, 1 to ${EVENT_LIMITS.location} characters.` })
+  @ValidatedText(EVENT_RULES.location)
   location: string;
 
-  @Field({ description: `Plain text, 1 to ${EVENT_LIMITS.description} characters.` })
-  @Checked(EVENT_RULES.description)
+  @Field({ description: `Description as plain text, 1 to ${EVENT_LIMITS.description} characters.` })
+  @ValidatedText(EVENT_RULES.description)
   description: string;
 }
 
-@InputType({ description: 'Changes to an event; what is left out stays as it is.' })
-export class EventPatch extends WithExtras {
-  @Field({ nullable: true, description: `Plain text, 1 to ${EVENT_LIMITS.title} characters.` })
-  @Checked(EVENT_RULES.title, { optional: true })
+@InputType({ description: 'Changes to an event; omitted fields stay unchanged.' })
+export class EventPatch extends EventExtras {
+  @Field({ nullable: true, description: `Title as plain text, 1 to ${EVENT_LIMITS.title} characters.` })
+  @ValidatedText(EVENT_RULES.title, { optional: true })
   title?: string;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'The day it begins on.' })
-  @Checked(EVENT_RULES.date, { optional: true })
+  @Field(() => CalendarDate, { nullable: true, description: 'Day on which it starts.' })
+  @ValidatedText(EVENT_RULES.date, { optional: true })
   date?: string;
 
-  @Field({ nullable: true, description: `Such as “6:00 PM to 7:30 PM”, 1 to ${EVENT_LIMITS.time} characters.` })
-  @Checked(EVENT_RULES.time, { optional: true })
+  @Field({
+    nullable: true,
+    description: `Time of day, such as “6:00 PM to 7:30 PM”, 1 to ${EVENT_LIMITS.time} characters.`,
+  })
+  @ValidatedText(EVENT_RULES.time, { optional: true })
   time?: string;
 
-  @Field(() => EVENT_TYPES, { nullable: true, description: 'What kind of an event it is.' })
-  @Checked(EVENT_RULES.type, { optional: true })
+  @Field(() => EVENT_TYPES, { nullable: true, description: 'Kind of event.' })
+  @ValidatedText(EVENT_RULES.type, { optional: true })
   type?: EventType;
 
-  @Field({ nullable: true, description: `Where it is: plain text, 1 to ${EVENT_LIMITS.location} characters.` })
-  @Checked(EVENT_RULES.location, { optional: true })
+  @Field({ nullable: true, description: `Location as plain text, 1 to ${EVENT_LIMITS.location} characters.` })
+  @ValidatedText(EVENT_RULES.location, { optional: true })
   location?: string;
 
-  @Field({ nullable: true, description: `Plain text, 1 to ${EVENT_LIMITS.description} characters.` })
-  @Checked(EVENT_RULES.description, { optional: true })
+  @Field({ nullable: true, description: `Description as plain text, 1 to ${EVENT_LIMITS.description} characters.` })
+  @ValidatedText(EVENT_RULES.description, { optional: true })
   description?: string;
 }

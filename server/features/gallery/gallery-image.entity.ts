@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Versioned } from '../../platform/database/versioned.js';
+import { Versioned } from '../../core/records/versioned.js';
 import { GALLERY_LIMITS } from '../../shared/gallery.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
 
@@ -10,14 +10,13 @@ export class GalleryImageEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'gallery_image_pkey' })
   id: string;
 
-  /** Address of the picture. */
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
   image: string;
 
   @Column('varchar', { length: GALLERY_LIMITS.alt })
   alt: string;
 
-  /** `2026-12-18`, in the site's zone. */
+  /** ISO date in the site's time zone, such as `2026-12-18`. */
   @Column('date')
   captureDate: string;
 }

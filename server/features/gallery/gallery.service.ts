@@ -1,19 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
-import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
-import { withWords } from '../../platform/database/plain-search.js';
-import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
-import { refuseStale, saved, type Origin } from '../../platform/database/versioned.js';
-import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
-import { Clock } from '../../platform/time/clock.js';
-import { Trash } from '../../platform/trash/trash.service.js';
+import type { Repository } from 'typeorm';
+import type { ImageChange } from '../../core/records/record-media.js';
+import { keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
+import { addTextFilter } from '../../infra/database/text-filter.js';
+import { RecordStore } from '../../core/records/record-store.js';
+import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
+import type { Condition, Expected } from '../../core/records/versioned.js';
 import { DomainError } from '../../shared/errors.js';
-import { GALLERY_MESSAGES, type GalleryOrder } from '../../shared/gallery.js';
+import { GALLERY_API_MESSAGES, type GalleryOrder } from '../../shared/gallery.js';
 import { GalleryImageEntity } from './gallery-image.entity.js';
 
 export interface GalleryChanges {
-  image?: GivenPicture;
+  image?: ImageChange;
   alt?: string;
   captureDate?: string;
 }
@@ -27,87 +26,57 @@ export interface GalleryFilter {
   order?: GalleryOrder;
 }
 
+const GALLERY: RecordType<GalleryImageEntity, GalleryChanges, 'image'> = {
+  entity: GalleryImageEntity,
+  name: 'gallery image',
+  notFound: 'IMAGE_NOT_FOUND',
+  changed: 'IMAGE_CHANGED',
+  images: { image: 'imageUrl' },
+  blank: { image: '' },
+  columns(_, { alt, captureDate }, { image }) {
+    if (!image) throw DomainError.invalid({ image: GALLERY_API_MESSAGES.imageRequired });
+    return { image, alt, captureDate };
+  },
+};
+
 @Injectable()
-export class GalleryService implements OnModuleInit {
+export class GalleryService {
   constructor(
     @InjectRepository(GalleryImageEntity) private readonly images: Repository<GalleryImageEntity>,
-    private readonly media: MediaService,
-    private readonly clock: Clock,
-    private readonly trash: Trash,
+    private readonly records: RecordStore,
   ) {}
 
-  onModuleInit(): void {
-    this.media.useQuery(`SELECT image FROM gallery_image`);
-  }
-
-  /** A page of pictures by the day they were taken on, then as they were added; newest first unless `order` says otherwise. */
-  list({ from, to, search, order }: GalleryFilter, page: PageArgs): Promise<Page<GalleryImageEntity>> {
+  /** A page of pictures by capture date, then by creation; newest first by default. */
+  list({ from, to, search, order }: GalleryFilter, page: PageArgs): Promise<KeysetPage<GalleryImageEntity>> {
     const query = this.images.createQueryBuilder('image').where('true');
     if (from) query.andWhere('image.captureDate >= :from', { from });
     if (to) query.andWhere('image.captureDate <= :to', { to });
-    withWords(query, search, ['image.alt']);
+    addTextFilter(query, search, ['image.alt']);
     return keysetPage(query, { by: ['captureDate', 'createdAt', 'id'], oldestFirst: order === 'oldest' }, page);
   }
 
-  /** All of them at once, newest first: for the old callers, who know no pages. */
+  /** All pictures, newest first, for legacy clients, which do not paginate. */
   all(): Promise<GalleryImageEntity[]> {
     return this.images.find({ order: { captureDate: 'DESC', createdAt: 'DESC', id: 'DESC' } });
   }
 
   byId(id: string): Promise<GalleryImageEntity> {
-    return rowById(this.images.manager, GalleryImageEntity, id, 'IMAGE_NOT_FOUND');
+    return this.records.find(GALLERY, id);
   }
 
   create(
     fields: NewGalleryImage,
     by: string | null,
-    { createdAt = this.clock.now(), alongside }: Origin<GalleryImageEntity> = {},
+    options?: CreateOptions<GalleryImageEntity>,
   ): Promise<GalleryImageEntity> {
-    return this.#saving(fields, async (manager, kept) => {
-      const image = manager.create(GalleryImageEntity, { image: '', createdAt, version: 0 });
-      await this.#save(image, fields, kept, by, manager);
-      await alongside?.(image, manager);
-      return image;
-    });
+    return this.records.create(GALLERY, fields, by, options);
   }
 
-  /** Changes a picture or what is said of it. With `version`, a save in between is a conflict that tells who and when. */
-  async update(id: string, changes: GalleryChanges, by: string | null, version?: number): Promise<GalleryImageEntity> {
-    let replaced = '';
-    const image = await this.#saving(changes, async (manager, kept) => {
-      const current = await rowById(manager, GalleryImageEntity, id, 'IMAGE_NOT_FOUND', LOCKED);
-      refuseStale(current, version, 'IMAGE_CHANGED');
-      replaced = current.image;
-      return this.#save(current, changes, kept, by, manager);
-    });
-    if (replaced !== image.image) await this.media.discardUnused([replaced]);
-    return image;
+  update(id: string, changes: GalleryChanges, by: string | null, expected?: Expected): Promise<GalleryImageEntity> {
+    return this.records.update(GALLERY, id, changes, by, expected);
   }
 
-  /** Deletes a picture of the gallery; within an hour it can be brought back. */
-  async delete(id: string): Promise<void> {
-    await this.trash.take(GalleryImageEntity, id, 'IMAGE_NOT_FOUND');
-  }
-
-  /** Keeps the file first, then the row: a row that fails leaves no file. */
-  #saving(
-    { image }: GalleryChanges,
-    save: (manager: EntityManager, kept: string | undefined) => Promise<GalleryImageEntity>,
-  ): Promise<GalleryImageEntity> {
-    return this.media.withKept([image?.file], ([kept]) =>
-      this.images.manager.transaction((manager) => save(manager, kept)),
-    );
-  }
-
-  #save(
-    row: GalleryImageEntity,
-    { image, alt = row.alt, captureDate = row.captureDate }: GalleryChanges,
-    kept: string | undefined,
-    by: string | null,
-    manager: EntityManager,
-  ): Promise<GalleryImageEntity> {
-    const picture = kept ?? image?.address ?? row.image;
-    if (!picture) throw DomainError.invalid({ image: GALLERY_MESSAGES.imageRequired });
-    return manager.save(saved(row, { image: picture, alt, captureDate }, by, this.clock.now()));
+  delete(id: string, condition?: Condition): Promise<void> {
+    return this.records.delete(GALLERY, id, condition);
   }
 }

@@ -1,61 +1,64 @@
 import { ArgsType, Field, InputType, ObjectType } from '@nestjs/graphql';
-import { CalendarDate } from '../../platform/graphql/calendar-date.js';
-import { connectionOf } from '../../platform/graphql/connection.js';
-import { WithImage } from '../../platform/graphql/image-input.js';
-import { ListOrder } from '../../platform/graphql/list-order.js';
-import { PageArguments } from '../../platform/graphql/page-arguments.js';
-import { VersionedModel } from '../../platform/graphql/versioned.js';
-import { Checked } from '../../platform/input/checked.js';
+import { CalendarDate } from '../../infra/graphql/calendar-date.js';
+import { baseConnectionType } from '../../infra/graphql/connection.js';
+import { WithImage } from '../../infra/graphql/image-input.js';
+import { ListOrder } from '../../infra/graphql/list-order.js';
+import { PageArguments } from '../../infra/graphql/page-arguments.js';
+import { VersionedModel } from '../../infra/graphql/versioned.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
 import { GALLERY_LIMITS, GALLERY_RULES } from '../../shared/gallery.js';
 
-@ObjectType('GalleryImage', { description: 'A picture of the gallery.' })
+@ObjectType('GalleryImage', { description: 'An image in the gallery.' })
 export class GalleryImageModel extends VersionedModel {
-  @Field({ description: `What it shows: plain text, ${GALLERY_LIMITS.alt} characters at most.` })
+  @Field({ description: `Description of the image as plain text, up to ${GALLERY_LIMITS.alt} characters.` })
   alt: string;
 
-  @Field(() => CalendarDate, { description: 'The day it was taken on.' })
+  @Field(() => CalendarDate, { description: 'Day on which it was taken.' })
   captureDate: string;
 }
 
-@ObjectType({ description: 'A page of the gallery, in its order.' })
-export class GalleryImageConnection extends connectionOf(GalleryImageModel) {}
+@ObjectType({ description: 'A page of gallery images.' })
+export class GalleryImageConnection extends baseConnectionType(GalleryImageModel) {}
 
 @ArgsType()
 export class GalleryArguments extends PageArguments {
-  @Field(() => CalendarDate, { nullable: true, description: 'Only pictures taken on this day or later.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Return only images taken on or after this day.' })
   from?: string;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Only pictures taken on this day or earlier.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Return only images taken on or before this day.' })
   to?: string;
 
-  @Field({ nullable: true, description: 'Plain text to look for in the caption, whatever its case.' })
+  @Field({ nullable: true, description: 'Return only images with this text in the description, ignoring case.' })
   search?: string;
 
   @Field(() => ListOrder, {
     defaultValue: ListOrder.NEWEST,
-    description: 'By the day they were taken on, those of one day by when they were added.',
+    description: 'Order by capture date, then by time of creation.',
   })
   order: ListOrder;
 }
 
-@InputType({ description: 'A new picture of the gallery: a file, or the address of one.' })
+@InputType({ description: 'A new gallery image: a file or the address of one.' })
 export class GalleryImageInput extends WithImage {
-  @Field({ description: `What it shows: plain text, 1 to ${GALLERY_LIMITS.alt} characters.` })
-  @Checked(GALLERY_RULES.alt)
+  @Field({ description: `Description of the image as plain text, 1 to ${GALLERY_LIMITS.alt} characters.` })
+  @ValidatedText(GALLERY_RULES.alt)
   alt: string;
 
-  @Field(() => CalendarDate, { description: 'The day it was taken on.' })
-  @Checked(GALLERY_RULES.captureDate)
+  @Field(() => CalendarDate, { description: 'Day on which it was taken.' })
+  @ValidatedText(GALLERY_RULES.captureDate)
   captureDate: string;
 }
 
-@InputType({ description: 'Changes to a picture of the gallery; what is left out stays as it is.' })
+@InputType({ description: 'Changes to a gallery image; omitted fields stay unchanged.' })
 export class GalleryImagePatch extends WithImage {
-  @Field({ nullable: true, description: `What it shows: plain text, 1 to ${GALLERY_LIMITS.alt} characters.` })
-  @Checked(GALLERY_RULES.alt, { optional: true })
+  @Field({
+    nullable: true,
+    description: `Description of the image as plain text, 1 to ${GALLERY_LIMITS.alt} characters.`,
+  })
+  @ValidatedText(GALLERY_RULES.alt, { optional: true })
   alt?: string;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'The day it was taken on.' })
-  @Checked(GALLERY_RULES.captureDate, { optional: true })
+  @Field(() => CalendarDate, { nullable: true, description: 'Day on which it was taken.' })
+  @ValidatedText(GALLERY_RULES.captureDate, { optional: true })
   captureDate?: string;
 }

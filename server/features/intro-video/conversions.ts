@@ -2,29 +2,28 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { InjectRepository } from '@nestjs/typeorm';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Repository } from 'typeorm';
-import { MediaService } from '../../platform/media/media.service.js';
-import { Videos } from '../../platform/media/videos.js';
-import { Clock } from '../../platform/time/clock.js';
+import { MediaService } from '../../infra/media/media.service.js';
+import { Videos } from '../../infra/media/videos.js';
+import { RecordStore } from '../../core/records/record-store.js';
 import { DomainError } from '../../shared/errors.js';
-import { filesOf, IntroVideoEntity } from './intro-video.entity.js';
+import { INTRO_VIDEO, IntroVideoEntity, NOTHING_PENDING, type VideoChanges } from './intro-video.entity.js';
 
 const RETRY_MS = 60_000;
 
-/** What a conversion made. */
-interface Converted {
+interface ConversionResult {
   address: string;
   bytes: number;
   poster: string;
 }
 
 /**
- * Makes the upload that waits into a video that every browser plays, and puts it in its place. One that a stop of the
- * server cut off, or that waited for ffmpeg, is taken up at the next start.
+ * Converts the pending upload to a video that every browser plays, and publishes it. A conversion that was interrupted,
+ * or that waited for ffmpeg, resumes at the next start.
  */
 @Injectable()
-export class Conversions implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Milliseconds for which whoever starts one waits for its end. */
-  patience = 8000;
+export class VideoConversions implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** Milliseconds that `start` waits for the conversion. */
+  waitMs = 8000;
   readonly #log = new Logger('Video');
   #last: Promise<void> = Promise.resolve();
   #current = new AbortController();
@@ -32,9 +31,9 @@ export class Conversions implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(
     @InjectRepository(IntroVideoEntity) private readonly rows: Repository<IntroVideoEntity>,
+    private readonly records: RecordStore,
     private readonly media: MediaService,
     private readonly videos: Videos,
-    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -42,28 +41,28 @@ export class Conversions implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.abandon();
+    this.cancel();
     await this.#last;
   }
 
-  /** Converts what waits now. Resolves when that is done, or goes on alone when it takes long. Never fails. */
+  /** Converts the pending upload. Resolves when it is done or after `waitMs`, whichever comes first. Never rejects. */
   async start(): Promise<void> {
-    this.abandon();
+    this.cancel();
     const { signal } = (this.#current = new AbortController());
-    this.#last = this.#last.then(() => this.#run(signal)).catch((error: Error) => this.#tryLater(error, signal));
-    const enough = new AbortController();
-    await Promise.race([this.#last, delay(this.patience, undefined, { ref: false, signal: enough.signal })]);
-    enough.abort();
+    this.#last = this.#last.then(() => this.#run(signal)).catch((error: Error) => this.#retryLater(error, signal));
+    const timeout = new AbortController();
+    await Promise.race([this.#last, delay(this.waitMs, undefined, { ref: false, signal: timeout.signal })]);
+    timeout.abort();
   }
 
-  /** Gives up the conversion under way: what it converts is not wanted any more. */
-  abandon(): void {
+  /** Cancels the current conversion, because its upload is no longer wanted. */
+  cancel(): void {
     clearTimeout(this.#retry);
     this.#current.abort();
   }
 
-  /** The store or the database may be away for a while; what was given up is nobody's business. */
-  #tryLater(error: Error, signal: AbortSignal): void {
+  /** The store or the database may be temporarily unreachable. A cancelled conversion is ignored. */
+  #retryLater(error: Error, signal: AbortSignal): void {
     if (signal.aborted) return;
     this.#log.warn(`The video could not be converted yet: ${error.message}`);
     this.#retry = setTimeout(() => void this.start(), RETRY_MS).unref();
@@ -72,30 +71,33 @@ export class Conversions implements OnApplicationBootstrap, BeforeApplicationShu
   async #run(signal: AbortSignal): Promise<void> {
     const row = await this.rows.findOneBy({ single: true });
     if (!row?.pending || signal.aborted || !(await this.videos.canConvert())) return;
-    const { pending, pendingPoster } = row;
+    const { id, pending, pendingPoster } = row;
     try {
       const converted = await this.videos.convert(pending, signal);
       const poster = pendingPoster || (await this.videos.posterOf(converted.address));
-      await this.#settle(pending, { ...converted, poster });
+      await this.#finish(id, pending, { ...converted, poster });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'VIDEO_BROKEN') throw error;
-      await this.#settle(pending, null);
+      await this.#finish(id, pending, null);
     }
   }
 
-  /** Shows what was made of `pending`, or says that nothing could be. Something newer that waits stays as it is. */
-  async #settle(pending: string, converted: Converted | null): Promise<void> {
+  /** Publishes the result, or records the failure. Does nothing if a newer upload is pending. */
+  async #finish(id: string, pending: string, converted: ConversionResult | null): Promise<void> {
     const { address = '', bytes = 0, poster = '' } = converted ?? {};
-    const files = [address, poster, pending];
-    await this.rows.manager.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' as const };
-      const row = await manager.findOne(IntroVideoEntity, { where: { single: true, pending }, lock });
-      if (!row) return;
-      files.push(...filesOf(row));
-      if (converted) Object.assign(row, { url: address, bytes, poster, captions: '', updatedAt: this.clock.now() });
-      Object.assign(row, { pending: '', pendingPoster: '', pendingFailed: converted === null });
-      await manager.save(row);
-    });
-    await this.media.discardUnused(files);
+    const changes: VideoChanges = converted
+      ? { ...NOTHING_PENDING, url: address, bytes, captions: '', poster: { address: poster } }
+      : { ...NOTHING_PENDING, pendingFailed: true };
+    try {
+      await this.records.update(INTRO_VIDEO, id, changes, undefined, (row) => row.pending === pending);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+    } finally {
+      await this.media.discardUnused([address, poster, pending]);
+    }
   }
 }
+
+/** The upload was replaced or deleted while it was converted. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'PRECONDITION_FAILED' || error.code === 'VIDEO_NOT_FOUND');

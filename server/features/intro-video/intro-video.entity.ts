@@ -1,23 +1,25 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { ImageChange } from '../../core/records/record-media.js';
+import type { RecordType, SingleTable } from '../../core/records/record-type.js';
+import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
 
 const ADDRESS = { length: IMAGE_ADDRESS_LENGTH, default: '' };
 
-/** The video of the home page. Every address may be ''; there is one row, or none. */
+/** The video of the home page. All addresses may be ''. There is at most one row. */
 @Entity('intro_video')
 @Unique('intro_video_single', ['single'])
 @Check('intro_video_single_true', `"single"`)
 @Check('intro_video_bytes', `("bytes" > 0) = ("url" <> '')`)
 @Check('intro_video_extras', `"url" <> '' OR ("poster" = '' AND "captions" = '')`)
-export class IntroVideoEntity {
+export class IntroVideoEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'intro_video_pkey' })
   id: string;
 
-  /** Always true, and unique: there is no room for a second row. */
+  /** Always true and unique, so there cannot be a second row. */
   @Column('boolean', { default: true })
   single: boolean;
 
-  /** What everybody sees. */
   @Column('varchar', ADDRESS)
   url: string;
 
@@ -30,31 +32,49 @@ export class IntroVideoEntity {
   @Column('varchar', ADDRESS)
   captions: string;
 
-  /** An upload that browsers cannot play, until it has been converted. */
+  /** An upload that browsers cannot play, until it is converted. */
   @Column('varchar', ADDRESS)
   pending: string;
 
-  /** The poster that came with it. */
   @Column('varchar', ADDRESS)
   pendingPoster: string;
 
-  /** The last upload could not be converted, and is gone. */
+  /** The last upload could not be converted and was deleted. */
   @Column('boolean', { default: false })
   pendingFailed: boolean;
-
-  @Column({ type: 'timestamptz', precision: 3 })
-  updatedAt: Date;
-
-  /** E-mail of the administrator who saved last; null for the sample content. */
-  @Column('varchar', { length: 254, nullable: true })
-  updatedBy: string | null;
 }
 
-/** Addresses of everything that belongs to it. */
-export const filesOf = ({ url, poster, captions, pending, pendingPoster }: IntroVideoEntity): string[] => [
-  url,
-  poster,
-  captions,
-  pending,
-  pendingPoster,
-];
+type VideoColumns = Pick<IntroVideoEntity, 'url' | 'bytes' | 'captions' | 'pending' | 'pendingFailed'>;
+export type VideoChanges = Partial<VideoColumns> & { poster?: ImageChange; pendingPoster?: ImageChange };
+
+export const NOTHING_PENDING = { pending: '', pendingPoster: { address: '' }, pendingFailed: false };
+
+export const INTRO_VIDEO: RecordType<IntroVideoEntity, VideoChanges, 'poster' | 'pendingPoster'> & SingleTable = {
+  entity: IntroVideoEntity,
+  name: 'intro video',
+  notFound: 'VIDEO_NOT_FOUND',
+  images: { poster: 'posterUrl', pendingPoster: 'posterUrl' },
+  files: ['url', 'captions', 'pending'],
+  single: true,
+  blank: {
+    single: true,
+    url: '',
+    bytes: 0,
+    poster: '',
+    captions: '',
+    pending: '',
+    pendingPoster: '',
+    pendingFailed: false,
+  },
+  // A failed conversion does not change what is published.
+  columns: ({ updatedAt }, { url, bytes, captions, pending, pendingFailed }, { poster, pendingPoster }) => ({
+    url,
+    bytes,
+    captions,
+    pending,
+    pendingFailed,
+    poster,
+    pendingPoster,
+    updatedAt: pendingFailed ? updatedAt : undefined,
+  }),
+};

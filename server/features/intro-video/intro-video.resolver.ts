@@ -1,72 +1,89 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
-import type { Caller } from '../../platform/access/caller.js';
-import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
+import { Policy } from '../../core/access/policy.js';
+import { CurrentAdmin } from '../../core/access/request-principal.js';
+import type { SignedInAdmin } from '../../core/access/principal.js';
+import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
 import type { IntroVideoEntity } from './intro-video.entity.js';
 import { IntroVideoService } from './intro-video.service.js';
-import { IntroVideoModel, pendingOf, shown, StoredIntroVideoModel, VideoExtrasArguments } from './intro-video.types.js';
+import {
+  IntroVideoModel,
+  toPendingModel,
+  toVideoModel,
+  StoredIntroVideoModel,
+  VideoExtrasArguments,
+} from './intro-video.types.js';
+import { INTRO_VIDEO_POLICIES } from './intro-video.policy.js';
 
 @Resolver()
 export class IntroVideoResolver {
   constructor(private readonly videos: IntroVideoService) {}
 
-  @Public()
-  @Query(() => IntroVideoModel, { nullable: true, description: 'The video of the home page, when there is one.' })
+  @Policy(INTRO_VIDEO_POLICIES.get)
+  @Query(() => IntroVideoModel, {
+    nullable: true,
+    description: 'The video on the home page, or null if there is none.',
+  })
   async introVideo(): Promise<IntroVideoModel | null> {
-    return shown(await this.videos.stored());
+    return toVideoModel(await this.videos.stored());
   }
 
-  @Allow('admin', 'read')
-  @Query(() => StoredIntroVideoModel, { description: 'The video of the home page and what waits to take its place.' })
+  @Policy(INTRO_VIDEO_POLICIES.getStored)
+  @Query(() => StoredIntroVideoModel, {
+    description: 'The video on the home page, and the upload that will replace it.',
+  })
   async adminIntroVideo(): Promise<StoredIntroVideoModel> {
     return this.#stored(await this.videos.stored());
   }
 
-  @Allow('admin', 'write')
+  @Policy(INTRO_VIDEO_POLICIES.replace)
   @Mutation(() => StoredIntroVideoModel, {
     description:
-      'Puts a video in the place of the present one and its captions. What browsers cannot play waits to be converted; until then the present one stays.',
+      'Replaces the video and its captions. A video that browsers cannot play is converted first; until then the current one stays.',
   })
   async replaceIntroVideo(
-    @Args('video', { type: () => GraphQLUpload, description: 'MP4, MOV or AVI, 100 MiB at most.' })
+    @Args('video', { type: () => GraphQLUpload, description: 'MP4, MOV or AVI, up to 100 MiB.' })
     video: IncomingUpload,
     @Args('poster', {
       type: () => GraphQLUpload,
       nullable: true,
       description:
-        'What is shown before it plays: JPEG, PNG or WebP, 10 MiB at most. Without one, a frame of it where the server can take one.',
+        'The image shown before it plays: JPEG, PNG or WebP, up to 10 MiB. Without one, a frame of the video if the server can extract it.',
     })
     poster: IncomingUpload | undefined,
-    @CurrentCaller() caller: Caller,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<StoredIntroVideoModel> {
-    return this.#stored(await this.videos.replace(video, poster, caller.admin!.email));
+    return this.#stored(await this.videos.replace(video, poster, admin.email));
   }
 
-  @Allow('admin', 'write')
+  @Policy(INTRO_VIDEO_POLICIES.update)
   @Mutation(() => IntroVideoModel, {
-    description: 'Another poster or other captions for the present video; what is left out stays as it is.',
+    description: 'Changes the poster or captions of the current video. Omitted arguments change nothing.',
   })
   async updateIntroVideo(
     @Args() { poster, posterUrl, captions, removeCaptions }: VideoExtrasArguments,
-    @CurrentCaller() caller: Caller,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<IntroVideoModel> {
     const extras = { poster: { file: poster, address: posterUrl }, captions, removeCaptions };
-    return shown(await this.videos.update(extras, caller.admin!.email))!;
+    return toVideoModel(await this.videos.update(extras, admin.email))!;
   }
 
-  @Allow('admin', 'write')
+  @Policy(INTRO_VIDEO_POLICIES.delete)
   @Mutation(() => ID, {
     description:
-      'Deletes the video, its poster and captions, and what waits; `undoDelete` brings it back within an hour. Answers its id.',
+      'Deletes the video, its poster, captions and any pending upload, and returns the ID. `undoDelete` restores it within an hour.',
   })
   async deleteIntroVideo(
-    @Args('id', { type: () => ID, description: 'Of what is stored.' }) id: string,
+    @Args('id', { type: () => ID, description: 'ID of the stored video.' }) id: string,
   ): Promise<string> {
     await this.videos.delete(id);
     return id;
   }
 
   async #stored(video: IntroVideoEntity | null): Promise<StoredIntroVideoModel> {
-    return { id: video?.id ?? null, current: shown(video), pending: pendingOf(video, await this.videos.canConvert()) };
+    return {
+      id: video?.id ?? null,
+      current: toVideoModel(video),
+      pending: toPendingModel(video, await this.videos.canConvert()),
+    };
   }
 }

@@ -1,18 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
-import { MediaService, type GivenFile, type GivenPicture } from '../../platform/media/media.service.js';
-import { Videos, type KeptVideo } from '../../platform/media/videos.js';
-import { Clock } from '../../platform/time/clock.js';
-import { Trash } from '../../platform/trash/trash.service.js';
+import type { Repository } from 'typeorm';
+import type { FileInput, ImageChange } from '../../core/records/record-media.js';
+import type { Condition } from '../../core/records/versioned.js';
+import { MediaService } from '../../infra/media/media.service.js';
+import { Videos, type StoredVideo } from '../../infra/media/videos.js';
+import { RecordStore } from '../../core/records/record-store.js';
+import { Trash } from '../../core/records/trash.service.js';
 import { DomainError } from '../../shared/errors.js';
-import { VIDEO_MESSAGES } from '../../shared/intro-video.js';
-import { Conversions } from './conversions.js';
-import { filesOf, IntroVideoEntity } from './intro-video.entity.js';
+import { VideoConversions } from './conversions.js';
+import { INTRO_VIDEO, IntroVideoEntity, NOTHING_PENDING, type VideoChanges } from './intro-video.entity.js';
+import { VIDEO_API_MESSAGES } from '../../infra/media/messages.js';
 
 export interface VideoExtras {
-  poster?: GivenPicture;
-  captions?: GivenFile;
+  poster?: ImageChange;
+  captions?: FileInput;
   removeCaptions?: boolean;
 }
 
@@ -20,110 +22,106 @@ export interface VideoExtras {
 export class IntroVideoService implements OnModuleInit {
   constructor(
     @InjectRepository(IntroVideoEntity) private readonly rows: Repository<IntroVideoEntity>,
+    private readonly records: RecordStore,
     private readonly media: MediaService,
     private readonly videos: Videos,
-    private readonly conversions: Conversions,
-    private readonly clock: Clock,
+    private readonly conversions: VideoConversions,
     private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
-    for (const column of ['url', 'poster', 'captions', 'pending', 'pending_poster'])
-      this.media.useQuery(`SELECT ${column} FROM intro_video`);
-    // What waited when it was deleted waits again.
-    this.trash.onReturn(IntroVideoEntity, () => void this.conversions.start());
+    // An upload that was waiting for conversion waits again.
+    this.trash.onRestore(IntroVideoEntity, () => void this.conversions.start());
   }
 
-  /** What is stored, or null. It may hold an upload that waits, and no video yet. */
+  /** The stored row, or null. It may have an upload that waits for conversion, and no video yet. */
   stored(): Promise<IntroVideoEntity | null> {
     return this.rows.findOneBy({ single: true });
   }
 
-  /** Whether what waits is being made into what browsers play. */
+  /** True when uploads can be converted to what browsers play. */
   canConvert(): Promise<boolean> {
     return this.videos.canConvert();
   }
 
   /**
    * Puts a video in the place of the present one. What browsers cannot play waits until it has been converted, and the
-   * present one stays until then; a short one is there when this answers. Throws VIDEO_BROKEN for what cannot be.
+   * present one stays until then; a short one is there when this answers. Throws VIDEO_BROKEN for what cannot be, and
+   * PRECONDITION_FAILED when the present one does not meet the `condition`.
    */
-  async replace(video: GivenFile, poster: GivenFile, by: string | null): Promise<IntroVideoEntity> {
-    if (!video) throw DomainError.invalid({ video: VIDEO_MESSAGES.videoRequired });
-    const kept = await this.videos.keep(video);
-    const converts = await this.videos.canConvert();
-    const waits = kept.plays === 'nowhere' || (kept.plays === 'mostly' && converts);
-    try {
-      await this.media.withKept([poster], ([address = '']) =>
-        waits ? this.#pend(kept, address, by) : this.#publish(kept, address, converts, by),
-      );
-    } catch (error) {
-      await this.media.discard(kept.address);
-      throw error;
-    }
+  async replace(
+    video: FileInput,
+    poster: FileInput,
+    by: string | null,
+    condition?: Condition,
+  ): Promise<IntroVideoEntity> {
+    if (!video) throw DomainError.invalid({ video: VIDEO_API_MESSAGES.videoRequired });
+    const stored = await this.videos.storeVideo(video);
+    const waits = await this.#save(stored, poster, by, condition);
     if (waits) await this.conversions.start();
-    else this.conversions.abandon();
+    else this.conversions.cancel();
     const row = await this.stored();
     if (!row) throw new DomainError('VIDEO_NOT_FOUND');
-    if (row.pendingFailed) throw new DomainError('VIDEO_BROKEN', { message: VIDEO_MESSAGES.failed });
+    if (row.pendingFailed) throw new DomainError('VIDEO_BROKEN', { message: VIDEO_API_MESSAGES.failed });
     return row;
   }
 
-  /** Another poster, or other captions, for the present video. */
+  /**
+   * Changes the poster and the captions of the present video. Throws VIDEO_NOT_FOUND when there is none, PRECONDITION_FAILED
+   * when it is replaced meanwhile.
+   */
   async update({ poster, captions, removeCaptions }: VideoExtras, by: string | null): Promise<IntroVideoEntity> {
-    const text = captions ? await this.videos.keepCaptions(captions) : undefined;
+    const video = await this.stored();
+    if (!video?.url) throw new DomainError('VIDEO_NOT_FOUND');
+    const stored = captions ? await this.videos.storeCaptions(captions) : undefined;
+    const changes = { poster, captions: stored ?? (removeCaptions ? '' : undefined) };
     try {
-      return await this.media.withKept([poster?.file], ([picture]) =>
-        this.#saving(by, (row) => {
-          if (!row.url) throw new DomainError('VIDEO_NOT_FOUND');
-          row.poster = picture ?? poster?.address ?? row.poster;
-          row.captions = text ?? (removeCaptions ? '' : row.captions);
-        }),
-      );
+      return await this.records.update(INTRO_VIDEO, video.id, changes, by, ({ url }) => url === video.url);
     } catch (error) {
-      await this.media.discard(text);
+      if (stored) await this.media.discardUnused([stored]);
       throw error;
     }
   }
 
   /** Deletes the video with all that belongs to it, and what waits; within an hour it can be brought back. */
   async delete(id: string): Promise<void> {
-    await this.trash.take(IntroVideoEntity, id, 'VIDEO_NOT_FOUND');
-    this.conversions.abandon();
+    await this.records.delete(INTRO_VIDEO, id);
+    this.conversions.cancel();
   }
 
-  async #publish({ address, bytes }: KeptVideo, poster: string, converts: boolean, by: string | null): Promise<void> {
-    const shown = poster || (converts ? await this.videos.posterOf(address) : '');
-    const nothing = { captions: '', pending: '', pendingPoster: '', pendingFailed: false };
-    await this.#saving(by, (row) => Object.assign(row, { ...nothing, url: address, bytes, poster: shown }));
-  }
-
-  async #pend({ address }: KeptVideo, poster: string, by: string | null): Promise<void> {
-    await this.#saving(by, (row) =>
-      Object.assign(row, { pending: address, pendingPoster: poster, pendingFailed: false }),
-    );
-  }
-
-  /** Changes the row, which is made when there is none, and discards the files that it names no longer. */
-  async #saving(by: string | null, change: (row: IntroVideoEntity) => void): Promise<IntroVideoEntity> {
-    const files: string[] = [];
-    const saved = await this.rows.manager.transaction(async (manager) => {
-      const row = await this.#locked(manager);
-      files.push(...filesOf(row));
-      change(row);
-      return manager.save(Object.assign(row, { updatedAt: this.clock.now(), updatedBy: by }));
-    });
-    const named = filesOf(saved);
-    await this.media.discardUnused(files.filter((file) => !named.includes(file)));
-    return saved;
-  }
-
-  /** The row, which nobody else changes or deletes until the end of the transaction. */
-  async #locked(manager: EntityManager): Promise<IntroVideoEntity> {
-    await manager.query(
-      `INSERT INTO intro_video (updated_at) VALUES ($1) ON CONFLICT (single) DO UPDATE SET single = true`,
-      [this.clock.now()],
-    );
-    return manager.findOneByOrFail(IntroVideoEntity, { single: true });
+  /** True when the video waits for its conversion. A failed save leaves neither the video nor a frame of it. */
+  async #save(
+    stored: StoredVideo,
+    poster: FileInput,
+    by: string | null,
+    condition: Condition | undefined,
+  ): Promise<boolean> {
+    const files = [stored.address];
+    try {
+      const converts = await this.videos.canConvert();
+      const waits = stored.plays === 'nowhere' || (stored.plays === 'mostly' && converts);
+      const frame = !waits && !poster && converts ? await this.videos.posterOf(stored.address) : '';
+      files.push(frame);
+      const changes = waits ? pendingChanges(stored, poster) : publishedChanges(stored, poster, frame);
+      const met = condition && ((row: IntroVideoEntity) => row.url !== '' && condition(row));
+      await this.records.updateSingle(INTRO_VIDEO, changes, by, met);
+      return waits;
+    } finally {
+      await this.media.discardUnused(files);
+    }
   }
 }
+
+const publishedChanges = ({ address, bytes }: StoredVideo, poster: FileInput, frame: string): VideoChanges => ({
+  ...NOTHING_PENDING,
+  url: address,
+  bytes,
+  captions: '',
+  poster: { file: poster, address: frame },
+});
+
+const pendingChanges = ({ address }: StoredVideo, poster: FileInput): VideoChanges => ({
+  pending: address,
+  pendingPoster: { file: poster, address: '' },
+  pendingFailed: false,
+});

@@ -1,29 +1,29 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { ImageModel, imageOf } from '../../platform/graphql/image.js';
-import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
-import { Checked } from '../../platform/input/checked.js';
-import { VIDEO_MESSAGES } from '../../shared/intro-video.js';
-import { IMAGE_ADDRESS_RULES } from '../../shared/media.js';
+import { ImageModel, imageOf } from '../../infra/graphql/image.js';
+import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
 import type { IntroVideoEntity } from './intro-video.entity.js';
+import { VIDEO_API_MESSAGES } from '../../infra/media/messages.js';
+import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
 
 @ObjectType('IntroVideo', { description: 'The video of the home page.' })
 export class IntroVideoModel {
-  @Field({ description: 'Its address; it answers range requests.' })
+  @Field({ description: 'Address of the video; supports range requests.' })
   url: string;
 
-  @Field({ description: 'Its kind, as a player is told it.' })
+  @Field({ description: 'Media type for players.' })
   type: string;
 
-  @Field(() => Int, { description: 'Its size in bytes.' })
+  @Field(() => Int, { description: 'Size in bytes.' })
   bytes: number;
 
-  @Field(() => ImageModel, { nullable: true, description: 'What is shown before it plays.' })
+  @Field(() => ImageModel, { nullable: true, description: 'Image that is shown before playback.' })
   poster: ImageModel | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of its captions, as WebVTT.' })
+  @Field(() => String, { nullable: true, description: 'Address of the captions in WebVTT format.' })
   captionsUrl: string | null;
 
-  @Field({ description: 'When it was last saved.' })
+  @Field({ description: 'Time of the last save.' })
   updatedAt: Date;
 }
 
@@ -31,64 +31,63 @@ export const PendingState = { CONVERTING: 'converting', WAITING: 'waiting', FAIL
 export type PendingState = (typeof PendingState)[keyof typeof PendingState];
 registerEnumType(PendingState, {
   name: 'PendingVideoState',
-  description: 'What becomes of an upload that browsers cannot play.',
+  description: 'State of an upload that browsers cannot play.',
   valuesMap: {
-    CONVERTING: { description: 'It is being converted, and takes its place by itself.' },
-    WAITING: { description: 'It was kept, and waits until the server finds ffmpeg at a start.' },
-    FAILED: { description: 'It could not be converted, and is gone.' },
+    CONVERTING: { description: 'It is being converted and will be published automatically.' },
+    WAITING: { description: 'It is stored until the server is started with ffmpeg installed.' },
+    FAILED: { description: 'It could not be converted and was deleted.' },
   },
 });
 
 @ObjectType('PendingVideo', { description: 'An upload that browsers cannot play as it is.' })
 export class PendingVideoModel {
-  @Field(() => PendingState, { description: 'What becomes of it.' })
+  @Field(() => PendingState, { description: 'State of the upload.' })
   state: PendingState;
 
-  @Field({ description: 'The same as a sentence, with what to do.' })
+  @Field({ description: 'The state as a sentence, with advice.' })
   message: string;
 }
 
-@ObjectType('StoredIntroVideo', { description: 'The video of the home page and what waits to take its place.' })
+@ObjectType('StoredIntroVideo', { description: 'The video of the home page and its pending replacement.' })
 export class StoredIntroVideoModel {
-  @Field(() => ID, { nullable: true, description: 'Of what is stored; null when nothing is.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the stored record; null if there is none.' })
   id: string | null;
 
-  @Field(() => IntroVideoModel, { nullable: true, description: 'What everybody sees, when there is one.' })
+  @Field(() => IntroVideoModel, { nullable: true, description: 'The published video; null if there is none.' })
   current: IntroVideoModel | null;
 
-  @Field(() => PendingVideoModel, { nullable: true, description: 'The last upload, when it is not shown yet.' })
+  @Field(() => PendingVideoModel, { nullable: true, description: 'The last upload, if it is not published yet.' })
   pending: PendingVideoModel | null;
 }
 
 @ArgsType()
 export class VideoExtrasArguments {
-  @Field(() => GraphQLUpload, { nullable: true, description: 'A poster to keep: JPEG, PNG or WebP, 10 MiB at most.' })
+  @Field(() => GraphQLUpload, { nullable: true, description: 'A poster to upload: JPEG, PNG or WebP, up to 10 MiB.' })
   poster?: IncomingUpload;
 
   @Field({
     nullable: true,
-    description: 'Address of a poster: https, or a picture of this site. Empty takes the poster away.',
+    description: 'Address of a poster: https, or an image of this site. An empty string removes the poster.',
   })
-  @Checked(IMAGE_ADDRESS_RULES, { optional: true })
+  @ValidatedText(IMAGE_ADDRESS_RULES, { optional: true })
   posterUrl?: string;
 
-  @Field(() => GraphQLUpload, { nullable: true, description: 'Captions to keep: WebVTT, 200 KB at most.' })
+  @Field(() => GraphQLUpload, { nullable: true, description: 'Captions to upload: WebVTT, up to 200 KB.' })
   captions?: IncomingUpload;
 
-  @Field({ defaultValue: false, description: 'Takes the captions away.' })
+  @Field({ defaultValue: false, description: 'Removes the captions.' })
   removeCaptions: boolean;
 }
 
-/** What everybody sees of it. QuickTime that browsers play is told as MP4: by its own name, they would not try. */
-export function shown(video: IntroVideoEntity | null): IntroVideoModel | null {
+/** QuickTime files that browsers can play are declared as MP4, because browsers reject QuickTime's own media type. */
+export function toVideoModel(video: IntroVideoEntity | null): IntroVideoModel | null {
   if (!video?.url) return null;
   const { url, bytes, poster, captions, updatedAt } = video;
   return { url, type: 'video/mp4', bytes, poster: imageOf(poster), captionsUrl: captions || null, updatedAt };
 }
 
-/** What an administrator is told of an upload that is not shown. */
-export function pendingOf(video: IntroVideoEntity | null, canConvert: boolean): PendingVideoModel | null {
+export function toPendingModel(video: IntroVideoEntity | null, canConvert: boolean): PendingVideoModel | null {
   if (!video?.pending && !video?.pendingFailed) return null;
   const state = video.pendingFailed ? 'failed' : canConvert ? 'converting' : 'waiting';
-  return { state, message: VIDEO_MESSAGES[state] };
+  return { state, message: VIDEO_API_MESSAGES[state] };
 }

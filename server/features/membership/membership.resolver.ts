@@ -1,40 +1,43 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
-import type { Caller } from '../../platform/access/caller.js';
-import { EditedVersion } from '../../platform/graphql/versioned.js';
+import { Policy } from '../../core/access/policy.js';
+import { CurrentAdmin } from '../../core/access/request-principal.js';
+import type { SignedInAdmin } from '../../core/access/principal.js';
+import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { MembershipService } from './membership.service.js';
 import {
   MembershipConfigInput,
   MembershipConfigModel,
-  shown,
+  toMembershipModel,
   StoredMembershipConfigModel,
 } from './membership.types.js';
+import { MEMBERSHIP_POLICIES } from './membership.policy.js';
 
 @Resolver()
 export class MembershipResolver {
   constructor(private readonly membership: MembershipService) {}
 
-  @Public()
-  @Query(() => MembershipConfigModel, { description: 'How applications stand today.' })
+  @Policy(MEMBERSHIP_POLICIES.get)
+  @Query(() => MembershipConfigModel, { description: 'Whether applications are open today.' })
   async membershipConfig(): Promise<MembershipConfigModel> {
-    return shown(await this.membership.told());
+    return toMembershipModel(await this.membership.effective());
   }
 
-  @Allow('admin', 'read')
-  @Query(() => StoredMembershipConfigModel, { description: 'How applications were set, to be edited.' })
+  @Policy(MEMBERSHIP_POLICIES.getStored)
+  @Query(() => StoredMembershipConfigModel, { description: 'The stored settings for applications, for editing.' })
   async adminMembershipConfig(): Promise<StoredMembershipConfigModel> {
-    return shown(await this.membership.stored());
+    return toMembershipModel(await this.membership.stored());
   }
 
-  @Allow('admin', 'write')
+  @Policy(MEMBERSHIP_POLICIES.update)
   @Mutation(() => StoredMembershipConfigModel, {
-    description: 'Sets how applications stand. With `version`, a save in between is a CONFLICT that says who and when.',
+    description:
+      'Opens or closes applications. With `version`, a save by somebody else since then is a `CONFLICT` that says who saved and when.',
   })
   async updateMembershipConfig(
-    @Args('input', { description: 'How they are to stand.' }) input: MembershipConfigInput,
+    @Args('input', { description: 'The new settings.' }) input: MembershipConfigInput,
     @EditedVersion() version: number | undefined,
-    @CurrentCaller() caller: Caller,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<StoredMembershipConfigModel> {
-    return shown(await this.membership.save(input, caller.admin!.email, version ?? undefined));
+    return toMembershipModel(await this.membership.save(input, admin.email, version ?? undefined));
   }
 }

@@ -1,78 +1,75 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { refuseStale, saved } from '../../platform/database/versioned.js';
-import { Clock } from '../../platform/time/clock.js';
-import { SiteDay } from '../../platform/time/site-day.js';
+import { RecordStore } from '../../core/records/record-store.js';
+import type { RecordRules, SingleTable } from '../../core/records/record-type.js';
+import type { Expected, Identified } from '../../core/records/versioned.js';
+import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import {
   embeddedForm,
   isPast,
+  MEMBERSHIP_API_MESSAGES,
   MEMBERSHIP_DEFAULT,
-  MEMBERSHIP_MESSAGES,
   MEMBERSHIP_RULES,
-  toldOn,
-  type MembershipDates,
 } from '../../shared/membership.js';
 import { firstBroken } from '../../shared/rules.js';
-import { MembershipEntity, ONLY } from './membership.entity.js';
+import { MembershipEntity, MEMBERSHIP_ROW_ID } from './membership.entity.js';
+import { type MembershipDates, effectiveSettings } from './effective-settings.js';
+
+const { isOpen, formUrl } = MEMBERSHIP_DEFAULT;
 
 export interface MembershipChanges {
   isOpen: boolean;
   formUrl?: string;
   closeDate?: string;
-  /** null takes it away; left out, it stays. */
+  /** null clears the date; undefined leaves it unchanged. */
   nextIntakeDate?: string | null;
 }
 
 @Injectable()
 export class MembershipService {
+  readonly #rules: RecordRules<MembershipEntity, MembershipChanges> & SingleTable = {
+    entity: MembershipEntity,
+    changed: 'MEMBERSHIP_CHANGED',
+    images: {},
+    single: true,
+    blank: { isOpen, formUrl, id: MEMBERSHIP_ROW_ID, closeDate: null, nextIntakeDate: null },
+    columns: (_, { nextIntakeDate, ...intake }) => ({ ...this.#intake(intake), nextIntakeDate }),
+  };
+
   constructor(
     @InjectRepository(MembershipEntity) private readonly configs: Repository<MembershipEntity>,
-    private readonly clock: Clock,
+    private readonly records: RecordStore,
     private readonly day: SiteDay,
   ) {}
 
-  /** What readers are told today. */
-  async told(): Promise<MembershipDates> {
-    return toldOn(this.day.today, await this.stored());
+  /** The settings that apply today, with the version of the stored ones. */
+  async effective(): Promise<MembershipDates & Identified> {
+    const stored = await this.stored();
+    return { ...effectiveSettings(this.day.today, stored), id: stored.id, version: stored.version };
   }
 
-  /** As it was saved; before that, open without a form. */
+  /** The saved settings; until the first save, the default ones. */
   async stored(): Promise<MembershipEntity> {
-    return (await this.configs.findOneBy({ id: ONLY })) ?? this.#unsaved();
+    return (await this.configs.findOneBy({ id: MEMBERSHIP_ROW_ID })) ?? this.records.newRow(this.#rules);
   }
 
-  /** Saves how applications stand. With `version`, a save in between is a conflict that tells who and when. */
-  save(changes: MembershipChanges, by: string | null, version?: number): Promise<MembershipEntity> {
-    const { nextIntakeDate, ...intake } = changes;
-    const written = intake.isOpen ? this.#opened(intake) : { isOpen: false, formUrl: '', closeDate: null };
-    return this.configs.manager.transaction(async (manager) => {
-      // The first two saves wait for one another too.
-      await manager.query(`LOCK TABLE membership_config IN SHARE ROW EXCLUSIVE MODE`);
-      const current = (await manager.findOneBy(MembershipEntity, { id: ONLY })) ?? this.#unsaved();
-      refuseStale(current, version, 'MEMBERSHIP_CHANGED');
-      const next = nextIntakeDate === undefined ? current.nextIntakeDate : nextIntakeDate;
-      return manager.save(saved(current, { ...written, nextIntakeDate: next }, by, this.clock.now()));
-    });
+  /** Throws MEMBERSHIP_CHANGED if the settings are not as `expected`, unless they already equal `changes`; INVALID_INPUT for an incomplete intake. */
+  save(changes: MembershipChanges, by: string | null, expected?: Expected): Promise<MembershipEntity> {
+    return this.records.updateSingle(this.#rules, changes, by, expected);
   }
 
-  /** An intake needs a form and a closing day that is not over. */
-  #opened({ formUrl = '', closeDate = '' }: MembershipChanges) {
-    const late = closeDate && isPast(closeDate, this.day.today) ? MEMBERSHIP_MESSAGES.closeDatePast : null;
+  /** An open intake needs a form and a closing date that is not in the past. */
+  #intake({ isOpen, formUrl = '', closeDate = '' }: MembershipChanges) {
+    if (!isOpen) return { isOpen, formUrl: '', closeDate: null };
+    const late = closeDate && isPast(closeDate, this.day.today) ? MEMBERSHIP_API_MESSAGES.closeDatePast : null;
     const broken = {
       formUrl: firstBroken(MEMBERSHIP_RULES.formUrl, formUrl),
       closeDate: firstBroken(MEMBERSHIP_RULES.closeDate, closeDate) ?? late,
     };
     const fields = Object.fromEntries(Object.entries(broken).filter((entry): entry is [string, string] => !!entry[1]));
     if (Object.keys(fields).length) throw DomainError.invalid(fields);
-    return { isOpen: true, formUrl: embeddedForm(formUrl)!, closeDate };
-  }
-
-  #unsaved(): MembershipEntity {
-    const now = this.clock.now();
-    const { isOpen, formUrl } = MEMBERSHIP_DEFAULT;
-    const blank = { isOpen, formUrl, closeDate: null, nextIntakeDate: null };
-    return this.configs.create({ ...blank, id: ONLY, createdAt: now, updatedAt: now, updatedBy: null, version: 0 });
+    return { isOpen, formUrl: embeddedForm(formUrl)!, closeDate };
   }
 }

@@ -1,70 +1,76 @@
 import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { CalendarDate } from '../../platform/graphql/calendar-date.js';
-import { Checked } from '../../platform/input/checked.js';
+import { CalendarDate } from '../../infra/graphql/calendar-date.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
 
 @ObjectType({ isAbstract: true })
-abstract class Intake {
+abstract class IntakeFields {
   @Field(() => String, {
     nullable: true,
-    description: 'The application form as it stands within a page; none while closed.',
+    description: 'Embeddable address of the application form; null while closed.',
   })
   formUrl: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'The last day to apply; none while closed.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Last day to apply; null while closed.' })
   closeDate: string | null;
 }
 
-@ObjectType('MembershipConfig', { description: 'How applications stand today.' })
-export class MembershipConfigModel extends Intake {
-  @Field({ description: 'Whether applications are taken: switched on, and not past the last day.' })
+@ObjectType('MembershipConfig', { description: 'Current state of membership applications.' })
+export class MembershipConfigModel extends IntakeFields {
+  @Field({ description: 'Whether applications are open: switched on and not past the last day.' })
   isOpen: boolean;
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'When the next intake opens, if that is known and to come.',
+    description: 'Day on which the next intake opens; null if unknown or past.',
   })
   nextIntakeDate: string | null;
 }
 
-@ObjectType('StoredMembershipConfig', { description: 'How applications were set.' })
-export class StoredMembershipConfigModel extends Intake {
-  @Field({ description: 'The switch. An intake ends with its last day all the same.' })
+@ObjectType('StoredMembershipConfig', { description: 'Stored settings of membership applications.' })
+export class StoredMembershipConfigModel extends IntakeFields {
+  @Field({ description: 'Whether applications are switched on. They close after the last day even so.' })
   isOpen: boolean;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'When the next intake opens, as it was set.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Day on which the next intake opens, as stored.' })
   nextIntakeDate: string | null;
 
-  @Field({ description: 'When it was last saved.' })
+  @Field({ description: 'Time of the last save.' })
   updatedAt: Date;
 
   @Field(() => Int, {
-    description: 'Grows by one at each save, 0 before the first. Send it with an update to learn of a save in between.',
+    description:
+      'Increases by one with each save; 0 before the first. Send it with an update to detect a save in between.',
   })
   version: number;
 }
 
-@InputType({ description: 'How applications are to stand. Closed, neither form nor closing date is kept.' })
+@InputType({
+  description: 'New settings of membership applications. While closed, form and closing date are not stored.',
+})
 export class MembershipConfigInput {
-  @Field({ description: 'Whether applications are taken.' })
+  @Field({ description: 'Whether applications are open.' })
   isOpen: boolean;
 
-  @Field({ nullable: true, description: 'Address of a Google form; asked for while open.' })
-  @Checked([], { optional: true })
+  @Field({ nullable: true, description: 'Address of a Google form; required while open.' })
+  @ValidatedText([], { optional: true })
   formUrl?: string;
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'The last day to apply, today or later; asked for while open.',
+    description: 'Last day to apply, today or later; required while open.',
   })
-  @Checked([], { optional: true })
+  @ValidatedText([], { optional: true })
   closeDate?: string;
 
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'When the next intake opens. Left out it stays, null takes it away.',
+    description: 'Day on which the next intake opens. Omitted, it stays unchanged; null removes it.',
   })
   nextIntakeDate?: string | null;
 }
 
-/** What is empty is nothing to the schema. */
-export const shown = <T extends { formUrl: string }>(config: T) => ({ ...config, formUrl: config.formUrl || null });
+/** The schema uses null instead of ''. */
+export const toMembershipModel = <T extends { formUrl: string }>(config: T) => ({
+  ...config,
+  formUrl: config.formUrl || null,
+});

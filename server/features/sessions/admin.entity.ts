@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Role } from '../../shared/sessions.js';
+import type { Role } from '../../core/access/principal.js';
 
 @Entity('admin')
 @Check('admin_role', `"role" IN ('admin')`)
@@ -7,11 +7,11 @@ export class AdminEntity {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  /** As it was given. */
+  /** As entered. */
   @Column('varchar', { length: 254 })
   email: string;
 
-  /** The form in which addresses compare. */
+  /** Canonical form for comparisons. */
   @Column('varchar', { length: 254, unique: true })
   emailKey: string;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { AdminEntity } from './admin.entity.js';
 
-/** One sign-in. It ends when its row goes. */
+/** One sign-in. Deleting the row ends it. */
 @Entity('session')
 export class SessionEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -11,14 +11,14 @@ export class SessionEntity {
   @ManyToOne(() => AdminEntity, { onDelete: 'CASCADE', nullable: false })
   admin: Relation<AdminEntity>;
 
-  /** What it was begun in, in words: `Firefox on Windows`. */
+  /** Browser that started it, such as `Firefox on Windows`. */
   @Column('varchar', { length: 64 })
   browser: string;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** Kept to the minute: the row is not written at each call. */
+  /** Accurate to the minute, so that not every request writes to the row. */
   @Column({ type: 'timestamptz', precision: 3 })
   lastSeenAt: Date;
 

@@ -1,87 +1,98 @@
 import { Args, Context, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
-import type { Caller, GraphqlContext, SignedInAdmin } from '../../platform/access/caller.js';
-import { SessionCookie } from '../../platform/access/session-cookie.js';
-import { Once } from '../../platform/graphql/once.js';
+import type { Response } from 'express';
+import { Policy } from '../../core/access/policy.js';
+import { CurrentAdmin, CurrentPrincipal, CurrentSession } from '../../core/access/request-principal.js';
+import { BrowserCookies } from '../../core/access/browser-cookies.js';
+import type { GraphqlContext, Principal, SessionPrincipal, SignedInAdmin } from '../../core/access/principal.js';
+import { SessionCookie } from '../../core/access/session-cookie.js';
+import { SingleUse } from '../../infra/graphql/operation-limits/single-use.js';
+import { SIGN_IN_LIMIT_DESCRIPTION } from '../../shared/sessions.js';
 import { AdminModel, ChangePasswordArguments, SessionModel, SignedInModel, SignInArguments } from './sessions.types.js';
 import { type OwnSession, type SignedIn, SessionsService } from './sessions.service.js';
+import { SESSION_POLICIES } from './sessions.policy.js';
 
 @Resolver()
 export class SessionsResolver {
   constructor(
     private readonly service: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly browsers: BrowserCookies,
   ) {}
 
-  @Allow('admin', 'no key')
-  @Query(() => AdminModel, { description: 'Whoever is signed in.' })
-  me(@CurrentCaller() caller: Caller): SignedInAdmin {
-    return caller.admin!;
+  @Policy(SESSION_POLICIES.me)
+  @Query(() => AdminModel, { description: 'The signed-in administrator.' })
+  me(@CurrentAdmin() admin: SignedInAdmin): SignedInAdmin {
+    return admin;
   }
 
-  @Allow('admin', 'no key')
+  @Policy(SESSION_POLICIES.list)
   @Query(() => [SessionModel], {
-    description: 'Where whoever asks is signed in: this session first, then those seen last.',
+    description: 'The sessions of the signed-in administrator: this one first, then the most recently used.',
   })
-  sessions(@CurrentCaller() caller: Caller): Promise<OwnSession[]> {
-    return this.service.own(caller);
+  sessions(@CurrentSession() session: SessionPrincipal): Promise<OwnSession[]> {
+    return this.service.own(session);
   }
 
-  @Public()
-  @Once()
+  @Policy(SESSION_POLICIES.signIn)
+  @SingleUse()
   @Mutation(() => SignedInModel, {
-    description:
-      'Begins a session. A wrong address and a wrong password are answered alike: `UNAUTHENTICATED`, “Invalid credentials”.',
+    description: `Signs in. A wrong address and a wrong password give the same error: \`UNAUTHENTICATED\`, “Invalid credentials”. ${SIGN_IN_LIMIT_DESCRIPTION}`,
   })
   async signIn(
     @Args() { email, password }: SignInArguments,
-    @CurrentCaller() caller: Caller,
+    @CurrentPrincipal() principal: Principal,
     @Context() { res }: GraphqlContext,
   ): Promise<SignedIn> {
-    const signedIn = await this.service.signIn(email, password, caller);
-    if (res) this.cookie.set(res, signedIn);
+    const signedIn = await this.service.signIn(email, password, principal);
+    if (res) this.#setCookies(res, signedIn, principal);
     return signedIn;
   }
 
-  @Public()
+  @Policy(SESSION_POLICIES.signOut)
   @Mutation(() => Boolean, {
-    description: 'Ends the session, for its token and its cookie alike. True without a session too.',
+    description: 'Ends the session, for its token and its cookie. Also true without a session.',
   })
-  async signOut(@CurrentCaller() caller: Caller, @Context() { res }: GraphqlContext): Promise<boolean> {
-    await this.service.signOut(caller.sessionId);
+  async signOut(@CurrentPrincipal() principal: Principal, @Context() { res }: GraphqlContext): Promise<boolean> {
+    await this.service.signOut(principal.sessionId);
     if (res) this.cookie.clear(res);
     return true;
   }
 
-  @Allow('admin', 'no key')
-  @Once()
+  @Policy(SESSION_POLICIES.changePassword)
+  @SingleUse()
   @Mutation(() => SignedInModel, {
     description:
-      'Gives whoever asks a new password. All their sessions end, this one too; a new one begins with the answer.',
+      'Changes the password of the signed-in administrator. All their sessions end, including this one, and the result is a new one. Their API keys are revoked only with `revokeApiKeys: true`.',
   })
   async changePassword(
-    @Args() { currentPassword, newPassword }: ChangePasswordArguments,
-    @CurrentCaller() caller: Caller,
+    @Args() change: ChangePasswordArguments,
+    @CurrentSession() session: SessionPrincipal,
     @Context() { res }: GraphqlContext,
   ): Promise<SignedIn> {
-    const signedIn = await this.service.changePassword(currentPassword, newPassword, caller);
-    if (res) this.cookie.set(res, signedIn);
+    const signedIn = await this.service.changePassword(change, session);
+    if (res) this.#setCookies(res, signedIn, session);
     return signedIn;
   }
 
-  @Allow('admin', 'no key')
-  @Mutation(() => ID, { description: 'Ends one session of whoever asks. Answers its id.' })
+  @Policy(SESSION_POLICIES.end)
+  @Mutation(() => ID, { description: 'Ends one session of the signed-in administrator and returns its ID.' })
   async endSession(
-    @Args('id', { type: () => ID, description: 'Of the session.' }) id: string,
-    @CurrentCaller() caller: Caller,
+    @Args('id', { type: () => ID, description: 'ID of the session.' }) id: string,
+    @CurrentSession() session: SessionPrincipal,
   ): Promise<string> {
-    await this.service.end(id, caller);
+    await this.service.end(id, session);
     return id;
   }
 
-  @Allow('admin', 'no key')
-  @Mutation(() => Int, { description: 'Ends every session of whoever asks but this one. Answers how many.' })
-  endOtherSessions(@CurrentCaller() caller: Caller): Promise<number> {
-    return this.service.endOthers(caller);
+  @Policy(SESSION_POLICIES.endOthers)
+  @Mutation(() => Int, { description: 'Ends all other sessions of the signed-in administrator and returns how many.' })
+  endOtherSessions(@CurrentSession() session: SessionPrincipal): Promise<number> {
+    return this.service.endOthers(session);
+  }
+
+  #setCookies(response: Response, signedIn: SignedIn, { device }: Principal): void {
+    this.cookie.set(response, signedIn);
+    const { admin, passwordTag } = signedIn;
+    this.browsers.issueDevice(response, { accountId: admin.id, passwordTag }, device);
   }
 }

@@ -2,25 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
-import type { SessionAuthority } from '../../platform/access/access.js';
-import type { Caller, SignedInAdmin } from '../../platform/access/caller.js';
-import { SessionTokens } from '../../platform/access/session-tokens.js';
-import { Limits } from '../../platform/limits/limits.js';
-import { Clock } from '../../platform/time/clock.js';
+import { ApiKeyAuthority, type Session, type SessionAuthority } from '../../core/access/authorities.js';
+import { BrowserCookies } from '../../core/access/browser-cookies.js';
+import type { Principal, SessionPrincipal, SignedInAdmin } from '../../core/access/principal.js';
+import { SessionTokens } from '../../core/access/session-tokens.js';
+import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
+import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
-import { browserInWords } from '../../shared/browsers.js';
+import { describeBrowser } from '../../core/access/user-agent.js';
 import { isId } from '../../shared/rules.js';
+import type { RateLimit } from '../../shared/limits.js';
 import {
-  ACCOUNT_MESSAGES,
   canonicalEmail,
   newPasswordProblem,
   SESSION_HOURS,
   SESSION_IDLE_HOURS,
-  SESSIONS_SHOWN,
+  SIGN_IN_FROM_DEVICE_LIMIT,
+  SIGN_IN_LIMIT,
 } from '../../shared/sessions.js';
 import { AdminEntity } from './admin.entity.js';
-import { hashPassword, isPassword } from './passwords.js';
+import { OwnPassword, wrongPassword } from './own-password.js';
+import { hashPassword, verifyPassword } from './passwords.js';
 import { SessionEntity } from './session.entity.js';
+
+/** Maximum number of sessions in a list; the most recently used ones are listed. */
+export const SESSIONS_SHOWN = 50;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,6 +35,15 @@ export interface SignedIn {
   token: string;
   expiresAt: Date;
   admin: SignedInAdmin;
+  /** Stored in the cookie by which later sign-ins recognise this browser. */
+  passwordTag: string;
+}
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  /** Also revokes the administrator's API keys. */
+  revokeApiKeys?: boolean;
 }
 
 /** A session as its holder sees it. */
@@ -43,43 +58,50 @@ export interface OwnSession {
 
 @Injectable()
 export class SessionsService implements SessionAuthority {
-  /** Checked in place of an unknown account's hash, so that known and unknown take the same time. */
+  /** Verified for an unknown account, so that known and unknown ones take the same time. */
   readonly #decoy = hashPassword(randomUUID());
 
   constructor(
     @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
     private readonly tokens: SessionTokens,
-    private readonly limits: Limits,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly ownPassword: OwnPassword,
+    private readonly keys: ApiKeyAuthority,
+    private readonly browsers: BrowserCookies,
   ) {}
 
-  /** Begins a session of twelve hours. Throws INVALID_CREDENTIALS, or TOO_MANY after too many failures. */
-  async signIn(email: string, password: string, caller: Caller): Promise<SignedIn> {
+  /**
+   * Starts a session of twelve hours. Throws INVALID_CREDENTIALS, or TOO_MANY after too many failures. A browser that has signed
+   * in to the account before has a limit of its own.
+   */
+  async signIn(email: string, password: string, principal: Principal): Promise<SignedIn> {
     const emailKey = canonicalEmail(email);
-    await this.limits.take('signIn', caller, emailKey);
+    const [limit, account] = await this.#limitOf(emailKey, principal);
+    await this.limits.consume(limit, principal, account);
     const admin = await this.admins.findOneBy({ emailKey });
-    const right = await isPassword(admin?.passwordHash ?? (await this.#decoy), password);
-    if (!admin || !right) throw new DomainError('INVALID_CREDENTIALS');
-    await this.limits.giveBack('signIn', caller, emailKey);
-    return this.sessions.manager.transaction((manager) => this.#begin(admin, caller, manager));
+    const isCorrect = await verifyPassword(admin?.passwordHash ?? (await this.#decoy), password);
+    if (!admin || !isCorrect) throw new DomainError('INVALID_CREDENTIALS');
+    await this.limits.refund(limit, principal, account);
+    return this.sessions.manager.transaction((manager) => this.#start(admin, principal, manager));
   }
 
   /**
-   * Gives whoever is signed in a new password. All their sessions end, and a new one begins for this caller. Throws
-   * INVALID_INPUT for a wrong present password, or TOO_MANY after too many of them.
+   * Changes the administrator's own password, ends all of their sessions and starts a new one. Throws INVALID_INPUT for a wrong
+   * current password or an unacceptable new one, and TOO_MANY after too many wrong ones.
    */
-  async changePassword(currentPassword: string, newPassword: string, caller: Caller): Promise<SignedIn> {
-    const { id, email } = caller.admin!;
-    await this.limits.take('password', caller, id);
-    const admin = await this.admins.findOneByOrFail({ id });
-    if (!(await isPassword(admin.passwordHash, currentPassword))) throw wrongPassword();
-    await this.limits.giveBack('password', caller, id);
+  async changePassword(
+    { currentPassword, newPassword, revokeApiKeys }: PasswordChange,
+    principal: SessionPrincipal,
+  ): Promise<SignedIn> {
+    const { id, email } = principal.admin;
+    const admin = await this.ownPassword.verify(currentPassword, principal);
     const problem = newPasswordProblem({ currentPassword, newPassword }, email);
     if (problem) throw DomainError.invalid({ newPassword: problem });
     const passwordHash = await hashPassword(newPassword);
     return this.sessions.manager.transaction(async (manager) => {
-      // Another change that came first has made this one's present password a former one.
+      // Fails if the password has changed since it was verified.
       const { affected } = await manager.update(
         AdminEntity,
         { id, passwordHash: admin.passwordHash },
@@ -87,15 +109,16 @@ export class SessionsService implements SessionAuthority {
       );
       if (affected !== 1) throw wrongPassword();
       await manager.delete(SessionEntity, { admin: { id } });
-      return this.#begin({ ...admin, passwordHash }, caller, manager);
+      if (revokeApiKeys) await this.keys.revokeAllOf(id, manager);
+      return this.#start({ ...admin, passwordHash }, principal, manager);
     });
   }
 
-  /** The sessions of whoever asks that have not ended, the one seen last first. */
-  async own({ admin, sessionId }: Caller): Promise<OwnSession[]> {
+  /** The administrator's active sessions: the current one first, then the most recently used. */
+  async own({ admin, sessionId }: SessionPrincipal): Promise<OwnSession[]> {
     const now = this.clock.now();
     const rows = await this.sessions.find({
-      where: living(admin!.id, now),
+      where: active(admin.id, now),
       order: { lastSeenAt: 'DESC', createdAt: 'DESC', id: 'DESC' },
       take: SESSIONS_SHOWN,
     });
@@ -103,25 +126,25 @@ export class SessionsService implements SessionAuthority {
     return sessions.sort((a, b) => Number(b.current) - Number(a.current));
   }
 
-  /** Ends one session of whoever asks. Throws SESSION_NOT_FOUND for any other, and for one that has ended. */
-  async end(id: string, { admin }: Caller): Promise<void> {
-    const ended = isId(id) ? await this.sessions.delete({ ...living(admin!.id, this.clock.now()), id }) : null;
+  /** Ends a session of the administrator. Throws SESSION_NOT_FOUND if it has ended or is somebody else's. */
+  async end(id: string, { admin }: SessionPrincipal): Promise<void> {
+    const ended = isId(id) ? await this.sessions.delete({ ...active(admin.id, this.clock.now()), id }) : null;
     if (!ended?.affected) throw new DomainError('SESSION_NOT_FOUND');
   }
 
-  /** Ends all sessions of whoever asks but the one that asks. Answers how many that were. */
-  async endOthers({ admin, sessionId }: Caller): Promise<number> {
-    const { affected } = await this.sessions.delete({ ...living(admin!.id, this.clock.now()), id: Not(sessionId!) });
+  /** Ends all sessions of the administrator except the current one. Returns the number of ended sessions. */
+  async endOthers({ admin, sessionId }: SessionPrincipal): Promise<number> {
+    const { affected } = await this.sessions.delete({ ...active(admin.id, this.clock.now()), id: Not(sessionId) });
     return affected ?? 0;
   }
 
-  /** Ends a session at once, for its token and its cookie alike. Ending none is fine. */
+  /** Ends a session, which invalidates its token and its cookie. Does nothing without a session. */
   async signOut(sessionId: string | null): Promise<void> {
     if (sessionId) await this.sessions.delete({ id: sessionId });
   }
 
-  /** The session with this id while it lasts, and its holder as the database knows him now. */
-  async resolve(sessionId: string): Promise<{ admin: SignedInAdmin; sessionId: string } | null> {
+  /** The active session with this ID and its administrator; null if it has ended. */
+  async resolve(sessionId: string): Promise<Session | null> {
     if (!isId(sessionId)) return null;
     const session = await this.sessions
       .createQueryBuilder('session')
@@ -133,42 +156,48 @@ export class SessionsService implements SessionAuthority {
     if (session.expiresAt <= now || session.lastSeenAt <= idleSince(now)) return null;
     if (now.getTime() - session.lastSeenAt.getTime() > MINUTE)
       await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
-    return { admin: shown(session.admin), sessionId };
+    return { admin: toSignedInAdmin(session.admin), sessionId };
   }
 
-  /** Begins a session by the password that `admin` was read with: while it was looked at, it may have been changed. */
-  async #begin(admin: AdminEntity, { userAgent }: Caller, manager: EntityManager): Promise<SignedIn> {
+  /** Chooses the limit of a sign-in, so that failures of strangers do not lock out an officer's own browser. */
+  async #limitOf(emailKey: string, { device }: Principal): Promise<[RateLimit, account: string]> {
+    const admin = device && (await this.admins.findOneBy({ id: device.accountId, emailKey }));
+    const isKnown = admin && this.browsers.passwordTag(admin.passwordHash) === device.passwordTag;
+    return isKnown ? [SIGN_IN_FROM_DEVICE_LIMIT, `${device.accountId} ${device.id}`] : [SIGN_IN_LIMIT, emailKey];
+  }
+
+  /** Throws INVALID_CREDENTIALS if the password has changed since `admin` was read. */
+  async #start(admin: AdminEntity, { userAgent }: Principal, manager: EntityManager): Promise<SignedIn> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR);
     const { id: adminId, passwordHash } = admin;
     const lock = { mode: 'pessimistic_read' as const };
     const holder = await manager.findOne(AdminEntity, { where: { id: adminId, passwordHash }, lock });
     if (!holder) throw new DomainError('INVALID_CREDENTIALS');
-    await forget(now, manager);
-    const begun = { admin, browser: browserInWords(userAgent), createdAt: now, lastSeenAt: now, expiresAt };
-    const { id } = await manager.save(SessionEntity, begun);
-    return { token: this.tokens.sign(id, expiresAt), expiresAt, admin: shown(admin) };
+    await deleteExpired(now, manager);
+    const started = { admin, browser: describeBrowser(userAgent), createdAt: now, lastSeenAt: now, expiresAt };
+    const { id } = await manager.save(SessionEntity, started);
+    const passwordTag = this.browsers.passwordTag(passwordHash);
+    return { token: this.tokens.sign(id, expiresAt), expiresAt, admin: toSignedInAdmin(admin), passwordTag };
   }
 }
 
-/** Takes away rows of sessions that are over. What somebody else is taking away is left to them: nobody waits for it. */
-async function forget(now: Date, manager: EntityManager): Promise<void> {
+/** Deletes expired sessions, except those that a concurrent transaction is deleting. */
+async function deleteExpired(now: Date, manager: EntityManager): Promise<void> {
   await manager.query(
     `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at < $1 FOR UPDATE SKIP LOCKED)`,
     [now],
   );
 }
 
-const wrongPassword = () => DomainError.invalid({ currentPassword: ACCOUNT_MESSAGES.wrongPassword });
-
-/** What was not seen since then is over. */
+/** Sessions that were last used before this time have ended. */
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR);
 
-/** What holds for the sessions of an administrator that go on. */
-const living = (adminId: string, now: Date): FindOptionsWhere<SessionEntity> => ({
+/** Matches the active sessions of an administrator. */
+const active = (adminId: string, now: Date): FindOptionsWhere<SessionEntity> => ({
   admin: { id: adminId },
   expiresAt: MoreThan(now),
   lastSeenAt: MoreThan(idleSince(now)),
 });
 
-const shown = ({ id, email, role }: AdminEntity): SignedInAdmin => ({ id, email, role });
+const toSignedInAdmin = ({ id, email, role }: AdminEntity): SignedInAdmin => ({ id, email, role });

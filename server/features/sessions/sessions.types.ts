@@ -1,88 +1,94 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { Checked } from '../../platform/input/checked.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
 import {
   PASSWORD_LENGTH,
   PASSWORD_RULES,
-  type Role,
   SESSION_HOURS,
   SESSION_IDLE_HOURS,
   SIGN_IN_RULES,
 } from '../../shared/sessions.js';
+import type { Role } from '../../core/access/principal.js';
 
 const RoleEnum = { ADMIN: 'admin' } as const satisfies Record<string, Role>;
 registerEnumType(RoleEnum, {
   name: 'Role',
-  description: 'What somebody may do.',
-  valuesMap: { ADMIN: { description: 'Everything.' } },
+  description: 'Role of an administrator.',
+  valuesMap: { ADMIN: { description: 'Full access.' } },
 });
 
-@ObjectType('Admin', { description: 'Somebody who keeps the site.' })
+@ObjectType('Admin', { description: 'An administrator of the site.' })
 export class AdminModel {
-  @Field(() => ID, { description: 'Stays the same for good.' })
+  @Field(() => ID, { description: 'Unique ID; never changes.' })
   id: string;
 
-  @Field({ description: 'The address to sign in with.' })
+  @Field({ description: 'E-mail address for signing in.' })
   email: string;
 
-  @Field(() => RoleEnum, { description: 'What they may do.' })
+  @Field(() => RoleEnum, { description: 'Role of the administrator.' })
   role: Role;
 }
 
-@ObjectType('SignedIn', { description: 'A session that has begun.' })
+@ObjectType('SignedIn', { description: 'A new session.' })
 export class SignedInModel {
-  @Field({ description: 'Send it as `Authorization: Bearer …`. A browser has it as a cookie too.' })
+  @Field({ description: 'Token for the header `Authorization: Bearer …`. Browsers also receive it as a cookie.' })
   token: string;
 
   @Field({
-    description: `When the session ends at the latest: ${SESSION_HOURS} hours after it began, or after ${SESSION_IDLE_HOURS} hours without a call.`,
+    description: `Latest end of the session: ${SESSION_HOURS} hours after sign-in, or earlier after ${SESSION_IDLE_HOURS} hours without a request.`,
   })
   expiresAt: Date;
 
-  @Field({ description: 'Who signed in.' })
+  @Field({ description: 'The administrator who signed in.' })
   admin: AdminModel;
 }
 
-@ObjectType('Session', { description: 'One sign-in of whoever asks.' })
+@ObjectType('Session', { description: 'A session of the signed-in administrator.' })
 export class SessionModel {
-  @Field(() => ID, { description: 'Of this sign-in alone.' })
+  @Field(() => ID, { description: 'ID of the session.' })
   id: string;
 
-  @Field({ description: 'The browser it was begun in, in words: “Firefox on Windows”.' })
+  @Field({ description: 'Browser that started the session, such as “Firefox on Windows”.' })
   browser: string;
 
-  @Field({ description: 'When it began.' })
+  @Field({ description: 'Time of sign-in.' })
   createdAt: Date;
 
-  @Field({ description: 'When something was last asked in it, to the minute.' })
+  @Field({ description: 'Time of the last request, accurate to the minute.' })
   lastSeenAt: Date;
 
-  @Field({ description: 'When it ends at the latest.' })
+  @Field({ description: 'Latest end of the session.' })
   expiresAt: Date;
 
-  @Field({ description: 'Whether it is the one that asks.' })
+  @Field({ description: 'Whether this request uses the session.' })
   current: boolean;
 }
 
 @ArgsType()
 export class ChangePasswordArguments {
-  @Field({ description: 'The present password. Five wrong ones close this for a quarter of an hour.' })
-  @Checked(PASSWORD_RULES.currentPassword, { verbatim: true })
+  @Field({ description: 'Current password. Five wrong attempts block this for 15 minutes.' })
+  @ValidatedText(PASSWORD_RULES.currentPassword, { verbatim: true })
   currentPassword: string;
 
   @Field({
-    description: `The new one: ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters, no common word, not the present one and not the address.`,
+    description: `New password: ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters, not a common word, the current password or the e-mail address.`,
   })
-  @Checked(PASSWORD_RULES.newPassword, { verbatim: true })
+  @ValidatedText(PASSWORD_RULES.newPassword, { verbatim: true })
   newPassword: string;
+
+  @Field({
+    defaultValue: false,
+    description: 'Whether to revoke the API keys that this administrator created.',
+  })
+  revokeApiKeys: boolean;
 }
 
 @ArgsType()
 export class SignInArguments {
   @Field({ description: 'The administrator’s e-mail address.' })
-  @Checked(SIGN_IN_RULES.email)
+  @ValidatedText(SIGN_IN_RULES.email)
   email: string;
 
-  @Field({ description: 'The password. Five wrong ones close the account for a quarter of an hour.' })
-  @Checked(SIGN_IN_RULES.password, { verbatim: true })
+  @Field({ description: 'Password exactly as typed.' })
+  @ValidatedText(SIGN_IN_RULES.password, { verbatim: true })
   password: string;
 }

@@ -1,21 +1,22 @@
 import { Field, ObjectType, Query, Resolver } from '@nestjs/graphql';
-import { Public } from '../../platform/access/access.js';
-import { Config } from '../../platform/config/config.js';
+import { Policy } from '../../core/access/policy.js';
+import { Config } from '../../core/config/config.js';
 import type { Site } from '../../shared/pages.js';
 import type { SitePhone } from '../../shared/site.js';
+import { SITE_POLICIES } from './site.policy.js';
 
-@ObjectType('SitePhone', { description: 'An officer’s telephone.' })
+@ObjectType('SitePhone', { description: 'An officer’s telephone number.' })
 class SitePhoneModel implements SitePhone {
-  @Field({ description: 'Whose it is, like `President`.' })
+  @Field({ description: 'The officer’s role, such as `President`.' })
   role: string;
 
-  @Field({ description: 'As it is written, like `+94 11 234 5678`.' })
+  @Field({ description: 'The number as displayed, such as `+94 11 234 5678`.' })
   number: string;
 }
 
-@ObjectType('Site', { description: 'What the site says of itself.' })
+@ObjectType('Site', { description: 'The site’s name, address and contact details.' })
 export class SiteModel implements Site {
-  @Field({ description: 'Its public address, without a slash at the end.' })
+  @Field({ description: 'The public address, without a trailing slash.' })
   url: string;
 
   @Field({ description: 'The club’s name.' })
@@ -24,25 +25,28 @@ export class SiteModel implements Site {
   @Field({ description: 'One sentence about the club.' })
   description: string;
 
-  @Field({ description: 'For whom and for what this site is.' })
+  @Field({ description: 'The disclaimer in the footer.' })
   disclaimer: string;
 
-  @Field({ description: 'The zone of every date and time on the site, like `Asia/Colombo`.' })
+  @Field({ description: 'The time zone of all dates and times on the site, such as `Asia/Colombo`.' })
   timeZone: string;
 
   @Field({ description: 'The club’s e-mail address.' })
   contactEmail: string;
 
-  @Field(() => [SitePhoneModel], { description: 'Whom to call.' })
+  @Field(() => [SitePhoneModel], { description: 'Telephone numbers of officers.' })
   phones: SitePhoneModel[];
 
-  @Field(() => String, { nullable: true, description: 'Address of the chat that “Ask Me!” opens, when there is one.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of the chat that “Ask Me!” opens; null if there is none.',
+  })
   assistantUrl: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of a map to stand within a page, when there is one.' })
+  @Field(() => String, { nullable: true, description: 'Address of a map to embed; null if there is none.' })
   mapEmbedUrl: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Of the web analytics, when there is one.' })
+  @Field(() => String, { nullable: true, description: 'ID for web analytics; null if there is none.' })
   analyticsId: string | null;
 }
 
@@ -50,8 +54,8 @@ export class SiteModel implements Site {
 export class SiteResolver {
   constructor(private readonly config: Config) {}
 
-  @Public()
-  @Query(() => SiteModel, { description: 'What the site says of itself.' })
+  @Policy(SITE_POLICIES.get)
+  @Query(() => SiteModel, { description: 'The site’s name, address and contact details.' })
   site(): SiteModel {
     const { site, timeZone, mailClub: contactEmail, contactPhones: phones } = this.config;
     const { assistantUrl, mapEmbedUrl, analyticsId } = this.config;

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { Versioned } from '../../platform/database/versioned.js';
+import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
 import { SPECIAL_EVENT_LIMITS } from '../../shared/special-event.js';
 
 const { title, subtitle, text } = SPECIAL_EVENT_LIMITS;
 
-/** The one row, or none. */
+/** There is at most one row. */
 @Entity('special_event')
 @Unique('special_event_single', ['single'])
 @Check('special_event_single_true', `"single"`)
@@ -17,7 +17,7 @@ export class SpecialEventEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'special_event_pkey' })
   id: string;
 
-  /** Always true, and unique: there is no room for a second row. */
+  /** Always true and unique, so there cannot be a second row. */
   @Column('boolean', { default: true })
   single: boolean;
 
@@ -33,11 +33,9 @@ export class SpecialEventEntity extends Versioned {
   @Column('varchar', { length: text })
   text2: string;
 
-  /** Address of the first picture, or ''. */
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
   picture1: string;
 
-  /** Address of the second picture, or ''. */
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
   picture2: string;
 }

@@ -1,19 +1,19 @@
 import { Field, InputType, ObjectType } from '@nestjs/graphql';
-import { GraphQLUpload, type IncomingUpload } from '../../platform/graphql/upload.js';
-import { VersionedModel } from '../../platform/graphql/versioned.js';
-import { Checked } from '../../platform/input/checked.js';
-import { IMAGE_ADDRESS_RULES } from '../../shared/media.js';
+import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
+import { VersionedModel } from '../../infra/graphql/versioned.js';
+import { ValidatedText } from '../../core/validation/validated-text.js';
 import { SPECIAL_EVENT_LIMITS, SPECIAL_EVENT_RULES } from '../../shared/special-event.js';
 import type { SpecialEventChanges } from './special-event.service.js';
+import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
 
 const upTo = (limit: number) => `Plain text, 1 to ${limit} characters.`;
 const TITLE = upTo(SPECIAL_EVENT_LIMITS.title);
 const SUBTITLE = upTo(SPECIAL_EVENT_LIMITS.subtitle);
 const TEXT = upTo(SPECIAL_EVENT_LIMITS.text);
-const FILE = 'A picture to keep: JPEG, PNG or WebP, 10 MiB at most.';
-const ADDRESS = 'Address of a picture: https, or one of this site. Empty takes the picture away.';
+const FILE = 'An image to upload: JPEG, PNG or WebP, up to 10 MiB.';
+const ADDRESS = 'Address of an image: https, or one of this site. An empty string removes the image.';
 
-@ObjectType('SpecialEvent', { description: 'The one event that the club puts above the others.' })
+@ObjectType('SpecialEvent', { description: 'The event that the club features on its pages.' })
 export class SpecialEventModel extends VersionedModel {
   @Field({ description: TITLE })
   title: string;
@@ -21,70 +21,69 @@ export class SpecialEventModel extends VersionedModel {
   @Field({ description: SUBTITLE })
   subtitle: string;
 
-  @Field({ description: `Beside the first picture. ${TEXT}` })
+  @Field({ description: `Text next to the first image. ${TEXT}` })
   text1: string;
 
-  @Field({ description: `Beside the second picture. ${TEXT}` })
+  @Field({ description: `Text next to the second image. ${TEXT}` })
   text2: string;
 }
 
 @InputType({ isAbstract: true })
-abstract class WithPictures {
+abstract class SpecialEventImages {
   @Field(() => GraphQLUpload, { nullable: true, description: FILE })
   image1?: IncomingUpload;
 
   @Field({ nullable: true, description: ADDRESS })
-  @Checked(IMAGE_ADDRESS_RULES, { optional: true })
+  @ValidatedText(IMAGE_ADDRESS_RULES, { optional: true })
   image1Url?: string;
 
   @Field(() => GraphQLUpload, { nullable: true, description: FILE })
   image2?: IncomingUpload;
 
   @Field({ nullable: true, description: ADDRESS })
-  @Checked(IMAGE_ADDRESS_RULES, { optional: true })
+  @ValidatedText(IMAGE_ADDRESS_RULES, { optional: true })
   image2Url?: string;
 }
 
-@InputType({ description: 'A new special event. Pictures are optional.' })
-export class SpecialEventInput extends WithPictures {
+@InputType({ description: 'A new special event. Images are optional.' })
+export class SpecialEventInput extends SpecialEventImages {
   @Field({ description: TITLE })
-  @Checked(SPECIAL_EVENT_RULES.title)
+  @ValidatedText(SPECIAL_EVENT_RULES.title)
   title: string;
 
   @Field({ description: SUBTITLE })
-  @Checked(SPECIAL_EVENT_RULES.subtitle)
+  @ValidatedText(SPECIAL_EVENT_RULES.subtitle)
   subtitle: string;
 
-  @Field({ description: `Beside the first picture. ${TEXT}` })
-  @Checked(SPECIAL_EVENT_RULES.text1)
+  @Field({ description: `Text next to the first image. ${TEXT}` })
+  @ValidatedText(SPECIAL_EVENT_RULES.text1)
   text1: string;
 
-  @Field({ description: `Beside the second picture. ${TEXT}` })
-  @Checked(SPECIAL_EVENT_RULES.text2)
+  @Field({ description: `Text next to the second image. ${TEXT}` })
+  @ValidatedText(SPECIAL_EVENT_RULES.text2)
   text2: string;
 }
 
-@InputType({ description: 'Changes to the special event; what is left out stays as it is.' })
-export class SpecialEventPatch extends WithPictures {
+@InputType({ description: 'Changes to the special event; omitted fields stay unchanged.' })
+export class SpecialEventPatch extends SpecialEventImages {
   @Field({ nullable: true, description: TITLE })
-  @Checked(SPECIAL_EVENT_RULES.title, { optional: true })
+  @ValidatedText(SPECIAL_EVENT_RULES.title, { optional: true })
   title?: string;
 
   @Field({ nullable: true, description: SUBTITLE })
-  @Checked(SPECIAL_EVENT_RULES.subtitle, { optional: true })
+  @ValidatedText(SPECIAL_EVENT_RULES.subtitle, { optional: true })
   subtitle?: string;
 
-  @Field({ nullable: true, description: `Beside the first picture. ${TEXT}` })
-  @Checked(SPECIAL_EVENT_RULES.text1, { optional: true })
+  @Field({ nullable: true, description: `Text next to the first image. ${TEXT}` })
+  @ValidatedText(SPECIAL_EVENT_RULES.text1, { optional: true })
   text1?: string;
 
-  @Field({ nullable: true, description: `Beside the second picture. ${TEXT}` })
-  @Checked(SPECIAL_EVENT_RULES.text2, { optional: true })
+  @Field({ nullable: true, description: `Text next to the second image. ${TEXT}` })
+  @ValidatedText(SPECIAL_EVENT_RULES.text2, { optional: true })
   text2?: string;
 }
 
-/** An input in the service's terms. */
-export const changesOf = <T extends SpecialEventInput | SpecialEventPatch>({
+export const toSpecialEventChanges = <T extends SpecialEventInput | SpecialEventPatch>({
   image1,
   image1Url,
   image2,

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Versioned } from '../../platform/database/versioned.js';
+import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
 import { TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../shared/team.js';
 
@@ -19,15 +19,14 @@ export class TeamMemberEntity extends Versioned {
   @Column('varchar', { length: TEAM_LIMITS.name })
   name: string;
 
-  /** In the words that are shown. */
+  /** The displayed name of the position. */
   @Column('varchar', { length: 40 })
   position: TeamPosition;
 
-  /** Like 24/25. */
   @Column('varchar', { length: 5 })
   year: string;
 
-  /** What a testimonial says, or ''. */
+  /** Testimonial, or ''. */
   @Column('varchar', { length: TEAM_LIMITS.thoughts })
   thoughts: string;
 
@@ -35,13 +34,7 @@ export class TeamMemberEntity extends Versioned {
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
   image: string;
 
-  /** Puts members in their order; lists leave it out of sight. */
+  /** Orders members; hidden from lists. */
   @Column({ type: 'text', collation: 'C' })
   sortKey: string;
-}
-
-/** Newest year first, then the order of the positions, then names. */
-export function sortKeyOf({ year, position, name }: Pick<TeamMemberEntity, 'year' | 'position' | 'name'>): string {
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  return `${twoDigits(99 - Number(year.slice(0, 2)))}${twoDigits(POSITIONS.indexOf(position))}${name.toLowerCase()}`;
 }

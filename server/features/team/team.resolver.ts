@@ -1,11 +1,16 @@
+import type { OnModuleInit } from '@nestjs/common';
 import { Args, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { Allow, CurrentCaller, Public } from '../../platform/access/access.js';
-import type { Caller } from '../../platform/access/caller.js';
-import type { Page } from '../../platform/database/keyset.js';
-import { ImageModel, imageOf } from '../../platform/graphql/image.js';
-import { withPicture } from '../../platform/graphql/image-input.js';
-import { EditedVersion } from '../../platform/graphql/versioned.js';
-import type { TeamMemberEntity } from './team-member.entity.js';
+import { Policy } from '../../core/access/policy.js';
+import { CurrentAdmin } from '../../core/access/request-principal.js';
+import type { SignedInAdmin } from '../../core/access/principal.js';
+import type { KeysetPage } from '../../infra/database/keyset.js';
+import { IdempotencyKey } from '../../infra/graphql/idempotency-key.js';
+import { idempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
+import { ImageModel, imageOf } from '../../infra/graphql/image.js';
+import { NodeService } from '../../infra/graphql/node.service.js';
+import { withImageChange } from '../../core/records/record-media.js';
+import { EditedVersion } from '../../infra/graphql/versioned.js';
+import { TeamMemberEntity } from './team-member.entity.js';
 import { TeamService, type Committee } from './team.service.js';
 import {
   CommitteeYearModel,
@@ -15,78 +20,99 @@ import {
   TeamMemberModel,
   TeamMemberPatch,
 } from './team.types.js';
+import { TEAM_POLICIES } from './team.policy.js';
+
+const TESTIMONIALS = 60;
 
 @Resolver(() => TeamMemberModel)
-export class TeamResolver {
-  constructor(private readonly team: TeamService) {}
+export class TeamResolver implements OnModuleInit {
+  constructor(
+    private readonly team: TeamService,
+    private readonly nodes: NodeService,
+  ) {}
 
-  @Public()
-  @Query(() => TeamMemberConnection, { description: 'The members: newest year first, then by position, then by name.' })
-  teamMembers(@Args() { year, search, ...page }: TeamArguments): Promise<Page<TeamMemberEntity>> {
+  onModuleInit(): void {
+    this.nodes.register('TeamMember', TeamMemberEntity, () => true);
+  }
+
+  @Policy(TEAM_POLICIES.list)
+  @Query(() => TeamMemberConnection, { description: 'Members: newest year first, then by position, then by name.' })
+  teamMembers(@Args() { year, search, ...page }: TeamArguments): Promise<KeysetPage<TeamMemberEntity>> {
     return this.team.page({ year, search }, page);
   }
 
-  @Public()
-  @Query(() => TeamMemberModel, { description: 'One member, of any year. `NOT_FOUND` when none has this id.' })
-  teamMember(@Args('id', { type: () => ID, description: 'Of the member.' }) id: string): Promise<TeamMemberEntity> {
+  @Policy(TEAM_POLICIES.get)
+  @Query(() => TeamMemberModel, { description: 'One member of any year. `NOT_FOUND` for an unknown ID.' })
+  teamMember(@Args('id', { type: () => ID, description: 'ID of the member.' }) id: string): Promise<TeamMemberEntity> {
     return this.team.byId(id);
   }
 
-  @Public()
+  @Policy(TEAM_POLICIES.list)
   @Query(() => [String], { description: 'The years that have members, newest first.' })
   teamYears(): Promise<string[]> {
     return this.team.years();
   }
 
-  @Public()
+  @Policy(TEAM_POLICIES.list)
   @Query(() => [CommitteeYearModel], { description: 'The Executive Committees, newest year first.' })
   executiveCommittee(
-    @Args('years', { type: () => Int, defaultValue: 10, description: 'How many years, 1 to 100.' }) years: number,
+    @Args('years', { type: () => Int, defaultValue: 10, description: 'Number of years, 1 to 100.' }) years: number,
   ): Promise<Committee[]> {
     return this.team.committees(years);
   }
 
-  @Public()
-  @Query(() => [TeamMemberModel], { description: 'Members who say something of the club, newest year first.' })
+  @Policy(TEAM_POLICIES.list)
+  @Query(() => [TeamMemberModel], { description: 'Members with a testimonial, newest year first.' })
   testimonials(
-    @Args('first', { type: () => Int, defaultValue: 60, description: 'How many, 1 to 100.' }) first: number,
+    @Args('first', {
+      type: () => Int,
+      nullable: true,
+      defaultValue: TESTIMONIALS,
+      description: `Maximum number, 1 to 100; null means ${TESTIMONIALS}.`,
+    })
+    first: number | null,
   ): Promise<TeamMemberEntity[]> {
-    return this.team.testimonials(first);
+    return this.team.testimonials(first ?? TESTIMONIALS);
   }
 
-  @Allow('admin', 'write')
-  @Mutation(() => TeamMemberModel, { description: 'A new member.' })
+  @Policy(TEAM_POLICIES.create)
+  @Mutation(() => TeamMemberModel, { description: 'Adds a member.' })
   createTeamMember(
     @Args('input', { description: 'The member.' }) input: TeamMemberInput,
-    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<TeamMemberEntity> {
-    return this.team.create(withPicture(input), caller.admin!.email);
+    return this.team.create(withImageChange(input), admin.email, {
+      request: idempotentRequest(key, { admin }),
+    });
   }
 
-  @Allow('admin', 'write')
+  @Policy(TEAM_POLICIES.update)
   @Mutation(() => TeamMemberModel, {
-    description: 'Changes a member. With `version`, a save in between is a CONFLICT that says who and when.',
+    description:
+      'Changes a member. With `version`, a save by somebody else since then is a `CONFLICT` that says who saved and when.',
   })
   updateTeamMember(
-    @Args('id', { type: () => ID, description: 'Of the member.' }) id: string,
-    @Args('input', { description: 'What changes.' }) input: TeamMemberPatch,
+    @Args('id', { type: () => ID, description: 'ID of the member.' }) id: string,
+    @Args('input', { description: 'The changes.' }) input: TeamMemberPatch,
     @EditedVersion() version: number | undefined,
-    @CurrentCaller() caller: Caller,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<TeamMemberEntity> {
-    return this.team.update(id, withPicture(input), caller.admin!.email, version ?? undefined);
+    return this.team.update(id, withImageChange(input), admin.email, version ?? undefined);
   }
 
-  @Allow('admin', 'write')
+  @Policy(TEAM_POLICIES.delete)
   @Mutation(() => ID, {
-    description: 'Deletes a member; `undoDelete` brings them back within an hour. Answers the id.',
+    description: 'Deletes a member and returns the ID. `undoDelete` restores them within an hour.',
   })
-  async deleteTeamMember(@Args('id', { type: () => ID, description: 'Of the member.' }) id: string): Promise<string> {
+  async deleteTeamMember(
+    @Args('id', { type: () => ID, description: 'ID of the member.' }) id: string,
+  ): Promise<string> {
     await this.team.delete(id);
     return id;
   }
 
-  @Public()
-  @ResolveField(() => ImageModel, { nullable: true, description: 'A photo of the member; a square suits best.' })
+  @ResolveField(() => ImageModel, { nullable: true, description: 'A photo of the member; square photos work best.' })
   image(@Parent() { image }: TeamMemberEntity): ImageModel | null {
     return imageOf(image);
   }

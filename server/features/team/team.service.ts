@@ -1,25 +1,26 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
-import { keysetPage, type Page, type PageArgs } from '../../platform/database/keyset.js';
-import { withWords } from '../../platform/database/plain-search.js';
-import { LOCKED, rowById } from '../../platform/database/row-by-id.js';
-import { refuseStale, saved, type Origin } from '../../platform/database/versioned.js';
-import { MediaService, type GivenPicture } from '../../platform/media/media.service.js';
-import { Clock } from '../../platform/time/clock.js';
-import { SiteDay } from '../../platform/time/site-day.js';
-import { Trash } from '../../platform/trash/trash.service.js';
+import type { Repository } from 'typeorm';
+import type { ImageChange } from '../../core/records/record-media.js';
+import { keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
+import { addTextFilter } from '../../infra/database/text-filter.js';
+import { RecordStore } from '../../core/records/record-store.js';
+import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
+import type { Condition, Expected } from '../../core/records/versioned.js';
+import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import { normalizeText } from '../../shared/rules.js';
-import { committeesOf, EXECUTIVE_POSITIONS, latestYear, TEAM_MESSAGES, type TeamPosition } from '../../shared/team.js';
-import { sortKeyOf, TeamMemberEntity } from './team-member.entity.js';
+import { TEAM_API_MESSAGES, type TeamPosition } from '../../shared/team.js';
+import { sortKeyOf } from './member-order.js';
+import { TeamMemberEntity } from './team-member.entity.js';
+import { committeesOf, EXECUTIVE_POSITIONS, latestYear } from './committees.js';
 
 export interface MemberChanges {
   name?: string;
   position?: TeamPosition;
   year?: string;
   thoughts?: string;
-  image?: GivenPicture;
+  image?: ImageChange;
 }
 
 export type NewMember = MemberChanges & { name: string; position: TeamPosition; year: string };
@@ -35,42 +36,51 @@ export interface Committee {
 }
 
 const ORDER = { by: ['sortKey', 'id'], oldestFirst: true } as const;
-const MOST = 100;
+const MAX_COUNT = 100;
 
-function withinReason(field: string, count: number): number {
-  if (count >= 1 && count <= MOST) return count;
-  throw DomainError.invalid({ [field]: `Ask for 1 to ${MOST} at a time` });
+/** Returns `count`. Throws INVALID_INPUT for `field` if it is out of range. */
+function validCount(field: string, count: number): number {
+  if (count >= 1 && count <= MAX_COUNT) return count;
+  throw DomainError.invalid({ [field]: `Ask for 1 to ${MAX_COUNT} at a time` });
 }
 
 @Injectable()
-export class TeamService implements OnModuleInit {
+export class TeamService {
+  readonly #type: RecordType<TeamMemberEntity, MemberChanges, 'image'> = {
+    entity: TeamMemberEntity,
+    name: 'team member',
+    notFound: 'TEAM_MEMBER_NOT_FOUND',
+    changed: 'TEAM_MEMBER_CHANGED',
+    images: { image: 'imageUrl' },
+    blank: { thoughts: '', image: '' },
+    columns: (member, changes, { image }) => {
+      const { name = member.name, position = member.position, year = member.year, thoughts } = changes;
+      if (year !== member.year) this.#rejectFutureYear(year);
+      return { name, position, year, thoughts, image, sortKey: sortKeyOf({ year, position, name }) };
+    },
+  };
+
   constructor(
     @InjectRepository(TeamMemberEntity) private readonly members: Repository<TeamMemberEntity>,
-    private readonly media: MediaService,
-    private readonly clock: Clock,
+    private readonly records: RecordStore,
     private readonly day: SiteDay,
-    private readonly trash: Trash,
   ) {}
 
-  onModuleInit(): void {
-    this.media.useQuery(`SELECT image FROM team_member`);
-  }
-
-  /** A page of members: newest year first, then by position and name. `search` is plain text, looked for in name and position. */
-  page({ year, search }: MemberFilter, page: PageArgs): Promise<Page<TeamMemberEntity>> {
+  /** A page of members: newest year first, then by position and name. `search` is plain text that name or position contains. */
+  page({ year, search }: MemberFilter, page: PageArgs): Promise<KeysetPage<TeamMemberEntity>> {
     const query = this.members.createQueryBuilder('member').where('true');
     if (year) query.andWhere('member.year = :year', { year: normalizeText(year) });
-    withWords(query, search, ['member.name', 'member.position']);
+    addTextFilter(query, search, ['member.name', 'member.position']);
     return keysetPage(query, ORDER, page);
   }
 
-  /** All of them in that order, for the old callers. */
+  /** All members in that order, for legacy clients, which do not paginate. */
   all(): Promise<TeamMemberEntity[]> {
     return this.members.find({ order: { sortKey: 'ASC', id: 'ASC' } });
   }
 
   byId(id: string): Promise<TeamMemberEntity> {
-    return rowById(this.members.manager, TeamMemberEntity, id, 'TEAM_MEMBER_NOT_FOUND');
+    return this.records.find(this.#type, id);
   }
 
   /** The years that have members, newest first. */
@@ -83,14 +93,14 @@ export class TeamService implements OnModuleInit {
     return rows.map(({ year }) => year);
   }
 
-  /** The Executive Committees of the newest `years` that have one. */
+  /** The Executive Committees of the most recent `years` that have one. Throws INVALID_INPUT unless `years` is 1 to 100. */
   async committees(years: number): Promise<Committee[]> {
     const found = await this.members
       .createQueryBuilder('member')
       .where(`member.position IN (:...positions)`, { positions: EXECUTIVE_POSITIONS })
       .andWhere((query) => {
         const newest = query.subQuery().select('DISTINCT other.year', 'year').from(TeamMemberEntity, 'other');
-        newest.where('other.position IN (:...positions)').orderBy('year', 'DESC').limit(withinReason('years', years));
+        newest.where('other.position IN (:...positions)').orderBy('year', 'DESC').limit(validCount('years', years));
         return `member.year IN ${newest.getQuery()}`;
       })
       .orderBy('member.sortKey')
@@ -99,73 +109,31 @@ export class TeamService implements OnModuleInit {
     return committeesOf(found);
   }
 
-  /** Members with thoughts, in the order of the list. */
+  /** The `first` members with thoughts, in the order of the list. Throws INVALID_INPUT unless `first` is 1 to 100. */
   testimonials(first: number): Promise<TeamMemberEntity[]> {
     return this.members
       .createQueryBuilder('member')
       .where(`member.thoughts <> ''`)
       .orderBy('member.sortKey')
       .addOrderBy('member.id')
-      .limit(withinReason('first', first))
+      .limit(validCount('first', first))
       .getMany();
   }
 
-  create(
-    fields: NewMember,
-    by: string | null,
-    { createdAt = this.clock.now(), alongside }: Origin<TeamMemberEntity> = {},
-  ): Promise<TeamMemberEntity> {
-    return this.media.withKept([fields.image?.file], ([kept]) =>
-      this.members.manager.transaction(async (manager) => {
-        const member = this.members.create({ version: 0, createdAt, thoughts: '', image: '' });
-        await this.#save(member, fields, kept, by, manager);
-        await alongside?.(member, manager);
-        return member;
-      }),
-    );
+  create(fields: NewMember, by: string | null, options?: CreateOptions<TeamMemberEntity>): Promise<TeamMemberEntity> {
+    return this.records.create(this.#type, fields, by, options);
   }
 
-  /** Changes a member. With `version`, a save in between is a conflict that tells who and when. */
-  async update(id: string, changes: MemberChanges, by: string | null, version?: number): Promise<TeamMemberEntity> {
-    let replaced = '';
-    const member = await this.media.withKept([changes.image?.file], ([kept]) =>
-      this.members.manager.transaction(async (manager) => {
-        const current = await rowById(manager, TeamMemberEntity, id, 'TEAM_MEMBER_NOT_FOUND', LOCKED);
-        refuseStale(current, version, 'TEAM_MEMBER_CHANGED');
-        replaced = current.image;
-        return this.#save(current, changes, kept, by, manager);
-      }),
-    );
-    if (replaced !== member.image) await this.media.discardUnused([replaced]);
-    return member;
+  update(id: string, changes: MemberChanges, by: string | null, expected?: Expected): Promise<TeamMemberEntity> {
+    return this.records.update(this.#type, id, changes, by, expected);
   }
 
-  /** Deletes a member; within an hour it can be brought back. */
-  async delete(id: string): Promise<void> {
-    await this.trash.take(TeamMemberEntity, id, 'TEAM_MEMBER_NOT_FOUND');
+  delete(id: string, condition?: Condition): Promise<void> {
+    return this.records.delete(this.#type, id, condition);
   }
 
-  #save(
-    member: TeamMemberEntity,
-    { name = member.name, position = member.position, year = member.year, thoughts, image }: MemberChanges,
-    kept: string | undefined,
-    by: string | null,
-    manager: EntityManager,
-  ): Promise<TeamMemberEntity> {
-    if (year !== member.year) this.#refuseLater(year);
-    const changes = {
-      name,
-      position,
-      year,
-      thoughts: thoughts ?? member.thoughts,
-      image: kept ?? image?.address ?? member.image,
-      sortKey: sortKeyOf({ year, position, name }),
-    };
-    return manager.save(saved(member, changes, by, this.clock.now()));
-  }
-
-  #refuseLater(year: string): void {
+  #rejectFutureYear(year: string): void {
     const latest = latestYear(Number(this.day.today.slice(0, 4)));
-    if (year > latest) throw DomainError.invalid({ year: TEAM_MESSAGES.yearTooLate(latest) });
+    if (year > latest) throw DomainError.invalid({ year: TEAM_API_MESSAGES.yearTooLate(latest) });
   }
 }

@@ -1,34 +1,71 @@
 import { HttpStatus, Injectable, RequestMethod } from '@nestjs/common';
-import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import {
+  HTTP_CODE_METADATA,
+  INTERCEPTORS_METADATA,
+  metadataOf,
+  METHOD_METADATA,
+  methodOf,
+  PATH_METADATA,
+} from '../../core/access/nest-internals.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import { ACCESS, type Access } from '../../platform/access/access.js';
-import { Config } from '../../platform/config/config.js';
-import { CALL, type CallTold, SUBJECT } from '../../platform/http/call.js';
-import { TAKES_FILES } from '../../platform/media/rest-upload.js';
-import { describeOperation, type Operation } from './operation.js';
-import { Forms } from './forms.js';
+import { type OperationPolicy, POLICY } from '../../core/access/policy.js';
+import { Config } from '../../core/config/config.js';
+import { API_OPERATION, type OperationDoc, API_TAG } from '../../infra/http/api-operation.js';
+import { CacheControlInterceptor } from '../../infra/http/cache-control.interceptor.js';
+import { FILE_FIELDS } from '../../infra/media/rest-upload.js';
+import { NAV_LINKS } from '../../shared/site.js';
+import { MESSAGE } from '../response-parts.js';
+import { addExamples } from './add-examples.js';
+import { describeOperation, type Media, type Operation } from './operation.js';
+import { RequestForms } from './request-forms.js';
 import { type Schema, Schemas } from './schemas.js';
-import { COMMON_ANSWERS, INTRODUCTION, SECURITY } from './words.js';
+import { ERROR_RESPONSES, INTRODUCTION, LICENSE, SECURITY } from './texts.js';
 
-export interface Subject {
+export interface OpenApiTag {
   name: string;
   description: string;
 }
 
 export interface OpenApi {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    contact: { name: string; url: string };
+    license: { name: string; identifier: string };
+  };
   servers: { url: string; description: string }[];
-  tags: Subject[];
+  tags: OpenApiTag[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; responses: object; securitySchemes: object };
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, { description: string; content: Record<string, Media> }>;
+    securitySchemes: object;
+  };
 }
 
-type Told = CallTold & { summary: string };
-type Class = new (...parts: never[]) => object;
+const CONTACT_PAGE = NAV_LINKS.find(({ label }) => label === 'Contact')?.to ?? '/';
 
-/** OpenAPI 3.1, as the code says it: every handler that `@Call` names, with its path, access, files, input and answer. */
+type SummarizedDoc = OperationDoc & { summary: string };
+
+interface Controller {
+  name: string;
+  prototype: object;
+}
+
+interface Handler {
+  type: Controller;
+  tag: OpenApiTag;
+  name: string;
+  handler: object;
+  doc: SummarizedDoc;
+  policy: OperationPolicy;
+  path: string;
+}
+
+/** Generates OpenAPI 3.1 from every handler with `@ApiOperation`: its path, policy, files, input and response. */
 @Injectable()
 export class ApiDocument {
   constructor(
@@ -41,60 +78,97 @@ export class ApiDocument {
   make(): OpenApi {
     const { publicUrl, site } = this.config;
     const schemas = new Schemas(this.graphql.schema);
-    const forms = new Forms(this.graphql.schema);
-    const controllers = this.discovery.getControllers().map(({ metatype }) => metatype as Class);
-    const told = controllers.filter((type) => Reflect.hasMetadata(SUBJECT, type));
+    const forms = new RequestForms(this.graphql.schema);
+    const documented = this.#documentedControllers();
+    const handlers = documented.flatMap(({ type, tag }) => this.#handlers(type, tag));
+    const keys = keysOf(handlers.map(({ path }) => path));
     const paths: OpenApi['paths'] = {};
-    for (const type of told)
-      for (const { path, verb, operation } of this.#calls(type, schemas, forms))
-        paths[path] = { ...paths[path], [verb]: operation };
-    return {
+    for (const handler of handlers) {
+      const key = keys.get(handler.path) ?? handler.path;
+      const { verb, operation } = this.#call(handler, key, schemas, forms);
+      paths[key] = { ...paths[key], [verb]: operation };
+    }
+    const document: OpenApi = {
       openapi: '3.1.1',
-      info: { title: `The REST calls of ${site.name}`, version: '1', description: INTRODUCTION },
+      info: {
+        title: `The REST calls of ${site.name}`,
+        version: '1',
+        description: INTRODUCTION,
+        contact: { name: site.name, url: `${publicUrl}${CONTACT_PAGE}` },
+        license: LICENSE,
+      },
       servers: [
         { url: `${publicUrl}/api`, description: 'This site.' },
-        { url: publicUrl, description: 'The same without the prefix.' },
+        { url: publicUrl, description: 'The same, without the prefix.' },
       ],
-      tags: told.map((type) => Reflect.getMetadata(SUBJECT, type) as Subject),
+      tags: documented.map(({ tag }) => tag),
       paths,
-      components: { schemas: schemas.named, responses: COMMON_ANSWERS, securitySchemes: SECURITY },
+      components: { schemas: schemas.named, responses: ERROR_RESPONSES, securitySchemes: SECURITY },
     };
+    addExamples(document);
+    return document;
   }
 
-  #calls(type: Class, schemas: Schemas, forms: Forms) {
-    return this.scanner.getAllMethodNames(type.prototype as object).flatMap((name) => {
-      const handler = (type.prototype as Record<string, object>)[name]!;
-      const told = Reflect.getMetadata(CALL, handler) as Told | undefined;
-      if (!told) return [];
-      const path = pathOf(type, handler);
-      const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
-      const operation = describeOperation({
-        ...told,
-        id: `${name}${type.name.replace('Controller', '')}`,
-        subject: (Reflect.getMetadata(SUBJECT, type) as Subject).name,
-        parameters: Array.from(path.matchAll(/\{(\w+)\}/g), ([, parameter]) => parameter!),
-        status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? usualStatus(method),
-        reading: method === RequestMethod.GET,
-        access: metadataOf<Access>(ACCESS, handler, type)!,
-        files: metadataOf<string[]>(TAKES_FILES, handler, type),
-        schemas,
-        forms,
-      });
-      return [{ path, verb: RequestMethod[method].toLowerCase(), operation }];
+  #documentedControllers(): { type: Controller; tag: OpenApiTag }[] {
+    return this.discovery.getControllers().flatMap(({ metatype: type }) => {
+      const tag = type && metadataOf<OpenApiTag>(API_TAG, type);
+      return tag ? [{ type, tag }] : [];
     });
   }
+
+  #handlers(type: Controller, tag: OpenApiTag): Handler[] {
+    return this.scanner.getAllMethodNames(type.prototype).flatMap((name) => {
+      const handler = methodOf(type, name);
+      const doc = metadataOf<SummarizedDoc>(API_OPERATION, handler);
+      const policy = metadataOf<OperationPolicy>(POLICY, handler, type);
+      return doc && policy ? [{ type, tag, name, handler, doc, policy, path: pathOf(type, handler) }] : [];
+    });
+  }
+
+  /** `key` is its path in the document. */
+  #call({ type, tag, name, handler, doc, policy, path }: Handler, key: string, schemas: Schemas, forms: RequestForms) {
+    const method = metadataOf<RequestMethod>(METHOD_METADATA, handler) ?? RequestMethod.GET;
+    const names = parametersIn(key);
+    const operation = describeOperation({
+      ...doc,
+      id: `${name}${type.name.replace('Controller', '')}`,
+      subject: tag.name,
+      parameters: parametersIn(path).map((meaning, i) => ({ meaning, name: names[i] ?? meaning })),
+      status: metadataOf<number>(HTTP_CODE_METADATA, handler) ?? usualStatus(method),
+      revalidated: method === RequestMethod.GET && isRevalidated(type),
+      tagged: method !== RequestMethod.GET && returnsRecord(doc),
+      policy,
+      files: metadataOf<string[]>(FILE_FIELDS, handler, type),
+      schemas,
+      forms,
+    });
+    return { verb: RequestMethod[method].toLowerCase(), operation };
+  }
 }
+
+const isRevalidated = (type: object): boolean =>
+  metadataOf<unknown[]>(INTERCEPTORS_METADATA, type)?.includes(CacheControlInterceptor) ?? false;
+
+const parametersIn = (path: string): string[] => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+
+/** Paths that differ only in parameter names are the same path to OpenAPI, so both become `/blogs/{key}`. */
+function keysOf(paths: string[]): Map<string, string> {
+  const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{key}');
+  const named = Map.groupBy(new Set(paths), shapeOf);
+  return new Map(paths.map((path) => [path, (named.get(shapeOf(path))?.length ?? 0) > 1 ? shapeOf(path) : path]));
+}
+
+/** As opposed to a sentence or plain text. */
+const returnsRecord = ({ response, textResponse, conditional, repeatable }: SummarizedDoc): boolean =>
+  !textResponse && response !== MESSAGE && (conditional === true || repeatable === true);
 
 const usualStatus = (method: RequestMethod): number =>
   method === RequestMethod.POST ? HttpStatus.CREATED : HttpStatus.OK;
 
-const metadataOf = <T>(key: string, handler: object, type: Class): T | undefined =>
-  (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, type)) as T | undefined;
-
-/** Without the prefix, with its parameters: `/events/{id}`. */
-function pathOf(type: Class, handler: object): string {
+/** Without the `/api` prefix, such as `/events/{id}`. */
+function pathOf(type: object, handler: object): string {
   const shortOrWhole = (target: object, choose: (paths: string[]) => string | undefined): string =>
-    choose([(Reflect.getMetadata(PATH_METADATA, target) as string | string[]) ?? ''].flat()) ?? '';
+    choose([metadataOf<string | string[]>(PATH_METADATA, target) ?? ''].flat()) ?? '';
   const base = shortOrWhole(type, ([first]) => first);
   const own = shortOrWhole(handler, (paths) => paths.find((path) => path.includes(':')) ?? paths[0]);
   const parts = [base, own].map((part) => part.replace(/^\/|\/$/g, '')).filter(Boolean);

@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
 import { z } from 'zod';
 
-/** JSON Schema 2020-12, as far as this document says anything in it. */
+/** The part of JSON Schema 2020-12 that this document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -22,34 +22,40 @@ export interface Schema {
   'x-graphql-type'?: string;
 }
 
-const HERE = '#/components/schemas/';
+/** A file in a form. Without `type: string`, since TypeScript generators would then not accept a `File`. */
+export const FILE: Schema = { format: 'binary', contentMediaType: 'application/octet-stream' };
 
-/** The JSON Schemas of the answers: each named shape once, whatever it is said within. */
+export const takesFile = ({ format, anyOf = [] }: Schema): boolean =>
+  format === FILE.format || anyOf.some((one) => takesFile(one));
+
+const COMPONENTS = '#/components/schemas/';
+
+/** Collects the named schemas of the document. */
 export class Schemas {
   readonly named: Record<string, Schema> = {};
 
   constructor(private readonly graphql: GraphQLSchema) {}
 
-  /** A reference to `shape` where it has a name. What comes in may hold more than is read, what goes out holds no more. */
+  /** A reference if `shape` has a name. Inputs may have additional properties, outputs may not. */
   of(shape: z.ZodType, io: 'input' | 'output' = 'output'): Schema {
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ shape }), { target: 'draft-2020-12', io });
-    for (const [name, schema] of Object.entries($defs)) this.#name(name, schema as Schema);
-    return pointingHere(properties!.shape as Schema);
+    for (const [name, schema] of Object.entries($defs)) this.#name(name, withComponentRefs(schema));
+    return withComponentRefs(properties?.shape ?? {});
   }
 
-  nameOf = ({ $ref = '' }: Schema): string => $ref.replace(HERE, '');
+  nameOf = ({ $ref = '' }: Schema): string => $ref.replace(COMPONENTS, '');
 
-  /** What `schema` refers to, or itself. */
+  /** The schema itself, with any reference resolved. */
   resolved = (schema: Schema): Schema => (schema.$ref ? { ...this.named[this.nameOf(schema)], ...schema } : schema);
 
-  /** Fields that are the same at the other door are told in its words. */
+  /** Takes missing descriptions from the GraphQL fields of the same name. */
   #name(name: string, schema: Schema): void {
     if (this.named[name]) return;
     const type = this.graphql.getType(schema['x-graphql-type'] ?? name);
     const fields = isObjectType(type) || isInputObjectType(type) ? type.getFields() : {};
     const properties = Object.entries(schema.properties ?? {}).map(([key, property]): [string, Schema] => {
       const description = property.description ?? fields[key]?.description;
-      return [key, { ...pointingHere(withoutEdges(property)), ...(description && { description }) }];
+      return [key, { ...withoutSafeIntegerLimits(property), ...(description && { description }) }];
     });
     const description = schema.description ?? type?.description;
     this.named[name] = {
@@ -60,11 +66,11 @@ export class Schemas {
   }
 }
 
-const pointingHere = (schema: Schema): Schema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${HERE}`)) as Schema;
+const withComponentRefs = (schema: unknown): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as Schema;
 
-/** The edges of what JavaScript counts exactly are nobody's rule. */
-const withoutEdges = (schema: Schema): Schema => {
+/** Zod adds the safe integers as limits, which are no rule of the API. */
+const withoutSafeIntegerLimits = (schema: Schema): Schema => {
   const { minimum, maximum, ...rest } = schema;
   return {
     ...rest,

@@ -6,29 +6,33 @@ import ical, { ICalEventRepeatingFreq, type ICalCalendar, type ICalEventData, ty
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import type { EventEntity } from '../../features/events/event.entity.js';
 import { EventsService, type EventFilter } from '../../features/events/events.service.js';
-import { Config } from '../../platform/config/config.js';
-import { SiteDay } from '../../platform/time/site-day.js';
+import { Config } from '../../core/config/config.js';
+import { SiteDay } from '../../core/time/site-day.js';
 import { MEETING_PARTS, WEEKLY_MEETING } from '../../shared/club.js';
-import { parseEventTime } from '../../shared/event-time.js';
+import { parseEventTime } from '../../features/events/event-time.js';
 import { EVENT_TYPES } from '../../shared/events.js';
-import { FEED_MESSAGES } from '../../shared/feeds.js';
 import { POSTAL_ADDRESS } from '../../shared/site.js';
 import { instantIn } from '../../shared/time.js';
-import { plain } from './plain.js';
+import { removeInvalidCharacters } from './plain.js';
+
+export const CALENDAR_TEXT = {
+  weeklyMeeting: 'Weekly meeting',
+} as const;
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** Of the events to come as many as this, and as many of the past year: no calendar shows more. */
-const MOST = 1000;
-const PAGE = 100;
+/** Maximum number of upcoming events, and of events of the past year. No calendar shows more. */
+const MAX_EVENTS = 1000;
+const PAGE_SIZE = 100;
+/** Refresh interval for subscribed calendars: the standard property and its predecessor. */
+const REFRESH_PROPERTIES = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n';
 
-/** The club's events, for calendars. */
 @Injectable()
-export class Calendar {
+export class CalendarFeed {
   readonly #zone: string;
-  /** How the clocks of the site's zone go. null: calendars are not told, and get every instant in UTC. */
-  readonly #rules: string | null;
+  /** VTIMEZONE component of the site's time zone. If it is null, all times are in UTC. */
+  readonly #timezoneComponent: string | null;
 
   constructor(
     private readonly events: EventsService,
@@ -36,54 +40,55 @@ export class Calendar {
     private readonly day: SiteDay,
   ) {
     this.#zone = config.timeZone;
-    this.#rules = getVtimezoneComponent(this.#zone);
+    this.#timezoneComponent = getVtimezoneComponent(this.#zone);
   }
 
-  /** The weekly meeting and all events from a year back on. */
-  async whole(): Promise<string> {
+  /** The weekly meeting and all events from a year ago onwards. */
+  async renderAll(): Promise<string> {
     const { today } = this.day;
     const yearAgo = dayjs.utc(today).subtract(1, 'year').format('YYYY-MM-DD');
     const yesterday = dayjs.utc(today).subtract(1, 'day').format('YYYY-MM-DD');
     const events = [
-      ...(await this.#listed({ from: yearAgo, to: yesterday })),
-      ...(await this.#listed({ from: today })),
+      ...(await this.#listAll({ from: yearAgo, to: yesterday })),
+      ...(await this.#listAll({ from: today })),
     ];
     const calendar = this.#calendar();
     calendar.createEvent(this.#weeklyMeeting(Number(today.slice(0, 4)), events.filter(isWeeklyMeeting)));
-    for (const event of events) calendar.createEvent(this.#entry(event));
-    return told(calendar);
+    for (const event of events) calendar.createEvent(this.#toEntry(event));
+    return serialize(calendar);
   }
 
-  async one(id: string): Promise<string> {
+  async renderEvent(id: string): Promise<string> {
     const calendar = this.#calendar();
-    calendar.createEvent(this.#entry(await this.events.byId(id)));
-    return told(calendar);
+    calendar.createEvent(this.#toEntry(await this.events.byId(id)));
+    return serialize(calendar);
   }
 
-  async #listed(filter: EventFilter): Promise<EventEntity[]> {
-    const found: EventEntity[] = [];
+  async #listAll(filter: EventFilter): Promise<EventEntity[]> {
+    const events: EventEntity[] = [];
     let after: string | null = null;
     do {
-      const { nodes, pageInfo } = await this.events.list(filter, { first: PAGE, after });
-      found.push(...nodes);
+      const { nodes, pageInfo } = await this.events.list(filter, { first: PAGE_SIZE, after });
+      events.push(...nodes);
       after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-    } while (after && found.length < MOST);
-    return found;
+    } while (after && events.length < MAX_EVENTS);
+    return events;
   }
 
   #calendar(): ICalCalendar {
     const { name, description, url } = this.config.site;
     return ical({
-      prodId: `//${inLine(name)}//Events//EN`,
-      name: inLine(name),
-      description: inLine(description),
+      prodId: `//${escapeText(name)}//Events//EN`,
+      name: escapeText(name),
+      description: escapeText(description),
       url: `${url}/activities`,
-      // A calendar of a zone would print the instants of saving in it, where only UTC is allowed: its events have one.
-      timezone: { name: null, generator: () => this.#rules },
+      // With a time zone, the library would print DTSTAMP in it, where only UTC is allowed. Each event has its own
+      // instead.
+      timezone: { name: null, generator: () => this.#timezoneComponent },
     });
   }
 
-  #entry({
+  #toEntry({
     id,
     title,
     description,
@@ -95,16 +100,16 @@ export class Calendar {
     ...event
   }: EventEntity): ICalEventData {
     const hours = parseEventTime(time);
-    const when = hours
+    const schedule = hours
       ? this.#between(date, hours.start, hours.end)
       : { allDay: true, start: dayjs.utc(date), end: dayjs.utc(date).add(1, 'day') };
     const lines = [description, hours ? null : time, registrationUrl];
     return {
-      ...when,
+      ...schedule,
       id,
-      summary: plain(title),
-      description: plain(lines.filter(Boolean).join('\n\n')),
-      location: plain(location),
+      summary: removeInvalidCharacters(title),
+      description: removeInvalidCharacters(lines.filter(Boolean).join('\n\n')),
+      location: removeInvalidCharacters(location),
       categories: [{ name: type }],
       url: `${this.config.site.url}/activities?date=${date}`,
       sequence: event.version - 1,
@@ -115,28 +120,27 @@ export class Calendar {
   }
 
   /**
-   * Of this year: told anew as each begins, and not since the club's beginning. `evenings`: those that have an entry of
-   * their own.
+   * The series starts on 1 January of `year`, not when the club was founded. `meetings` are meetings with their own
+   * entry.
    */
-  #weeklyMeeting(year: number, evenings: readonly EventEntity[]): ICalEventData {
+  #weeklyMeeting(year: number, meetings: readonly EventEntity[]): ICalEventData {
     const { day, from, to } = WEEKLY_MEETING;
-    const changes = evenings.map(({ updatedAt }) => Number(updatedAt));
+    const changes = meetings.map(({ updatedAt }) => Number(updatedAt));
     const newYear = dayjs.utc(`${year}-01-01`);
-    const first = Array.from({ length: 7 }, (_, i) => newYear.add(i, 'day')).find(
-      (date) => date.format('dddd') === day,
-    )!;
+    let first = newYear;
+    while (first.format('dddd') !== day) first = first.add(1, 'day');
     return {
       id: `weekly-meeting@${new URL(this.config.site.url).hostname}`,
       ...this.#between(first.format('YYYY-MM-DD'), minutesAt(from), minutesAt(to)),
       repeating: {
         freq: ICalEventRepeatingFreq.WEEKLY,
         byDay: day.slice(0, 2).toUpperCase() as ICalWeekday,
-        // The library prints a line for none, too.
-        ...(evenings.length > 0 && {
-          exclude: evenings.map(({ date }) => this.#between(date, minutesAt(from), null).start),
+        // The library prints the property even for an empty list.
+        ...(meetings.length > 0 && {
+          exclude: meetings.map(({ date }) => this.#between(date, minutesAt(from), null).start),
         }),
       },
-      summary: `${FEED_MESSAGES.weeklyMeeting} · ${plain(this.config.site.name)}`,
+      summary: `${CALENDAR_TEXT.weeklyMeeting} · ${removeInvalidCharacters(this.config.site.name)}`,
       description: MEETING_PARTS.map(({ title, hours }) => `${hours}: ${title}`).join('\n'),
       location: POSTAL_ADDRESS.join(', '),
       url: `${this.config.site.url}/activities`,
@@ -147,11 +151,11 @@ export class Calendar {
 
   #between(date: string, start: number, end: number | null) {
     const at = (minutes: number): Dayjs => dayjs(instantIn(this.#zone, date, minutes));
-    return { timezone: this.#rules && this.#zone, start: at(start), end: end === null ? null : at(end) };
+    return { timezone: this.#timezoneComponent && this.#zone, start: at(start), end: end === null ? null : at(end) };
   }
 }
 
-/** An educational meeting at the hour of the weekly one is that evening's, and not a second one beside it. */
+/** An educational meeting at the time of the weekly one replaces that week's meeting. */
 const isWeeklyMeeting = ({ date, time, type }: EventEntity): boolean =>
   type === EVENT_TYPES.EDUCATIONAL_MEETING &&
   dayjs.utc(date).format('dddd') === WEEKLY_MEETING.day &&
@@ -159,11 +163,15 @@ const isWeeklyMeeting = ({ date, time, type }: EventEntity): boolean =>
 
 const minutesAt = (clock: string): number => parseEventTime(clock)!.start;
 
-/** The library leaves the last line open. */
-const told = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
+/**
+ * The library omits the final line break, and would print the refresh interval after the time zone, where only
+ * components are allowed.
+ */
+const serialize = (calendar: ICalCalendar): string =>
+  `${calendar.toString().replace(/^VERSION:2\.0\r\n/m, (version) => version + REFRESH_PROPERTIES)}\r\n`;
 
-/** The library prints these as they are. */
-const inLine = (text: string): string =>
-  plain(text)
+/** The library does not escape these properties. */
+const escapeText = (text: string): string =>
+  removeInvalidCharacters(text)
     .replace(/\s+/g, ' ')
     .replace(/[\\;,]/g, '\\$&');

@@ -1,29 +1,31 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Public } from '../../platform/access/access.js';
-import { Config } from '../../platform/config/config.js';
+import { Policy } from '../../core/access/policy.js';
+import { Config } from '../../core/config/config.js';
+import { send } from '../../infra/http/send.js';
+import { redirectToNormalized } from '../../infra/http/tidy-address.js';
 import { DomainError } from '../../shared/errors.js';
 import { eventFile, FEEDS } from '../../shared/feeds.js';
 import { isId } from '../../shared/rules.js';
-import { send } from '../send.js';
-import { Calendar } from './calendar.js';
+import { CalendarFeed } from './calendar.js';
 import { Feeds } from './feeds.service.js';
 import { PostsFeed } from './posts-feed.js';
 import { robotsText } from './robots.js';
 import { Sitemap } from './sitemap.js';
+import { WEB_POLICIES } from '../web.policy.js';
 
 const XML = 'application/xml';
 const { posts, postsAsJson, calendar } = FEEDS;
 
-/** What programs read of the site. Whatever follows the path changes nothing. */
-@Public()
+/** Feeds for programs. Query strings are ignored. */
+@Policy(WEB_POLICIES.feed)
 @Controller()
 export class FeedsController {
   constructor(
     private readonly feeds: Feeds,
     private readonly sitemap: Sitemap,
-    private readonly newest: PostsFeed,
-    private readonly calendar: Calendar,
+    private readonly postsFeed: PostsFeed,
+    private readonly calendar: CalendarFeed,
     private readonly config: Config,
   ) {}
 
@@ -34,34 +36,36 @@ export class FeedsController {
 
   @Get('sitemap.xml')
   map(@Req() request: Request, @Res() response: Response) {
-    return this.#send(request, response, '/sitemap.xml', XML, () => this.sitemap.whole());
+    return this.#send(request, response, '/sitemap.xml', XML, () => this.sitemap.render());
   }
 
   @Get('sitemap-:number.xml')
   mapFile(@Param('number') number: string, @Req() request: Request, @Res() response: Response) {
     if (!/^[1-9]\d{0,4}$/.test(number)) throw new DomainError('PAGE_NOT_FOUND');
-    return this.#send(request, response, `/sitemap-${number}.xml`, XML, () => this.sitemap.file(Number(number)));
+    return this.#send(request, response, `/sitemap-${number}.xml`, XML, () => this.sitemap.renderFile(Number(number)));
   }
 
   @Get(posts.path)
   atom(@Req() request: Request, @Res() response: Response) {
-    return this.#send(request, response, posts.path, posts.type, () => this.newest.atom());
+    return this.#send(request, response, posts.path, posts.type, () => this.postsFeed.atom());
   }
 
   @Get(postsAsJson.path)
   json(@Req() request: Request, @Res() response: Response) {
-    return this.#send(request, response, postsAsJson.path, postsAsJson.type, () => this.newest.json());
+    return this.#send(request, response, postsAsJson.path, postsAsJson.type, () => this.postsFeed.json());
   }
 
   @Get(calendar.path)
   events(@Req() request: Request, @Res() response: Response) {
-    return this.#send(request, response, calendar.path, calendar.type, () => this.calendar.whole());
+    return this.#send(request, response, calendar.path, calendar.type, () => this.calendar.renderAll());
   }
 
   @Get('events/:id.ics')
   event(@Param('id') id: string, @Req() request: Request, @Res() response: Response) {
     if (!isId(id)) throw new DomainError('EVENT_NOT_FOUND');
-    return this.#send(request, response, eventFile(id.toLowerCase()), calendar.type, () => this.calendar.one(id));
+    return this.#send(request, response, eventFile(id.toLowerCase()), calendar.type, () =>
+      this.calendar.renderEvent(id),
+    );
   }
 
   async #send(
@@ -71,6 +75,7 @@ export class FeedsController {
     type: string,
     write: () => Promise<string> | string,
   ): Promise<void> {
-    send(await this.feeds.answer(key, type, write), request, response);
+    if (redirectToNormalized(request, response)) return;
+    send(await this.feeds.getOrCreate(key, type, write), request, response);
   }
 }

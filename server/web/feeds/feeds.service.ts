@@ -1,42 +1,41 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { KeptAnswer, type Headers } from '../../platform/cache/kept-answer.js';
-import { KeptAnswers } from '../../platform/cache/kept-answers.js';
-import { Config } from '../../platform/config/config.js';
-import { toDomainError } from '../../platform/errors/to-domain-error.js';
-import { KINDS } from '../../shared/errors.js';
+import { CachedResponse, type Headers } from '../../infra/cache/cached-response.js';
+import { ResponseCache } from '../../infra/cache/response-cache.js';
+import { Config } from '../../core/config/config.js';
+import { toDomainError } from '../../core/errors/to-domain-error.js';
+import { ERROR_KINDS } from '../../shared/errors.js';
 import { feedHeaders } from '../page-headers.js';
 
-const { status: UNAVAILABLE } = KINDS.unavailable;
-/** Seconds after which an answer that could not be made is worth another try. */
-const RETRY = '5';
+const { status: UNAVAILABLE } = ERROR_KINDS.unavailable;
+const RETRY_AFTER = '5';
 
-/** Answers for programs: kept as pages are, and open to every origin. */
+/** Caches feed responses like pages. They are readable from every origin. */
 @Injectable()
 export class Feeds {
   readonly #log = new Logger('Feeds');
 
   constructor(
-    private readonly kept: KeptAnswers,
+    private readonly cache: ResponseCache,
     private readonly config: Config,
   ) {}
 
-  /** The answer of media type `type` under `key`, which `write` writes where it is not there. */
-  answer(key: string, type: string, write: () => Promise<string> | string): Promise<KeptAnswer> {
+  /** Returns the cached response for `key`, or calls `write` to create one. */
+  getOrCreate(key: string, type: string, write: () => Promise<string> | string): Promise<CachedResponse> {
     const headers = feedHeaders(type, this.config);
-    const make = async () => KeptAnswer.of(200, headers, await write());
-    return this.kept.obtain(
+    const create = async () => CachedResponse.of(200, headers, await write());
+    return this.cache.getOrCreate(
       key,
-      () => make().catch((error: unknown) => this.#unavailable(error, headers)),
+      () => create().catch((error: unknown) => this.#unavailable(error, headers)),
       ({ status }) => status === 200,
     );
   }
 
-  /** Gives way to an older answer, if there is one. */
-  #unavailable(error: unknown, headers: Headers): KeptAnswer {
+  /** The cache prefers an older response to this one, if there is one. */
+  #unavailable(error: unknown, headers: Headers): CachedResponse {
     const { kind, message } = toDomainError(error);
     if (kind !== 'unavailable') throw error;
     this.#log.warn(`Unavailable: ${String(error)}`);
-    const told = { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-    return new KeptAnswer(UNAVAILABLE, { ...told, 'retry-after': RETRY }, Buffer.from(message));
+    const plainTextHeaders = { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+    return new CachedResponse(UNAVAILABLE, { ...plainTextHeaders, 'retry-after': RETRY_AFTER }, Buffer.from(message));
   }
 }

@@ -2,22 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
 import { BlogService } from '../../features/blog/blog.service.js';
 import type { BlogPostEntity } from '../../features/blog/blog-post.entity.js';
-import { Config } from '../../platform/config/config.js';
-import { BLOG_MESSAGES } from '../../shared/blog.js';
-import { FEED_POSTS, FEEDS } from '../../shared/feeds.js';
+import { Config } from '../../core/config/config.js';
+import { MediaService } from '../../infra/media/media.service.js';
+import { FEEDS } from '../../shared/feeds.js';
 import { isOwnMedia } from '../../shared/media.js';
-import { lowerHeadings } from '../../shared/post-html.js';
-import { plain } from './plain.js';
+import { lowerHeadings, tablesForReading } from '../../shared/post-html.js';
+import { removeInvalidCharacters } from './plain.js';
+import { BLOG_TEXT } from '../../shared/club.js';
+
+export const FEED_POSTS = 20;
 
 const JSON_FEED = 'https://jsonfeed.org/version/1.1';
 const LANGUAGE = 'en';
 
-/** The newest posts in full, for whoever reads the blog elsewhere. */
+/** Full text of the newest posts as Atom and JSON Feed. */
 @Injectable()
 export class PostsFeed {
   constructor(
     private readonly blog: BlogService,
     private readonly config: Config,
+    private readonly media: MediaService,
   ) {}
 
   async atom(): Promise<string> {
@@ -25,34 +29,40 @@ export class PostsFeed {
     const { url, name } = this.config.site;
     const feed = new Feed({
       id: this.#address('/blog'),
-      title: plain(this.#title),
-      description: BLOG_MESSAGES.heroSubtitle,
+      title: removeInvalidCharacters(this.#title),
+      description: BLOG_TEXT.lead,
       link: this.#address('/blog'),
       feedLinks: { atom: this.#address(FEEDS.posts.path) },
       favicon: this.#address('/favicon.ico'),
       language: LANGUAGE,
       generator: false,
-      author: { name: plain(name), link: url },
+      author: { name: removeInvalidCharacters(name), link: url },
       updated: new Date(Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()))),
     });
     for (const post of posts) {
+      const length = await this.media.bytesAt(post.cover);
       feed.addItem({
         id: idOf(post),
         link: this.#address(`/blog/${post.slug}`),
-        // Titles and summaries are read as HTML. The library ends only the first `]]>` of a text: none may be left.
-        title: escaped(plain(post.title)),
-        description: escaped(plain(post.excerpt)),
-        content: plain(this.#content(post)).replaceAll(']]>', ']]&gt;'),
+        // Feed readers parse titles and summaries as HTML. The library escapes only the first `]]>` of a text, so none
+        // may remain.
+        title: escapeMarkup(removeInvalidCharacters(post.title)),
+        description: escapeMarkup(removeInvalidCharacters(post.excerpt)),
+        content: removeInvalidCharacters(this.#content(post)).replaceAll(']]>', ']]&gt;'),
         author: [
-          { name: plain(post.author.name), ...(URL.canParse(post.author.linkedin) && { link: post.author.linkedin }) },
+          {
+            name: removeInvalidCharacters(post.author.name),
+            ...(URL.canParse(post.author.linkedin) && { link: post.author.linkedin }),
+          },
         ],
-        // Of a picture elsewhere nobody knows the type.
-        ...(isOwnMedia(post.cover) && { image: this.#address(post.cover) }),
-        published: post.publishedDate!,
+        // The media type of an external image is unknown.
+        ...(isOwnMedia(post.cover) && { image: { url: this.#address(post.cover), length: length ?? undefined } }),
+        published: post.publishedDate ?? undefined,
         date: post.updatedAt,
       });
     }
-    return feed.atom1();
+    // The library only sets the language for RSS.
+    return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGE}" `);
   }
 
   async json(): Promise<string> {
@@ -60,7 +70,7 @@ export class PostsFeed {
     return JSON.stringify({
       version: JSON_FEED,
       title: this.#title,
-      description: BLOG_MESSAGES.heroSubtitle,
+      description: BLOG_TEXT.lead,
       home_page_url: this.#address('/blog'),
       feed_url: this.#address(FEEDS.postsAsJson.path),
       favicon: this.#address('/favicon.ico'),
@@ -80,7 +90,7 @@ export class PostsFeed {
   }
 
   get #title(): string {
-    return `${BLOG_MESSAGES.heroTitle} · ${this.config.site.name}`;
+    return `${BLOG_TEXT.title} · ${this.config.site.name}`;
   }
 
   async #newest(): Promise<BlogPostEntity[]> {
@@ -91,10 +101,10 @@ export class PostsFeed {
     return new URL(path, this.config.site.url).href;
   }
 
-  /** Whoever shows it knows nothing of our addresses, and prints the title above it. */
+  /** Feed readers cannot resolve relative addresses, and they print the title above the content. */
   #content({ content, slug }: BlogPostEntity): string {
     const base = this.#address(`/blog/${slug}`);
-    return lowerHeadings(content).replace(
+    return tablesForReading(lowerHeadings(content)).replace(
       /(<(?:a|img)\b[^>]*? (?:href|src)=")([^"]+)/g,
       (whole, before: string, address: string) =>
         URL.canParse(address) || !URL.canParse(address, base) ? whole : before + new URL(address, base).href,
@@ -102,7 +112,8 @@ export class PostsFeed {
   }
 }
 
-/** Stays the same when a post moves. */
+/** Independent of the slug, which may change. */
 const idOf = ({ id }: BlogPostEntity): string => `urn:uuid:${id}`;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

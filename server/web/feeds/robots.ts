@@ -1,3 +1,3 @@
-/** What programs that wander the web are asked: to find the site by its map, and to leave the dashboard and the calls alone. */
+/** The API documentation is public; for crawlers, the longer path takes precedence. */
 export const robotsText = (url: string): string =>
-  `${['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /graphql', '', `Sitemap: ${url}/sitemap.xml`].join('\n')}\n`;
+  `${['User-agent: *', 'Disallow: /admin', 'Allow: /api/docs', 'Allow: /api/openapi.json', 'Disallow: /api/', 'Disallow: /graphql', '', `Sitemap: ${url}/sitemap.xml`].join('\n')}\n`;

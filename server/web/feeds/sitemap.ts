@@ -4,15 +4,14 @@ import { text } from 'node:stream/consumers';
 import { ErrorLevel, SitemapIndexStream, SitemapStream, type SitemapItemLoose } from 'sitemap';
 import type { PublishedPost } from '../../features/blog/blog.service.js';
 import { BlogService } from '../../features/blog/blog.service.js';
-import { Config } from '../../platform/config/config.js';
+import { Config } from '../../core/config/config.js';
 import { DomainError } from '../../shared/errors.js';
 import { DEVELOPERS_PAGE, NAV_LINKS } from '../../shared/site.js';
 
-/** Posts in one file. Where there are more, the map is a list of files. */
+/** With more posts than this, the sitemap becomes an index of several files. */
 const POSTS_IN_FILE = 5000;
-const QUIET = { level: ErrorLevel.SILENT };
+const SILENT = { level: ErrorLevel.SILENT };
 
-/** Every public page of the site and every published post. */
 @Injectable()
 export class Sitemap {
   constructor(
@@ -20,23 +19,23 @@ export class Sitemap {
     private readonly config: Config,
   ) {}
 
-  async whole(): Promise<string> {
+  async render(): Promise<string> {
     const files = await this.#files();
-    if (files === 1) return this.file(1);
+    if (files === 1) return this.renderFile(1);
     const addresses = Array.from({ length: files }, (_, i) => ({
       url: `${this.config.publicUrl}/sitemap-${i + 1}.xml`,
     }));
-    return written(addresses, new SitemapIndexStream(QUIET));
+    return serializeXml(addresses, new SitemapIndexStream(SILENT));
   }
 
-  /** Pages stand in the first file. Posts are told oldest first, so that a new one changes the last file alone. */
-  async file(number: number): Promise<string> {
+  /** The first file also has the pages. Posts are sorted oldest first, so that a new one changes only the last file. */
+  async renderFile(number: number): Promise<string> {
     if (number > (await this.#files())) throw new DomainError('PAGE_NOT_FOUND');
     const posts = await this.blog.publishedFrom((number - 1) * POSTS_IN_FILE, POSTS_IN_FILE);
     const pages = number === 1 ? [...NAV_LINKS, DEVELOPERS_PAGE].map(({ to }) => ({ url: to })) : [];
     const xmlns = { news: false, video: false, xhtml: false, image: true };
-    const stream = new SitemapStream({ hostname: this.config.publicUrl, xmlns, ...QUIET });
-    return written([...pages, ...posts.map((post) => this.#entry(post))], stream);
+    const stream = new SitemapStream({ hostname: this.config.publicUrl, xmlns, ...SILENT });
+    return serializeXml([...pages, ...posts.map((post) => this.#entry(post))], stream);
   }
 
   async #files(): Promise<number> {
@@ -49,4 +48,4 @@ export class Sitemap {
   }
 }
 
-const written = (items: object[], stream: Transform): Promise<string> => text(Readable.from(items).pipe(stream));
+const serializeXml = (items: object[], stream: Transform): Promise<string> => text(Readable.from(items).pipe(stream));

@@ -1,14 +1,13 @@
-import { HOME_WORDS, MISSION } from '@shared/club';
+import { HOME_TEXT, MISSION } from '@shared/club';
 import { Link } from 'react-router-dom';
-import { Curtain } from '../../../ui/curtain';
+import { PageHero } from '../../../ui/page-hero';
 import type from '../../../ui/type.module.css';
-import ways from '../../../ui/ways.module.css';
-import { WhenWeMeet } from '../../../ui/when-we-meet';
+import ways from '../../../ui/pager.module.css';
+import { MeetingTime } from '../../../ui/meeting-time';
 import classes from './mission.module.css';
 
-/** What the club is for, and the way in. `title`: of the page. */
 export const Mission = ({ title }: { title: string }) => (
-  <Curtain>
+  <PageHero>
     <div className={classes.mission}>
       <h1 className={type.page}>{title}</h1>
       <section aria-labelledby="mission">
@@ -18,10 +17,10 @@ export const Mission = ({ title }: { title: string }) => (
         <p className={classes.sentence}>{MISSION.sentence}</p>
         <p className={classes.text}>{MISSION.text}</p>
         <div className={`${ways.lit} ${classes.when}`}>
-          <WhenWeMeet />
-          <Link to="/membership">{HOME_WORDS.join}</Link>
+          <MeetingTime />
+          <Link to="/membership">{HOME_TEXT.join}</Link>
         </div>
       </section>
     </div>
-  </Curtain>
+  </PageHero>
 );

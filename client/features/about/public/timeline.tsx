@@ -1,8 +1,7 @@
-import { TIMELINE, TIMELINE_TITLE } from '@shared/club';
 import type from '../../../ui/type.module.css';
 import classes from './timeline.module.css';
+import { TIMELINE, TIMELINE_TITLE } from './texts';
 
-/** How the club came to be. Each part opens, also where scripts are off; the first is open. */
 export const Timeline = () => (
   <section className={classes.section} aria-labelledby="timeline">
     <div className={classes.inner}>

@@ -1,6 +1,6 @@
-import { VALUES, VALUES_TITLE } from '@shared/club';
 import type from '../../../ui/type.module.css';
 import classes from './values.module.css';
+import { VALUES, VALUES_TITLE } from './texts';
 
 export const Values = () => (
   <section className={classes.section} aria-labelledby="values">

@@ -1,6 +1,6 @@
-import { ACTIVITIES_WORDS } from '@shared/club';
+import { ACTIVITIES_TEXT } from '@shared/club';
 import type { ReactNode } from 'react';
-import { Curtain } from '../../../ui/curtain';
+import { PageHero } from '../../../ui/page-hero';
 import type from '../../../ui/type.module.css';
 import classes from './activities.module.css';
 import { WeeklyMeetings } from './weekly-meetings';
@@ -10,15 +10,14 @@ interface ActivitiesProps {
   gallery: ReactNode;
 }
 
-/** What the club does: every week, on which days, and how it looked. */
 export const Activities = ({ calendar, gallery }: ActivitiesProps) => (
   <>
-    <Curtain reached>
+    <PageHero reached>
       <div className={classes.masthead}>
-        <h1 className={type.page}>{ACTIVITIES_WORDS.title}</h1>
-        <p>{ACTIVITIES_WORDS.lead}</p>
+        <h1 className={type.page}>{ACTIVITIES_TEXT.title}</h1>
+        <p>{ACTIVITIES_TEXT.lead}</p>
       </div>
-    </Curtain>
+    </PageHero>
     <div className={classes.page}>
       <WeeklyMeetings />
       {calendar}

@@ -1,33 +1,34 @@
-import { ACTIVITIES_WORDS, MEETING_PARTS, MEETING_PLACES, STEPS_TO_JOIN, WEEKLY_MEETING } from '@shared/club';
+import { ACTIVITIES_TEXT, MEETING_PARTS, WEEKLY_MEETING } from '@shared/club';
 import { EVENT_TYPES } from '@shared/events';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type from '../../../ui/type.module.css';
 import classes from './weekly-meetings.module.css';
+import { STEPS_TO_JOIN } from '../../../ui/club-texts';
+import { MEETING_PLACES } from './texts';
 
 const minutesIn = (clock: string): number => {
-  const [hours, minutes] = clock.split(':').map(Number);
-  return hours! * 60 + minutes!;
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
 };
 
-/** How much of the evening lies between two clock times, for the style sheet to draw. */
-const length = (from: string, to: string) => ({ '--minutes': minutesIn(to) - minutesIn(from) }) as CSSProperties;
+/** Duration between two clock times, as a CSS variable for the layout. */
+const durationVariable = (from: string, to: string) => ({ '--minutes': minutesIn(to) - minutesIn(from) });
 
-/** `6:15`. */
-const onClock = (clock: string): string => {
+/** `6:15`, without am or pm. */
+const formatClock = (clock: string): string => {
   const minutes = minutesIn(clock);
   return `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
-const LAST = MEETING_PARTS.at(-1)!;
+const [, , LAST] = MEETING_PARTS;
 const [FIRST_STEP] = STEPS_TO_JOIN;
 
-/** The evening of every week as a running order: each part takes the room that it takes of the evening. */
+/** The evening as a timeline whose columns are as wide as the parts are long. */
 export const WeeklyMeetings = () => (
   <section className={classes.sheet} aria-labelledby="meetings">
     <header>
       <h2 className={type.part} id="meetings">
-        {ACTIVITIES_WORDS.meetingsTitle}
+        {ACTIVITIES_TEXT.meetingsTitle}
       </h2>
       <p>
         <strong>{WEEKLY_MEETING.hours}</strong>
@@ -37,9 +38,9 @@ export const WeeklyMeetings = () => (
     </header>
     <ol>
       {MEETING_PARTS.map(({ title, from, to, hours, text }) => (
-        <li key={title} style={length(from, to)}>
+        <li key={title} style={durationVariable(from, to)}>
           <p className={classes.clock} aria-hidden>
-            {onClock(from)}
+            {formatClock(from)}
           </p>
           <div>
             <h3>{title}</h3>
@@ -50,11 +51,11 @@ export const WeeklyMeetings = () => (
           </div>
         </li>
       ))}
-      <li className={classes.closing} style={length(LAST.to, WEEKLY_MEETING.to)}>
+      <li className={classes.closing} style={durationVariable(LAST.to, WEEKLY_MEETING.to)}>
         <p className={classes.clock} aria-hidden>
-          {onClock(LAST.to)}
+          {formatClock(LAST.to)}
         </p>
-        <p>{ACTIVITIES_WORDS.closing}</p>
+        <p>{ACTIVITIES_TEXT.closing}</p>
       </li>
     </ol>
   </section>

@@ -1,6 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import { KEY_MESSAGES } from '@shared/api-keys';
-import { TRY_AGAIN } from '@shared/errors';
 import { useRef, useState } from 'react';
 import type { ListedKeyFragment } from '../../../gql/admin';
 import { useApiKeysQuery } from '../../../gql/admin-hooks';
@@ -10,13 +8,14 @@ import { TitledSection } from '../../../ui/titled-section';
 import section from '../../../ui/titled-section.module.css';
 import classes from './api-keys.module.css';
 import { KeyRow } from './key-row';
-import { MakeKey } from './make-key';
-import { RevokeKey } from './revoke-key';
+import { CreateKeyDialog } from './create-key-dialog';
+import { RevokeKeyDialog } from './revoke-key-dialog';
+import { API_KEY_MESSAGES } from './texts';
+import { TRY_AGAIN } from '../../../ui/texts';
 
-/** Of those that have ended, how many are shown before all are asked for. */
-const FEW_ENDED = 3;
+/** Number of ended keys that are shown before "Show all". */
+const ENDED_KEYS_SHOWN = 3;
 
-/** Ways in for programs: who has one, what it may do, and how to make and to end one. */
 export function ApiKeys() {
   const { data, error, refetch } = useApiKeysQuery({ fetchPolicy: 'cache-and-network' });
   const [making, setMaking] = useState(false);
@@ -29,27 +28,27 @@ export function ApiKeys() {
       id="api-keys"
       className={classes.section}
       heading={heading}
-      title={KEY_MESSAGES.title}
-      hint={KEY_MESSAGES.hint}
+      title={API_KEY_MESSAGES.title}
+      hint={API_KEY_MESSAGES.hint}
     >
       {error && !keys && (
-        <Notice title={failureOf(error).message ?? KEY_MESSAGES.failed} failed>
+        <Notice title={failureOf(error).message ?? API_KEY_MESSAGES.failed} failed>
           <Button variant="default" onClick={again}>
             {TRY_AGAIN}
           </Button>
         </Notice>
       )}
-      {!error && !keys && <Skeleton height={120} role="status" aria-label={KEY_MESSAGES.loading} />}
-      {keys?.length === 0 && <p className={section.hint}>{KEY_MESSAGES.none}</p>}
+      {!error && !keys && <Skeleton height={120} role="status" aria-label={API_KEY_MESSAGES.loading} />}
+      {keys?.length === 0 && <p className={section.hint}>{API_KEY_MESSAGES.none}</p>}
       {keys && keys.length > 0 && <List keys={keys} onRevoke={setRevoking} />}
       {keys && (
         <Button variant="default" onClick={() => setMaking(true)}>
-          {KEY_MESSAGES.make}
+          {API_KEY_MESSAGES.make}
         </Button>
       )}
-      {making && <MakeKey onClose={() => setMaking(false)} />}
+      {making && <CreateKeyDialog onClose={() => setMaking(false)} />}
       {revoking && (
-        <RevokeKey
+        <RevokeKeyDialog
           apiKey={revoking}
           onClose={() => setRevoking(null)}
           onRevoked={() => heading.current?.focus()}
@@ -68,7 +67,7 @@ interface ListProps {
 function List({ keys, onRevoke }: ListProps) {
   const [all, setAll] = useState(false);
   const live = keys.filter(({ state }) => state === 'LIVE').length;
-  const shown = all ? keys : keys.slice(0, live + FEW_ENDED);
+  const shown = all ? keys : keys.slice(0, live + ENDED_KEYS_SHOWN);
   return (
     <>
       <ul className={classes.keys}>
@@ -78,7 +77,7 @@ function List({ keys, onRevoke }: ListProps) {
       </ul>
       {shown.length < keys.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-          {KEY_MESSAGES.showAll(keys.length)}
+          {API_KEY_MESSAGES.showAll(keys.length)}
         </Button>
       )}
     </>

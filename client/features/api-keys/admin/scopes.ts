@@ -1,8 +1,8 @@
-import { SCOPE_WORDS } from '@shared/api-keys';
+import { SCOPE_LABELS } from '@shared/api-keys';
 import type { ApiKeyScope } from '../../../gql/admin';
 
-/** By the schema's names. */
-export const SCOPES: Readonly<Record<ApiKeyScope, { label: string; hint: string }>> = {
-  READ_CONTENT: SCOPE_WORDS.read,
-  WRITE_CONTENT: SCOPE_WORDS.write,
+/** By the names in the GraphQL schema. */
+export const SCOPE_LABELS_BY_NAME: Readonly<Record<ApiKeyScope, { label: string; hint: string }>> = {
+  READ_CONTENT: SCOPE_LABELS.read,
+  WRITE_CONTENT: SCOPE_LABELS.write,
 };

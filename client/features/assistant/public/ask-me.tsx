@@ -1,10 +1,10 @@
-import { ASSISTANT_MESSAGES } from '@shared/assistant';
+import { ASSISTANT_MESSAGES } from './texts';
 import { DialogButton } from '../../../ui/dialog-button';
 import classes from './ask-me.module.css';
 
 const load = async () => (await import('./assistant-dialog')).AssistantDialog;
 
-/** The floating button that leads to the assistant. Nothing of it is downloaded before somebody asks. */
+/** The dialog's code is downloaded on first use. */
 export const AskMe = () => (
   <DialogButton className={classes.button} load={load}>
     <svg

@@ -1,19 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { ASSISTANT_MESSAGES } from '@shared/assistant';
-import { FAQ } from '@shared/club';
+import { ASSISTANT_MESSAGES } from './texts';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../ui/dialog';
 import { Embed } from '../../../ui/embed';
 import { Questions } from '../../../ui/questions';
 import { useSite } from '../../../ui/site';
 import classes from './assistant-dialog.module.css';
+import { FAQ } from '../../../ui/club-texts';
 
 interface AssistantDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** The assistant's chat, or the answers that the club can give without one. A chat goes on when it is opened again. */
+/** Shows the chat, or the FAQ if no chat is configured. Reopening continues the chat. */
 export function AssistantDialog({ opened, onClose }: AssistantDialogProps) {
   const { assistantUrl, contactEmail } = useSite();
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });

@@ -1,13 +1,15 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
-import { COVER_SIZE } from '@shared/blog';
 import { longDate } from '@shared/time';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
 import { RecordRow } from '../../../ui/records/record-row';
 import { useSite } from '../../../ui/site';
 import classes from './blog-post-row.module.css';
+import { ShowPicturesButton, useRemotePictures } from './remote-pictures';
 import { useStatusToggle } from './use-status-toggle';
+import { COVER_SIZE } from '../form/constants';
 
 interface BlogPostRowProps {
   post: AdminBlogCardFragment;
@@ -15,20 +17,25 @@ interface BlogPostRowProps {
 }
 
 const DAY_MS = 86_400_000;
-/** The last touch of a post on its way out, the day after too, is no edit worth telling. */
-const isLater = (edited: string, since: string): boolean => Date.parse(edited) - Date.parse(since) > DAY_MS;
+/** Edits within a day of publishing are not shown as edits. */
+const isLaterEdit = (edited: string, since: string): boolean => Date.parse(edited) - Date.parse(since) > DAY_MS;
 
-/** A post's card: what it is, and what can be done with it. */
 export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
   const { timeZone } = useSite();
   const toggle = useStatusToggle(post);
+  const { held, show } = useCover(post);
+  const hidden = held.size > 0;
+  const showCover = (button: HTMLButtonElement): void => {
+    button.closest('li')?.querySelector<HTMLElement>('h2 a')?.focus();
+    show();
+  };
   const published = post.status === 'PUBLISHED';
   const { name, department } = post.author;
   const [what, since] =
     published && post.publishedDate ? ['Published', post.publishedDate] : ['Created', post.createdAt];
   const facts = [
     `${what} ${longDate(timeZone, since)}`,
-    ...(isLater(post.updatedAt, since) ? [`Edited ${longDate(timeZone, post.updatedAt)}`] : []),
+    ...(isLaterEdit(post.updatedAt, since) ? [`Edited ${longDate(timeZone, post.updatedAt)}`] : []),
     `${post.claps.toLocaleString('en')} ${post.claps === 1 ? 'clap' : 'claps'}`,
   ];
 
@@ -36,13 +43,14 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
     <RecordRow
       title={post.title}
       to={`/admin/blog/${post.id}`}
-      picture={<Picture image={post.coverImage} alt="" sizes="120px" />}
+      picture={<Picture image={hidden ? null : post.coverImage} alt="" sizes="120px" />}
       ratio={COVER_SIZE.width / COVER_SIZE.height}
       subtitle={department ? `${name}, ${department}` : name}
       facts={
         <>
           <Badge variant={published ? 'filled' : 'outline'}>{published ? 'Published' : 'Draft'}</Badge>
           {post.submitted && <Badge variant="default">From a visitor</Badge>}
+          {hidden && <ShowPicturesButton blocked={held} onShow={showCover} />}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -65,6 +73,15 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
       onDelete={onDelete}
     />
   );
+}
+
+/** The list shows only the cover. */
+function useCover({ submitted, coverImage, author }: AdminBlogCardFragment) {
+  const cover = useMemo(
+    () => ({ submitted, coverImage, author: { ...author, image: null } }),
+    [submitted, coverImage, author],
+  );
+  return useRemotePictures(cover);
 }
 
 const LiveLink = ({ post }: { post: AdminBlogCardFragment }) => (

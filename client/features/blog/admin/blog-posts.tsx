@@ -1,32 +1,33 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { BLOG_MESSAGES, BLOG_STATUSES, type BlogStatus } from '@shared/blog';
+import { BLOG_STATUSES, type BlogStatus } from '@shared/blog';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { useAdminBlogPostsQuery, useAtAGlanceQuery } from '../../../gql/admin-hooks';
+import { useAdminBlogPostsQuery, useDashboardOverviewQuery } from '../../../gql/admin-hooks';
 import { RecordList } from '../../../ui/records/record-list';
-import { SearchField, searchIn } from '../../../ui/records/search-field';
-import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
+import { SearchField, searchText } from '../../../ui/records/search-field';
+import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { BlogPostRow } from './blog-post-row';
 import { DeleteBlogPost } from './delete-blog-post';
+import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from './texts';
+import { BLOG_MESSAGES } from '../public/texts';
 
 const PAGE_SIZE = 24;
 const ALL = 'all';
 const STATUS = { draft: 'DRAFT', published: 'PUBLISHED' } as const satisfies Record<BlogStatus, string>;
 
-/** The status that the list is narrowed to; undefined shows posts of every status. */
-const statusIn = (filter: AddressFilter) => BLOG_STATUSES.find((status) => status === filter.get('status'));
+/** The status filter; undefined shows every status. */
+const statusIn = (filter: UrlFilter) => BLOG_STATUSES.find((status) => status === filter.get('status'));
 
-/** The Blog Posts tab: every post, found by text and status. */
 export function BlogPosts() {
-  const filter = useAddressFilter();
+  const filter = useUrlFilter();
   const status = statusIn(filter);
-  const asked = useAdminBlogPostsQuery({
-    variables: { status: status && STATUS[status], search: searchIn(filter) || null, first: PAGE_SIZE },
+  const query = useAdminBlogPostsQuery({
+    variables: { status: status && STATUS[status], search: searchText(filter) || null, first: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const pages = useRecordList(asked, (data) => data.adminBlogPosts, BLOG_MESSAGES.fetchFailed);
+  const pages = useRecordList(query, (data) => data.adminBlogPosts, BLOG_ADMIN_MESSAGES.fetchFailed);
   const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -36,16 +37,16 @@ export function BlogPosts() {
         title="Blog Posts"
         heading={heading}
         add={{ to: '/admin/blog/new', label: 'New post' }}
-        actions={<ToSubmissions />}
+        actions={<SubmissionsLink />}
         filter={filter}
         filters={<Filters filter={filter} />}
         pages={pages}
         failed={BLOG_MESSAGES.listFailed}
         empty={{
           title: 'No posts yet',
-          text: 'Write the first one, or wait for a visitor’s submission: it will appear here as a draft.',
+          text: 'Write the first one, or wait for a visitor to submit one: it will appear here as a draft.',
         }}
-        none={{ title: 'No post matches', showAll: 'Show all posts' }}
+        none={{ title: 'No matching posts', showAll: 'Show all posts' }}
         row={(post) => <BlogPostRow key={post.id} post={post} onDelete={() => setDeleting(post)} />}
       />
       {deleting && (
@@ -55,17 +56,17 @@ export function BlogPosts() {
   );
 }
 
-function ToSubmissions() {
-  const count = useAtAGlanceQuery().data?.waitingSubmissions.count;
+function SubmissionsLink() {
+  const count = useDashboardOverviewQuery().data?.waitingSubmissions.count;
   return (
     <Button component={Link} to="/admin/blog/submissions" variant="default">
-      {BLOG_MESSAGES.submissions}
+      {SUBMISSIONS_MESSAGES.submissions}
       {count ? ` (${count.toLocaleString('en')})` : ''}
     </Button>
   );
 }
 
-const Filters = ({ filter }: { filter: AddressFilter }) => (
+const Filters = ({ filter }: { filter: UrlFilter }) => (
   <>
     <SearchField filter={filter} label="Search posts by title or subtitle" />
     <SegmentedControl

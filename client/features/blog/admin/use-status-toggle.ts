@@ -1,10 +1,10 @@
-import { BLOG_MESSAGES } from '@shared/blog';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
+import { BLOG_ADMIN_MESSAGES } from './texts';
 
-/** Publishes a draft, or takes a published post back. Shows at once, and goes back when the server refuses. */
+/** Publishes or unpublishes, optimistically. */
 export function useStatusToggle(post: AdminBlogCardFragment): () => Promise<void> {
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
   return async () => {
@@ -22,9 +22,9 @@ export function useStatusToggle(post: AdminBlogCardFragment): () => Promise<void
           },
         },
       });
-      notify.success(status === 'PUBLISHED' ? BLOG_MESSAGES.published : BLOG_MESSAGES.unpublished);
+      notify.success(status === 'PUBLISHED' ? BLOG_ADMIN_MESSAGES.published : BLOG_ADMIN_MESSAGES.unpublished);
     } catch (error) {
-      notify.error(failureOf(error).message ?? BLOG_MESSAGES.statusFailed);
+      notify.error(failureOf(error).message ?? BLOG_ADMIN_MESSAGES.statusFailed);
     }
   };
 }

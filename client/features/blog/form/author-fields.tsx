@@ -1,10 +1,10 @@
 import { AddressInput } from '../../../ui/address-input';
 import { CountedInput } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
-import { optional, REQUIRED } from '../../../ui/required-field';
+import { optionalLabel, REQUIRED_FIELD } from '../../../ui/required-field';
 import { PHOTO_SIZE, POST_FIELD_RULES, type PostForm } from './post-form';
 
-/** Who wrote the post. `own`: whoever fills it in tells of themselves, so the browser may help. */
+/** `own`: the person filling it in is the author, so the browser may autofill. */
 export function AuthorFields({ form, own = false }: { form: PostForm; own?: boolean }) {
   const photo = form.useWatchValue('authorImage');
   return (
@@ -29,14 +29,14 @@ export function AuthorFields({ form, own = false }: { form: PostForm; own?: bool
         label="LinkedIn"
         placeholder="linkedin.com/in/…"
         autoComplete={own ? 'url' : 'off'}
-        {...REQUIRED}
+        {...REQUIRED_FIELD}
       />
       <ImageField
-        label={optional('Author photo')}
+        label={optionalLabel('Author photo')}
         value={photo}
         onChange={(image) => form.setFieldValue('authorImage', image)}
         recommended={PHOTO_SIZE}
-        error={form.errors.authorImage as string | undefined}
+        error={form.errors.authorImage}
         small
       />
     </>

@@ -1,20 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Notice } from '../../../ui/notice';
-import { optional } from '../../../ui/required-field';
+import { optionalLabel } from '../../../ui/required-field';
 import type { PostForm } from './post-form';
 
 const LABEL = 'Content';
 
 const EditorMissing = () => (
-  <Notice title="The editor could not be loaded" failed>
+  <Notice title="The editor couldn’t be loaded" failed>
     <Button variant="default" onClick={() => location.reload()}>
       Reload the page
     </Button>
   </Notice>
 );
 
-/** The editor is the heaviest part of the site: it arrives with the form that needs it. */
+/** The editor is the largest part of the site: it is loaded with the form. */
 const PostEditor = lazy(() =>
   import('../../../editor/post-editor').then(
     (module) => ({ default: module.PostEditor }),
@@ -27,11 +27,11 @@ export function ContentField({ form, required = false }: { form: PostForm; requi
   return (
     <Suspense fallback={<Skeleton height={320} role="status" aria-label="Loading the editor" />}>
       <PostEditor
-        label={required ? LABEL : optional(LABEL)}
+        label={required ? LABEL : optionalLabel(LABEL)}
         required={required}
         value={content}
         onChange={(html) => form.setFieldValue('content', html)}
-        error={form.errors.content as string | undefined}
+        error={form.errors.content}
       />
     </Suspense>
   );

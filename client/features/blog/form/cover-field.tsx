@@ -1,17 +1,17 @@
-import { COVER_SIZE } from '@shared/blog';
 import { ImageField } from '../../../ui/image-field';
-import { optional } from '../../../ui/required-field';
+import { optionalLabel } from '../../../ui/required-field';
 import type { PostForm } from './post-form';
+import { COVER_SIZE } from './constants';
 
 export function CoverField({ form }: { form: PostForm }) {
   const cover = form.useWatchValue('coverImage');
   return (
     <ImageField
-      label={optional('Cover image')}
+      label={optionalLabel('Cover image')}
       value={cover}
       onChange={(image) => form.setFieldValue('coverImage', image)}
       recommended={COVER_SIZE}
-      error={form.errors.coverImage as string | undefined}
+      error={form.errors.coverImage}
     />
   );
 }

@@ -1,8 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { BLOG_RULES } from '@shared/blog';
+import { satisfies } from '@shared/rules';
 import type { ImageValue } from '../../../ui/image-field';
+import { EDITOR_MESSAGES } from '../../../editor/texts';
+import { sizeFraction } from '../../../editor/size-fraction';
 
-/** What the visitor's and the officer's form ask alike. Flat, because Mantine's dirty tracking is exact for flat values. */
+/**
+ * Fields of both the visitor's and the officer's form. Flat, because Mantine's dirty tracking is exact for flat
+ * values.
+ */
 export interface PostFields {
   title: string;
   subtitle: string;
@@ -35,11 +41,13 @@ export const POST_FIELD_RULES = {
   authorLinkedin: BLOG_RULES['author.linkedin'],
 } as const;
 
+export const CONTENT_SIZE_RULE = satisfies((html) => sizeFraction(html) <= 1, EDITOR_MESSAGES.overFull);
+
 /** Recommended size of an author's photo, in pixels. */
 export const PHOTO_SIZE = { width: 400, height: 400 } as const;
 
-/** Where the API's paths differ from the form's names. */
-export const FIELD_OF_PATH: Readonly<Record<string, keyof PostFields>> = {
+/** Maps the API's field paths to the form's names where they differ. */
+export const FIELD_BY_PATH: Readonly<Record<string, keyof PostFields>> = {
   'author.name': 'authorName',
   'author.department': 'authorDepartment',
   'author.linkedin': 'authorLinkedin',
@@ -48,33 +56,44 @@ export const FIELD_OF_PATH: Readonly<Record<string, keyof PostFields>> = {
   coverImageUrl: 'coverImage',
 };
 
-/** The texts that a local draft keeps: everything but pictures. */
-export const textsOf = <Values extends PostFields>({ coverImage, authorImage, ...texts }: Values) => texts;
+/** The fields that a local draft stores: everything but pictures. */
+export const draftValues = <Values extends PostFields>({ coverImage, authorImage, ...texts }: Values) => texts;
 
-/** True for HTML that shows nothing: no text and no picture. */
-export const isBlank = (html: string): boolean =>
+/** True for HTML without text or pictures. */
+export const isEmptyHtml = (html: string): boolean =>
   !/<img\s/i.test(html) && !new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim();
 
-/** The part of an input that both forms send. Pictures go along only when they differ from `saved`. */
+/** The part of an input that both forms send. Pictures are included only when they differ from `saved`. */
 export const postInput = (values: PostFields, saved: PostFields = EMPTY_POST) => ({
   title: values.title,
   subtitle: values.subtitle,
   content: values.content,
-  ...changedPicture(values.coverImage, saved.coverImage, (file) => ({ coverImage: file }), { coverImageUrl: '' }),
+  ...changedPicture(
+    values.coverImage,
+    saved.coverImage,
+    (coverImage) => ({ coverImage }),
+    (coverImageUrl) => ({ coverImageUrl }),
+  ),
   author: {
     name: values.authorName,
     department: values.authorDepartment,
     linkedin: values.authorLinkedin,
-    ...changedPicture(values.authorImage, saved.authorImage, (file) => ({ image: file }), { imageUrl: '' }),
+    ...changedPicture(
+      values.authorImage,
+      saved.authorImage,
+      (image) => ({ image }),
+      (imageUrl) => ({ imageUrl }),
+    ),
   },
 });
 
-function changedPicture<Chosen, Removed>(
+/** Changes to a picture: a new file, another URL, '' for none, or nothing. */
+function changedPicture<Chosen, Given>(
   value: ImageValue,
   saved: ImageValue,
   chosen: (file: File) => Chosen,
-  removed: Removed,
-): Chosen | Removed | undefined {
+  given: (address: string) => Given,
+): Chosen | Given | undefined {
   if (value instanceof File) return chosen(value);
-  return value === null && saved !== null ? removed : undefined;
+  return value === saved ? undefined : given(value ?? '');
 }

@@ -6,8 +6,12 @@ export const AuthorBio = ({ author }: { author: BlogPostQuery['blogPost']['autho
   <aside className={classes.bio} aria-label="About the author">
     <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="96px" />
     <div>
-      <p className={classes.name}>{author.name}</p>
-      <p className={classes.department}>{author.department}</p>
+      <p className={classes.name}>
+        <bdi>{author.name}</bdi>
+      </p>
+      <p className={classes.department}>
+        <bdi>{author.department}</bdi>
+      </p>
       {author.linkedin && (
         <a href={author.linkedin} target="_blank" rel="noopener noreferrer nofollow">
           Connect on LinkedIn

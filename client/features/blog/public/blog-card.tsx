@@ -1,15 +1,15 @@
 import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { BlogCardFragment } from '../../../gql/public';
-import { langOf } from '../../../ui/lang-of';
+import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
-import { Unseen } from '../../../ui/unseen';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import classes from './blog-card.module.css';
 
 interface BlogCardProps {
   post: BlogCardFragment;
-  /** The newest of the first page: large, beside its picture, loaded at once. */
+  /** The newest post of the first page: large, with its picture loaded eagerly. */
   lead?: boolean;
 }
 
@@ -31,22 +31,24 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
           {post.publishedDate && <time dateTime={post.publishedDate}>{longDate(timeZone, post.publishedDate)}</time>}
           <span>{post.minutesToRead} min read</span>
         </p>
-        <h2 lang={langOf(post.title)}>
+        <h2 {...userTextProps(post.title)}>
           <Link to={to}>{post.title}</Link>
         </h2>
-        <p className={classes.excerpt} lang={langOf(post.excerpt)}>
+        <p className={classes.excerpt} {...userTextProps(post.excerpt)}>
           {post.excerpt}
         </p>
         <footer>
           <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="40px" />
           <p className={classes.author}>
-            <span>{post.author.name}</span>
+            <span>
+              <bdi>{post.author.name}</bdi>
+            </span>
             <span>
               {post.claps.toLocaleString('en')} {post.claps === 1 ? 'clap' : 'claps'}
             </span>
           </p>
           <Link className={classes.more} to={to}>
-            Read More <Unseen>of {post.title}</Unseen>
+            Read More <VisuallyHidden>of {post.title}</VisuallyHidden>
           </Link>
         </footer>
       </div>

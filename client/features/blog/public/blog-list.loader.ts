@@ -1,12 +1,23 @@
 import type { ApolloClient } from '@apollo/client';
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import { pageIn, queryIn } from './blog-address';
-import { loadFoundPosts } from './found-posts.loader';
+import { replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { failureOf, isUnknownCursor } from '../../../ui/failure';
+import { pageFromUrl, searchFromUrl, searchUrl } from './blog-urls';
+import { loadSearchResults } from './search-results.loader';
 import { BlogPostsDocument, SearchPostsDocument } from '../../../gql/public';
 
 export function loadBlogList(client: ApolloClient, { request }: LoaderFunctionArgs): Promise<unknown> {
   const address = new URL(request.url).searchParams;
-  const [query, page] = [queryIn(address), pageIn(address)];
+  return read(client, address).catch((error: unknown) => {
+    // A truncated or invalid cursor redirects to the first page.
+    throw isUnknownCursor(failureOf(error)) ? replace(searchUrl(searchFromUrl(address))) : error;
+  });
+}
+
+function read(client: ApolloClient, address: URLSearchParams): Promise<unknown> {
+  const [query, page] = [searchFromUrl(address), pageFromUrl(address)];
   if (!query) return client.query({ query: BlogPostsDocument, variables: page });
-  return Promise.all([client.query({ query: SearchPostsDocument, variables: { query, ...page } }), loadFoundPosts()]);
+  return Promise.all([
+    client.query({ query: SearchPostsDocument, variables: { query, ...page } }),
+    loadSearchResults(),
+  ]);
 }

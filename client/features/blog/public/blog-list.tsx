@@ -1,44 +1,46 @@
-import { BLOG_MESSAGES } from '@shared/blog';
 import { pageCard } from '@shared/cards';
-import { FEED_MESSAGES, FEEDS } from '@shared/feeds';
+import { FEEDS } from '@shared/feeds';
+import { longDate } from '@shared/time';
 import { skipToken } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlogPostsQuery } from '../../../gql/public';
 import { useBlogPostsQuery } from '../../../gql/public-hooks';
-import { Curtain } from '../../../ui/curtain';
+import { PageHero } from '../../../ui/page-hero';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
 import { BlogCard } from './blog-card';
-import { blogData } from './blog-data';
+import { blogStructuredData } from './blog-structured-data';
 import type from '../../../ui/type.module.css';
 import classes from './blog-list.module.css';
-import { pageIn, queryIn } from './blog-address';
-import { FoundPosts } from './found-posts.loader';
-import { ListPages } from './list-pages';
-import { SearchField } from './search-field';
+import { pageFromUrl, searchFromUrl } from './blog-urls';
+import { LazySearchResults } from './search-results.loader';
+import { ListPager } from './list-pager';
+import { BlogSearchField } from './search-field';
 import { WriteBlog } from './write-blog';
+import { BLOG_TEXT } from '@shared/club';
+import { BLOG_MESSAGES } from './texts';
 
 const PATH = '/blog';
 
 export function BlogList() {
   const [address] = useSearchParams();
-  const query = queryIn(address);
-  const { data, loading } = useBlogPostsQuery(query ? skipToken : { variables: pageIn(address) });
+  const query = searchFromUrl(address);
+  const { data, loading } = useBlogPostsQuery(query ? skipToken : { variables: pageFromUrl(address) });
   const posts = data?.blogPosts;
   return (
     <>
-      <Curtain reached={posts !== undefined && !(posts.nodes.length > 0 && posts.pageInfo.hasPreviousPage)}>
+      <PageHero reached={posts !== undefined && !(posts.nodes.length > 0 && posts.pageInfo.hasPreviousPage)}>
         <div className={classes.masthead}>
-          <h1 className={type.page}>{BLOG_MESSAGES.heroTitle}</h1>
+          <h1 className={type.page}>{BLOG_TEXT.title}</h1>
           <div>
-            <p>{BLOG_MESSAGES.heroSubtitle}</p>
-            <SearchField query={query} />
+            <p>{BLOG_TEXT.lead}</p>
+            <BlogSearchField query={query} />
           </div>
         </div>
-      </Curtain>
+      </PageHero>
       {loading && <Notice title={BLOG_MESSAGES.loadingList} alone />}
-      {query ? <FoundPosts query={query} /> : <AllPosts posts={posts} />}
+      {query ? <LazySearchResults query={query} /> : <AllPosts posts={posts} />}
       <WriteBlog />
     </>
   );
@@ -52,14 +54,15 @@ function AllPosts({ posts }: { posts: BlogPostsQuery['blogPosts'] | undefined })
   const older = pageInfo?.hasNextPage ? `${PATH}?after=${pageInfo.endCursor}` : null;
   const lead = newer ? undefined : nodes[0];
   const rest = lead ? nodes.slice(1) : nodes;
+  const from = newer && nodes[0]?.publishedDate;
   return (
     <>
       <PageHead
-        title={BLOG_MESSAGES.heroTitle}
-        description={BLOG_MESSAGES.heroSubtitle}
+        title={from ? BLOG_MESSAGES.until(longDate(site.timeZone, from)) : BLOG_TEXT.title}
+        description={BLOG_TEXT.lead}
         path={newer ? `${PATH}?${address}` : PATH}
         picture={pageCard('blog')}
-        data={blogData(site)}
+        data={blogStructuredData(site)}
         previous={newer}
         next={older}
       />
@@ -80,8 +83,8 @@ function AllPosts({ posts }: { posts: BlogPostsQuery['blogPosts'] | undefined })
           </div>
         )}
         {(newer || older) && (
-          <ListPages
-            name="Pages of the blog"
+          <ListPager
+            name="Blog pages"
             back={newer ? { to: newer, label: '← Newer posts' } : null}
             on={older ? { to: older, label: 'Older posts →' } : null}
           />
@@ -89,7 +92,7 @@ function AllPosts({ posts }: { posts: BlogPostsQuery['blogPosts'] | undefined })
         {lead && (
           <p className={classes.follow}>
             <a href={FEEDS.posts.path} type={FEEDS.posts.type}>
-              {FEED_MESSAGES.follow}
+              {BLOG_MESSAGES.follow}
             </a>
           </p>
         )}

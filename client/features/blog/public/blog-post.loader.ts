@@ -1,12 +1,23 @@
 import type { ApolloClient } from '@apollo/client';
+import { ERROR_KINDS } from '@shared/errors';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { BlogPostDocument } from '../../../gql/public';
+import { failureOf } from '../../../ui/failure';
 
 const MOVED_FOR_GOOD = 301;
 
-/** Reads the post; a former address of it leads to the present one. */
+/** Reads the post; a former address, or one in capitals, redirects to the current one. */
 export async function loadBlogPost(client: ApolloClient, { params }: LoaderFunctionArgs): Promise<void> {
-  const { data } = await client.query({ query: BlogPostDocument, variables: { slug: params.slug! } });
-  const slug = data?.blogPost.slug;
-  if (slug && slug !== params.slug) throw redirect(`/blog/${slug}`, MOVED_FOR_GOOD);
+  const requested = params.slug ?? '';
+  const lower = requested.toLowerCase();
+  const slug = await readSlug(client, requested).catch((error: unknown) => {
+    if (lower === requested || failureOf(error).code !== ERROR_KINDS['not-found'].code) throw error;
+    return readSlug(client, lower);
+  });
+  if (slug && slug !== requested) throw redirect(`/blog/${slug}`, MOVED_FOR_GOOD);
+}
+
+async function readSlug(client: ApolloClient, slug: string): Promise<string | undefined> {
+  const { data } = await client.query({ query: BlogPostDocument, variables: { slug } });
+  return data?.blogPost.slug;
 }

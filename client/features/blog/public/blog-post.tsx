@@ -1,22 +1,22 @@
-import { BLOG_MESSAGES } from '@shared/blog';
 import { useParams } from 'react-router-dom';
 import type { BlogPostQuery } from '../../../gql/public';
 import { useBlogPostQuery } from '../../../gql/public-hooks';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
-import { pictureOf, postData } from './blog-data';
+import { sharePicture, postStructuredData } from './blog-structured-data';
 import { ClapButton, useClaps } from './clap-button';
 import { PostArticle } from './post-article';
 import { ReadNext } from './read-next';
 import { ShareButtons } from './share-buttons';
 import { WriteBlog } from './write-blog';
+import { BLOG_MESSAGES } from './texts';
 
 const NEXT_POSTS = 3;
 
 export function BlogPost() {
-  const { slug } = useParams();
-  const { data } = useBlogPostQuery({ variables: { slug: slug! } });
+  const { slug = '' } = useParams();
+  const { data } = useBlogPostQuery({ variables: { slug } });
   if (!data) return <Notice title={BLOG_MESSAGES.loadingPost} alone />;
   const { blogPost, blogPosts } = data;
   const others = blogPosts.nodes.filter(({ id }) => id !== blogPost.id);
@@ -39,9 +39,9 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
         title={post.title}
         description={post.excerpt}
         path={path}
-        picture={pictureOf(post)}
-        data={postData(post, site)}
-        article
+        picture={sharePicture(post)}
+        data={postStructuredData(post, site)}
+        article={{ published: post.publishedDate, modified: post.updatedAt, author: post.author }}
       />
       <PostArticle
         post={post}

@@ -1,12 +1,13 @@
-import { BLOG_MESSAGES, CLAP_HIGHLIGHT_MS } from '@shared/blog';
 import { useEffect, useState } from 'react';
 import { useClapBlogPostMutation } from '../../../gql/public-hooks';
 import { notify } from '../../../ui/notify';
 import classes from './clap-button.module.css';
+import { BLOG_MESSAGES } from './texts';
+import { CLAP_HIGHLIGHT_MS } from './constants';
 
 /**
- * Every click counts one, on the screen at once. What is shown is the larger of this reader's count and the server's, so
- * it never jumps back; only a clap that was refused is taken off again.
+ * Counts every click optimistically. Shows the larger of the local and the server's count, so that it never jumps
+ * back unless a clap is rejected.
  */
 export function useClaps(id: string, stored: number) {
   const [clap] = useClapBlogPostMutation();
@@ -17,7 +18,8 @@ export function useClaps(id: string, stored: number) {
       await clap({ variables: { id } });
     } catch {
       setLocal((count) => count - 1);
-      notify.error(BLOG_MESSAGES.clapFailed);
+      // One id: several rejected claps are one toast.
+      notify.error(BLOG_MESSAGES.clapFailed, { id: 'clap' });
     }
   };
   return { claps: Math.max(local, stored), clap: add };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PostBody } from '../../../editor/post-body';
 import type { BlogPostQuery } from '../../../gql/public';
-import { langOf } from '../../../ui/lang-of';
+import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
 import { AuthorBio } from './author-bio';
 import classes from './post-article.module.css';
@@ -10,18 +10,17 @@ import { PostHead } from './post-head';
 interface PostArticleProps {
   post: BlogPostQuery['blogPost'];
   claps: number;
-  /** What can be done about it, at its end. */
+  /** Buttons at the end. */
   actions?: ReactNode;
 }
 
-/** A post as it is read, from its title to who wrote it. */
 export const PostArticle = ({ post, claps, actions }: PostArticleProps) => (
   <>
     <PostHead post={post} claps={claps} />
     <div className={classes.cover}>
       <Picture image={post.coverImage} alt="" sizes="(max-width: 76rem) 100vw, 70rem" first />
     </div>
-    <div className={classes.body} lang={langOf(post.excerpt)}>
+    <div className={classes.body} {...userTextProps(post.excerpt)}>
       <PostBody html={post.content} />
     </div>
     <footer className={classes.end}>

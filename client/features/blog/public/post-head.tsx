@@ -1,13 +1,13 @@
-import { BLOG_MESSAGES } from '@shared/blog';
 import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { BlogPostQuery } from '../../../gql/public';
-import { Curtain } from '../../../ui/curtain';
-import { langOf } from '../../../ui/lang-of';
+import { PageHero } from '../../../ui/page-hero';
+import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
 import type from '../../../ui/type.module.css';
 import classes from './post-head.module.css';
+import { BLOG_TEXT } from '@shared/club';
 
 interface PostHeadProps {
   post: BlogPostQuery['blogPost'];
@@ -20,23 +20,23 @@ const LONG_TITLE = 70;
 export function PostHead({ post: { title, subtitle, author, publishedDate, minutesToRead }, claps }: PostHeadProps) {
   const { timeZone } = useSite();
   return (
-    <Curtain reached>
+    <PageHero reached>
       <div className={classes.head}>
         <p className={classes.back}>
-          <Link to="/blog">{BLOG_MESSAGES.heroTitle}</Link>
+          <Link to="/blog">{BLOG_TEXT.title}</Link>
         </p>
-        <h1 className={type.section} lang={langOf(title)} data-long={[...title].length > LONG_TITLE || undefined}>
+        <h1 className={type.section} {...userTextProps(title)} data-long={[...title].length > LONG_TITLE || undefined}>
           {title}
         </h1>
         {subtitle && (
-          <p className={classes.subtitle} lang={langOf(subtitle)}>
+          <p className={classes.subtitle} {...userTextProps(subtitle)}>
             {subtitle}
           </p>
         )}
         <div className={classes.byline}>
           <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="48px" />
           <p>
-            <span>Written by</span> <strong>{author.name}</strong>
+            <span>Written by</span> <strong dir="auto">{author.name}</strong>
           </p>
           <p className={classes.facts}>
             {publishedDate && <time dateTime={publishedDate}>{longDate(timeZone, publishedDate)}</time>}
@@ -47,6 +47,6 @@ export function PostHead({ post: { title, subtitle, author, publishedDate, minut
           </p>
         </div>
       </div>
-    </Curtain>
+    </PageHero>
   );
 }

@@ -1,12 +1,11 @@
 import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { ReadNextFragment } from '../../../gql/public';
-import { langOf } from '../../../ui/lang-of';
+import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
 import { useSite } from '../../../ui/site';
 import classes from './read-next.module.css';
 
-/** Where a reader who has finished a post may go on. */
 export function ReadNext({ posts }: { posts: readonly ReadNextFragment[] }) {
   const { timeZone } = useSite();
   if (posts.length === 0) return null;
@@ -19,7 +18,7 @@ export function ReadNext({ posts }: { posts: readonly ReadNextFragment[] }) {
             <Link to={`/blog/${slug}`}>
               <Picture image={coverImage} alt="" sizes="(max-width: 48em) 8rem, 24rem" />
               <p>
-                <span className={classes.title} lang={langOf(title)}>
+                <span className={classes.title} {...userTextProps(title)}>
                   {title}
                 </span>
                 {publishedDate && <time dateTime={publishedDate}>{longDate(timeZone, publishedDate)}</time>}

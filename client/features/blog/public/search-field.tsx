@@ -1,23 +1,23 @@
-import { SEARCH_MESSAGES, SEARCH_PARAMETER } from '@shared/post-search';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchAddress } from './blog-address';
+import { SEARCH_PARAMETER, searchUrl } from './blog-urls';
 import classes from './search-field.module.css';
+import { SEARCH_MESSAGES } from './texts';
 
-/** Leads to what is found, without scripts too. */
-export function SearchField({ query }: { query: string }) {
+/** A plain GET form: works without JavaScript. */
+export function BlogSearchField({ query }: { query: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
-  // Going back and forth changes what was searched for; what somebody types meanwhile is theirs.
+  // Navigating back and forth updates the field, unless it has been edited in the meantime.
   useEffect(() => {
-    if (shown.current !== query) input.current!.value = query;
+    if (input.current && shown.current !== query) input.current.value = query;
     shown.current = query;
   }, [query]);
 
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    void navigate(searchAddress(input.current!.value));
+    void navigate(searchUrl(input.current?.value ?? ''));
   };
   return (
     <form className={classes.search} role="search" action="/blog" onSubmit={search}>
@@ -31,7 +31,7 @@ export function SearchField({ query }: { query: string }) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button>{SEARCH_MESSAGES.search}</button>
+      <button type="submit">{SEARCH_MESSAGES.search}</button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { BLOG_MESSAGES, shareAddress } from '@shared/blog';
 import { notify } from '../../../ui/notify';
 import classes from './share-buttons.module.css';
+import { BLOG_MESSAGES } from './texts';
+import { shareUrl } from './share-url';
 
 interface ShareButtonsProps {
   title: string;
@@ -8,34 +9,36 @@ interface ShareButtonsProps {
   url: string;
 }
 
-/** The networks are plain links, so they work without scripts and contact nobody before they are followed. */
+/** The networks are plain links, so they work without JavaScript and load nothing before they are followed. */
 export function ShareButtons({ title, url }: ShareButtonsProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
       notify.success(BLOG_MESSAGES.linkCopied);
     } catch {
-      // Clipboards need TLS and leave: show the address where it can be copied by hand.
-      window.prompt('Copy this link', url);
+      // The clipboard needs HTTPS and permission: show the URL for manual copying.
+      window.prompt('Copy link to this post', url);
     }
   };
   return (
-    <ul className={classes.share} aria-label="Share this post">
-      <li>
-        <a href={shareAddress.twitter(url, title)} target="_blank" rel="noopener noreferrer">
-          Twitter
-        </a>
-      </li>
-      <li>
-        <a href={shareAddress.linkedin(url)} target="_blank" rel="noopener noreferrer">
-          LinkedIn
-        </a>
-      </li>
-      <li className={classes.copy}>
-        <button type="button" onClick={() => void copy()}>
-          Copy Link
-        </button>
-      </li>
-    </ul>
+    <div role="group" aria-label="Share this post">
+      <ul className={classes.share}>
+        <li>
+          <a href={shareUrl.twitter(url, title)} target="_blank" rel="noopener noreferrer">
+            Twitter
+          </a>
+        </li>
+        <li>
+          <a href={shareUrl.linkedin(url)} target="_blank" rel="noopener noreferrer">
+            LinkedIn
+          </a>
+        </li>
+        <li className={classes.copy}>
+          <button type="button" onClick={() => void copy()}>
+            Copy Link
+          </button>
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { BLOG_MESSAGES } from '@shared/blog';
 import { DialogButton } from '../../../ui/dialog-button';
 import classes from './write-blog.module.css';
+import { BLOG_MESSAGES } from './texts';
 
 const load = async () => (await import('../submit/submit-dialog')).SubmitDialog;
 
-/** The floating button that leads to the submission dialog, which is only downloaded when somebody wants to write. */
+/** The dialog is downloaded on first use. */
 export const WriteBlog = () => (
   <DialogButton className={classes.button} load={load}>
     <svg

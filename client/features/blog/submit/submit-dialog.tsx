@@ -1,19 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialog } from '../../../ui/dialog';
 import { SubmitForm } from './submit-form';
-import { useSubmission } from './use-submission';
+import { useSubmissionForm } from './use-submission-form';
 
 interface SubmitDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/**
- * A visitor writes a post for the club to review. Closing loses nothing: the form stays as it is while the page is open,
- * and its texts are kept in the browser until it is sent.
- */
+/** Closing keeps the form's state while the page is open; its texts are stored in the browser until it is sent. */
 export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
-  const submission = useSubmission(onClose);
+  const submission = useSubmissionForm(onClose);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <Dialog
@@ -24,7 +21,7 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
       padding="md"
       fullScreen={phone}
       closeOnClickOutside={false}
-      // What gets the focus comes to rest above the bar at the bottom.
+      // Focused fields scroll clear of the sticky bar at the bottom.
       styles={{ content: { scrollPaddingBlockEnd: '6rem' } }}
     >
       <SubmitForm submission={submission} />

@@ -1,9 +1,8 @@
-import { FEEDBACK_MESSAGES } from '@shared/contact';
 import { DialogButton } from '../../../ui/dialog-button';
+import { FEEDBACK_MESSAGES } from './texts';
 
 const load = async () => (await import('./feedback-dialog')).FeedbackDialog;
 
-/** Leads to the feedback dialog. */
 export const FeedbackButton = ({ className }: { className?: string }) => (
   <DialogButton className={className} load={load}>
     {FEEDBACK_MESSAGES.open}

@@ -1,15 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FEEDBACK_MESSAGES, LETTER_RULES } from '@shared/contact';
-import { useRef } from 'react';
+import { CONTACT_MESSAGE_RULES } from '@shared/contact';
+import { PRIVACY_NOTES } from '../../../ui/privacy-notes';
+import { useRef, useState } from 'react';
 import { useSendFeedbackMutation } from '../../../gql/public-hooks';
 import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../../ui/form-rules';
 import { notify } from '../../../ui/notify';
-import { REQUIRED } from '../../../ui/required-field';
+import { useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
+import { REQUIRED_FIELD } from '../../../ui/required-field';
+import { useSite } from '../../../ui/site';
 import classes from './feedback-dialog.module.css';
+import { mailtoUrl, MAILTO_MESSAGES } from '../mailto';
+import { FEEDBACK_MESSAGES } from './texts';
 
 interface FeedbackDialogProps {
   opened: boolean;
@@ -18,23 +23,30 @@ interface FeedbackDialogProps {
 
 export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
   const [send, { loading }] = useSendFeedbackMutation();
+  const { contactEmail } = useSite();
+  const [unsent, setUnsent] = useState<{ message: string; reason: string | null } | null>(null);
+  const request = useFormIdempotencyKey();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email: '', message: '' },
-    validate: validateBy(LETTER_RULES),
+    validate: validateBy(CONTACT_MESSAGE_RULES),
   });
-  const field = (name: 'name' | 'email' | 'message') => ({ ...form.getInputProps(name), ...REQUIRED });
+  const field = (name: 'name' | 'email' | 'message') => ({ ...form.getInputProps(name), ...REQUIRED_FIELD });
 
   const submit = async (input: { name: string; email: string; message: string }): Promise<void> => {
     try {
-      await send({ variables: { input } });
+      await send({ variables: { input, key: request.keyFor(input) } });
+      request.renew();
       form.reset();
+      setUnsent(null);
       notify.success(FEEDBACK_MESSAGES.sent);
       onClose();
     } catch (error) {
-      form.setErrors(failureOf(error).fields);
-      // oxlint-disable-next-line no-console -- a failure belongs in the log, too
+      const { fields, message: reason } = failureOf(error);
+      form.setErrors(fields);
+      setUnsent({ message: input.message, reason });
+      // oxlint-disable-next-line no-console -- failures belong in the log, too
       console.warn(FEEDBACK_MESSAGES.failed, error);
       notify.error(FEEDBACK_MESSAGES.failed);
     }
@@ -63,6 +75,13 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
         />
         <TextInput {...field('email')} key={form.key('email')} label="Email" type="email" autoComplete="email" />
         <Textarea {...field('message')} key={form.key('message')} label="Message" rows={4} />
+        <p className={classes.privacy}>{PRIVACY_NOTES.feedback}</p>
+        {unsent && (
+          <p className={classes.unsent} role="alert">
+            {unsent.reason && `${unsent.reason}. `}
+            <a href={mailtoUrl(contactEmail, unsent.message)}>{MAILTO_MESSAGES.byMail}</a>
+          </p>
+        )}
         <BusyButton type="submit" radius="xl" busy={loading}>
           {loading ? FEEDBACK_MESSAGES.sending : FEEDBACK_MESSAGES.send}
         </BusyButton>

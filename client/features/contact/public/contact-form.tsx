@@ -1,31 +1,33 @@
-import { CONTACT_MESSAGES } from '@shared/contact';
+import { PRIVACY_NOTES } from '../../../ui/privacy-notes';
 import { useId } from 'react';
 import { Logo } from '../../../ui/logo';
 import { useSite } from '../../../ui/site';
-import ways from '../../../ui/ways.module.css';
+import ways from '../../../ui/pager.module.css';
 import classes from './contact-form.module.css';
-import { TRAP, useContactMessage, type LetterField } from './use-contact-message';
+import { HONEYPOT, useContactMessage, type MessageField } from './use-contact-message';
+import { CONTACT_MESSAGES } from './texts';
+import { mailtoUrl, MAILTO_MESSAGES } from '../mailto';
 
-/** A letter: who writes, where the answer should go, and what there is to say. */
 export function ContactForm() {
   const { name, contactEmail } = useSite();
   const { form, errors, unsent, sending, submit, changed } = useContactMessage();
-  const field = (of: LetterField) => ({ name: of, error: errors[of], readOnly: sending });
+  const field = (of: MessageField) => ({ name: of, error: errors[of], readOnly: sending });
   return (
-    <section className={classes.sheet} aria-label="A letter to the club">
+    <section className={classes.sheet} aria-label="Contact form">
       <p className={classes.to}>
         <span>To</span> {name}
       </p>
-      <Stamp />
+      <StampDrawing />
       <noscript>
         <p className={classes.unsent}>
-          This form needs scripts. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> instead.
+          This form needs JavaScript. Without it, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{' '}
+          instead.
         </p>
       </noscript>
       <form
         ref={form}
         className={classes.form}
-        // Sent too early, before anybody listens, it goes nowhere: the words stay where they are.
+        // `dialog` submits nowhere: pressing Send before hydration keeps the text.
         method="dialog"
         noValidate
         aria-busy={sending}
@@ -41,17 +43,18 @@ export function ContactForm() {
         <div className={classes.trap} aria-hidden>
           <label>
             Website
-            <input name={TRAP} tabIndex={-1} autoComplete="off" />
+            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        {/* Not `disabled`, which would take the focus away from whoever just pressed it. */}
+        <p className={classes.privacy}>{PRIVACY_NOTES.contact}</p>
+        {/* Not `disabled`, which would drop the focus from the button. */}
         <button className={ways.lead} type="submit" aria-disabled={sending}>
           {sending ? CONTACT_MESSAGES.sending : CONTACT_MESSAGES.send}
         </button>
         {unsent && (
           <p className={classes.unsent}>
             {unsent.why && `${unsent.why}. `}
-            <a href={mailOf(contactEmail, unsent.letter.message)}>{CONTACT_MESSAGES.byMail}</a>
+            <a href={mailtoUrl(contactEmail, unsent.draft.message)}>{MAILTO_MESSAGES.byMail}</a>
           </p>
         )}
       </form>
@@ -59,14 +62,12 @@ export function ContactForm() {
   );
 }
 
-const mailOf = (to: string, message: string): string => `mailto:${to}?body=${encodeURIComponent(message)}`;
-
 interface FieldProps {
-  name: LetterField;
+  name: MessageField;
   label: string;
   error?: string | null;
   readOnly: boolean;
-  /** Of one line; without it, of several. */
+  /** Single line; multiline if omitted. */
   type?: 'text' | 'email';
   autoComplete?: string;
   rows?: number;
@@ -90,7 +91,7 @@ function Field({ label, error, type, ...props }: FieldProps) {
   );
 }
 
-const Stamp = () => (
+const StampDrawing = () => (
   <svg className={classes.stamp} viewBox="0 0 88 104" aria-hidden>
     <rect
       x="4"

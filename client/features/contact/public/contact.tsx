@@ -1,14 +1,14 @@
 import { pageCard } from '@shared/cards';
-import { CONTACT_WORDS } from '@shared/club';
-import { Curtain } from '../../../ui/curtain';
-import { trail } from '../../../ui/json-ld';
+import { CONTACT_TEXT } from '@shared/club';
+import { PageHero } from '../../../ui/page-hero';
+import { breadcrumbs } from '../../../ui/json-ld';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
 import type from '../../../ui/type.module.css';
 import { ContactForm } from './contact-form';
 import classes from './contact.module.css';
-import { WaysToReach } from './ways-to-reach';
-import { WhereWeAre } from './where-we-are';
+import { ContactDetails } from './contact-details';
+import { ClubLocation } from './club-location';
 
 const PATH = '/contact';
 const DESCRIPTION =
@@ -24,17 +24,17 @@ export function Contact() {
         description={DESCRIPTION}
         path={PATH}
         picture={pageCard('contact')}
-        data={{ '@graph': [page, trail(site, ['Contact', PATH])] }}
+        data={{ '@graph': [page, breadcrumbs(site, ['Contact', PATH])] }}
       />
-      <Curtain reached>
+      <PageHero reached>
         <h1 className={`${type.kicker} ${classes.title}`}>Contact</h1>
-        <p className={`${type.page} ${classes.lead}`}>{CONTACT_WORDS.lead}</p>
-      </Curtain>
+        <p className={`${type.page} ${classes.lead}`}>{CONTACT_TEXT.lead}</p>
+      </PageHero>
       <div className={classes.page}>
         <ContactForm />
-        <WaysToReach />
+        <ContactDetails />
       </div>
-      <WhereWeAre />
+      <ClubLocation />
     </>
   );
 }

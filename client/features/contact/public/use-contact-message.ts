@@ -1,4 +1,4 @@
-import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES, LETTER_RULES } from '@shared/contact';
+import { CONTACT_MESSAGE_RULES } from '@shared/contact';
 import { firstBroken } from '@shared/rules';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSendContactMessageMutation } from '../../../gql/public-hooks';
@@ -6,93 +6,100 @@ import { failureOf } from '../../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../../ui/form-rules';
 import { useLocalDraft } from '../../../ui/local-draft';
 import { notify } from '../../../ui/notify';
+import { useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
+import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES } from './texts';
+import { typedKeys } from '../../../ui/typed-keys';
 
-export type LetterField = keyof typeof LETTER_RULES;
-type Letter = Record<LetterField, string>;
+export type MessageField = keyof typeof CONTACT_MESSAGE_RULES;
+type ContactDraft = Record<MessageField, string>;
 type Errors = Partial<Record<string, string | null>>;
 
-const FIELDS = Object.keys(LETTER_RULES) as LetterField[];
-/** People do not see this field; programs that fill in everything do. */
-export const TRAP = 'website';
-/** Grows when the shape of `Letter` changes. */
+const FIELDS = typedKeys(CONTACT_MESSAGE_RULES);
+/** Hidden from people, filled in by bots. */
+export const HONEYPOT = 'website';
+/** Increment when the shape of `ContactDraft` changes. */
 const DRAFT_VERSION = 1;
 
-/** What could not be sent, and the reason as far as it is known. */
+/** A message that could not be sent, with the reason if it is known. */
 interface Unsent {
-  letter: Letter;
+  draft: ContactDraft;
   why: string | null;
 }
 
 /**
- * A message to the club on its way. The fields keep their own texts, so that what was typed before the page came alive
- * stays; this watches over them, and empties them once the message is sent.
+ * The fields are uncontrolled, so that text typed before hydration survives; this hook reads them and clears them
+ * after sending.
  */
 export function useContactMessage() {
   const [send, { loading: sending }] = useSendContactMessageMutation();
+  const request = useFormIdempotencyKey();
   const [errors, setErrors] = useState<Errors>({});
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
-  const kept = useKeptLetter(form);
+  const storedDraft = useContactDraft(form);
   useEffect(() => {
     if (unsent) focusFirstInvalid(form.current);
   }, [unsent]);
 
-  const deliver = async (to: HTMLFormElement, letter: Letter): Promise<void> => {
+  const deliver = async (to: HTMLFormElement, draft: ContactDraft): Promise<void> => {
     try {
-      await send({ variables: { input: { ...letter, website: textOf(to, TRAP) } } });
+      const input = { ...draft, website: textOf(to, HONEYPOT) };
+      await send({ variables: { input, key: request.keyFor(draft) } });
+      request.renew();
       to.reset();
-      kept.forget();
+      storedDraft.forget();
       setUnsent(null);
       notify.success(CONTACT_MESSAGES.sent);
     } catch (error) {
       const { fields, message } = failureOf(error);
       setErrors(fields);
-      setUnsent({ letter, why: message });
-      // A browser may have filled it in for somebody who never saw it.
-      write(to, TRAP, '');
+      setUnsent({ draft, why: message });
+      // A browser may have autofilled it for a person.
+      write(to, HONEYPOT, '');
       notify.error(CONTACT_MESSAGES.failed);
     }
   };
-  /** Once at a time, however often the button is pressed. */
   const submit = async (to: HTMLFormElement): Promise<void> => {
     if (underWay.current) return;
-    const letter = letterIn(to);
-    const broken = validateBy<Letter>(LETTER_RULES)(letter);
+    const draft = readFields(to);
+    const broken = validateBy<ContactDraft>(CONTACT_MESSAGE_RULES)(draft);
     setErrors(broken);
     if (Object.values(broken).some(Boolean)) return focusFirstInvalid(to);
     underWay.current = true;
-    await deliver(to, letter).finally(() => (underWay.current = false));
+    await deliver(to, draft).finally(() => (underWay.current = false));
   };
   const changed = (to: HTMLFormElement): void => {
-    const letter = letterIn(to);
-    kept.keep(letter);
-    setErrors((told) => stillBroken(told, letter));
+    const draft = readFields(to);
+    storedDraft.keep(draft);
+    setErrors((errors) => remainingErrors(errors, draft));
   };
   return { form, errors, unsent, sending, submit, changed };
 }
 
-/** Keeps what is typed in this browser until it is sent, and puts it back after a reload. */
-function useKeptLetter(form: RefObject<HTMLFormElement | null>) {
-  const { offers, keep, restore, clear } = useLocalDraft<Letter>({ key: CONTACT_DRAFT_KEY }, DRAFT_VERSION);
+/** Stores the text in this browser until it is sent, and restores it after a reload. */
+function useContactDraft(form: RefObject<HTMLFormElement | null>) {
+  const { offers, keep, restore, clear } = useLocalDraft<ContactDraft>({ key: CONTACT_DRAFT_KEY }, DRAFT_VERSION);
   const takeUp = useEffectEvent(() => {
     const [left] = offers;
     if (!form.current || !left) return;
     fillIn(form.current, left.values);
     restore(left, null);
-    keep(letterIn(form.current));
+    keep(readFields(form.current));
   });
   useEffect(() => takeUp(), []);
-  const isBlank = (letter: Letter) => FIELDS.every((field) => !letter[field].trim());
-  return { keep: (letter: Letter) => (isBlank(letter) ? clear() : keep(letter)), forget: clear };
+  const isBlank = (draft: ContactDraft) => FIELDS.every((field) => !draft[field].trim());
+  return { keep: (draft: ContactDraft) => (isBlank(draft) ? clear() : keep(draft)), forget: clear };
 }
 
-/** A fault that was pointed out goes as soon as it is mended; new ones wait until the message is sent. */
-const stillBroken = (told: Errors, letter: Letter): Errors =>
-  Object.fromEntries(FIELDS.map((field) => [field, told[field] && firstBroken(LETTER_RULES[field], letter[field])]));
+/** An error disappears as soon as it is fixed; new ones appear only on sending. */
+const remainingErrors = (errors: Errors, draft: ContactDraft): Errors =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, errors[field] && firstBroken(CONTACT_MESSAGE_RULES[field], draft[field])]),
+  );
 
 const textOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
-const letterIn = (form: HTMLFormElement): Letter => ({
+const readFields = (form: HTMLFormElement): ContactDraft => ({
   name: textOf(form, 'name'),
   email: textOf(form, 'email'),
   message: textOf(form, 'message'),
@@ -103,7 +110,7 @@ function write(form: HTMLFormElement, name: string, text: string): void {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.value = text;
 }
 
-/** Puts the texts of an earlier visit into fields where nothing was typed since. */
-function fillIn(form: HTMLFormElement, texts: Letter): void {
+/** Fills in the text of an earlier visit where nothing has been typed since. */
+function fillIn(form: HTMLFormElement, texts: ContactDraft): void {
   for (const field of FIELDS) if (!textOf(form, field)) write(form, field, texts[field]);
 }

@@ -1,15 +1,15 @@
 import { pageCard } from '@shared/cards';
-import { CODE_ROWS, DEVELOPERS_WORDS, DOORS, LIMIT_ROWS, RULES } from '@shared/developers';
-import { examples } from '@shared/examples';
+import { CODE_ROWS, DEVELOPERS_TEXT, ENDPOINTS, LIMIT_ROWS, DEVELOPER_RULES } from './texts';
+import { examples } from './examples';
 import { DEVELOPERS_PAGE } from '@shared/site';
-import { Curtain } from '../../../ui/curtain';
-import { clubId, trail } from '../../../ui/json-ld';
+import { PageHero } from '../../../ui/page-hero';
+import { clubId, breadcrumbs } from '../../../ui/json-ld';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
 import type from '../../../ui/type.module.css';
-import { Prose } from './prose';
+import { TextWithCode } from './text-with-code';
 import classes from './developers.module.css';
-import { ShownExample } from './shown-example';
+import { CodeExample } from './code-example';
 
 const { to: PATH, title: TITLE, lead: LEAD } = DEVELOPERS_PAGE;
 
@@ -20,25 +20,25 @@ export function Developers() {
     '@type': 'TechArticle',
     url: new URL(PATH, site.url).href,
     headline: LEAD,
-    description: DEVELOPERS_WORDS.description,
+    description: DEVELOPERS_TEXT.description,
     publisher: { '@id': clubId(site) },
   };
   return (
     <>
       <PageHead
         title={TITLE}
-        description={DEVELOPERS_WORDS.description}
+        description={DEVELOPERS_TEXT.description}
         path={PATH}
         picture={pageCard('developers')}
-        data={{ '@graph': [page, trail(site, [TITLE, PATH])] }}
+        data={{ '@graph': [page, breadcrumbs(site, [TITLE, PATH])] }}
       />
-      <Curtain reached>
+      <PageHero reached>
         <h1 className={`${type.kicker} ${classes.title}`}>{TITLE}</h1>
         <p className={`${type.page} ${classes.lead}`}>{LEAD}</p>
-        <p className={classes.open}>{DEVELOPERS_WORDS.open}</p>
-      </Curtain>
+        <p className={classes.open}>{DEVELOPERS_TEXT.open}</p>
+      </PageHero>
       <ul className={classes.doors}>
-        {DOORS.map(({ label, path, says }) => (
+        {ENDPOINTS.map(({ label, path, says }) => (
           <li key={path}>
             <a href={path}>
               <b>{label}</b>
@@ -51,9 +51,9 @@ export function Developers() {
       <section className={classes.examples} aria-labelledby="examples">
         <header>
           <h2 id="examples" className={type.part}>
-            {DEVELOPERS_WORDS.examples}
+            {DEVELOPERS_TEXT.examples}
           </h2>
-          <p>{DEVELOPERS_WORDS.examplesSay}</p>
+          <p>{DEVELOPERS_TEXT.examplesSay}</p>
           <ol>
             {shown.map(({ id, title }) => (
               <li key={id}>
@@ -64,26 +64,26 @@ export function Developers() {
         </header>
         <div>
           {shown.map((example) => (
-            <ShownExample key={example.id} example={example} />
+            <CodeExample key={example.id} example={example} />
           ))}
         </div>
       </section>
       <section className={classes.rules} aria-labelledby="rules">
         <h2 id="rules" className={type.part}>
-          {DEVELOPERS_WORDS.rules}
+          {DEVELOPERS_TEXT.rules}
         </h2>
         <div className={classes.columns}>
-          {RULES.map(({ title, says }) => (
+          {DEVELOPER_RULES.map(({ title, says }) => (
             <div key={title}>
               <h3>{title}</h3>
               <p>
-                <Prose>{says}</Prose>
+                <TextWithCode>{says}</TextWithCode>
               </p>
             </div>
           ))}
         </div>
         <Rows title="Limits" rows={LIMIT_ROWS} />
-        <Rows title="Codes of errors" rows={CODE_ROWS} code />
+        <Rows title="Error codes" rows={CODE_ROWS} code />
       </section>
     </>
   );
@@ -97,7 +97,7 @@ const Rows = ({ title, rows, code }: { title: string; rows: readonly (readonly [
         <div key={name}>
           <dt>{code ? <code>{name}</code> : name}</dt>
           <dd>
-            <Prose>{says}</Prose>
+            <TextWithCode>{says}</TextWithCode>
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
-import { EVENT_IMAGE_SIZE, EVENT_MESSAGES, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { AddressInput } from '../../../ui/address-input';
@@ -9,31 +10,32 @@ import { FieldPair, FormColumns } from '../../../ui/records/form-columns';
 import { optionsOf } from '../../../ui/records/options';
 import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
-import { REQUIRED } from '../../../ui/required-field';
+import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
-import { EVENT_DIFFERENCES, fieldsOf, useEventRecord, type EventFields } from './use-event-record';
+import { EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
+import { EVENT_ADMIN_MESSAGES } from './texts';
+import { EVENT_IMAGE_SIZE } from './constants';
 
 interface EventFormProps {
-  /** The event as it is stored; null for a new one. */
+  /** The stored event; null for a new one. */
   event: AdminEventFragment | null;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   like?: Partial<EventFields>;
   onCreated: (id: string) => void;
 }
 
-/** What an event is, and beside it how it is shown. */
 export function EventForm({ event, like, onCreated }: EventFormProps) {
   const record = useEventRecord(event, onCreated, like);
   const { form } = record;
   const image = form.useWatchValue('image');
   const date = form.useWatchValue('date');
   const { timeZone } = useSite();
-  const passed = date !== null && date < dayIn(timeZone, new Date());
+  const passed = date !== null && isCalendarDate(date) && date < dayIn(timeZone, new Date());
   return (
     <RecordForm
-      {...EVENT_DIFFERENCES}
+      {...EVENT_DIFF}
       record={record}
-      fieldsOf={fieldsOf}
+      fieldsOf={eventFields}
       nameOf={({ title }) => title}
       back={{ to: '/admin/events', label: 'Events' }}
     >
@@ -47,9 +49,8 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
                 {...form.getInputProps('date')}
                 label="Date"
                 placeholder="18 December 2026"
-                description={passed && EVENT_MESSAGES.dayPassed}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                {...REQUIRED}
+                description={passed && EVENT_ADMIN_MESSAGES.dayPassed}
+                {...REQUIRED_FIELD}
               />
               <CountedInput
                 form={form}
@@ -87,7 +88,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
                 label="Type"
                 data={optionsOf(EVENT_TYPES)}
                 placeholder="Choose a type"
-                {...REQUIRED}
+                {...REQUIRED_FIELD}
               />
               <Select
                 key={form.key('status')}
@@ -118,7 +119,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
               value={image}
               onChange={(value) => form.setFieldValue('image', value)}
               recommended={EVENT_IMAGE_SIZE}
-              error={form.errors.image as string | undefined}
+              error={form.errors.image}
             />
           </>
         }

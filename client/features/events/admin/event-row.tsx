@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Tooltip } from '@mantine/core';
-import { EVENT_IMAGE_SIZE, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { longDay } from '@shared/time';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { AdminEventFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
 import { capitalized } from '../../../ui/records/options';
 import { RecordRow } from '../../../ui/records/record-row';
+import { EVENT_IMAGE_SIZE } from './constants';
 
 interface EventRowProps {
   event: AdminEventFragment;

@@ -1,17 +1,18 @@
 import { skipToken } from '@apollo/client/react';
-import { EVENT_MESSAGES } from '@shared/events';
 import { isId } from '@shared/rules';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminEventQuery } from '../../../gql/admin-hooks';
-import { RecordScreen, useRecordInAddress } from '../../../ui/records/record-screen';
+import { RecordScreen, useRecordFromUrl } from '../../../ui/records/record-screen';
 import { EventForm } from './event-form';
-import { fieldsOf, type EventFields } from './use-event-record';
+import { eventFields, type EventFields } from './use-event-record';
+import { EVENT_ADMIN_MESSAGES } from './texts';
+import { EVENT_MESSAGES } from '../public/texts';
 
 const LIST = '/admin/events';
 
-/** A new event, perhaps like another one, or the one whose id stands in the address, always as it is stored now. */
+/** A new event, perhaps a duplicate, or the one whose ID is in the URL. */
 export function EventScreen() {
-  const { asked, serial, keepOpen } = useRecordInAddress(LIST);
+  const { id: asked, serial, keepOpen } = useRecordFromUrl(LIST);
   const [search] = useSearchParams();
   const id = asked ?? search.get('like') ?? undefined;
   const valid = id !== undefined && isId(id);
@@ -19,21 +20,21 @@ export function EventScreen() {
     valid ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
   );
   const invalid = id !== undefined && !valid;
-  const message = asked ? EVENT_MESSAGES.invalidId : EVENT_MESSAGES.invalidSelected;
+  const message = asked ? EVENT_ADMIN_MESSAGES.invalidId : EVENT_ADMIN_MESSAGES.invalidSelected;
   return (
     <RecordScreen
-      asked={id}
+      id={id}
       ready={data !== undefined}
       error={invalid ? new Error(message) : error}
       failed={invalid ? message : EVENT_MESSAGES.loadFailed}
-      retry={() => void refetch()}
+      retry={invalid ? undefined : () => void refetch()}
       back={{ to: LIST, label: 'all events' }}
     >
       {() => (
         <EventForm
           key={serial}
           event={asked ? (data?.event ?? null) : null}
-          like={!asked && data ? another(fieldsOf(data.event)) : undefined}
+          like={!asked && data ? duplicateOf(eventFields(data.event)) : undefined}
           onCreated={keepOpen}
         />
       )}
@@ -41,5 +42,5 @@ export function EventScreen() {
   );
 }
 
-/** The same again on a day that is still to be chosen. */
-const another = (fields: EventFields): Partial<EventFields> => ({ ...fields, date: null, status: 'UPCOMING' });
+/** A duplicate needs a date of its own. */
+const duplicateOf = (fields: EventFields): Partial<EventFields> => ({ ...fields, date: null, status: 'UPCOMING' });

@@ -1,47 +1,49 @@
 import { Select, SegmentedControl } from '@mantine/core';
-import { EVENT_MESSAGES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
-import { dayBefore, dayIn } from '@shared/time';
+import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { dayIn } from '@shared/time';
 import { useRef, useState } from 'react';
-import type { AdminEventFragment, EventStatus, EventType } from '../../../gql/admin';
+import type { AdminEventFragment } from '../../../gql/admin';
 import { useAdminEventsQuery, useDeleteEventMutation } from '../../../gql/admin-hooks';
 import { DeleteRecord } from '../../../ui/records/delete-record';
 import { optionsOf } from '../../../ui/records/options';
 import { RecordList } from '../../../ui/records/record-list';
-import { forget } from '../../../ui/records/record-lists';
-import { SearchField, searchIn } from '../../../ui/records/search-field';
-import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
+import { evictRecord } from '../../../ui/records/list-cache';
+import { SearchField, searchText } from '../../../ui/records/search-field';
+import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
 import { EventRow } from './event-row';
+import { dayBefore } from '../../../ui/calendar-days';
+import { EVENT_ADMIN_MESSAGES } from './texts';
+import { typedKeys } from '../../../ui/typed-keys';
 
 const PAGE_SIZE = 24;
 const COMING = 'coming';
 
-const typeIn = (filter: AddressFilter) => keyIn(EVENT_TYPES, filter.get('type')) as EventType | null;
-const statusIn = (filter: AddressFilter) => keyIn(EVENT_STATUSES, filter.get('status')) as EventStatus | null;
-const keyIn = (words: object, name: string): string | null => (Object.hasOwn(words, name) ? name : null);
+const typeIn = (filter: UrlFilter) => keyNamed(EVENT_TYPES, filter.get('type'));
+const statusIn = (filter: UrlFilter) => keyNamed(EVENT_STATUSES, filter.get('status'));
+const keyNamed = <T extends object>(labels: T, name: string) => typedKeys(labels).find((key) => key === name) ?? null;
 
-/** What is coming stands soonest first, what is past latest first. */
-function whenOf(filter: AddressFilter, today: string) {
+/** Upcoming events are soonest first, past ones latest first. */
+function dateVariables(filter: UrlFilter, today: string) {
   if (filter.get('when') === 'past') return { to: dayBefore(today), order: 'NEWEST' as const };
   return filter.get('when') === 'all' ? { order: 'NEWEST' as const } : { from: today, order: 'OLDEST' as const };
 }
 
-/** The Events tab: what is coming, and what has been. */
 export function EventsTab() {
-  const filter = useAddressFilter();
+  const filter = useUrlFilter();
   const { timeZone } = useSite();
-  const asked = useAdminEventsQuery({
+  const query = useAdminEventsQuery({
     variables: {
-      ...whenOf(filter, dayIn(timeZone, new Date())),
+      ...dateVariables(filter, dayIn(timeZone, new Date())),
       type: typeIn(filter),
       status: statusIn(filter),
-      search: searchIn(filter) || null,
+      search: searchText(filter) || null,
       first: PAGE_SIZE,
     },
     fetchPolicy: 'cache-and-network',
   });
-  const pages = useRecordList(asked, (data) => data.events, EVENT_MESSAGES.fetchFailed);
+  const pages = useRecordList(query, (data) => data.events, EVENT_ADMIN_MESSAGES.fetchFailed);
   const [deleting, setDeleting] = useState<AdminEventFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -54,9 +56,9 @@ export function EventsTab() {
         filter={filter}
         filters={<Filters filter={filter} />}
         pages={pages}
-        failed={EVENT_MESSAGES.fetchFailed}
-        empty={{ title: 'Nothing is coming', text: 'Make the next event: visitors see it on the home page at once.' }}
-        none={{ title: 'No event matches', showAll: 'Show what is coming' }}
+        failed={EVENT_ADMIN_MESSAGES.fetchFailed}
+        empty={{ title: 'No upcoming events', text: 'Create the next one: it appears on the home page straight away.' }}
+        none={{ title: 'No matching events', showAll: 'Show upcoming events' }}
         row={(event) => <EventRow key={event.id} event={event} onDelete={() => setDeleting(event)} />}
       />
       {deleting && (
@@ -66,22 +68,22 @@ export function EventsTab() {
   );
 }
 
-const Filters = ({ filter }: { filter: AddressFilter }) => (
+const Filters = ({ filter }: { filter: UrlFilter }) => (
   <>
-    <SearchField filter={filter} label="Search events by title, text or place" />
+    <SearchField filter={filter} label="Search events by title, description or location" />
     <SegmentedControl
       aria-label="When"
       value={filter.get('when') || COMING}
       onChange={(value) => filter.set('when', value === COMING ? null : value)}
       data={[
-        { value: COMING, label: 'Coming' },
+        { value: COMING, label: 'Upcoming' },
         { value: 'past', label: 'Past' },
         { value: 'all', label: 'All' },
       ]}
     />
     <Select
       aria-label="Type"
-      placeholder="Every type"
+      placeholder="All types"
       value={typeIn(filter)}
       onChange={(value) => filter.set('type', value)}
       data={optionsOf(EVENT_TYPES)}
@@ -89,7 +91,7 @@ const Filters = ({ filter }: { filter: AddressFilter }) => (
     />
     <Select
       aria-label="Status"
-      placeholder="Every status"
+      placeholder="All statuses"
       value={statusIn(filter)}
       onChange={(value) => filter.set('status', value)}
       data={optionsOf(EVENT_STATUSES)}
@@ -105,17 +107,17 @@ interface DeleteEventProps {
 }
 
 function DeleteEvent({ event: { id, title }, onDeleted, onClose }: DeleteEventProps) {
-  const [remove] = useDeleteEventMutation({ update: (cache) => forget(cache, 'events', 'Event', id) });
+  const [remove] = useDeleteEventMutation({ update: (cache) => evictRecord(cache, 'events', 'Event', id) });
   return (
     <DeleteRecord
       id={id}
       noun="event"
       remove={() => remove({ variables: { id } })}
-      messages={EVENT_MESSAGES}
+      messages={EVENT_ADMIN_MESSAGES}
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      “{title}” disappears from the home page and the calendar.
+      “{title}” will disappear from the home page and the calendar.
     </DeleteRecord>
   );
 }

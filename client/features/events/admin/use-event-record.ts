@@ -1,17 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { EVENT_DRAFT_KEY, EVENT_MESSAGES, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { longDay } from '@shared/time';
 import { AdminEventDocument, type AdminEventFragment, type EventStatus, type EventType } from '../../../gql/admin';
 import { useCreateEventMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
 import type { ImageValue } from '../../../ui/image-field';
-import type { Differences } from '../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../ui/records/conflict-dialog';
 import { capitalized } from '../../../ui/records/options';
 import { pictureInput } from '../../../ui/records/picture-input';
 import { useRecordForm } from '../../../ui/records/use-record-form';
+import { EVENT_ADMIN_MESSAGES } from './texts';
+import { EVENT_DRAFT_KEY } from './constants';
 
 export interface EventFields {
   title: string;
-  /** `YYYY-MM-DD`, or null where none was chosen. */
+  /** `YYYY-MM-DD`, or null if none is chosen. */
   date: string | null;
   time: string;
   location: string;
@@ -23,7 +25,7 @@ export interface EventFields {
   image: ImageValue;
 }
 
-export const fieldsOf = (event: AdminEventFragment | null): EventFields => ({
+export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   title: event?.title ?? '',
   date: event?.date ?? null,
   time: event?.time ?? '',
@@ -44,11 +46,10 @@ const inputOf = ({ date, type, capacity, image, ...texts }: EventFields, saved: 
   ...pictureInput(image, saved?.image?.url),
 });
 
-/** Here type and status are the schema's names, chosen from a list: no other words can be typed. */
+/** Here type and status are the schema's names, chosen from a list, so only `required` applies. */
 const RULES = { ...EVENT_RULES, type: EVENT_RULES.type.filter(({ required }) => required), status: [] };
 
-/** How two versions of an event are told apart. */
-export const EVENT_DIFFERENCES: Differences<EventFields> = {
+export const EVENT_DIFF: DiffOptions<EventFields> = {
   noun: 'event',
   labels: {
     title: 'Title',
@@ -63,15 +64,14 @@ export const EVENT_DIFFERENCES: Differences<EventFields> = {
     image: 'Picture',
   },
   pictures: ['image'],
-  linesOf: (field, value) => {
-    if (!value) return undefined;
-    if (field === 'date') return [longDay(value as string)];
-    if (field === 'type') return [capitalized(EVENT_TYPES[value as EventType])];
-    return field === 'status' ? [capitalized(EVENT_STATUSES[value as EventStatus])] : undefined;
+  format: {
+    date: (date) => [longDay(date)],
+    type: (type) => [capitalized(EVENT_TYPES[type])],
+    status: (status) => [capitalized(EVENT_STATUSES[status])],
   },
 };
 
-/** An event in the officer's hands. `like`: what a new one begins with. */
+/** `like`: initial values of a new one. */
 export function useEventRecord(
   opened: AdminEventFragment | null,
   onCreated: (id: string) => void,
@@ -82,15 +82,16 @@ export function useEventRecord(
   const [update] = useUpdateEventMutation();
   return useRecordForm<EventFields, AdminEventFragment>(
     {
-      fieldsOf,
+      fieldsOf: eventFields,
       rulesOf: () => RULES,
       pictures: ['image'],
-      settled: ['image'],
+      serverNormalized: ['image'],
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: EVENT_DRAFT_KEY, version: 1 },
-      messages: EVENT_MESSAGES,
-      like,
-      create: async (values) => (await create({ variables: { input: inputOf(values, null) } })).data?.createEvent,
+      messages: EVENT_ADMIN_MESSAGES,
+      initialValues: like,
+      create: async (values, key) =>
+        (await create({ variables: { input: inputOf(values, null), key } })).data?.createEvent,
       update: async (saved, values, version) =>
         (await update({ variables: { id: saved.id, input: inputOf(values, saved), version } })).data?.updateEvent,
       read: async (id) => {

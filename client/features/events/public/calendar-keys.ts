@@ -1,23 +1,12 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
-import { addDays, addMonths, daysIntoWeek, isInReach } from './calendar-days';
-
-/** Where a key leads from a day; `wide` with Shift. */
-const STEPS: Readonly<Record<string, (date: string, wide: boolean) => string>> = {
-  ArrowLeft: (date) => addDays(date, -1),
-  ArrowRight: (date) => addDays(date, 1),
-  ArrowUp: (date) => addDays(date, -7),
-  ArrowDown: (date) => addDays(date, 7),
-  Home: (date) => addDays(date, -daysIntoWeek(date)),
-  End: (date) => addDays(date, 6 - daysIntoWeek(date)),
-  PageUp: (date, wide) => addMonths(date, wide ? -12 : -1),
-  PageDown: (date, wide) => addMonths(date, wide ? 12 : 1),
-};
+import { hasValidRange } from '../../../ui/calendar-days';
+import { dayForKey } from '../../../ui/calendar-navigation';
 
 const never = () => () => {};
 
 /**
- * The day that the keys stand on: the selected one until a key moves it, and again once another is selected. Days are
- * links, each reached by Tab, until the page is alive; from then on one of them is, and the keys lead to the others.
+ * Roving tab index of the calendar: the selected day has it until an arrow key moves it. Before hydration every day
+ * is a link with its own tab stop.
  */
 export function useCalendarKeys(selected: string) {
   const table = useRef<HTMLTableElement>(null);
@@ -38,16 +27,16 @@ export function useCalendarKeys(selected: string) {
     const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event;
     const date = target instanceof HTMLElement && target.dataset.date;
     if (!date || ctrlKey || altKey || metaKey) return;
-    const to = STEPS[key]?.(date, shiftKey);
+    const to = dayForKey(key, date, shiftKey);
     if (!to && key !== ' ') return;
     event.preventDefault();
-    // As buttons do: days are chosen, not only gone to.
+    // Space activates a day like a button.
     if (!to) return target.click();
-    if (!isInReach(to)) return;
+    if (!hasValidRange(to)) return;
     focused.current = true;
     setPlace({ selected, cursor: to });
   };
-  /** A day keeps the focus when its month takes the place of the one it was chosen in. */
+  /** Keeps the focus on the day when its month is replaced by another one. */
   const onClick = ({ target, defaultPrevented: followed }: MouseEvent): void => {
     const date = target instanceof Element && target.closest<HTMLElement>('[data-date]')?.dataset.date;
     focused.current = followed && Boolean(date) && date !== selected;

@@ -1,21 +1,21 @@
 import { MonthPicker } from '@mantine/dates';
-import { EVENT_MESSAGES } from '@shared/events';
-import { CALENDAR_ARROWS } from '@shared/time';
 import { Dialog } from '../../../ui/dialog';
-import { firstOfMonth } from './calendar-days';
+import { firstOfMonth } from '../../../ui/calendar-days';
+import { CALENDAR_ARROWS } from '../../../ui/texts';
+import { EVENT_MESSAGES } from './texts';
 
 interface CalendarMonthPickerProps {
   opened: boolean;
-  /** A day of the month that the calendar shows. */
+  /** Any day of the displayed month. */
   month: string;
   onChoose: (firstDay: string) => void;
   onClose: () => void;
 }
 
-/** How far the calendar is drawn. */
+/** Range in which every day of a displayed month is a valid date. */
 const REACH = { minDate: '1900-02-01', maxDate: '9999-11-30' };
 
-/** The way to a month that is far off. It comes with the first wish for it. */
+/** Jumps to a distant month. Loaded on first use. */
 export const CalendarMonthPicker = ({ opened, month, onChoose, onClose }: CalendarMonthPickerProps) => (
   <Dialog opened={opened} onClose={onClose} title={EVENT_MESSAGES.chooseMonth} size="xs" centered>
     <MonthPicker

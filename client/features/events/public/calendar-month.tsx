@@ -1,32 +1,32 @@
-import { countedEvents } from '@shared/events';
-import { dayOfMonth, longDay, weekdayOf } from '@shared/time';
-import { monthOf, weeksOf } from './calendar-days';
+import { longDay, weekdayOf } from '@shared/time';
+import { dayOfMonth, monthOf, displayedWeeks } from '../../../ui/calendar-days';
 import { CalendarHead } from './calendar-head';
 import type { useCalendarKeys } from './calendar-keys';
 import classes from './calendar-month.module.css';
 import { DayLink } from './day-link';
+import { eventCount } from './texts';
 
 interface CalendarMonthProps {
   keys: ReturnType<typeof useCalendarKeys>;
   selected: string;
   today: string;
-  /** Day -> how many events it has. Those that have none are left out; undefined while it is not known. */
+  /** Day -> number of events, without days that have none; undefined while loading. */
   counts: ReadonlyMap<string, number> | undefined;
 }
 
 const HEADING = 'calendar-month';
 
-/** A month whose days are links: it works as it arrives, and by the keys of a calendar as soon as the page is alive. */
+/** Every day is a link, so the calendar works before hydration; arrow keys work after it. */
 export function CalendarMonth({ keys, selected, today, counts }: CalendarMonthProps) {
   const { cursor, tabIndexOf, table } = keys;
-  const weeks = weeksOf(cursor);
+  const weeks = displayedWeeks(cursor);
   return (
     <div className={classes.month}>
       <CalendarHead id={HEADING} month={cursor} today={today} />
       <table className={classes.grid} role="grid" aria-labelledby={HEADING} aria-busy={!counts} {...table}>
         <thead>
           <tr>
-            {weeks[0]!.map(weekdayOf).map((name) => (
+            {(weeks[0] ?? []).map(weekdayOf).map((name) => (
               <th key={name} scope="col" aria-label={name}>
                 {name.slice(0, 3)}
               </th>
@@ -46,10 +46,10 @@ export function CalendarMonth({ keys, selected, today, counts }: CalendarMonthPr
                     data-outside={monthOf(date) !== monthOf(cursor) || undefined}
                     data-events={counts?.has(date) || undefined}
                     aria-current={date === today ? 'date' : undefined}
-                    aria-label={named(date, counts?.get(date))}
+                    aria-label={dayLabel(date, counts?.get(date))}
                   >
                     {dayOfMonth(date)}
-                    <Marks count={counts?.get(date) ?? 0} />
+                    <EventDots count={counts?.get(date) ?? 0} />
                   </DayLink>
                 </td>
               ))}
@@ -62,15 +62,15 @@ export function CalendarMonth({ keys, selected, today, counts }: CalendarMonthPr
 }
 
 /** `18 December 2026, 2 events`. */
-const named = (date: string, count?: number): string =>
-  count ? `${longDay(date)}, ${countedEvents(count)}` : longDay(date);
+const dayLabel = (date: string, count?: number): string =>
+  count ? `${longDay(date)}, ${eventCount(count)}` : longDay(date);
 
-const MOST_MARKS = 3;
+const MAX_DOTS = 3;
 
-/** A light for each event, three at most. */
-const Marks = ({ count }: { count: number }) => (
+/** One dot per event, three at most. */
+const EventDots = ({ count }: { count: number }) => (
   <span className={classes.marks} aria-hidden>
-    {Array.from({ length: Math.min(count, MOST_MARKS) }, (_mark, index) => (
+    {Array.from({ length: Math.min(count, MAX_DOTS) }, (_mark, index) => (
       <i key={index} />
     ))}
   </span>

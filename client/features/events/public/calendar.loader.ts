@@ -1,22 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
-import { DAY_EVENTS_SHOWN } from '@shared/events';
 import {
   DayEventsDocument,
   EventDaysDocument,
   NextEventDocument,
   type DayEventsQueryVariables,
 } from '../../../gql/public';
-import { addDays, rangeOf } from './calendar-days';
+import { addDays, displayedRange } from '../../../ui/calendar-days';
+import { DAY_EVENTS_SHOWN } from './constants';
 
-/** What the calendar asks for while it stands on `date`, and, of a day that is very full, on the page after a cursor. */
-export const asked = (date: string, after?: string | null) => ({
-  days: rangeOf(date),
+/** Query variables of the calendar at `date`, and, for a very full day, of the page after a cursor. */
+export const calendarVariables = (date: string, after?: string | null) => ({
+  days: displayedRange(date),
   events: { date, first: DAY_EVENTS_SHOWN, after: after ?? undefined },
   next: { from: addDays(date, 1) },
 });
 
 export function loadCalendar(client: ApolloClient, date: string, after: string | null): Promise<unknown> {
-  const { days, events, next } = asked(date, after);
+  const { days, events, next } = calendarVariables(date, after);
   return Promise.all([
     client.query({ query: EventDaysDocument, variables: days }),
     client.query({ query: DayEventsDocument, variables: events }),
@@ -24,7 +24,7 @@ export function loadCalendar(client: ApolloClient, date: string, after: string |
   ]);
 }
 
-/** The rest of a day, into the list of that day, which need not be the one that is shown by the time the answer comes. */
+/** Adds the remaining events to that day's list, which may no longer be the displayed one when the response arrives. */
 export async function readRestOfDay(
   client: ApolloClient,
   list: DayEventsQueryVariables,

@@ -1,33 +1,33 @@
-import { CALENDAR_PARTS, EVENT_MESSAGES } from '@shared/events';
-import { calendarSubscription, FEED_MESSAGES, FEEDS } from '@shared/feeds';
+import { FEEDS } from '@shared/feeds';
 import { useDayEventsQuery, useEventDaysQuery, useNextEventQuery } from '../../../gql/public-hooks';
 import { SectionFailed } from '../../../ui/section-failed';
 import { useSite } from '../../../ui/site';
-import { hasFailed } from '../../../ui/unready';
-import { rangeOf } from './calendar-days';
+import { hasFailed } from '../../../ui/section-status';
+import { displayedRange } from '../../../ui/calendar-days';
 import { useCalendarKeys } from './calendar-keys';
 import { CalendarMonth } from './calendar-month';
-import { asked, readRestOfDay } from './calendar.loader';
+import { calendarVariables, readRestOfDay } from './calendar.loader';
 import type from '../../../ui/type.module.css';
 import classes from './calendar.module.css';
 import { DayEvents } from './day-events';
+import { EVENT_MESSAGES } from './texts';
+import { CALENDAR_ELEMENT_IDS, calendarSubscriptionUrl } from './calendar-links';
 
 interface CalendarProps {
-  /** The day to show, and the one it is at the club. */
+  /** The selected day, and today at the club. */
   date: string;
   today: string;
-  /** Of the day's events, only those that follow this cursor. */
+  /** Show only the day's events after this cursor. */
   after: string | null;
-  /** The server could not read them. */
+  /** The server could not read the events. */
   failed: boolean;
 }
 
-/** All events by the day: a month, and beside it what happens on the selected day. */
-export function Calendar({ date, today, after, failed }: CalendarProps) {
+export function EventCalendar({ date, today, after, failed }: CalendarProps) {
   const { url } = useSite();
   const keys = useCalendarKeys(date);
-  const { events: ofDay, next: afterIt } = asked(date, after);
-  const days = useEventDaysQuery({ variables: rangeOf(keys.cursor) });
+  const { events: ofDay, next: afterIt } = calendarVariables(date, after);
+  const days = useEventDaysQuery({ variables: displayedRange(keys.cursor) });
   const events = useDayEventsQuery({ variables: ofDay });
   const next = useNextEventQuery({ variables: afterIt });
   const counts = days.data && new Map(days.data.eventDays.map(({ date, count }) => [date, count]));
@@ -36,15 +36,15 @@ export function Calendar({ date, today, after, failed }: CalendarProps) {
   const readMore = () => readRestOfDay(events.client, ofDay, events.data?.events.pageInfo.endCursor);
 
   return (
-    <section className={classes.section} aria-labelledby={CALENDAR_PARTS.month}>
-      <h2 className={type.part} id={CALENDAR_PARTS.month}>
+    <section className={classes.section} aria-labelledby={CALENDAR_ELEMENT_IDS.month}>
+      <h2 className={type.part} id={CALENDAR_ELEMENT_IDS.month}>
         {EVENT_MESSAGES.calendarTitle}
       </h2>
       <div className={classes.columns}>
         <div>
           <CalendarMonth keys={keys} selected={date} today={today} counts={counts} />
           <p className={classes.all}>
-            <a href={calendarSubscription(url)}>{FEED_MESSAGES.subscribe}</a>
+            <a href={calendarSubscriptionUrl(url)}>{EVENT_MESSAGES.subscribe}</a>
             <a href={FEEDS.calendar.path}>{EVENT_MESSAGES.addAllToCalendar}</a>
           </p>
         </div>
@@ -57,7 +57,9 @@ export function Calendar({ date, today, after, failed }: CalendarProps) {
             next={next.data?.events.nodes[0]}
             readMore={readMore}
           />
-          {gone.length > 0 && <SectionFailed message={EVENT_MESSAGES.loadFailed} onRetry={retry} />}
+          {gone.length > 0 && (
+            <SectionFailed message={EVENT_MESSAGES.loadFailed} onRetry={retry} error={gone[0]?.error} />
+          )}
         </div>
       </div>
     </section>

@@ -1,10 +1,11 @@
-import { EVENT_MESSAGES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { eventFile } from '@shared/feeds';
 import type { DayEventFragment } from '../../../gql/public';
-import { langOf } from '../../../ui/lang-of';
-import { Unseen } from '../../../ui/unseen';
-import ways from '../../../ui/ways.module.css';
+import { userTextProps } from '../../../ui/text-language';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import ways from '../../../ui/pager.module.css';
 import classes from './day-events.module.css';
+import { EVENT_MESSAGES } from './texts';
 
 interface DayEventProps {
   event: DayEventFragment;
@@ -14,18 +15,18 @@ interface DayEventProps {
 
 export function DayEvent({ event, past }: DayEventProps) {
   const { id, title, description, time, location, type, status, registrationUrl } = event;
-  // Whoever forgot to say that it is over shall not make the page say that it is to come.
-  const told = past && status === 'UPCOMING' ? null : EVENT_STATUSES[status];
+  // Nobody may have updated the status: a past event is never shown as upcoming.
+  const statusText = past && status === 'UPCOMING' ? null : EVENT_STATUSES[status];
   return (
     <li className={classes.event} tabIndex={-1}>
       <p className={classes.time}>{time}</p>
       <div>
-        <h4 lang={langOf(title)}>{title}</h4>
+        <h4 {...userTextProps(title)}>{title}</h4>
         <p className={classes.kind}>
           <span>{EVENT_TYPES[type]}</span>
-          {told && <span data-status={told}>{told}</span>}
+          {statusText && <span data-status={statusText}>{statusText}</span>}
         </p>
-        <p className={classes.description} lang={langOf(description)}>
+        <p className={classes.description} {...userTextProps(description)}>
           {description}
         </p>
         <p className={classes.place}>
@@ -41,7 +42,9 @@ export function DayEvent({ event, past }: DayEventProps) {
             <path d="M8 14.5c3-3.2 4.5-5.8 4.5-7.9a4.5 4.5 0 0 0-9 0c0 2.1 1.5 4.7 4.5 7.9Z" />
             <circle cx="8" cy="6.6" r="1.6" />
           </svg>
-          <span>{location}</span>
+          <span>
+            <bdi>{location}</bdi>
+          </span>
         </p>
         <p className={`${ways.ways} ${classes.ways}`}>
           {registrationUrl && (
@@ -51,7 +54,7 @@ export function DayEvent({ event, past }: DayEventProps) {
           )}
           <a href={eventFile(id)}>
             {EVENT_MESSAGES.addToCalendar}
-            <Unseen>: {title}</Unseen>
+            <VisuallyHidden>: {title}</VisuallyHidden>
           </a>
         </p>
       </div>

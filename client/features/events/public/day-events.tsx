@@ -1,22 +1,24 @@
-import { ACTIVITIES_WORDS, WEEKLY_MEETING } from '@shared/club';
-import { CALENDAR_PARTS, countedEvents, EVENT_MESSAGES, restOfDay } from '@shared/events';
+import { ACTIVITIES_TEXT, WEEKLY_MEETING } from '@shared/club';
 import { longDay, weekdayOf } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
 import type { DayEventsQuery, NextEventQuery } from '../../../gql/public';
 import { JsonLd } from '../../../ui/json-ld';
+import { userTextProps } from '../../../ui/text-language';
 import { notify } from '../../../ui/notify';
 import { useSite } from '../../../ui/site';
 import { DayEvent } from './day-event';
 import { DayLink } from './day-link';
-import unseen from '../../../ui/unseen.module.css';
-import ways from '../../../ui/ways.module.css';
-import { eventData } from './event-data';
+import unseen from '../../../ui/visually-hidden.module.css';
+import ways from '../../../ui/pager.module.css';
+import { eventStructuredData } from './event-structured-data';
 import classes from './day-events.module.css';
+import { eventCount, EVENT_MESSAGES } from './texts';
+import { CALENDAR_ELEMENT_IDS, restOfDayUrl } from './calendar-links';
 
 interface DayEventsProps {
   date: string;
   today: string;
-  /** Undefined while they are not here. */
+  /** Undefined while loading. */
   events: DayEventsQuery['events'] | undefined;
   loading: boolean;
   /** The first event after this day. */
@@ -24,21 +26,21 @@ interface DayEventsProps {
   readMore: () => Promise<unknown>;
 }
 
-/** The sheet of one day: its events, or where the next one is. */
+/** The events of one day, or a link to the next event. */
 export function DayEvents({ date, today, events, loading, next, readMore }: DayEventsProps) {
   const site = useSite();
   const [day, ...monthAndYear] = longDay(date).split(' ');
   const { nodes = [], totalCount = 0, pageInfo } = events ?? {};
-  const { list, more, busy } = useMore(date, nodes.length, readMore);
+  const { list, more, busy } = useRestOfDay(date, nodes.length, readMore);
   return (
-    <div className={classes.sheet} id={CALENDAR_PARTS.day}>
+    <div className={classes.sheet} id={CALENDAR_ELEMENT_IDS.day}>
       <h3 className={classes.date}>
         <time dateTime={date}>
           <span>{weekdayOf(date)}</span> <strong>{day}</strong> <span>{monthAndYear.join(' ')}</span>
         </time>
       </h3>
       <p className={unseen.unseen} role="status">
-        {events && `${longDay(date)}, ${countedEvents(totalCount)}`}
+        {events && `${longDay(date)}, ${eventCount(totalCount)}`}
       </p>
       {loading && <p className={classes.loading}>{EVENT_MESSAGES.loading}</p>}
       {events && nodes.length === 0 && <p className={classes.none}>{EVENT_MESSAGES.noneThatDay}</p>}
@@ -50,7 +52,7 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
         </ul>
       )}
       {events && weekdayOf(date) === WEEKLY_MEETING.day && (
-        <p className={classes.weekly}>{ACTIVITIES_WORDS.thatEvening}</p>
+        <p className={classes.weekly}>{ACTIVITIES_TEXT.thatEvening}</p>
       )}
       {pageInfo?.hasNextPage && (
         <button
@@ -65,7 +67,7 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
       {pageInfo?.endCursor && pageInfo.hasNextPage && (
         <a
           className={`${ways.outlined} ${ways.plain} ${classes.more}`}
-          href={`${restOfDay(date, pageInfo.endCursor)}#${CALENDAR_PARTS.day}`}
+          href={`${restOfDayUrl(date, pageInfo.endCursor)}#${CALENDAR_ELEMENT_IDS.day}`}
           rel="next"
         >
           {EVENT_MESSAGES.moreThatDay}
@@ -74,40 +76,42 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
       {events && next && (
         <p className={classes.next}>
           {EVENT_MESSAGES.nextEvent}
-          <DayLink date={next.date}>{next.title}</DayLink>
+          <DayLink date={next.date} {...userTextProps(next.title)}>
+            {next.title}
+          </DayLink>
           <time dateTime={next.date}>{longDay(next.date)}</time>
         </p>
       )}
       {events && nodes.length === 0 && date !== today && <meta name="robots" content="noindex" />}
-      {nodes.length > 0 && <JsonLd data={{ '@graph': nodes.map((event) => eventData(event, site)) }} />}
+      {nodes.length > 0 && <JsonLd data={{ '@graph': nodes.map((event) => eventStructuredData(event, site)) }} />}
     </div>
   );
 }
 
-/** The rest of a day. The pressed button goes: the focus is then on the first event that it brought. */
-function useMore(date: string, shown: number, readMore: () => Promise<unknown>) {
+/** Loads the remaining events. The pressed button disappears: focus the first event that was added. */
+function useRestOfDay(date: string, shown: number, readMore: () => Promise<unknown>) {
   const [reading, setReading] = useState<readonly string[]>([]);
   const list = useRef<HTMLUListElement>(null);
-  const awaited = useRef<{ date: string; from: number }>(undefined);
+  const pending = useRef<{ date: string; from: number }>(undefined);
   useEffect(() => {
-    if (awaited.current?.date !== date) awaited.current = undefined;
-    const first = awaited.current && list.current?.children[awaited.current.from];
+    if (pending.current?.date !== date) pending.current = undefined;
+    const first = pending.current && list.current?.children[pending.current.from];
     if (!(first instanceof HTMLElement)) return;
     first.focus({ preventScroll: true });
-    awaited.current = undefined;
+    pending.current = undefined;
   }, [date, shown]);
   const busy = reading.includes(date);
   const more = async (): Promise<void> => {
     if (busy) return;
-    const asking = { date, from: shown };
+    const request = { date, from: shown };
     setReading((days) => [...days, date]);
-    awaited.current = asking;
+    pending.current = request;
     try {
       await readMore();
     } catch {
-      // Whoever has gone on to another day does not wait for these.
-      if (awaited.current === asking) {
-        awaited.current = undefined;
+      // The visitor may have selected another day in the meantime.
+      if (pending.current === request) {
+        pending.current = undefined;
         notify.error(EVENT_MESSAGES.loadFailed);
       }
     }

@@ -1,19 +1,19 @@
-import { CALENDAR_PARTS, dayAddress } from '@shared/events';
 import type { ComponentProps } from 'react';
 import { useLinkClickHandler } from 'react-router-dom';
+import { CALENDAR_ELEMENT_IDS, dayUrl } from './calendar-links';
 
 interface DayLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   date: string;
-  /** What the reader looks for. */
-  part?: keyof typeof CALENDAR_PARTS;
+  /** Element to scroll to. */
+  part?: keyof typeof CALENDAR_ELEMENT_IDS;
 }
 
-/** From day to day within the page, which stays where it is. Where no script runs it comes anew, and not at its top. */
+/** Selects a day without scrolling. Without JavaScript the page reloads at the given element. */
 export function DayLink({ date, part = 'day', children, ...rest }: DayLinkProps) {
-  const address = dayAddress(date);
+  const address = dayUrl(date);
   const follow = useLinkClickHandler(address, { preventScrollReset: true });
   return (
-    <a {...rest} href={`${address}#${CALENDAR_PARTS[part]}`} onClick={follow}>
+    <a {...rest} href={`${address}#${CALENDAR_ELEMENT_IDS[part]}`} onClick={follow}>
       {children}
     </a>
   );

@@ -1,14 +1,16 @@
-import { daySheet, EVENT_MESSAGES } from '@shared/events';
-import { dayOfMonth, shortMonth, weekdayAndDay } from '@shared/time';
+import { shortMonth, weekdayAndDay } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { EventType, UpcomingEventFragment } from '../../../gql/public';
-import { langOf } from '../../../ui/lang-of';
+import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
-import { Unseen } from '../../../ui/unseen';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import classes from './upcoming-event.module.css';
+import { dayOfMonth } from '../../../ui/calendar-days';
+import { EVENT_MESSAGES } from './texts';
+import { dayDetailsUrl } from './calendar-links';
 
-/** Shown where an event has no picture of its own. */
-const PICTURES: Record<EventType, string> = {
+/** Placeholder for events without a picture. */
+const PLACEHOLDERS: Record<EventType, string> = {
   EDUCATIONAL_MEETING: '/default-meeting.svg',
   FUN_ACTIVITY: '/default-activity.svg',
   OTHER: '/default-event.svg',
@@ -22,19 +24,21 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
     <div className={classes.picture}>
       <Picture
         image={event.image}
-        fallback={PICTURES[event.type]}
+        fallback={PLACEHOLDERS[event.type]}
         alt=""
         sizes="(max-width: 40em) 100vw, (max-width: 76rem) 38vw, 27rem"
       />
     </div>
     <div className={classes.text}>
-      <h3 lang={langOf(event.title)}>{event.title}</h3>
+      <h3 {...userTextProps(event.title)}>{event.title}</h3>
       <p className={classes.facts}>
         <time dateTime={event.date}>{weekdayAndDay(event.date)}</time>,{' '}
         <span className={classes.hours}>{event.time}</span>
-        <span>{event.location}</span>
+        <span>
+          <bdi>{event.location}</bdi>
+        </span>
       </p>
-      <p className={classes.description} lang={langOf(event.description)}>
+      <p className={classes.description} {...userTextProps(event.description)}>
         {event.description}
       </p>
     </div>
@@ -42,12 +46,15 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
   </article>
 );
 
-/** To where one registers, else to that day among the activities. Its text names the event: it is read out of context. */
+/**
+ * Links to the registration, or to the day on Activities. The hidden text names the event, because links are also
+ * read out of context.
+ */
 function LearnMore({ event: { title, date, registrationUrl } }: { event: UpcomingEventFragment }) {
   const text = (
     <>
       {EVENT_MESSAGES.learnMore}
-      <Unseen>about {title}</Unseen>
+      <VisuallyHidden>about {title}</VisuallyHidden>
     </>
   );
   return registrationUrl ? (
@@ -55,7 +62,7 @@ function LearnMore({ event: { title, date, registrationUrl } }: { event: Upcomin
       {text}
     </a>
   ) : (
-    <Link className={classes.more} to={daySheet(date)}>
+    <Link className={classes.more} to={dayDetailsUrl(date)}>
       {text}
     </Link>
   );

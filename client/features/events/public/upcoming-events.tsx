@@ -1,54 +1,56 @@
-import { daySheet, EVENT_MESSAGES } from '@shared/events';
 import { Link } from 'react-router-dom';
 import type { UpcomingEventFragment, UpcomingEventsQuery } from '../../../gql/public';
 import { useUpcomingEventsQuery } from '../../../gql/public-hooks';
 import { JsonLd } from '../../../ui/json-ld';
 import { useSite } from '../../../ui/site';
-import { Unready } from '../../../ui/unready';
-import { eventData } from './event-data';
+import { SectionWithStatus } from '../../../ui/section-status';
+import { eventStructuredData } from './event-structured-data';
 import { UpcomingEvent } from './upcoming-event';
 import { FIRST_EVENTS } from './upcoming-events.loader';
 import type from '../../../ui/type.module.css';
-import ways from '../../../ui/ways.module.css';
+import ways from '../../../ui/pager.module.css';
 import classes from './upcoming-events.module.css';
-import { useShown } from './use-shown';
+import { useVisibleEvents } from './use-visible-events';
+import { EVENT_MESSAGES } from './texts';
+import { dayDetailsUrl } from './calendar-links';
 
-/** Events read at once when more are asked for. */
-const MORE = 12;
+/** Page size of "See More". */
+const PAGE_SIZE = 12;
 
-/** What comes next at the club; nothing while nothing is planned. `failed`: the server could not read it. */
+/** Hidden while there are no upcoming events. `failed`: the server could not read them. */
 export function UpcomingEvents({ failed }: { failed: boolean }) {
-  const asked = useUpcomingEventsQuery({ variables: FIRST_EVENTS });
-  if (!asked.data) {
+  const query = useUpcomingEventsQuery({ variables: FIRST_EVENTS });
+  if (!query.data) {
     const { upcomingTitle, loading, loadFailed } = EVENT_MESSAGES;
-    return <Unready title={upcomingTitle} asked={asked} failed={failed} words={[loading, loadFailed]} />;
+    return <SectionWithStatus title={upcomingTitle} query={query} failed={failed} messages={[loading, loadFailed]} />;
   }
-  const { nodes, pageInfo } = asked.data.upcomingEvents;
+  const { nodes, pageInfo } = query.data.upcomingEvents;
   const readMore = () =>
-    asked.fetchMore({ variables: { first: MORE, after: pageInfo.endCursor }, updateQuery: joined });
-  return nodes.length > 0 && <Programme events={nodes} hasMore={pageInfo.hasNextPage} readMore={readMore} />;
+    query.fetchMore({ variables: { first: PAGE_SIZE, after: pageInfo.endCursor }, updateQuery: appendPage });
+  return nodes.length > 0 && <EventList events={nodes} hasMore={pageInfo.hasNextPage} readMore={readMore} />;
 }
 
-const joined = (before: UpcomingEventsQuery, { fetchMoreResult }: { fetchMoreResult: UpcomingEventsQuery }) => ({
+const appendPage = (before: UpcomingEventsQuery, { fetchMoreResult }: { fetchMoreResult: UpcomingEventsQuery }) => ({
   upcomingEvents: {
     ...fetchMoreResult.upcomingEvents,
     nodes: [...before.upcomingEvents.nodes, ...fetchMoreResult.upcomingEvents.nodes],
   },
 });
 
-interface ProgrammeProps {
+interface EventListProps {
   events: readonly UpcomingEventFragment[];
-  /** The server has some that are not among `events`. */
+  /** The server has more than `events`. */
   hasMore: boolean;
   readMore(): Promise<unknown>;
 }
 
-function Programme({ events, hasMore, readMore }: ProgrammeProps) {
+function EventList({ events, hasMore, readMore }: EventListProps) {
   const site = useSite();
-  const { shown, all, busy, seeMore, showLess, list, toggle } = useShown(events, readMore);
+  const { shown, all, busy, seeMore, showLess, list, toggle } = useVisibleEvents(events, readMore);
+  const last = shown.at(-1);
   return (
     <section className={classes.section} aria-labelledby="upcoming-events">
-      <JsonLd data={{ '@graph': shown.map((event) => eventData(event, site)) }} />
+      <JsonLd data={{ '@graph': shown.map((event) => eventStructuredData(event, site)) }} />
       <div className={classes.head}>
         <h2 className={type.section} id="upcoming-events">
           {EVENT_MESSAGES.upcomingTitle}
@@ -66,10 +68,11 @@ function Programme({ events, hasMore, readMore }: ProgrammeProps) {
             <button className={ways.outlined} type="button" aria-busy={busy} onClick={() => void seeMore()}>
               {EVENT_MESSAGES.seeMore}
             </button>
-            {/* From there each day leads to the next one that has events. */}
-            <Link className={`${ways.outlined} ${ways.plain}`} to={daySheet(shown.at(-1)!.date)}>
-              {EVENT_MESSAGES.seeMore}
-            </Link>
+            {last && (
+              <Link className={`${ways.outlined} ${ways.plain}`} to={dayDetailsUrl(last.date)}>
+                {EVENT_MESSAGES.seeMore}
+              </Link>
+            )}
           </>
         )}
         {all && (

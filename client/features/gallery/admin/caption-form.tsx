@@ -1,36 +1,24 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { GALLERY_DRAFT_KEY, GALLERY_MESSAGES, GALLERY_RULES } from '@shared/gallery';
+import { GALLERY_RULES } from '@shared/gallery';
 import { longDay } from '@shared/time';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { AdminGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
-import { useUpdateGalleryImageMutation } from '../../../gql/admin-hooks';
+import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { BusyButton } from '../../../ui/busy-button';
 import { CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
-import { ConflictDialog, type Differences } from '../../../ui/records/conflict-dialog';
+import { ConflictDialog, type DiffOptions } from '../../../ui/records/conflict-dialog';
 import { DateField } from '../../../ui/records/date-field';
-import { useRecordForm } from '../../../ui/records/use-record-form';
-import { REQUIRED } from '../../../ui/required-field';
+import { DeletedNotice } from '../../../ui/records/deleted-notice';
+import { REQUIRED_FIELD } from '../../../ui/required-field';
 import classes from './gallery.module.css';
+import { fieldsOf, useCaption, type CaptionFields } from './use-caption';
 
-interface CaptionFields {
-  alt: string;
-  /** `YYYY-MM-DD`, or null where there is none. */
-  captureDate: string | null;
-}
-
-const fieldsOf = (image: AdminGalleryImageFragment | null): CaptionFields => ({
-  alt: image?.alt ?? '',
-  captureDate: image?.captureDate ?? null,
-});
-
-const DIFFERENCES: Differences<CaptionFields> = {
+const DIFFERENCES: DiffOptions<CaptionFields> = {
   noun: 'image',
   labels: { alt: 'Caption', captureDate: 'Capture date' },
   pictures: [],
-  linesOf: (field, value) => (field === 'captureDate' && value ? [longDay(value as string)] : undefined),
+  format: { captureDate: (date) => [longDay(date)] },
 };
 
 interface CaptionFormProps {
@@ -38,10 +26,10 @@ interface CaptionFormProps {
   onClose: () => void;
 }
 
-/** What is said of a picture, changed in its place. Enter saves it, Escape leaves it as it was. */
+/** Inline form: Enter saves, Escape cancels. */
 export function CaptionForm({ image, onClose }: CaptionFormProps) {
   const [opened] = useState(image);
-  const { form, saved, save, draft, restore, conflict } = useCaption(opened, onClose);
+  const { form, saved, save, draft, restore, conflict, deletion } = useCaption(opened, onClose);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const caption = element.current?.querySelector('textarea');
@@ -53,7 +41,7 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || isCalendarOpen()) return;
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') cancel();
     if (event.key !== 'Enter' || event.shiftKey || !(event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
@@ -76,6 +64,15 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
           )(event)
         }
       >
+        {deletion && (
+          <DeletedNotice
+            deletion={deletion}
+            labels={DIFFERENCES.labels}
+            noun="picture"
+            busy={form.submitting}
+            onSave={() => element.current?.requestSubmit()}
+          />
+        )}
         <DraftBar
           offers={draft.offers}
           outdated={({ values }) => values.baseVersion !== (saved?.version ?? 0) && 'picture'}
@@ -88,7 +85,8 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
           key={form.key('captureDate')}
           {...form.getInputProps('captureDate')}
           label="Capture date"
-          {...REQUIRED}
+          direction="past"
+          {...REQUIRED_FIELD}
         />
         <div className={classes.actions}>
           <BusyButton type="submit" size="compact-sm" busy={form.submitting || !form.isDirty()}>
@@ -110,35 +108,5 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
         />
       )}
     </>
-  );
-}
-
-/** Escape closes an open calendar first. */
-const isCalendarOpen = (): boolean => document.querySelector('[data-dates-dropdown]') !== null;
-
-function useCaption(opened: AdminGalleryImageFragment, onSaved: () => void) {
-  const apollo = useApolloClient();
-  const [update] = useUpdateGalleryImageMutation();
-  return useRecordForm<CaptionFields, AdminGalleryImageFragment>(
-    {
-      fieldsOf,
-      rulesOf: () => GALLERY_RULES,
-      pictures: [],
-      settled: ['alt'],
-      draft: { key: GALLERY_DRAFT_KEY, version: 1 },
-      messages: GALLERY_MESSAGES,
-      create: () => Promise.resolve(undefined),
-      update: async ({ id }, { alt, captureDate }, version) => {
-        const { data } = await update({ variables: { id, input: { alt, captureDate }, version } });
-        if (data) onSaved();
-        return data?.updateGalleryImage;
-      },
-      read: async (id) => {
-        const query = { query: AdminGalleryImageDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
-        return (await apollo.query(query)).data?.galleryImage;
-      },
-    },
-    opened,
-    () => undefined,
   );
 }

@@ -1,14 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useWindowEvent } from '@mantine/hooks';
-import {
-  daysOf,
-  GALLERY_FILTERS,
-  GALLERY_MESSAGES,
-  GALLERY_ORDERS,
-  type GalleryFilter,
-  type GalleryOrder,
-} from '@shared/gallery';
+import { GALLERY_ORDERS, type GalleryOrder } from '@shared/gallery';
 import { IMAGE_TYPES } from '@shared/media';
 import { dayIn } from '@shared/time';
 import { IconPlus } from '@tabler/icons-react';
@@ -17,49 +10,51 @@ import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useAdminGalleryQuery } from '../../../gql/admin-hooks';
 import { capitalized } from '../../../ui/records/options';
 import { RecordList } from '../../../ui/records/record-list';
-import { SearchField, searchIn } from '../../../ui/records/search-field';
-import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
+import { SearchField, searchText } from '../../../ui/records/search-field';
+import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
 import { useLeaveGuard } from '../../../ui/use-leave-guard';
 import { DeleteImage, GalleryTile } from './gallery-tile';
 import classes from './gallery.module.css';
-import { UploadTray, useTaking } from './upload/upload-tray';
-import { useAdding } from './upload/use-adding';
+import { UploadTray, useFileSelection } from './upload/upload-tray';
+import { useAddImage } from './upload/use-add-image';
 import { uploads, useUploads } from './upload/uploads';
+import { GALLERY_ADMIN_MESSAGES } from './texts';
+import { GALLERY_MESSAGES } from '../public/texts';
+import { dateRangeOf, PERIOD_FILTERS, type PeriodFilter } from './period-filter';
 
 const PAGE_SIZE = 24;
 
-const named = (filter: GalleryFilter): string => filter.replace(' ', '-');
-const whenIn = (filter: AddressFilter): GalleryFilter =>
-  GALLERY_FILTERS.find((each) => named(each) === filter.get('when')) ?? 'all';
-const orderIn = (filter: AddressFilter): GalleryOrder =>
+const named = (filter: PeriodFilter): string => filter.replace(' ', '-');
+const whenIn = (filter: UrlFilter): PeriodFilter =>
+  PERIOD_FILTERS.find((each) => named(each) === filter.get('when')) ?? 'all';
+const orderIn = (filter: UrlFilter): GalleryOrder =>
   GALLERY_ORDERS.find((each) => each === filter.get('order')) ?? 'newest';
 
-const LOST = 'Pictures that are not uploaded yet are lost. Captions that you were changing stay in this browser.';
+const LEAVE_WARNING = 'Pictures that haven’t been uploaded will be lost. Unsaved captions stay in this browser.';
 const noop = (): void => undefined;
 
-/** The Gallery tab: pictures are dropped on it, described, uploaded, and put right where they stand. */
 export function GalleryTab() {
-  const filter = useAddressFilter();
+  const filter = useUrlFilter();
   const { timeZone } = useSite();
   const order = orderIn(filter);
-  const asked = useAdminGalleryQuery({
+  const query = useAdminGalleryQuery({
     variables: {
-      ...daysOf(whenIn(filter), dayIn(timeZone, new Date())),
-      search: searchIn(filter) || null,
+      ...dateRangeOf(whenIn(filter), dayIn(timeZone, new Date())),
+      search: searchText(filter) || null,
       order: order === 'oldest' ? 'OLDEST' : 'NEWEST',
       first: PAGE_SIZE,
     },
     fetchPolicy: 'cache-and-network',
   });
-  const pages = useRecordList(asked, (data) => data.galleryImages, GALLERY_MESSAGES.fetchFailed);
+  const pages = useRecordList(query, (data) => data.galleryImages, GALLERY_MESSAGES.fetchFailed);
   const [deleting, setDeleting] = useState<AdminGalleryImageFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const openPicker = useRef<() => void>(noop);
-  const { take, refused } = useTaking();
+  const { take, refused } = useFileSelection();
   const all = useUploads();
-  useAdding(openPicker);
+  useAddImage(openPicker);
   const leaveGuard = useUnsentGuard();
   useFocusAfter(all.length > 0, heading);
   useWindowEvent('paste', (event) => {
@@ -92,7 +87,7 @@ export function GalleryTab() {
         }
         above={
           <>
-            <p className={classes.hint}>{GALLERY_MESSAGES.drop}</p>
+            <p className={classes.hint}>{GALLERY_ADMIN_MESSAGES.drop}</p>
             {refused}
             {all.length > 0 && <UploadTray all={all} />}
           </>
@@ -101,8 +96,8 @@ export function GalleryTab() {
         filters={<Filters filter={filter} />}
         pages={pages}
         failed={GALLERY_MESSAGES.fetchFailed}
-        empty={{ title: 'No pictures yet', text: 'The first ones make the Activities page come alive.' }}
-        none={{ title: 'No picture matches', showAll: 'Show all pictures' }}
+        empty={{ title: 'No pictures yet', text: 'Add the first ones to bring the Activities page to life.' }}
+        none={{ title: 'No matching pictures', showAll: 'Show all pictures' }}
         tiles
         row={(image) => <GalleryTile key={image.id} image={image} onDelete={setDeleting} />}
       />
@@ -114,15 +109,15 @@ export function GalleryTab() {
   );
 }
 
-/** What has not been sent is nowhere but here. */
+/** Files that have not been uploaded exist only on this page. */
 const useUnsentGuard = () =>
   useLeaveGuard(
     () => uploads.all().length > 0 || document.querySelector('form[data-unsaved]') !== null,
-    LOST,
+    LEAVE_WARNING,
     () => uploads.clear(),
   );
 
-/** When what is `shown` goes and had the focus, the heading takes it. */
+/** If the element that disappears has the focus, move it to the heading. */
 function useFocusAfter(shown: boolean, heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = heading;
@@ -133,14 +128,14 @@ function useFocusAfter(shown: boolean, heading: RefObject<HTMLElement | null>): 
   }, [shown, heading]);
 }
 
-const Filters = ({ filter }: { filter: AddressFilter }) => (
+const Filters = ({ filter }: { filter: UrlFilter }) => (
   <>
     <SearchField filter={filter} label="Search pictures by caption" />
     <SegmentedControl
       aria-label="Taken"
       value={named(whenIn(filter))}
       onChange={(value) => filter.set('when', value === 'all' ? null : value)}
-      data={GALLERY_FILTERS.map((each) => ({ value: named(each), label: capitalized(each) }))}
+      data={PERIOD_FILTERS.map((each) => ({ value: named(each), label: capitalized(each) }))}
     />
     <SegmentedControl
       aria-label="Order"

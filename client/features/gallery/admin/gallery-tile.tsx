@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core';
-import { GALLERY_DRAFT_KEY, GALLERY_MESSAGES } from '@shared/gallery';
 import { longDay } from '@shared/time';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useDeleteGalleryImageMutation } from '../../../gql/admin-hooks';
 import { Picture } from '../../../ui/picture';
 import { DeleteRecord } from '../../../ui/records/delete-record';
-import { wasInterrupted } from '../../../ui/records/interrupted';
-import { forget } from '../../../ui/records/record-lists';
+import { hasInterruptedForm } from '../../../ui/records/interrupted-form';
+import { evictRecord } from '../../../ui/records/list-cache';
 import { CaptionForm } from './caption-form';
 import classes from './gallery.module.css';
+import { GALLERY_ADMIN_MESSAGES } from './texts';
+import { GALLERY_DRAFT_KEY } from './constants';
 
 interface GalleryTileProps {
   image: AdminGalleryImageFragment;
   onDelete: (image: AdminGalleryImageFragment) => void;
 }
 
-/** A picture with what is said of it, which is changed where it stands. Of thousands, only those that differ are drawn anew. */
+/** Memoized: there can be thousands. */
 export const GalleryTile = memo(function GalleryTile({ image, onDelete }: GalleryTileProps) {
-  const [editing, setEditing] = useState(() => wasInterrupted({ key: GALLERY_DRAFT_KEY, id: image.id }));
+  const [editing, setEditing] = useState(() => hasInterruptedForm({ key: GALLERY_DRAFT_KEY, id: image.id }));
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const titleId = useId();
@@ -44,7 +45,7 @@ export const GalleryTile = memo(function GalleryTile({ image, onDelete }: Galler
             <div className={classes.actions}>
               <Button
                 ref={edit}
-                size="compact-xs"
+                size="compact-sm"
                 variant="subtle"
                 aria-label={`Edit “${image.alt}”`}
                 onClick={() => setEditing(true)}
@@ -52,7 +53,7 @@ export const GalleryTile = memo(function GalleryTile({ image, onDelete }: Galler
                 Edit
               </Button>
               <Button
-                size="compact-xs"
+                size="compact-sm"
                 variant="subtle"
                 color="red"
                 aria-label={`Delete “${image.alt}”`}
@@ -74,21 +75,20 @@ interface DeleteImageProps {
   onClose: () => void;
 }
 
-/** Asks, then takes a picture out of the gallery. */
 export function DeleteImage({ image: { id, alt }, onDeleted, onClose }: DeleteImageProps) {
   const [remove] = useDeleteGalleryImageMutation({
-    update: (cache) => forget(cache, 'galleryImages', 'GalleryImage', id),
+    update: (cache) => evictRecord(cache, 'galleryImages', 'GalleryImage', id),
   });
   return (
     <DeleteRecord
       id={id}
       noun="image"
       remove={() => remove({ variables: { id } })}
-      messages={GALLERY_MESSAGES}
+      messages={GALLERY_ADMIN_MESSAGES}
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      “{alt}” disappears from the Activities page.
+      “{alt}” will disappear from the Activities page.
     </DeleteRecord>
   );
 }

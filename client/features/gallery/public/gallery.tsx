@@ -1,32 +1,33 @@
-import { GALLERY_MESSAGES, GALLERY_RATIO } from '@shared/gallery';
 import { longDay } from '@shared/time';
-import { useEffect, useRef, useState, type ComponentType, type CSSProperties, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { JsonLd } from '../../../ui/json-ld';
+import { trackLoading } from '../../../ui/loading';
 import { Picture } from '../../../ui/picture';
 import { SectionFailed } from '../../../ui/section-failed';
 import { useSite } from '../../../ui/site';
-import { hasFailed } from '../../../ui/unready';
+import { hasFailed } from '../../../ui/section-status';
 import type { GalleryViewerProps } from './gallery-viewer';
-import { galleryData } from './gallery-data';
+import { galleryStructuredData } from './gallery-structured-data';
 import type from '../../../ui/type.module.css';
-import { GalleryWays } from './gallery-ways';
+import { GalleryPager } from './gallery-pager';
 import classes from './gallery.module.css';
 import { useGallery } from './use-gallery';
+import { GALLERY_MESSAGES } from './texts';
+import { GALLERY_RATIO } from './constants';
 
-const RATIO = { '--ratio': GALLERY_RATIO } as CSSProperties;
+const RATIO = { '--ratio': GALLERY_RATIO };
 
 /** The first tile is as large as four. */
 const SIZES = { first: '(max-width: 42em) 100vw, 50rem', other: '(max-width: 42em) 50vw, 25rem' };
 
 interface GalleryProps {
-  /** Of the page that it stands on. */
+  /** Path of the page it is on. */
   path: string;
   /** The server could not read the pictures. */
   failed: boolean;
 }
 
-/** Pictures of the club: tiles that open large. */
 export function Gallery({ path, failed }: GalleryProps) {
   const site = useSite();
   const gallery = useGallery();
@@ -56,7 +57,11 @@ export function Gallery({ path, failed }: GalleryProps) {
         </p>
       )}
       {gone && (
-        <SectionFailed message={GALLERY_MESSAGES.fetchFailed} onRetry={() => void query.refetch().catch(() => {})} />
+        <SectionFailed
+          message={GALLERY_MESSAGES.fetchFailed}
+          error={query.error}
+          onRetry={() => void query.refetch().catch(() => {})}
+        />
       )}
       {query.data && pictures.length === 0 && (
         <p className={classes.empty}>
@@ -70,14 +75,14 @@ export function Gallery({ path, failed }: GalleryProps) {
               <Picture image={image} alt={alt} sizes={index === 0 ? SIZES.first : SIZES.other} />
             </a>
             <noscript>
-              <p className={classes.caption}>
+              <p className={classes.caption} dir="auto">
                 {alt} <time dateTime={captureDate}>{longDay(captureDate)}</time>
               </p>
             </noscript>
           </li>
         ))}
       </ul>
-      <GalleryWays of={gallery} onMore={() => void more()} onLess={less} />
+      <GalleryPager of={gallery} onMore={() => void more()} onLess={less} />
       {Viewer && opened && (
         <Viewer
           pictures={pictures}
@@ -91,12 +96,12 @@ export function Gallery({ path, failed }: GalleryProps) {
           }}
         />
       )}
-      {pictures.length > 0 && <JsonLd data={galleryData(pictures.slice(0, shown), path, site)} />}
+      {pictures.length > 0 && <JsonLd data={galleryStructuredData(pictures.slice(0, shown), path, site)} />}
     </section>
   );
 }
 
-/** Where the button was, the first of the pictures that it brought takes over the focus, once it is on the wall. */
+/** Moves the focus from the removed button to the first new picture once that is rendered. */
 function useFocusOnNew(
   onWall: number,
   tile: (index: number) => HTMLElement | undefined,
@@ -114,7 +119,7 @@ function useFocusOnNew(
   };
 }
 
-/** The viewer comes when a tile is first opened. Where it does not come, the tile's link is followed after all. */
+/** The viewer is loaded when a tile is first opened. If loading fails, the browser follows the tile's link instead. */
 function useViewer() {
   const [Viewer, setViewer] = useState<ComponentType<GalleryViewerProps>>();
   const [opened, setOpened] = useState<{ index: number; from: number }>();
@@ -123,7 +128,7 @@ function useViewer() {
     if (ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
     setOpened({ index, from: index });
-    import('./gallery-viewer').then(
+    trackLoading(import('./gallery-viewer')).then(
       ({ GalleryViewer }) => setViewer(() => GalleryViewer),
       () => location.assign(currentTarget.href),
     );

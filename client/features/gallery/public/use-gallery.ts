@@ -1,21 +1,21 @@
-import { GALLERY_MORE } from '@shared/gallery';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GalleryImagesQuery } from '../../../gql/public';
 import { useGalleryImagesQuery } from '../../../gql/public-hooks';
-import { asked, neighbours } from './gallery.loader';
+import { galleryVariables, adjacentPages } from './gallery.loader';
+import { GALLERY_MORE } from './constants';
 
-/** The pictures that have come of the page that the address names and of those after it, and how many are on the wall. */
+/** The pictures loaded so far, from the page in the URL on, and how many of them are shown. */
 export function useGallery() {
-  const variables = asked(useSearchParams()[0]);
+  const variables = galleryVariables(useSearchParams()[0]);
   const { first } = variables;
   const query = useGalleryImagesQuery({ variables });
   const [shown, setShown] = useState(first);
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { nodes = [], pageInfo, totalCount = 0 } = query.data?.galleryImages ?? {};
-  const { newer, older } = neighbours(query.data?.galleryImages);
+  const { newer, older } = adjacentPages(query.data?.galleryImages);
 
-  /** Has the next pictures come. False when they could not be had, or were taken away meanwhile. */
+  /** Loads the next pictures. False if that failed, or they were deleted in the meantime. */
   const fetchNext = async (): Promise<boolean> => {
     if (fetching === 'busy') return false;
     setFetching('busy');
@@ -23,7 +23,7 @@ export function useGallery() {
       const { data } = await query.fetchMore({
         variables: { first: GALLERY_MORE, after: pageInfo?.endCursor },
         updateQuery: (former, { fetchMoreResult: { galleryImages: more } }) => ({
-          galleryImages: joined(former.galleryImages, more),
+          galleryImages: mergePages(former.galleryImages, more),
         }),
       });
       setFetching('idle');
@@ -36,10 +36,10 @@ export function useGallery() {
 
   return {
     query,
-    /** All that have come; those beyond `shown` only the viewer leads to. */
+    /** All loaded pictures; the viewer also reaches those beyond `shown`. */
     pictures: nodes,
     shown,
-    /** All there are; on a later page, which does not know how many are before it, those after its beginning that are known of. */
+    /** The total; on a later page, which does not know how many precede it, the number known from its start on. */
     total: newer ? nodes.length + (older ? 1 : 0) : Math.max(totalCount, nodes.length),
     newer,
     older,
@@ -58,8 +58,8 @@ export function useGallery() {
 
 type Pictures = GalleryImagesQuery['galleryImages'];
 
-/** A page and the one after it, as one. */
-function joined(page: Pictures, next: Pictures): Pictures {
+/** Merges a page with the one after it. */
+function mergePages(page: Pictures, next: Pictures): Pictures {
   const { hasPreviousPage, startCursor } = page.pageInfo;
   return {
     ...next,

@@ -1,42 +1,41 @@
-import { HOME_WORDS } from '@shared/club';
+import { HOME_TEXT } from '@shared/club';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import ways from '../../../ui/ways.module.css';
-import { WhenWeMeet } from '../../../ui/when-we-meet';
+import ways from '../../../ui/pager.module.css';
+import { MeetingTime } from '../../../ui/meeting-time';
 import classes from './hero.module.css';
-import { Stage } from './stage';
+import { HeroIllustration } from './hero-illustration';
 
 interface HeroProps {
-  /** Id of the section with the film; null when there is none. */
-  film: string | null;
+  /** Element ID of the video section; null if there is none. */
+  videoId: string | null;
 }
 
-/** The first thing a visitor sees: what the club is for, when it meets, and how to join. */
-export const Hero = ({ film }: HeroProps) => (
+export const Hero = ({ videoId: film }: HeroProps) => (
   <header className={classes.hero}>
     <div className={classes.inner}>
-      <h1>{HOME_WORDS.headline}</h1>
-      <p className={classes.lead}>{HOME_WORDS.lead}</p>
+      <h1>{HOME_TEXT.headline}</h1>
+      <p className={classes.lead}>{HOME_TEXT.lead}</p>
       <div className={classes.when}>
-        <WhenWeMeet />
+        <MeetingTime />
       </div>
       <p className={`${ways.lit} ${classes.ways}`}>
         <Link className={`${ways.light} ${classes.join}`} to="/membership">
-          {HOME_WORDS.join}
+          {HOME_TEXT.join}
         </Link>
         {film && (
-          <a href={`#${film}`} onClick={(event) => lead(event, film)}>
-            {HOME_WORDS.watch}
+          <a href={`#${film}`} onClick={(event) => scrollToSection(event, film)}>
+            {HOME_TEXT.watch}
           </a>
         )}
       </p>
     </div>
-    <Stage />
+    <HeroIllustration />
   </header>
 );
 
-/** Takes eyes and focus to a section; without scripts the link itself does. */
-function lead(event: MouseEvent, to: string): void {
+/** Scrolls to a section and focuses it; without JavaScript the link does. */
+function scrollToSection(event: MouseEvent, to: string): void {
   const section = document.getElementById(to);
   if (!section) return;
   event.preventDefault();

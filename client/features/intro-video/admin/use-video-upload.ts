@@ -1,22 +1,22 @@
-import { VIDEO_MESSAGES } from '@shared/intro-video';
 import { useRef, useState } from 'react';
 import { useReplaceIntroVideoMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
+import { VIDEO_ADMIN_MESSAGES } from './texts';
 
-/** The video of an upload that failed. It outlives the screen, so that nobody chooses it again after signing in. */
-let unsent: File | null = null;
+/** File of a failed upload. Lives outside React, so that it need not be chosen again after signing in. */
+let failedFile: File | null = null;
 
-/** A video on its way: how much of it was sent, 0 to 1, stopping it, and sending it once more. `part` is null when none is. */
+/** Upload progress from 0 to 1 (null when idle), cancelling and retrying. */
 export function useVideoUpload() {
   const [replace] = useReplaceIntroVideoMutation();
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [failed, setFailed] = useState(unsent);
+  const [failed, setFailed] = useState(failedFile);
   const stopping = useRef<AbortController>(null);
 
   const hold = (video: File | null): void => {
-    unsent = video;
+    failedFile = video;
     setFailed(video);
   };
 
@@ -31,7 +31,7 @@ export function useVideoUpload() {
       const { data } = await replace({ variables: { video }, context, refetchQueries: ['AdminIntroVideo'] });
       const pending = data?.replaceIntroVideo.pending;
       if (pending) notify.info(pending.message);
-      else notify.success(VIDEO_MESSAGES.uploaded);
+      else notify.success(VIDEO_ADMIN_MESSAGES.uploaded);
     } catch (error) {
       if (!abort.signal.aborted) {
         setProblem(reasonOf(error));
@@ -49,6 +49,7 @@ export function useVideoUpload() {
   return { part, problem, failed, upload, refuse, cancel: () => stopping.current?.abort() };
 }
 
-/** The server's words; without any, whether it could be reached at all. */
+/** The server's message; without one, whether the server could be reached. */
 const reasonOf = (error: unknown): string =>
-  failureOf(error).message ?? (error instanceof TypeError ? VIDEO_MESSAGES.networkError : VIDEO_MESSAGES.uploadFailed);
+  failureOf(error).message ??
+  (error instanceof TypeError ? VIDEO_ADMIN_MESSAGES.networkError : VIDEO_ADMIN_MESSAGES.uploadFailed);

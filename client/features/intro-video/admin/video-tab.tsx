@@ -1,5 +1,4 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { VIDEO_MESSAGES } from '@shared/intro-video';
 import { useRef, useState } from 'react';
 import {
   AdminIntroVideoDocument,
@@ -11,22 +10,23 @@ import { useAdminIntroVideoQuery, useDeleteIntroVideoMutation } from '../../../g
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
 import { DeleteRecord } from '../../../ui/records/delete-record';
-import { VideoExtras } from './video-extras';
+import { VideoDetails } from './video-details';
 import classes from './video-tab.module.css';
 import { VideoUpload } from './video-upload';
+import { VIDEO_ADMIN_MESSAGES } from './texts';
+import { VIDEO_MESSAGES } from '../public/texts';
 
-/** How often a video that is being converted is asked after, in milliseconds. */
-const ASK_EVERY_MS = 3000;
+/** Polling interval while a video is being converted, in milliseconds. */
+const POLL_INTERVAL_MS = 3000;
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** The Video tab: the one video of the home page, or none. */
 export function VideoTab() {
   const [converting, setConverting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useAdminIntroVideoQuery({
     fetchPolicy: 'cache-and-network',
-    pollInterval: converting ? ASK_EVERY_MS : 0,
+    pollInterval: converting ? POLL_INTERVAL_MS : 0,
   });
   const stored = data?.adminIntroVideo;
   const isConverting = stored?.pending?.state === 'CONVERTING';
@@ -38,7 +38,7 @@ export function VideoTab() {
         Video
       </h1>
       {error && !stored && (
-        <Notice title={VIDEO_MESSAGES.fetchCurrentFailed} failed>
+        <Notice title={VIDEO_ADMIN_MESSAGES.fetchCurrentFailed} failed>
           <p>{failureOf(error).message ?? VIDEO_MESSAGES.fetchFailed}</p>
           <Button variant="default" onClick={() => void refetch()}>
             Try Again
@@ -51,7 +51,6 @@ export function VideoTab() {
   );
 }
 
-/** What a deletion is of, and what follows it. */
 interface Deletion {
   id: string;
   onDeleted: () => void;
@@ -67,10 +66,10 @@ const Stored = ({ id, current, pending, onDeleted }: StoredVideoFragment & Pick<
     {current && id ? (
       <Present id={id} video={current} onDeleted={onDeleted} />
     ) : (
-      <p className={classes.hint}>{VIDEO_MESSAGES.none}</p>
+      <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.none}</p>
     )}
     <VideoUpload replaces={current !== null} />
-    {current && <VideoExtras video={current} />}
+    {current && <VideoDetails video={current} />}
   </>
 );
 
@@ -100,7 +99,7 @@ const sizeOf = (bytes: number): string =>
 
 function DeleteVideo({ id, onDeleted, onClose }: Deletion & { onClose: () => void }) {
   const [remove] = useDeleteIntroVideoMutation({
-    // Asking anew could fail, and what was deleted would seem to be there still.
+    // Update the cache: refetching could fail, and the deleted video would still be shown.
     update: (cache) =>
       cache.updateQuery<AdminIntroVideoQuery>(
         { query: AdminIntroVideoDocument },
@@ -112,11 +111,11 @@ function DeleteVideo({ id, onDeleted, onClose }: Deletion & { onClose: () => voi
       id={id}
       noun="video"
       remove={() => remove({ variables: { id } })}
-      messages={VIDEO_MESSAGES}
+      messages={VIDEO_ADMIN_MESSAGES}
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      The home page goes on without a video.
+      The video section will disappear from the home page.
     </DeleteRecord>
   );
 }

@@ -1,13 +1,15 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { TRY_AGAIN } from '@shared/errors';
-import { VIDEO_MESSAGES, VIDEO_TYPES, videoRefusal } from '@shared/intro-video';
+import { VIDEO_TYPES } from '@shared/media';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLeaveGuard } from '../../../ui/use-leave-guard';
 import classes from './video-tab.module.css';
 import { useVideoUpload } from './use-video-upload';
+import { TRY_AGAIN } from '../../../ui/texts';
+import { VIDEO_ADMIN_MESSAGES } from './texts';
+import { videoRejection } from './video-file';
 
-/** Takes one video, dropped or chosen, and tells how far it has come. The present one stays until the new one is there. */
+/** Uploads one video with progress. The current video stays until the new one is ready. */
 export function VideoUpload({ replaces }: { replaces: boolean }) {
   const { part, problem, failed, upload, refuse, cancel } = useVideoUpload();
   const openPicker = useRef<() => void>(() => undefined);
@@ -15,14 +17,14 @@ export function VideoUpload({ replaces }: { replaces: boolean }) {
   const element = useRef<HTMLDivElement>(null);
   useKeptFocus(element, part === null);
   const take = (files: readonly File[]): void => {
-    const refusal = videoRefusal(files);
+    const refusal = videoRejection(files);
     if (refusal) refuse(refusal);
     else if (files[0]) void upload(files[0]);
   };
   return (
     <div ref={element} className={classes.upload}>
       {problem && (
-        <Alert role="alert" color="red" title={VIDEO_MESSAGES.failedToUpload}>
+        <Alert role="alert" color="red" title={VIDEO_ADMIN_MESSAGES.failedToUpload}>
           {problem}
         </Alert>
       )}
@@ -31,14 +33,14 @@ export function VideoUpload({ replaces }: { replaces: boolean }) {
           <Button size="xs" onClick={() => void upload(failed)}>
             {TRY_AGAIN}
           </Button>
-          <span className={classes.hint}>{VIDEO_MESSAGES.unsent(failed.name)}</span>
+          <span className={classes.hint}>{VIDEO_ADMIN_MESSAGES.unsent(failed.name)}</span>
         </p>
       )}
       {part === null ? (
         <Dropzone
           className={classes.zone}
           role="group"
-          aria-label={VIDEO_MESSAGES.choose}
+          aria-label={VIDEO_ADMIN_MESSAGES.choose}
           tabIndex={-1}
           multiple={false}
           activateOnClick={false}
@@ -47,13 +49,13 @@ export function VideoUpload({ replaces }: { replaces: boolean }) {
           openRef={openPicker}
           onDropAny={(files, refused) => take([...files, ...refused.map(({ file }) => file)])}
           onDrop={() => undefined}
-          inputProps={{ 'aria-label': VIDEO_MESSAGES.choose, accept: VIDEO_TYPES.join() }}
+          inputProps={{ 'aria-label': VIDEO_ADMIN_MESSAGES.choose, accept: VIDEO_TYPES.join() }}
         >
           <div className={classes.choice}>
             <Button variant={replaces ? 'default' : 'filled'} onClick={() => openPicker.current()}>
-              {replaces ? VIDEO_MESSAGES.replace : VIDEO_MESSAGES.choose}
+              {replaces ? VIDEO_ADMIN_MESSAGES.replace : VIDEO_ADMIN_MESSAGES.choose}
             </Button>
-            <p className={classes.hint}>{VIDEO_MESSAGES.hint}</p>
+            <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.hint}</p>
           </div>
         </Dropzone>
       ) : (
@@ -64,7 +66,7 @@ export function VideoUpload({ replaces }: { replaces: boolean }) {
   );
 }
 
-/** Choosing and waiting take turns: the button that had the focus goes, and the one that comes takes it. */
+/** Keeps the focus when the choose button and the cancel button replace each other. */
 function useKeptFocus(element: RefObject<HTMLElement | null>, choosing: boolean): void {
   const before = useRef(choosing);
   useEffect(() => {
@@ -79,10 +81,10 @@ function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void
   return (
     <div className={classes.progress}>
       <Progress.Root size="lg">
-        <Progress.Section value={percent} aria-label={VIDEO_MESSAGES.uploading} />
+        <Progress.Section value={percent} aria-label={VIDEO_ADMIN_MESSAGES.uploading} />
       </Progress.Root>
       <p className={classes.hint} role="status">
-        {part < 1 ? `${VIDEO_MESSAGES.uploading} ${percent}%` : VIDEO_MESSAGES.checking}
+        {part < 1 ? `${VIDEO_ADMIN_MESSAGES.uploading} ${percent}%` : VIDEO_ADMIN_MESSAGES.checking}
       </p>
       <Button size="xs" variant="default" onClick={onCancel}>
         Cancel

@@ -1,21 +1,20 @@
-import { VIDEO_MESSAGES } from '@shared/intro-video';
 import { useIntroVideoQuery } from '../../../gql/public-hooks';
-import { Awaited } from '../../../ui/unready';
+import { SectionStatus } from '../../../ui/section-status';
 import type from '../../../ui/type.module.css';
 import classes from './intro-video.module.css';
 import { Player } from './player';
+import { VIDEO_MESSAGES } from './texts';
 
 interface IntroVideoProps {
-  /** Of the section, for those who want to be led there. */
+  /** Element ID, for links to the section. */
   id: string;
-  /** The server could not read it. */
+  /** The server could not read the video. */
   failed: boolean;
 }
 
-/** The club's film, while it has one. */
 export function IntroVideo({ id, failed }: IntroVideoProps) {
-  const asked = useIntroVideoQuery();
-  const { data } = asked;
+  const query = useIntroVideoQuery();
+  const { data } = query;
   if (data && !data.introVideo) return null;
   return (
     <section className={classes.section} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -27,7 +26,7 @@ export function IntroVideo({ id, failed }: IntroVideoProps) {
       {data?.introVideo ? (
         <Player video={data.introVideo} label={VIDEO_MESSAGES.title} />
       ) : (
-        <Awaited asked={asked} failed={failed} words={[VIDEO_MESSAGES.loading, VIDEO_MESSAGES.fetchFailed]} />
+        <SectionStatus query={query} failed={failed} messages={[VIDEO_MESSAGES.loading, VIDEO_MESSAGES.fetchFailed]} />
       )}
     </section>
   );

@@ -1,21 +1,21 @@
-import { VIDEO_MESSAGES } from '@shared/intro-video';
 import { useRef, useState } from 'react';
 import type { IntroVideoQuery } from '../../../gql/public';
 import { Notice } from '../../../ui/notice';
 import classes from './player.module.css';
+import { VIDEO_MESSAGES } from './texts';
 
 interface PlayerProps {
   video: NonNullable<IntroVideoQuery['introVideo']>;
   label: string;
 }
 
-/** The browser's own player, with a large button to begin. Nothing of the film is loaded before. */
+/** The native player with a large play button. Nothing of the video is loaded before it is played. */
 export function Player({ video: { url, type, poster, captionsUrl }, label }: PlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'waiting' | 'begun' | 'unplayable'>('waiting');
   const begin = () => {
     player.current?.focus({ preventScroll: true });
-    // A refusal shows as an error of the source, or leaves the browser's own controls.
+    // A rejection also fires an error event on the source, or leaves the native controls.
     void player.current?.play().catch(() => null);
   };
   if (state === 'unplayable') {

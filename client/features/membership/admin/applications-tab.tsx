@@ -1,5 +1,5 @@
 import { Button, Skeleton, Switch } from '@mantine/core';
-import { MEMBERSHIP_MESSAGES } from '@shared/membership';
+import { MEMBERSHIP_API_MESSAGES } from '@shared/membership';
 import { dayIn } from '@shared/time';
 import { useAdminMembershipQuery } from '../../../gql/admin-hooks';
 import { AddressInput } from '../../../ui/address-input';
@@ -7,26 +7,28 @@ import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
 import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
-import { REQUIRED } from '../../../ui/required-field';
+import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
 import classes from './applications-tab.module.css';
 import {
   asRecord,
-  fieldsOf,
-  MEMBERSHIP_DIFFERENCES,
+  membershipFields,
+  MEMBERSHIP_DIFF,
   useMembershipRecord,
   type MembershipRecord,
 } from './use-membership-record';
+import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';
+import { MEMBERSHIP_MESSAGES } from '../public/texts';
+import { TRY_AGAIN } from '../../../ui/texts';
 
-/** The Applications tab: whether the club takes applications, by which form, and until when. */
 export function ApplicationsTab() {
   const { data, error, refetch } = useAdminMembershipQuery({ fetchPolicy: 'network-only' });
   if (error) {
     return (
-      <Notice title={MEMBERSHIP_MESSAGES.adminLoadFailed} failed>
-        <p>{failureOf(error).message ?? MEMBERSHIP_MESSAGES.fetchFailed}</p>
+      <Notice title={MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed} failed>
+        <p>{failureOf(error).message ?? MEMBERSHIP_ADMIN_MESSAGES.fetchFailed}</p>
         <Button variant="default" onClick={() => void refetch()}>
-          {MEMBERSHIP_MESSAGES.tryAgain}
+          {TRY_AGAIN}
         </Button>
       </Notice>
     );
@@ -43,9 +45,9 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
   const isOpen = form.useWatchValue('isOpen');
   return (
     <RecordForm
-      {...MEMBERSHIP_DIFFERENCES}
+      {...MEMBERSHIP_DIFF}
       record={record}
-      fieldsOf={fieldsOf}
+      fieldsOf={membershipFields}
       nameOf={() => 'Applications'}
       heading="Applications"
     >
@@ -56,8 +58,8 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
           label="Applications are open"
           description={
             isOpen
-              ? 'The Membership page shows the form until the closing date is over.'
-              : 'The Membership page says when the next intake opens. Form and closing date are cleared.'
+              ? 'The Membership page shows the form until the end of the closing date.'
+              : 'The Membership page says when the next intake opens. Saving clears the form and the closing date.'
           }
         />
         {isOpen ? (
@@ -67,17 +69,17 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
               field="formUrl"
               label="Form URL"
               placeholder="https://docs.google.com/forms/d/e/…/viewform"
-              description="The link of a Google form, as its Send button gives it."
+              description="The Google form’s link, copied from its Send button."
               autoComplete="off"
-              {...REQUIRED}
+              {...REQUIRED_FIELD}
             />
             <DateField
               key={form.key('closeDate')}
               {...form.getInputProps('closeDate')}
               label="Closing date"
-              description="The last day on which somebody can apply."
-              minDate={today}
-              {...REQUIRED}
+              description="The last day to apply."
+              earliest={{ date: today, message: MEMBERSHIP_API_MESSAGES.closeDatePast }}
+              {...REQUIRED_FIELD}
             />
           </>
         ) : (

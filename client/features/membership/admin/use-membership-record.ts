@@ -1,12 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
-import { isPast, MEMBERSHIP_DRAFT_KEY, MEMBERSHIP_MESSAGES, MEMBERSHIP_RULES } from '@shared/membership';
+import { isPast, MEMBERSHIP_API_MESSAGES, MEMBERSHIP_RULES } from '@shared/membership';
 import { satisfies } from '@shared/rules';
 import { dayIn, longDay } from '@shared/time';
 import { AdminMembershipDocument, type AdminMembershipFragment } from '../../../gql/admin';
 import { useUpdateMembershipMutation } from '../../../gql/admin-hooks';
-import type { Differences } from '../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../ui/records/conflict-dialog';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { useSite } from '../../../ui/site';
+import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';
+
+/** Browser storage key of the local draft. */
+export const MEMBERSHIP_DRAFT_KEY = 'gavel.draft.membership';
 
 interface MembershipFields {
   isOpen: boolean;
@@ -15,19 +19,18 @@ interface MembershipFields {
   nextIntakeDate: string | null;
 }
 
-/** The settings are one record, which has no id of its own. */
+/** The settings are a single record without an ID. */
 export type MembershipRecord = AdminMembershipFragment & { id: string };
 export const asRecord = (config: AdminMembershipFragment): MembershipRecord => ({ ...config, id: 'membership' });
 
-export const fieldsOf = (config: MembershipRecord | null): MembershipFields => ({
+export const membershipFields = (config: MembershipRecord | null): MembershipFields => ({
   isOpen: config?.isOpen ?? true,
   formUrl: config?.formUrl ?? '',
   closeDate: config?.closeDate ?? null,
   nextIntakeDate: config?.nextIntakeDate ?? null,
 });
 
-/** How two versions of the settings are told apart. */
-export const MEMBERSHIP_DIFFERENCES: Differences<MembershipFields> = {
+export const MEMBERSHIP_DIFF: DiffOptions<MembershipFields> = {
   noun: 'settings',
   labels: {
     isOpen: 'Applications open',
@@ -36,32 +39,34 @@ export const MEMBERSHIP_DIFFERENCES: Differences<MembershipFields> = {
     nextIntakeDate: 'Next intake',
   },
   pictures: [],
-  linesOf: (field, value) => (field.endsWith('Date') && value ? [longDay(value as string)] : undefined),
+  format: { closeDate: (date) => [longDay(date)], nextIntakeDate: (date) => [longDay(date)] },
 };
 
-/** How applications stand, in the officer's hands. */
 export function useMembershipRecord(opened: MembershipRecord) {
   const apollo = useApolloClient();
   const { timeZone } = useSite();
   const [update] = useUpdateMembershipMutation();
-  const notPast = satisfies((date) => !isPast(date, dayIn(timeZone, new Date())), MEMBERSHIP_MESSAGES.closeDatePast);
+  const notPast = satisfies(
+    (date) => !isPast(date, dayIn(timeZone, new Date())),
+    MEMBERSHIP_API_MESSAGES.closeDatePast,
+  );
   return useRecordForm<MembershipFields, MembershipRecord>(
     {
-      fieldsOf,
+      fieldsOf: membershipFields,
       rulesOf: (_, { isOpen }) =>
         isOpen
           ? { formUrl: MEMBERSHIP_RULES.formUrl, closeDate: [...MEMBERSHIP_RULES.closeDate, notPast] }
           : { nextIntakeDate: MEMBERSHIP_RULES.nextIntakeDate },
       pictures: [],
-      settled: ['formUrl', 'closeDate', 'nextIntakeDate'],
+      serverNormalized: ['formUrl', 'closeDate', 'nextIntakeDate'],
       draft: { key: MEMBERSHIP_DRAFT_KEY, version: 1 },
       messages: {
-        created: MEMBERSHIP_MESSAGES.saved,
-        updated: MEMBERSHIP_MESSAGES.saved,
-        createFailed: MEMBERSHIP_MESSAGES.updateFailed,
-        updateFailed: MEMBERSHIP_MESSAGES.updateFailed,
-        saveFailed: MEMBERSHIP_MESSAGES.adminSaveFailed,
-        signInFirst: MEMBERSHIP_MESSAGES.signInFirst,
+        created: MEMBERSHIP_ADMIN_MESSAGES.saved,
+        updated: MEMBERSHIP_ADMIN_MESSAGES.saved,
+        createFailed: MEMBERSHIP_ADMIN_MESSAGES.updateFailed,
+        updateFailed: MEMBERSHIP_ADMIN_MESSAGES.updateFailed,
+        saveFailed: MEMBERSHIP_ADMIN_MESSAGES.adminSaveFailed,
+        signInFirst: MEMBERSHIP_ADMIN_MESSAGES.signInFirst,
       },
       create: () => Promise.resolve(undefined),
       update: async (_, { formUrl, ...values }, version) => {

@@ -1,17 +1,26 @@
 import { WEEKLY_MEETING } from '@shared/club';
-import { FORM_ORIGIN, MEMBERSHIP_MESSAGES, wholeForm, type Applications as Now } from '@shared/membership';
+import { FORM_ORIGIN } from '@shared/membership';
 import { longDay } from '@shared/time';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Embed } from '../../../ui/embed';
 import type from '../../../ui/type.module.css';
-import ways from '../../../ui/ways.module.css';
+import ways from '../../../ui/pager.module.css';
 import classes from './applications.module.css';
+import { MEMBERSHIP_MESSAGES } from './texts';
+import { type ApplicationState, standaloneFormUrl } from './application-state';
 
-/** The ticket to the club: whether applications are open, and the way in. Its stub admits a guest at any time. */
-export const Applications = ({ now }: { now: Now }) => (now.isOpen ? <Open now={now} /> : <Closed now={now} />);
+/** Drawn as a ticket; its stub invites guests at any time. */
+export const Applications = ({ now, loading }: ApplicationsProps) =>
+  now.isOpen ? <Open now={now} loading={loading} /> : <Closed now={now} />;
 
-function Open({ now: { formUrl, closeDate } }: { now: Now }) {
+interface ApplicationsProps {
+  now: ApplicationState;
+  /** The settings are still loading; `now` is the default. */
+  loading: boolean;
+}
+
+function Open({ now: { formUrl, closeDate }, loading }: ApplicationsProps) {
   const [asked, setAsked] = useState(false);
   return (
     <>
@@ -29,14 +38,16 @@ function Open({ now: { formUrl, closeDate } }: { now: Now }) {
                   {MEMBERSHIP_MESSAGES.showForm}
                 </button>
               )}
-              <a href={wholeForm(formUrl)} target="_blank" rel="noopener noreferrer">
+              <a href={standaloneFormUrl(formUrl)} target="_blank" rel="noopener noreferrer">
                 {MEMBERSHIP_MESSAGES.openForm}
               </a>
             </p>
             <p className={classes.note}>
-              The form is kept by {new URL(FORM_ORIGIN).host}. It loads when you ask for it.
+              The form is hosted by {new URL(FORM_ORIGIN).host} and loads only when you open it.
             </p>
           </>
+        ) : loading ? (
+          <p role="status">{MEMBERSHIP_MESSAGES.loading}</p>
         ) : (
           <p>
             {MEMBERSHIP_MESSAGES.formToCome} <Link to="/contact">Write to the club</Link>
@@ -52,14 +63,14 @@ function Open({ now: { formUrl, closeDate } }: { now: Now }) {
   );
 }
 
-const Closed = ({ now: { nextIntakeDate } }: { now: Now }) => (
+const Closed = ({ now: { nextIntakeDate } }: { now: ApplicationState }) => (
   <Ticket title={MEMBERSHIP_MESSAGES.closed}>
     <p>
       {MEMBERSHIP_MESSAGES.nextIntake}{' '}
       {nextIntakeDate ? <Day date={nextIntakeDate} /> : MEMBERSHIP_MESSAGES.toBeAnnounced}
     </p>
     <p className={`${ways.ways} ${classes.ways}`}>
-      <Link to="/activities">See what happens meanwhile</Link>
+      <Link to="/activities">See what’s on in the meantime</Link>
     </p>
   </Ticket>
 );

@@ -1,6 +1,6 @@
-import { BENEFITS } from '@shared/club';
 import type from '../../../ui/type.module.css';
 import classes from './benefits.module.css';
+import { BENEFITS } from './texts';
 
 export const Benefits = () => (
   <section className={classes.band}>

@@ -1,4 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { MembershipConfigDocument } from '../../../gql/public';
 
-export const loadMembership = (client: ApolloClient) => client.query({ query: MembershipConfigDocument });
+/** The server waits for the settings; a browser shows the page at once with the default. */
+export async function loadMembership(client: ApolloClient): Promise<void> {
+  const reading = client.query({ query: MembershipConfigDocument });
+  if (import.meta.env.SSR) await reading;
+  // The page runs the same query and shows the failure.
+  else reading.catch(() => null);
+}

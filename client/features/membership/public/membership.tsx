@@ -1,39 +1,45 @@
 import { pageCard } from '@shared/cards';
-import { FAQ, MEMBERSHIP_WORDS } from '@shared/club';
-import { applicationsOf, MEMBERSHIP_MESSAGES } from '@shared/membership';
+import { MEMBERSHIP_TEXT } from '@shared/club';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMembershipConfigQuery } from '../../../gql/public-hooks';
-import { Curtain } from '../../../ui/curtain';
+import { PageHero } from '../../../ui/page-hero';
+import { failureOf } from '../../../ui/failure';
 import { PageHead } from '../../../ui/page-head';
 import { Questions } from '../../../ui/questions';
 import { Reload } from '../../../ui/reload';
 import { useSite } from '../../../ui/site';
 import { Applications } from './applications';
 import { Benefits } from './benefits';
-import { membershipData } from './membership-data';
+import { membershipStructuredData } from './membership-structured-data';
 import type from '../../../ui/type.module.css';
 import classes from './membership.module.css';
 import { Steps } from './steps';
+import { FAQ } from '../../../ui/club-texts';
+import { MEMBERSHIP_MESSAGES } from './texts';
+import { applicationStateOf } from './application-state';
+import { TRY_AGAIN } from '../../../ui/texts';
 
 const DESCRIPTION =
   'Come as a guest to any meeting, and you will not be made to speak. How to join the club, what members get from it, and whether applications are open.';
 
-export function Membership() {
-  const { data } = useMembershipConfigQuery();
+export function MembershipPage() {
+  const { data, error } = useMembershipConfigQuery();
+  if (!data && error) return <MembershipFailed reason={failureOf(error).message} />;
   return (
     <Page>
-      <Applications now={applicationsOf(data?.membershipConfig)} />
+      <Applications now={applicationStateOf(data?.membershipConfig)} loading={!data} />
     </Page>
   );
 }
 
-/** Whether applications are open could not be had. Everything else stands. */
-export const MembershipFailed = () => (
+/** The settings could not be loaded; the rest of the page does not need them. */
+export const MembershipFailed = ({ reason }: { reason?: string | null }) => (
   <Page>
     <div className={classes.failed} role="alert">
       <p>{MEMBERSHIP_MESSAGES.loadFailed}</p>
-      <Reload>{MEMBERSHIP_MESSAGES.tryAgain}</Reload>
+      {reason && <p>{reason}</p>}
+      <Reload>{TRY_AGAIN}</Reload>
     </div>
   </Page>
 );
@@ -47,12 +53,12 @@ function Page({ children }: { children: ReactNode }) {
         description={DESCRIPTION}
         path="/membership"
         picture={pageCard('membership')}
-        data={membershipData(site)}
+        data={membershipStructuredData(site)}
       />
-      <Curtain reached>
+      <PageHero reached>
         <h1 className={`${type.kicker} ${classes.title}`}>Membership</h1>
-        <p className={`${type.page} ${classes.lead}`}>{MEMBERSHIP_WORDS.lead}</p>
-      </Curtain>
+        <p className={`${type.page} ${classes.lead}`}>{MEMBERSHIP_TEXT.lead}</p>
+      </PageHero>
       <div className={classes.page}>{children}</div>
       <Steps />
       <Benefits />

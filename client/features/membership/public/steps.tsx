@@ -1,8 +1,7 @@
-import { STEPS_TO_JOIN } from '@shared/club';
 import type from '../../../ui/type.module.css';
 import classes from './steps.module.css';
+import { STEPS_TO_JOIN } from '../../../ui/club-texts';
 
-/** Three steps, each a little higher than the one before, as up to a stage. */
 export const Steps = () => (
   <section className={classes.steps}>
     <h2 className={type.part}>How to join</h2>

@@ -1,20 +1,27 @@
 import { Button, Skeleton } from '@mantine/core';
-import { SPECIAL_EVENT_IMAGE_SIZE, SPECIAL_EVENT_MESSAGES, SPECIAL_EVENT_RULES } from '@shared/special-event';
-import { useState } from 'react';
+import { SPECIAL_EVENT_RULES } from '@shared/special-event';
+import { useRef, useState } from 'react';
 import type { AdminSpecialEventFragment } from '../../../gql/admin';
 import { useAdminSpecialEventQuery, useDeleteSpecialEventMutation } from '../../../gql/admin-hooks';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { failureOf } from '../../../ui/failure';
+import { focusFirstField } from '../../../ui/form-rules';
 import { ImageField } from '../../../ui/image-field';
 import { Notice } from '../../../ui/notice';
+import { isNotFound } from '../../../ui/records/deletion';
 import { DeleteRecord } from '../../../ui/records/delete-record';
 import { FormColumns } from '../../../ui/records/form-columns';
 import { RecordForm } from '../../../ui/records/record-form';
-import { fieldsOf, SPECIAL_EVENT_DIFFERENCES, useSpecialEventRecord } from './use-special-event-record';
+import { specialEventFields, SPECIAL_EVENT_DIFF, useSpecialEventRecord } from './use-special-event-record';
+import { SPECIAL_EVENT_MESSAGES } from '../public/texts';
+import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
+import { SPECIAL_EVENT_IMAGE_SIZE } from './constants';
 
-/** The Special Event tab: the one big thing of the season, or none. */
 export function SpecialEventTab() {
   const { data, error, refetch } = useAdminSpecialEventQuery({ fetchPolicy: 'network-only' });
+  const [deleting, setDeleting] = useState<AdminSpecialEventFragment | null>(null);
+  const form = useFormKey(data && (data.specialEvent?.id ?? null));
+  const element = useRef<HTMLDivElement>(null);
   if (error) {
     return (
       <Notice title={failureOf(error).message ?? SPECIAL_EVENT_MESSAGES.fetchFailed} failed>
@@ -25,73 +32,103 @@ export function SpecialEventTab() {
     );
   }
   if (!data) return <Skeleton height={480} role="status" aria-label="Loading" />;
-  // Another one begins anew; the one that was just made keeps its form.
-  return <SpecialEventForm event={data.specialEvent ?? null} />;
-}
-
-function SpecialEventForm({ event }: { event: AdminSpecialEventFragment | null }) {
-  const record = useSpecialEventRecord(event);
-  const { form, saved } = record;
-  const [deleting, setDeleting] = useState(false);
-  const [image1, image2] = [form.useWatchValue('image1'), form.useWatchValue('image2')];
-  const rules = SPECIAL_EVENT_RULES;
   return (
-    <>
-      <RecordForm
-        {...SPECIAL_EVENT_DIFFERENCES}
-        record={record}
-        fieldsOf={fieldsOf}
-        nameOf={() => SPECIAL_EVENT_MESSAGES.title}
-        heading={SPECIAL_EVENT_MESSAGES.title}
-        aside={
-          saved && (
-            <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
-              Take it off the site
-            </Button>
-          )
-        }
-      >
-        <FormColumns
-          main={
-            <>
-              <CountedInput form={form} field="title" rules={rules.title} label="Title" size="lg" />
-              <CountedTextarea form={form} field="subtitle" rules={rules.subtitle} label="Subtitle" />
-              <CountedTextarea form={form} field="text1" rules={rules.text1} label="First text" minRows={4} />
-              <CountedTextarea form={form} field="text2" rules={rules.text2} label="Second text" minRows={4} />
-            </>
-          }
-          side={
-            <>
-              <ImageField
-                label="First picture"
-                value={image1}
-                onChange={(value) => form.setFieldValue('image1', value)}
-                recommended={SPECIAL_EVENT_IMAGE_SIZE}
-                error={form.errors.image1 as string | undefined}
-              />
-              <ImageField
-                label="Second picture"
-                value={image2}
-                onChange={(value) => form.setFieldValue('image2', value)}
-                recommended={SPECIAL_EVENT_IMAGE_SIZE}
-                error={form.errors.image2 as string | undefined}
-              />
-            </>
-          }
+    <div ref={element}>
+      <SpecialEventForm
+        key={form.key}
+        event={data.specialEvent ?? null}
+        onCreated={form.keepFor}
+        onDelete={setDeleting}
+      />
+      {deleting && (
+        <DeleteSpecialEvent
+          event={deleting}
+          onDeleted={() => focusFirstField(element.current?.querySelector('form') ?? null)}
+          onGone={() => void refetch().catch(() => undefined)}
+          onClose={() => setDeleting(null)}
         />
-      </RecordForm>
-      {deleting && saved && <DeleteSpecialEvent event={saved} onClose={() => setDeleting(false)} />}
-    </>
+      )}
+    </div>
   );
 }
 
-function DeleteSpecialEvent({
-  event: { id, title },
-  onClose,
-}: {
+/** Another event, or none, resets the form; an event that the form has just created does not. */
+function useFormKey(storedId: string | null | undefined) {
+  const [state, setState] = useState({ storedId, createdId: '', key: 0 });
+  if (storedId !== undefined && storedId !== state.storedId) {
+    const isOwn = storedId !== null && storedId === state.createdId;
+    setState(isOwn ? { ...state, storedId } : { storedId, createdId: '', key: state.key + 1 });
+  }
+  return { key: state.key, keepFor: (createdId: string): void => setState((now) => ({ ...now, createdId })) };
+}
+
+interface SpecialEventFormProps {
+  event: AdminSpecialEventFragment | null;
+  onCreated: (id: string) => void;
+  onDelete: (event: AdminSpecialEventFragment) => void;
+}
+
+function SpecialEventForm({ event, onCreated, onDelete }: SpecialEventFormProps) {
+  const record = useSpecialEventRecord(event, onCreated);
+  const { form, saved } = record;
+  const [image1, image2] = [form.useWatchValue('image1'), form.useWatchValue('image2')];
+  const rules = SPECIAL_EVENT_RULES;
+  return (
+    <RecordForm
+      {...SPECIAL_EVENT_DIFF}
+      record={record}
+      fieldsOf={specialEventFields}
+      nameOf={() => SPECIAL_EVENT_MESSAGES.title}
+      heading={SPECIAL_EVENT_MESSAGES.title}
+      aside={
+        saved && (
+          <Button variant="subtle" color="red" onClick={() => onDelete(saved)}>
+            Remove from site
+          </Button>
+        )
+      }
+    >
+      <FormColumns
+        main={
+          <>
+            <CountedInput form={form} field="title" rules={rules.title} label="Title" size="lg" />
+            <CountedTextarea form={form} field="subtitle" rules={rules.subtitle} label="Subtitle" />
+            <CountedTextarea form={form} field="text1" rules={rules.text1} label="First text" minRows={4} />
+            <CountedTextarea form={form} field="text2" rules={rules.text2} label="Second text" minRows={4} />
+          </>
+        }
+        side={
+          <>
+            <ImageField
+              label="First picture"
+              value={image1}
+              onChange={(value) => form.setFieldValue('image1', value)}
+              recommended={SPECIAL_EVENT_IMAGE_SIZE}
+              error={form.errors.image1}
+            />
+            <ImageField
+              label="Second picture"
+              value={image2}
+              onChange={(value) => form.setFieldValue('image2', value)}
+              recommended={SPECIAL_EVENT_IMAGE_SIZE}
+              error={form.errors.image2}
+            />
+          </>
+        }
+      />
+    </RecordForm>
+  );
+}
+
+interface DeleteSpecialEventProps {
   event: AdminSpecialEventFragment;
+  onDeleted: () => void;
+  /** Another administrator has already deleted it. */
+  onGone: () => void;
   onClose: () => void;
-}) {
+}
+
+function DeleteSpecialEvent({ event: { id, title }, onDeleted, onGone, onClose }: DeleteSpecialEventProps) {
   const [remove] = useDeleteSpecialEventMutation({
     update: (cache) => cache.modify({ fields: { specialEvent: () => null } }),
   });
@@ -99,12 +136,17 @@ function DeleteSpecialEvent({
     <DeleteRecord
       id={id}
       noun="special event"
-      remove={() => remove({ variables: { id } })}
-      messages={SPECIAL_EVENT_MESSAGES}
-      onDeleted={() => undefined}
+      remove={() =>
+        remove({ variables: { id } }).catch((error: unknown) => {
+          if (isNotFound(failureOf(error))) onGone();
+          throw error;
+        })
+      }
+      messages={SPECIAL_EVENT_ADMIN_MESSAGES}
+      onDeleted={onDeleted}
       onClose={onClose}
     >
-      “{title}” disappears from the home page.
+      “{title}” will disappear from the home page.
     </DeleteRecord>
   );
 }

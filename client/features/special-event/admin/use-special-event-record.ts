@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { SPECIAL_EVENT_DRAFT_KEY, SPECIAL_EVENT_MESSAGES, SPECIAL_EVENT_RULES } from '@shared/special-event';
+import { SPECIAL_EVENT_RULES } from '@shared/special-event';
 import { AdminSpecialEventDocument, type AdminSpecialEventFragment } from '../../../gql/admin';
 import { useCreateSpecialEventMutation, useUpdateSpecialEventMutation } from '../../../gql/admin-hooks';
 import type { ImageValue } from '../../../ui/image-field';
-import type { Differences } from '../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../ui/records/conflict-dialog';
 import { useRecordForm } from '../../../ui/records/use-record-form';
+import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
+import { SPECIAL_EVENT_DRAFT_KEY } from './constants';
 
 interface SpecialEventFields {
   title: string;
@@ -17,7 +19,7 @@ interface SpecialEventFields {
 
 const PICTURES = ['image1', 'image2'] as const;
 
-export const fieldsOf = (event: AdminSpecialEventFragment | null): SpecialEventFields => ({
+export const specialEventFields = (event: AdminSpecialEventFragment | null): SpecialEventFields => ({
   title: event?.title ?? '',
   subtitle: event?.subtitle ?? '',
   text1: event?.text1 ?? '',
@@ -28,15 +30,15 @@ export const fieldsOf = (event: AdminSpecialEventFragment | null): SpecialEventF
 
 function inputOf(values: SpecialEventFields, saved: AdminSpecialEventFragment | null) {
   const { image1, image2, ...texts } = values;
+  const stored = specialEventFields(saved);
   return {
     ...texts,
-    ...(image1 instanceof File ? { image1 } : image1 === null && saved?.image1 ? { image1Url: '' } : {}),
-    ...(image2 instanceof File ? { image2 } : image2 === null && saved?.image2 ? { image2Url: '' } : {}),
+    ...(image1 instanceof File ? { image1 } : image1 !== stored.image1 && { image1Url: image1 ?? '' }),
+    ...(image2 instanceof File ? { image2 } : image2 !== stored.image2 && { image2Url: image2 ?? '' }),
   };
 }
 
-/** How two versions of the special event are told apart. */
-export const SPECIAL_EVENT_DIFFERENCES: Differences<SpecialEventFields> = {
+export const SPECIAL_EVENT_DIFF: DiffOptions<SpecialEventFields> = {
   noun: 'special event',
   labels: {
     title: 'Title',
@@ -49,31 +51,34 @@ export const SPECIAL_EVENT_DIFFERENCES: Differences<SpecialEventFields> = {
   pictures: PICTURES,
 };
 
-/** The special event in the officer's hands. */
-export function useSpecialEventRecord(opened: AdminSpecialEventFragment | null) {
+export function useSpecialEventRecord(opened: AdminSpecialEventFragment | null, onCreated: (id: string) => void) {
   const apollo = useApolloClient();
   const [create] = useCreateSpecialEventMutation();
   const [update] = useUpdateSpecialEventMutation();
   return useRecordForm<SpecialEventFields, AdminSpecialEventFragment>(
     {
-      fieldsOf,
+      fieldsOf: specialEventFields,
       rulesOf: () => SPECIAL_EVENT_RULES,
       pictures: PICTURES,
-      settled: PICTURES,
+      serverNormalized: PICTURES,
       fieldOfPath: { image1Url: 'image1', image2Url: 'image2' },
       draft: { key: SPECIAL_EVENT_DRAFT_KEY, version: 1 },
-      messages: SPECIAL_EVENT_MESSAGES,
-      create: async (values) =>
-        (await create({ variables: { input: inputOf(values, null) } })).data?.createSpecialEvent,
+      messages: SPECIAL_EVENT_ADMIN_MESSAGES,
+      create: async (values, key) =>
+        (await create({ variables: { input: inputOf(values, null), key } })).data?.createSpecialEvent,
       update: async (saved, values, version) =>
         (await update({ variables: { id: saved.id, input: inputOf(values, saved), version } })).data
           ?.updateSpecialEvent,
       read: async () => {
-        const query = { query: AdminSpecialEventDocument, fetchPolicy: 'network-only' } as const;
+        // Not written to the cache: another event there would reset the form and lose its text.
+        const query = { query: AdminSpecialEventDocument, fetchPolicy: 'no-cache' } as const;
         return (await apollo.query(query)).data?.specialEvent ?? undefined;
       },
     },
     opened,
-    () => void apollo.refetchQueries({ include: [AdminSpecialEventDocument] }),
+    (id) => {
+      onCreated(id);
+      void apollo.refetchQueries({ include: [AdminSpecialEventDocument] });
+    },
   );
 }

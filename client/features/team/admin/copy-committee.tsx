@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { TRY_AGAIN } from '@shared/errors';
-import { nextYear, TEAM_MESSAGES, TEAM_POSITIONS } from '@shared/team';
+import { TEAM_POSITIONS } from '@shared/team';
 import { useState } from 'react';
 import { AdminTeamDocument, type AdminTeamMemberFragment } from '../../../gql/admin';
 import { useAdminTeamQuery, useCreateTeamMemberMutation } from '../../../gql/admin-hooks';
@@ -10,18 +9,26 @@ import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
 import { notify } from '../../../ui/notify';
+import { useYearOptions } from './use-year-options';
+import { TRY_AGAIN } from '../../../ui/texts';
+import { TEAM_ADMIN_MESSAGES } from './texts';
+import { nextYear } from './years';
 
-const MOST = 100;
+const MAX_MEMBERS = 100;
 
-interface Copying {
+interface CopyCommitteeProps {
   year: string;
-  /** Leads to the year that was begun. */
+  /** Called with the new year. */
   onCopied: (year: string) => void;
 }
 
-/** Begins the next year with those of this one who stay: name, position and photo are taken along, thoughts are not. */
-export function CopyCommittee({ year, onCopied }: Copying) {
+/**
+ * Creates the next year's committee from the selected members: name, position and photo are copied, thoughts are not.
+ */
+export function CopyCommittee({ year, onCopied }: CopyCommitteeProps) {
   const [opened, setOpened] = useState(false);
+  const years = useYearOptions();
+  if (!years.includes(nextYear(year))) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
@@ -32,9 +39,9 @@ export function CopyCommittee({ year, onCopied }: Copying) {
   );
 }
 
-function CopyDialog({ year, onCopied, onClose }: Copying & { onClose: () => void }) {
+function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose: () => void }) {
   const { data, error, refetch } = useAdminTeamQuery({
-    variables: { year, first: MOST },
+    variables: { year, first: MAX_MEMBERS },
     fetchPolicy: 'network-only',
   });
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -49,10 +56,10 @@ function CopyDialog({ year, onCopied, onClose }: Copying & { onClose: () => void
   return (
     <Dialog opened onClose={onClose} busy={busy} title={`Copy ${year} to ${nextYear(year)}`}>
       <Text size="sm" mb="md">
-        Whoever stays keeps name, position and photo; their thoughts are left for them to say anew.
+        Selected members keep their name, position and photo. Their thoughts are not copied.
       </Text>
       {error && (
-        <Notice title={failureOf(error).message ?? TEAM_MESSAGES.fetchFailed} failed>
+        <Notice title={failureOf(error).message ?? TEAM_ADMIN_MESSAGES.fetchFailed} failed>
           <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
             {TRY_AGAIN}
           </Button>
@@ -81,7 +88,7 @@ function CopyDialog({ year, onCopied, onClose }: Copying & { onClose: () => void
   );
 }
 
-/** Makes those that the other year does not have yet: who tries again after a failure makes nobody twice. */
+/** Skips members that the new year already has, so that retrying creates no duplicates. */
 function useCopy(year: string, onDone: () => void) {
   const apollo = useApolloClient();
   const [create] = useCreateTeamMemberMutation();
@@ -91,7 +98,7 @@ function useCopy(year: string, onDone: () => void) {
     try {
       const query = {
         query: AdminTeamDocument,
-        variables: { year, first: MOST },
+        variables: { year, first: MAX_MEMBERS },
         fetchPolicy: 'network-only',
       } as const;
       const present = new Set((await apollo.query(query)).data?.teamMembers.nodes.map(nameAndPosition));
@@ -100,10 +107,10 @@ function useCopy(year: string, onDone: () => void) {
         await create({ variables: { input: { name, position, year, imageUrl: image?.url } } });
       }
       await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
-      notify.success(`The committee of ${year} is begun`);
+      notify.success(`Committee for ${year} created`);
       onDone();
     } catch (error) {
-      notify.error(failureOf(error).message ?? TEAM_MESSAGES.createFailed);
+      notify.error(failureOf(error).message ?? TEAM_ADMIN_MESSAGES.createFailed);
     }
     setBusy(false);
   };

@@ -1,35 +1,35 @@
 import { Select } from '@mantine/core';
-import { TEAM_IMAGE_SIZE, TEAM_POSITIONS, TEAM_RULES, yearOptions } from '@shared/team';
-import { dayIn } from '@shared/time';
+import { TEAM_POSITIONS, TEAM_RULES } from '@shared/team';
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
 import { FormColumns } from '../../../ui/records/form-columns';
 import { optionsOf } from '../../../ui/records/options';
 import { RecordForm } from '../../../ui/records/record-form';
-import { REQUIRED } from '../../../ui/required-field';
-import { useSite } from '../../../ui/site';
-import { fieldsOf, MEMBER_DIFFERENCES, useMemberRecord } from './use-member-record';
+import { REQUIRED_FIELD } from '../../../ui/required-field';
+import { memberFields, MEMBER_DIFF, useMemberRecord } from './use-member-record';
+import { useYearOptions } from './use-year-options';
+import { TEAM_IMAGE_SIZE } from './constants';
 
 interface MemberFormProps {
-  /** The member as stored; null for a new one. */
+  /** The stored member; null for a new one. */
   member: AdminTeamMemberFragment | null;
-  /** The year that a new one begins with. */
+  /** Initial year of a new one. */
   year: string | null;
   onCreated: (id: string) => void;
 }
 
 export function MemberForm({ member, year, onCreated }: MemberFormProps) {
-  const { timeZone } = useSite();
   const record = useMemberRecord(member, onCreated, year);
   const { form } = record;
   const image = form.useWatchValue('image');
-  const years = yearOptions(Number(dayIn(timeZone, new Date()).slice(0, 4))).reverse();
+  const years = useYearOptions();
+  const given = member?.year ?? year;
   return (
     <RecordForm
-      {...MEMBER_DIFFERENCES}
+      {...MEMBER_DIFF}
       record={record}
-      fieldsOf={fieldsOf}
+      fieldsOf={memberFields}
       nameOf={({ name }) => name}
       back={{ to: '/admin/team', label: 'Team Members' }}
     >
@@ -44,22 +44,22 @@ export function MemberForm({ member, year, onCreated }: MemberFormProps) {
               data={optionsOf(TEAM_POSITIONS)}
               placeholder="Choose a position"
               searchable
-              {...REQUIRED}
+              {...REQUIRED_FIELD}
             />
             <Select
               key={form.key('year')}
               {...form.getInputProps('year')}
               label="Year"
-              data={[...new Set([...(member ? [member.year] : []), ...years])]}
+              data={given && !years.includes(given) ? [given, ...years] : years}
               placeholder="Choose a year"
-              {...REQUIRED}
+              {...REQUIRED_FIELD}
             />
             <CountedTextarea
               form={form}
               field="thoughts"
               rules={TEAM_RULES.thoughts}
               label="Thoughts (optional)"
-              description="What they say of the club. Members with thoughts appear on the home page."
+              description="What they say about the club. Members with thoughts appear on the home page."
               always
             />
           </>
@@ -70,7 +70,7 @@ export function MemberForm({ member, year, onCreated }: MemberFormProps) {
             value={image}
             onChange={(value) => form.setFieldValue('image', value)}
             recommended={TEAM_IMAGE_SIZE}
-            error={form.errors.image as string | undefined}
+            error={form.errors.image}
             small
           />
         }

@@ -1,25 +1,27 @@
 import { skipToken } from '@apollo/client/react';
-import { TEAM_MESSAGES } from '@shared/team';
+import { isYearPair } from '@shared/team';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminTeamMemberQuery } from '../../../gql/admin-hooks';
-import { RecordScreen, useRecordInAddress } from '../../../ui/records/record-screen';
+import { RecordScreen, useRecordFromUrl } from '../../../ui/records/record-screen';
 import { MemberForm } from './member-form';
+import { TEAM_ADMIN_MESSAGES } from './texts';
 
 const LIST = '/admin/team';
 
-/** A new member, or the one whose id stands in the address, always as stored now. */
+/** A new member, or the one whose ID is in the URL. */
 export function MemberScreen() {
-  const { asked, serial, keepOpen } = useRecordInAddress(LIST);
+  const { id: asked, serial, keepOpen } = useRecordFromUrl(LIST);
   const [search] = useSearchParams();
+  const year = search.get('year');
   const { data, error, refetch } = useAdminTeamMemberQuery(
     asked ? { variables: { id: asked }, fetchPolicy: 'network-only' } : skipToken,
   );
   return (
     <RecordScreen
-      asked={asked}
+      id={asked}
       ready={data !== undefined}
       error={error}
-      failed={TEAM_MESSAGES.fetchFailed}
+      failed={TEAM_ADMIN_MESSAGES.fetchFailed}
       retry={() => void refetch()}
       back={{ to: LIST, label: 'all members' }}
     >
@@ -27,7 +29,7 @@ export function MemberScreen() {
         <MemberForm
           key={serial}
           member={asked ? (data?.teamMember ?? null) : null}
-          year={search.get('year')}
+          year={year && isYearPair(year) ? year : null}
           onCreated={keepOpen}
         />
       )}

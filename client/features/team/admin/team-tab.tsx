@@ -1,29 +1,29 @@
 import { Badge, Select } from '@mantine/core';
-import { TEAM_MESSAGES, TEAM_POSITIONS } from '@shared/team';
+import { TEAM_POSITIONS } from '@shared/team';
 import { useRef, useState } from 'react';
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
 import { useAdminTeamQuery, useAdminTeamYearsQuery, useDeleteTeamMemberMutation } from '../../../gql/admin-hooks';
 import { Picture } from '../../../ui/picture';
 import { DeleteRecord } from '../../../ui/records/delete-record';
 import { RecordList } from '../../../ui/records/record-list';
-import { forget } from '../../../ui/records/record-lists';
+import { evictRecord } from '../../../ui/records/list-cache';
 import { RecordRow } from '../../../ui/records/record-row';
-import { SearchField, searchIn } from '../../../ui/records/search-field';
-import { useAddressFilter, type AddressFilter } from '../../../ui/records/use-address-filter';
+import { SearchField, searchText } from '../../../ui/records/search-field';
+import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { CopyCommittee } from './copy-committee';
+import { TEAM_ADMIN_MESSAGES } from './texts';
 
 const PAGE_SIZE = 48;
 
-/** The Team Members tab: who held which position, year by year. */
 export function TeamTab() {
-  const filter = useAddressFilter();
+  const filter = useUrlFilter();
   const year = filter.get('year') || null;
-  const asked = useAdminTeamQuery({
-    variables: { year, search: searchIn(filter) || null, first: PAGE_SIZE },
+  const query = useAdminTeamQuery({
+    variables: { year, search: searchText(filter) || null, first: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const pages = useRecordList(asked, (data) => data.teamMembers, TEAM_MESSAGES.fetchFailed);
+  const pages = useRecordList(query, (data) => data.teamMembers, TEAM_ADMIN_MESSAGES.fetchFailed);
   const [deleting, setDeleting] = useState<AdminTeamMemberFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const showYear = (begun: string): void => {
@@ -40,9 +40,9 @@ export function TeamTab() {
         filter={filter}
         filters={<Filters filter={filter} onCopied={showYear} />}
         pages={pages}
-        failed={TEAM_MESSAGES.fetchFailed}
-        empty={{ title: 'No members yet', text: 'Begin with the President: the committee appears on the About page.' }}
-        none={{ title: 'No member matches', showAll: 'Show all members' }}
+        failed={TEAM_ADMIN_MESSAGES.fetchFailed}
+        empty={{ title: 'No members yet', text: 'Start with the President. The committee appears on the About page.' }}
+        none={{ title: 'No matching members', showAll: 'Show all members' }}
         row={(member) => <MemberRow key={member.id} member={member} onDelete={() => setDeleting(member)} />}
       />
       {deleting && (
@@ -53,7 +53,7 @@ export function TeamTab() {
 }
 
 interface FiltersProps {
-  filter: AddressFilter;
+  filter: UrlFilter;
   onCopied: (year: string) => void;
 }
 
@@ -65,7 +65,7 @@ function Filters({ filter, onCopied }: FiltersProps) {
       <SearchField filter={filter} label="Search members by name or position" />
       <Select
         aria-label="Year"
-        placeholder="Every year"
+        placeholder="All years"
         value={year}
         onChange={(value) => filter.set('year', value)}
         data={[...new Set([...(data?.teamYears ?? []), ...(year ? [year] : [])])]}
@@ -100,17 +100,19 @@ interface DeleteMemberProps {
 }
 
 function DeleteMember({ member: { id, name, position, year }, onDeleted, onClose }: DeleteMemberProps) {
-  const [remove] = useDeleteTeamMemberMutation({ update: (cache) => forget(cache, 'teamMembers', 'TeamMember', id) });
+  const [remove] = useDeleteTeamMemberMutation({
+    update: (cache) => evictRecord(cache, 'teamMembers', 'TeamMember', id),
+  });
   return (
     <DeleteRecord
       id={id}
       noun="member"
       remove={() => remove({ variables: { id } })}
-      messages={TEAM_MESSAGES}
+      messages={TEAM_ADMIN_MESSAGES}
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      {name}, {TEAM_POSITIONS[position]} {year}, disappears from the site.
+      {name}, {TEAM_POSITIONS[position]} {year}, will disappear from the site.
     </DeleteRecord>
   );
 }

@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { TEAM_DRAFT_KEY, TEAM_MESSAGES, TEAM_POSITIONS, TEAM_RULES } from '@shared/team';
+import { TEAM_POSITIONS, TEAM_RULES } from '@shared/team';
 import { AdminTeamMemberDocument, type AdminTeamMemberFragment, type TeamPosition } from '../../../gql/admin';
 import { useCreateTeamMemberMutation, useUpdateTeamMemberMutation } from '../../../gql/admin-hooks';
 import type { ImageValue } from '../../../ui/image-field';
-import type { Differences } from '../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../ui/records/conflict-dialog';
 import { pictureInput } from '../../../ui/records/picture-input';
 import { useRecordForm } from '../../../ui/records/use-record-form';
+import { TEAM_ADMIN_MESSAGES } from './texts';
+import { TEAM_DRAFT_KEY } from './constants';
 
 interface MemberFields {
   name: string;
@@ -15,7 +17,7 @@ interface MemberFields {
   image: ImageValue;
 }
 
-export const fieldsOf = (member: AdminTeamMemberFragment | null): MemberFields => ({
+export const memberFields = (member: AdminTeamMemberFragment | null): MemberFields => ({
   name: member?.name ?? '',
   position: member?.position ?? null,
   year: member?.year ?? null,
@@ -30,18 +32,17 @@ const inputOf = ({ image, position, year, ...texts }: MemberFields, saved: Admin
   ...pictureInput(image, saved?.image?.url),
 });
 
-/** Here a position is the schema's name, chosen from a list: no other words can be typed. */
+/** Here a position is the schema's name, chosen from a list, so only `required` applies. */
 const RULES = { ...TEAM_RULES, position: TEAM_RULES.position.filter(({ required }) => required) };
 
-/** How two versions of a member are told apart. */
-export const MEMBER_DIFFERENCES: Differences<MemberFields> = {
+export const MEMBER_DIFF: DiffOptions<MemberFields> = {
   noun: 'member',
   labels: { name: 'Name', position: 'Position', year: 'Year', thoughts: 'Thoughts', image: 'Photo' },
   pictures: ['image'],
-  linesOf: (field, value) => (field === 'position' && value ? [TEAM_POSITIONS[value as TeamPosition]] : undefined),
+  format: { position: (position) => [TEAM_POSITIONS[position]] },
 };
 
-/** A member of the team in the officer's hands. `year`: what a new one begins with. */
+/** `year`: initial year of a new one. */
 export function useMemberRecord(
   opened: AdminTeamMemberFragment | null,
   onCreated: (id: string) => void,
@@ -52,15 +53,16 @@ export function useMemberRecord(
   const [update] = useUpdateTeamMemberMutation();
   return useRecordForm<MemberFields, AdminTeamMemberFragment>(
     {
-      fieldsOf,
+      fieldsOf: memberFields,
       rulesOf: () => RULES,
       pictures: ['image'],
-      settled: ['image'],
+      serverNormalized: ['image'],
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: TEAM_DRAFT_KEY, version: 1 },
-      messages: TEAM_MESSAGES,
-      like: opened ? undefined : { year },
-      create: async (values) => (await create({ variables: { input: inputOf(values, null) } })).data?.createTeamMember,
+      messages: TEAM_ADMIN_MESSAGES,
+      initialValues: opened ? undefined : { year },
+      create: async (values, key) =>
+        (await create({ variables: { input: inputOf(values, null), key } })).data?.createTeamMember,
       update: async (saved, values, version) =>
         (await update({ variables: { id: saved.id, input: inputOf(values, saved), version } })).data?.updateTeamMember,
       read: async (id) => {

@@ -1,25 +1,27 @@
 import { ERRORS } from '@shared/errors';
-import { LEADERSHIP_FIRST_ROW, TEAM_MESSAGES, TEAM_POSITIONS } from '@shared/team';
+import { TEAM_POSITIONS } from '@shared/team';
 import type { CommitteeMemberFragment, CommitteeQuery } from '../../../gql/public';
 import { useCommitteeQuery } from '../../../gql/public-hooks';
 import { failureOf } from '../../../ui/failure';
 import { Picture } from '../../../ui/picture';
-import { Unready } from '../../../ui/unready';
+import { SectionWithStatus } from '../../../ui/section-status';
 import type from '../../../ui/type.module.css';
 import classes from './committee.module.css';
+import { TEAM_MESSAGES } from './texts';
+import { LEADERSHIP_FIRST_ROW } from './constants';
 
-/** Who leads the club, and who did. `failed`: the server could not read it. */
-export function Committee({ failed }: { failed: boolean }) {
-  const asked = useCommitteeQuery();
-  if (!asked.data) {
+/** `failed`: the server could not read it. */
+export function CommitteeSection({ failed }: { failed: boolean }) {
+  const query = useCommitteeQuery();
+  if (!query.data) {
     const { committeeTitle, loading, fetchFailed } = TEAM_MESSAGES;
     return (
-      <Unready title={committeeTitle} asked={asked} failed={failed} words={[loading, fetchFailed]}>
-        <p>{failureOf(asked.error).message ?? ERRORS.INTERNAL.message}</p>
-      </Unready>
+      <SectionWithStatus title={committeeTitle} query={query} failed={failed} messages={[loading, fetchFailed]}>
+        <p>{failureOf(query.error).message ?? ERRORS.INTERNAL.message}</p>
+      </SectionWithStatus>
     );
   }
-  const { executiveCommittee: years } = asked.data;
+  const { executiveCommittee: years } = query.data;
   return (
     years.length > 0 && (
       <section className={classes.section} aria-labelledby="committee">
@@ -59,7 +61,9 @@ const Member = ({ member: { name, position, image } }: { member: CommitteeMember
   <li>
     <Picture image={image} fallback="/default-avatar.svg" alt="" sizes="(max-width: 30em) 30vw, 12rem" />
     <p>
-      <strong>{name}</strong>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
       {TEAM_POSITIONS[position]}
     </p>
   </li>

@@ -1,26 +1,35 @@
-import { TEAM_MESSAGES, TEAM_POSITIONS, TESTIMONIALS_SHOWN } from '@shared/team';
+import { TEAM_POSITIONS } from '@shared/team';
 import type { TestimonialFragment } from '../../../gql/public';
 import { useTestimonialsQuery } from '../../../gql/public-hooks';
-import { langOf } from '../../../ui/lang-of';
+import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
-import { Unready } from '../../../ui/unready';
+import { SectionWithStatus } from '../../../ui/section-status';
 import type from '../../../ui/type.module.css';
 import classes from './testimonials.module.css';
-import { useWindow } from './use-window';
+import { useRotation } from './use-rotation';
+import { TEAM_MESSAGES } from './texts';
+import { TESTIMONIALS_SHOWN } from './constants';
 
-/** What members say of the club; nothing while nobody does. `failed`: the server could not read it. */
+/** Hidden while there are none. `failed`: the server could not read them. */
 export function Testimonials({ failed }: { failed: boolean }) {
-  const asked = useTestimonialsQuery();
-  if (!asked.data) {
+  const query = useTestimonialsQuery();
+  if (!query.data) {
     const { testimonialsTitle: title, testimonialsLoading, testimonialsFailed } = TEAM_MESSAGES;
-    return <Unready title={title} asked={asked} failed={failed} words={[testimonialsLoading, testimonialsFailed]} />;
+    return (
+      <SectionWithStatus
+        title={title}
+        query={query}
+        failed={failed}
+        messages={[testimonialsLoading, testimonialsFailed]}
+      />
+    );
   }
-  const { testimonials } = asked.data;
-  return testimonials.length > 0 && <Chorus members={testimonials} />;
+  const { testimonials } = query.data;
+  return testimonials.length > 0 && <TestimonialList members={testimonials} />;
 }
 
-function Chorus({ members }: { members: readonly TestimonialFragment[] }) {
-  const { shown, list, turns, paused, pause, move, held } = useWindow(members, TESTIMONIALS_SHOWN);
+function TestimonialList({ members }: { members: readonly TestimonialFragment[] }) {
+  const { shown, list, turns, paused, pause, move, held } = useRotation(members, TESTIMONIALS_SHOWN);
   return (
     <section className={classes.section} aria-labelledby="testimonials" {...held}>
       <div className={classes.inner}>
@@ -44,14 +53,14 @@ function Chorus({ members }: { members: readonly TestimonialFragment[] }) {
         </div>
         <ul className={classes.members} ref={list}>
           {shown.map((member) => (
-            <Testimonial key={member.id} member={member} place={members.indexOf(member)} />
+            <Testimonial key={member.id} member={member} index={members.indexOf(member)} />
           ))}
         </ul>
         {turns && (
           <noscript>
             <ul className={classes.members}>
               {members.slice(TESTIMONIALS_SHOWN).map((member, beyond) => (
-                <Testimonial key={member.id} member={member} place={TESTIMONIALS_SHOWN + beyond} />
+                <Testimonial key={member.id} member={member} index={TESTIMONIALS_SHOWN + beyond} />
               ))}
             </ul>
           </noscript>
@@ -61,25 +70,27 @@ function Chorus({ members }: { members: readonly TestimonialFragment[] }) {
   );
 }
 
-/** Grounds on which members speak, in turn; each keeps its own while it moves. */
-const TONES = 4;
+/** Number of background colours; each member keeps its own while rotating. */
+const COLOUR_COUNT = 4;
 
 interface TestimonialProps {
   member: TestimonialFragment;
-  /** Among all of them. */
-  place: number;
+  /** Index among all of them. */
+  index: number;
 }
 
-const Testimonial = ({ member: { thoughts, name, position, image }, place }: TestimonialProps) => (
-  <li data-tone={place % TONES}>
+const Testimonial = ({ member: { thoughts, name, position, image }, index: place }: TestimonialProps) => (
+  <li data-tone={place % COLOUR_COUNT}>
     <figure className={classes.testimonial}>
-      <blockquote lang={langOf(thoughts)}>
+      <blockquote {...userTextProps(thoughts)}>
         <p>{thoughts}</p>
       </blockquote>
       <figcaption>
         <Picture image={image} fallback="/default-avatar.svg" alt="" sizes="64px" />
         <span>
-          <strong>{name}</strong>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
           {TEAM_POSITIONS[position]}
         </span>
       </figcaption>

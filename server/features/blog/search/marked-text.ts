@@ -1,17 +1,16 @@
-/** A piece of text, and whether it is what was searched for. */
+/** A piece of text that is marked if it matches the search. */
 export interface MarkedText {
   text: string;
   marked: boolean;
 }
 
-/** Signs that no text of a reader holds; PostgreSQL sets them around what it found. */
+/** Control characters that never occur in text; PostgreSQL puts them around matches. */
 export const MARKS = { start: '\u0002', end: '\u0003' } as const;
-const MARKED = new RegExp(`(${MARKS.start}[^${MARKS.end}]*${MARKS.end})`);
-const SIGNS = new RegExp(`[${MARKS.start}${MARKS.end}]`, 'g');
+const MARKED_PIECE = new RegExp(`(${MARKS.start}[^${MARKS.end}]*${MARKS.end})`);
+const MARK_CHARACTERS = new RegExp(`[${MARKS.start}${MARKS.end}]`, 'g');
 
-/** `text` in pieces, at PostgreSQL's marks. */
-export const piecesOf = (text: string): MarkedText[] =>
+export const parseMarkedText = (text: string): MarkedText[] =>
   text
-    .split(MARKED)
-    .map((piece) => ({ text: piece.replace(SIGNS, ''), marked: piece.startsWith(MARKS.start) }))
+    .split(MARKED_PIECE)
+    .map((piece) => ({ text: piece.replace(MARK_CHARACTERS, ''), marked: piece.startsWith(MARKS.start) }))
     .filter((piece) => piece.text !== '');

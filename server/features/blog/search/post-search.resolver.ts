@@ -1,43 +1,44 @@
 import { Args, Info, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Public } from '../../../platform/access/access.js';
-import { PageArguments } from '../../../platform/graphql/page-arguments.js';
-import { asksFor } from '../../../platform/graphql/selection.js';
-import { SEARCH_LETTERS, SEARCH_LIMITS } from '../../../shared/post-search.js';
-import { PostSearch, type FoundPost, type FoundPosts, type Highlight } from './post-search.service.js';
+import { Policy } from '../../../core/access/policy.js';
+import { PageArguments } from '../../../infra/graphql/page-arguments.js';
+import { selectsField } from '../../../infra/graphql/selection.js';
+import { SEARCH_LIMITS } from '../../../shared/post-search.js';
+import { PostSearch, type SearchResult, type SearchResultPage, type Highlight } from './post-search.service.js';
 import { PostHighlightModel, PostSearchConnection, PostSearchEdgeModel } from './post-search.types.js';
+import { SEARCH_LETTERS } from './search-words.js';
+import { BLOG_POLICIES } from '../blog.policy.js';
 
-/** A page of the most posts is all that one operation can have quoted. */
+/** High enough that one operation cannot highlight more than one full page of posts. */
 const HIGHLIGHT_COST = 20;
 
 @Resolver(() => PostSearchConnection)
 export class PostSearchResolver {
   constructor(private readonly posts: PostSearch) {}
 
-  @Public()
+  @Policy(BLOG_POLICIES.search)
   @Query(() => PostSearchConnection, {
-    description: `Published posts that have all of these words in their title, subtitle, author’s name or text, in this order of weight; the newest first where they fit equally. A word is found in its other forms (“speaking” finds “speak”), without its accents, and, from ${SEARCH_LETTERS.completed} letters on, as the beginning of a longer one; a word that no post has is taken as those spelled most like it. Without any word there is nothing to find.`,
+    description: `Published posts that contain all of these words in the title, subtitle, author’s name or text, weighted in this order; newest first among equals. Other forms of a word match (“speaking” finds “speak”), accents are ignored, and a word of ${SEARCH_LETTERS.completed} or more letters matches the beginning of a longer one. A word that appears in no post is replaced by those with the most similar spelling. No words give no results.`,
   })
   searchPosts(
     @Args('query', {
-      description: `Plain words, ${SEARCH_LIMITS.query} characters at most, of which the first ${SEARCH_LIMITS.words} words count. No sign in it is an operator.`,
+      description: `Plain words, up to ${SEARCH_LIMITS.query} characters; only the first ${SEARCH_LIMITS.words} words count. There are no operators.`,
     })
     query: string,
     @Args() page: PageArguments,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<FoundPosts> {
-    return this.posts.search(query, page, asksFor(info, 'content'));
+  ): Promise<SearchResultPage> {
+    return this.posts.search(query, page, selectsField(info, 'content'));
   }
 }
 
 @Resolver(() => PostSearchEdgeModel)
 export class PostSearchEdgeResolver {
-  @Public()
   @ResolveField(() => PostHighlightModel, {
-    description: `Where the words are in this post. The text is read for it: it costs ${HIGHLIGHT_COST}.`,
+    description: `The matching words in this post. Costs ${HIGHLIGHT_COST}, since the text is read for it.`,
     complexity: HIGHLIGHT_COST,
   })
-  highlight(@Parent() found: FoundPost): Promise<Highlight> {
+  highlight(@Parent() found: SearchResult): Promise<Highlight> {
     return found.highlight();
   }
 }

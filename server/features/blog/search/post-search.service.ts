@@ -1,23 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Page, type PageArgs, pageOf, type Place, placeOf } from '../../../platform/database/keyset.js';
+import {
+  type KeysetPage,
+  type PageArgs,
+  toPage,
+  type PagePosition,
+  pagePosition,
+} from '../../../infra/database/keyset.js';
 import { DomainError } from '../../../shared/errors.js';
-import { SEARCH_RULES } from '../../../shared/post-search.js';
 import { firstBroken } from '../../../shared/rules.js';
 import type { BlogPostEntity } from '../blog-post.entity.js';
 import { BlogService } from '../blog.service.js';
-import { MARKS, piecesOf, type MarkedText } from './marked-text.js';
-import { QueryWords, type SearchedWord } from './query-words.service.js';
+import { MARKS, parseMarkedText, type MarkedText } from './marked-text.js';
+import { SearchQueryParser, type SearchedWord } from './search-query.service.js';
+import { SEARCH_RULES } from './search-words.js';
 
-export interface FoundPosts extends Omit<Page<BlogPostEntity>, 'edges'> {
-  edges: FoundPost[];
+export interface SearchResultPage extends Omit<KeysetPage<BlogPostEntity>, 'edges'> {
+  edges: SearchResult[];
   words: SearchedWord[];
 }
 
-export interface FoundPost {
+export interface SearchResult {
   cursor: string;
   node: BlogPostEntity;
-  /** Reads the text, so only when it is asked for. */
+  /** Reads the text of the post, so it is called only when the field is selected. */
   highlight: () => Promise<Highlight>;
 }
 
@@ -32,13 +38,13 @@ interface Hit {
   rank: number;
 }
 
-/** What orders posts that were found: how well they fit, then the newest. */
+/** Column types of the order of results: best rank first, then newest. */
 const ORDER = ['integer', 'timestamptz', 'uuid'] as const;
-/** Of the weights D, C (text), B (subtitle and author) and A (title): a title counts more than any number of times in the text. */
+/** Weights D, C (text), B (subtitle and author) and A (title). One match in the title outranks any number in the text. */
 const WEIGHTS = '{0, 0.2, 0.4, 1}';
 const MILLION = 1_000_000;
 
-/** The best first, or from a place on in either direction. What a word was taken as counts a quarter of the word itself. */
+/** Best first, from a cursor in either direction. A match of a corrected or completed word counts a quarter of an exact one. */
 const hits = (backwards: boolean) => `
   SELECT * FROM (
     SELECT post_id AS id, published_date AS "publishedDate", round(${MILLION} * (
@@ -56,15 +62,15 @@ const COUNT = `SELECT count(*)::integer AS count FROM blog_search WHERE document
 const MARKED = `StartSel="${MARKS.start}", StopSel="${MARKS.end}"`;
 const WHOLE = `${MARKED}, HighlightAll=true`;
 const PARTS = `${MARKED}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter=" … "`;
-/** So much of a text is looked through for a place to quote. */
+/** Characters of a text that are searched for a passage to quote. */
 const QUOTED_FROM = 20_000;
-/** Posts quoted by one statement: of the longest texts, all of a page would take longer than a statement may. */
+/** Posts per statement: snippets of a whole page of the longest texts would exceed the statement timeout. */
 const QUOTED_AT_ONCE = 20;
 
-/** A text no longer than this is told whole. */
+/** Characters. A text up to this length is shown whole. */
 const SHORT = 240;
 
-/** Where the text itself has no word of it, the subtitle or the beginning stands for it. */
+/** If the text contains none of the words, the snippet is the subtitle or the beginning. */
 const HIGHLIGHTS = `
   SELECT post.id, ts_headline('blog_text', post.title, asked.query, $3) AS title,
     CASE
@@ -92,22 +98,22 @@ export class PostSearch {
   constructor(
     private readonly dataSource: DataSource,
     private readonly blog: BlogService,
-    private readonly queryWords: QueryWords,
+    private readonly queryWords: SearchQueryParser,
   ) {}
 
   /** A page of the posts that have every word of `query`, the best first. Throws INVALID when it is too long. */
-  async search(query: string, page: PageArgs, withContent = false): Promise<FoundPosts> {
+  async search(query: string, page: PageArgs, withContent = false): Promise<SearchResultPage> {
     const broken = firstBroken(SEARCH_RULES, query);
     if (broken) throw DomainError.invalid({ query: broken });
-    const place = placeOf(page, ORDER);
+    const place = pagePosition(page, ORDER);
     const { words, exact, loose } = await this.queryWords.understand(query);
     const found = loose ? await this.#hits(exact, loose, place) : [];
-    const hits = pageOf(found, place, ({ rank, publishedDate, id }) => [rank, publishedDate, id], this.#count(loose));
+    const hits = toPage(found, place, ({ rank, publishedDate, id }) => [rank, publishedDate, id], this.#count(loose));
     const edges = await this.#withPosts(hits.edges, loose, withContent);
     return { ...hits, nodes: edges.map(({ node }) => node), edges, words };
   }
 
-  #hits(exact: string, loose: string, { backwards, position, first }: Place): Promise<Hit[]> {
+  #hits(exact: string, loose: string, { backwards, position, first }: PagePosition): Promise<Hit[]> {
     const sql = backwards ? HITS.backwards : HITS.forwards;
     return this.dataSource.query(sql, [exact, loose, ...(position ?? [null, null, null]), first + 1]);
   }
@@ -120,15 +126,16 @@ export class PostSearch {
     };
   }
 
-  /** A post that was taken back since it was found is left out. */
-  async #withPosts(edges: Page<Hit>['edges'], query: string, withContent: boolean): Promise<FoundPost[]> {
+  /** Leaves out a post that was unpublished after the search found it. */
+  async #withPosts(edges: KeysetPage<Hit>['edges'], query: string, withContent: boolean): Promise<SearchResult[]> {
     const ids = edges.map(({ node }) => node.id);
     const posts = new Map((await this.blog.publishedOf(ids, withContent)).map((post) => [post.id, post]));
     let highlights: Promise<Map<string, Highlight>> | undefined;
     return edges.flatMap(({ cursor, node: { id } }) => {
       const node = posts.get(id);
-      const highlight = async () => (await (highlights ??= this.#highlights(ids, query))).get(id) ?? unmarked(node!);
-      return node ? [{ cursor, node, highlight }] : [];
+      if (!node) return [];
+      const highlight = async () => (await (highlights ??= this.#highlights(ids, query))).get(id) ?? unmarked(node);
+      return [{ cursor, node, highlight }];
     });
   }
 
@@ -138,13 +145,13 @@ export class PostSearch {
       const values = [ids.slice(from, from + QUOTED_AT_ONCE), query, WHOLE, PARTS];
       const rows = await this.dataSource.query<{ id: string; title: string; snippet: string }[]>(HIGHLIGHTS, values);
       for (const { id, title, snippet } of rows)
-        highlights.set(id, { title: piecesOf(title), snippet: piecesOf(snippet) });
+        highlights.set(id, { title: parseMarkedText(title), snippet: parseMarkedText(snippet) });
     }
     return highlights;
   }
 }
 
 const unmarked = ({ title, excerpt }: BlogPostEntity): Highlight => ({
-  title: piecesOf(title),
-  snippet: piecesOf(excerpt),
+  title: parseMarkedText(title),
+  snippet: parseMarkedText(excerpt),
 });

@@ -1,50 +1,50 @@
 import { Field, ObjectType } from '@nestjs/graphql';
-import { connectionOf, edgeOf } from '../../../platform/graphql/connection.js';
-import { SEARCH_LETTERS } from '../../../shared/post-search.js';
+import { baseConnectionType, baseEdgeType } from '../../../infra/graphql/connection.js';
 import { BlogPostModel } from '../blog.types.js';
+import { SEARCH_LETTERS } from './search-words.js';
 
-@ObjectType('MarkedText', { description: 'A piece of plain text. All pieces in their order make the whole.' })
+@ObjectType('MarkedText', { description: 'A piece of plain text. All pieces in order form the whole text.' })
 export class MarkedTextModel {
   @Field({ description: 'Plain text, never HTML: escape it where you show it.' })
   text: string;
 
-  @Field({ description: 'Whether it is what was searched for.' })
+  @Field({ description: 'Whether this piece matches the search.' })
   marked: boolean;
 }
 
-@ObjectType('PostHighlight', { description: 'What was found of a post, in pieces of plain text.' })
+@ObjectType('PostHighlight', { description: 'Title and excerpt of a found post, with matches marked.' })
 export class PostHighlightModel {
-  @Field(() => [MarkedTextModel], { description: 'The title.' })
+  @Field(() => [MarkedTextModel], { description: 'Title with matches marked.' })
   title: MarkedTextModel[];
 
   @Field(() => [MarkedTextModel], {
-    description: 'The parts of the text that have the words, with “…” for what is left out; else its excerpt.',
+    description: 'Passages that contain the search words, joined by “…”; the excerpt if there are none.',
   })
   snippet: MarkedTextModel[];
 }
 
-@ObjectType('PostSearchEdge', { description: 'A post that was found, and its place among them.' })
-export class PostSearchEdgeModel extends edgeOf(BlogPostModel) {}
+@ObjectType('PostSearchEdge', { description: 'A found post with its cursor.' })
+export class PostSearchEdgeModel extends baseEdgeType(BlogPostModel) {}
 
-@ObjectType('SearchedWord', { description: 'How a word that is searched for was taken.' })
+@ObjectType('SearchedWord', { description: 'Interpretation of one search word.' })
 export class SearchedWordModel {
-  @Field({ description: 'The word as it was sent.' })
+  @Field({ description: 'The word as sent.' })
   word: string;
 
   @Field(() => [String], {
-    description: `The nearest spellings, which were looked for in its place since no post has the word: one wrong letter in a word of ${SEARCH_LETTERS.mended} or more, two in one of eight or more. Mostly empty.`,
+    description: `Closest spellings that were searched instead, because no post contains the word: one typo in a word of ${SEARCH_LETTERS.corrected} or more letters, two in one of eight or more. Usually empty.`,
   })
   takenAs: string[];
 
-  @Field({ description: 'Whether any post has it, or what it was taken as.' })
+  @Field({ description: 'Whether any post contains the word or one of the spellings in `takenAs`.' })
   found: boolean;
 }
 
-@ObjectType('PostSearchConnection', { description: 'A page of the posts that were found, the best first.' })
-export class PostSearchConnection extends connectionOf(BlogPostModel, PostSearchEdgeModel) {
+@ObjectType('PostSearchConnection', { description: 'A page of found posts, best match first.' })
+export class PostSearchConnection extends baseConnectionType(BlogPostModel, PostSearchEdgeModel) {
   @Field(() => [SearchedWordModel], {
     description:
-      'How each word was taken, in their order. Words so small that every post has them (“the”, “and”) are left out. Every one that is left must be in a post for it to be found.',
+      'Interpretation of each search word, in order, without common words such as “the” and “and”. A post must contain all of them.',
   })
   words: SearchedWordModel[];
 }

@@ -2,63 +2,75 @@ import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
 import { CountedInput, CountedTextarea } from '../../../../ui/counted-input';
+import { focusFirstField } from '../../../../ui/form-rules';
+import { BlockedPictures } from '../../../../ui/blocked-pictures';
 import { FormColumns } from '../../../../ui/records/form-columns';
 import { RecordForm } from '../../../../ui/records/record-form';
-import { optional } from '../../../../ui/required-field';
+import { optionalLabel } from '../../../../ui/required-field';
 import { AuthorFields } from '../../form/author-fields';
 import { ContentField } from '../../form/content-field';
 import { CoverField } from '../../form/cover-field';
 import { POST_FIELD_RULES } from '../../form/post-form';
-import { POST_DIFFERENCES } from './post-differences';
+import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
+import { POST_DIFF } from './post-differences';
 import { PublishingFields } from './publishing-fields';
-import { fieldsOf, usePostRecord } from './use-post-record';
+import { postFields, usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
-  /** The post as it is stored; null for a new one. */
+  /** The stored post; null for a new one. */
   post: AdminBlogPostFragment | null;
   onCreated: (id: string) => void;
 }
 
-/** Writing and settings of one post, side by side where there is room. */
 export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
   const record = usePostRecord(post, onCreated);
   const { form, saved } = record;
+  const pictures = useRemotePictures(post);
   return (
-    <RecordForm
-      {...POST_DIFFERENCES}
-      record={record}
-      fieldsOf={fieldsOf}
-      nameOf={({ title }) => title}
-      back={{ to: '/admin/blog', label: 'Blog Posts' }}
-      aside={
-        saved?.status === 'PUBLISHED' && (
-          <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
-            View live <IconExternalLink size={14} aria-label="(opens in a new tab)" />
-          </Anchor>
-        )
-      }
-    >
-      <FormColumns
-        main={
-          <>
-            <CountedInput form={form} field="title" rules={POST_FIELD_RULES.title} label="Title" size="lg" />
-            <CountedTextarea
-              form={form}
-              field="subtitle"
-              rules={POST_FIELD_RULES.subtitle}
-              label={optional('Subtitle')}
-            />
-            <ContentField form={form} />
-          </>
+    <BlockedPictures value={pictures.held}>
+      <RecordForm
+        {...POST_DIFF}
+        record={record}
+        fieldsOf={postFields}
+        nameOf={({ title }) => title}
+        back={{ to: '/admin/blog', label: 'Blog Posts' }}
+        aside={
+          saved?.status === 'PUBLISHED' && (
+            <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
+              View live <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+            </Anchor>
+          )
         }
-        side={
-          <>
-            <PublishingFields form={form} saved={saved} />
-            <CoverField form={form} />
-            <AuthorFields form={form} />
-          </>
-        }
-      />
-    </RecordForm>
+      >
+        <ShowPicturesButton
+          blocked={pictures.held}
+          onShow={(button) => {
+            focusFirstField(button.form);
+            pictures.show();
+          }}
+        />
+        <FormColumns
+          main={
+            <>
+              <CountedInput form={form} field="title" rules={POST_FIELD_RULES.title} label="Title" size="lg" />
+              <CountedTextarea
+                form={form}
+                field="subtitle"
+                rules={POST_FIELD_RULES.subtitle}
+                label={optionalLabel('Subtitle')}
+              />
+              <ContentField form={form} />
+            </>
+          }
+          side={
+            <>
+              <PublishingFields form={form} saved={saved} />
+              <CoverField form={form} />
+              <AuthorFields form={form} />
+            </>
+          }
+        />
+      </RecordForm>
+    </BlockedPictures>
   );
 }

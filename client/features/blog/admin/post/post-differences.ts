@@ -1,8 +1,7 @@
-import type { Differences } from '../../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../../ui/records/conflict-dialog';
 import type { AdminPostFields } from './use-post-record';
 
-/** How two versions of a post are told apart. */
-export const POST_DIFFERENCES: Differences<AdminPostFields> = {
+export const POST_DIFF: DiffOptions<AdminPostFields> = {
   noun: 'post',
   labels: {
     title: 'Title',
@@ -17,15 +16,15 @@ export const POST_DIFFERENCES: Differences<AdminPostFields> = {
     authorImage: 'Author photo',
   },
   pictures: ['coverImage', 'authorImage'],
-  linesOf: (field, value) => {
-    if (field === 'content') return paragraphs(String(value));
-    return field === 'published' ? [value ? 'Published' : 'Draft'] : undefined;
+  format: {
+    content: (html) => paragraphs(html),
+    published: (published) => [published ? 'Published' : 'Draft'],
   },
 };
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, pre, td, th, img';
 
-/** The text of an HTML body, a line for each innermost block. */
+/** Lines of an HTML body, one per innermost block. */
 function paragraphs(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.querySelectorAll(BLOCKS)].filter((block) => !block.querySelector(BLOCKS));

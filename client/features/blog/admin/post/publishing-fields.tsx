@@ -1,7 +1,8 @@
 import { Switch, TextInput } from '@mantine/core';
+import { provisionalSlugSuffix } from '@shared/blog';
 import { longDate } from '@shared/time';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
-import { REQUIRED } from '../../../../ui/required-field';
+import { REQUIRED_FIELD } from '../../../../ui/required-field';
 import { useSite } from '../../../../ui/site';
 import classes from './publishing-fields.module.css';
 import type { AdminPostForm } from './use-post-record';
@@ -11,7 +12,11 @@ interface PublishingFieldsProps {
   saved: AdminBlogPostFragment | null;
 }
 
-/** Whether the world may read the post, and where. A new post gets its address from its title. */
+/** A submission that was never published and still has its generated address. */
+const isProvisional = ({ id, slug, submitted, publishedDate }: AdminBlogPostFragment): boolean =>
+  submitted && !publishedDate && slug.endsWith(provisionalSlugSuffix(id));
+
+/** A new post gets its address from its title. */
 export function PublishingFields({ form, saved }: PublishingFieldsProps) {
   const { timeZone } = useSite();
   const first = saved?.publishedDate;
@@ -21,20 +26,26 @@ export function PublishingFields({ form, saved }: PublishingFieldsProps) {
         key={form.key('published')}
         {...form.getInputProps('published', { type: 'checkbox' })}
         label="Published"
-        description={first ? `First published on ${longDate(timeZone, first)}` : 'Off: a draft that only admins see'}
+        description={
+          first ? `First published on ${longDate(timeZone, first)}` : 'Off: a draft that only admins can see'
+        }
       />
       {saved && (
         <TextInput
           key={form.key('slug')}
           {...form.getInputProps('slug')}
           label="Address"
-          description="The last part of the post’s address. The former one keeps leading here."
+          description={
+            isProvisional(saved)
+              ? 'Temporary. When the post is first published, its address is generated from the title unless you enter one here.'
+              : 'The last part of the post’s address. The old address will redirect here.'
+          }
           leftSection="/blog/"
           leftSectionWidth={55}
           leftSectionProps={{ 'aria-hidden': true, className: classes.prefix }}
           autoComplete="off"
           spellCheck={false}
-          {...REQUIRED}
+          {...REQUIRED_FIELD}
         />
       )}
     </>

@@ -1,11 +1,20 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
-import { BLOG_DRAFT_KEYS, BLOG_MESSAGES, BLOG_RULES } from '@shared/blog';
+import { BLOG_RULES } from '@shared/blog';
 import { required } from '@shared/rules';
 import { AdminBlogPostDocument, type AdminBlogPostFragment } from '../../../../gql/admin';
 import { useCreateBlogPostMutation, useUpdateBlogPostMutation } from '../../../../gql/admin-hooks';
 import { useRecordForm } from '../../../../ui/records/use-record-form';
-import { EMPTY_POST, FIELD_OF_PATH, POST_FIELD_RULES, postInput, type PostFields } from '../../form/post-form';
+import {
+  CONTENT_SIZE_RULE,
+  EMPTY_POST,
+  FIELD_BY_PATH,
+  POST_FIELD_RULES,
+  postInput,
+  type PostFields,
+} from '../../form/post-form';
+import { BLOG_ADMIN_MESSAGES } from '../texts';
+import { BLOG_DRAFT_KEYS } from '../../form/constants';
 
 export interface AdminPostFields extends PostFields {
   slug: string;
@@ -16,7 +25,7 @@ export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 const PICTURES = ['coverImage', 'authorImage'] as const;
 const SLUG_RULES = [required('Address is required'), ...BLOG_RULES.slug];
 
-export const fieldsOf = (post: AdminBlogPostFragment | null): AdminPostFields =>
+export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields =>
   post
     ? {
         title: post.title,
@@ -32,30 +41,37 @@ export const fieldsOf = (post: AdminBlogPostFragment | null): AdminPostFields =>
       }
     : { ...EMPTY_POST, slug: '', published: false };
 
-/** A post in the officer's hands. */
 export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (id: string) => void) {
   const apollo = useApolloClient();
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
   const inputOf = (values: AdminPostFields, saved: AdminBlogPostFragment | null) => ({
-    ...postInput(values, fieldsOf(saved)),
+    ...postInput(values, postFields(saved)),
     status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
   });
   return useRecordForm<AdminPostFields, AdminBlogPostFragment>(
     {
-      fieldsOf,
-      rulesOf: (saved) => ({ ...POST_FIELD_RULES, ...(saved && { slug: SLUG_RULES }) }),
+      fieldsOf: postFields,
+      rulesOf: (saved) => ({ ...POST_FIELD_RULES, content: [CONTENT_SIZE_RULE], ...(saved && { slug: SLUG_RULES }) }),
       pictures: PICTURES,
-      settled: [...PICTURES, 'slug'],
-      fieldOfPath: FIELD_OF_PATH,
+      serverNormalized: [...PICTURES, 'slug'],
+      fieldOfPath: FIELD_BY_PATH,
       draft: { key: BLOG_DRAFT_KEYS.admin, version: 1 },
       messages: {
-        created: BLOG_MESSAGES.created,
-        updated: BLOG_MESSAGES.updated,
-        createFailed: BLOG_MESSAGES.saveFailed,
-        updateFailed: BLOG_MESSAGES.saveFailed,
+        created: BLOG_ADMIN_MESSAGES.created,
+        updated: BLOG_ADMIN_MESSAGES.updated,
+        createFailed: BLOG_ADMIN_MESSAGES.saveFailed,
+        updateFailed: BLOG_ADMIN_MESSAGES.saveFailed,
       },
-      create: async (values) => (await create({ variables: { input: inputOf(values, null) } })).data?.createBlogPost,
+      create: async (values, key) => {
+        try {
+          return (await create({ variables: { input: inputOf(values, null), key } })).data?.createBlogPost;
+        } catch (error) {
+          // oxlint-disable-next-line no-console -- the officer sees a separate message
+          console.warn(BLOG_ADMIN_MESSAGES.createFailed, error);
+          throw error;
+        }
+      },
       update: async (saved, values, version) => {
         const input = { ...inputOf(values, saved), slug: values.slug };
         return (await update({ variables: { id: saved.id, input, version } })).data?.updateBlogPost;

@@ -4,25 +4,27 @@ import classes from './submissions.module.css';
 
 interface ReadingFrameProps {
   title: string;
-  /** Another one is shown from its top. */
-  shown: string;
+  /** Scrolls to the top when this changes. */
+  contentKey: string;
+  /** Allow pictures of other sites; otherwise the frame's own CSP blocks them. Fixed while the frame exists. */
+  remote: boolean;
   children: ReactNode;
 }
 
 /**
- * No script runs in the frame, whatever came with a text, and this page's Content-Security-Policy holds in it too. It has
- * this page's origin, or the fonts would be refused; its links open in a tab of their own.
+ * No script can run in the frame, and this page's Content-Security-Policy applies in it too. It has this page's
+ * origin, or the fonts would be blocked; its links open in a new tab.
  */
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
-/** What `children` look like to a reader: in a document of their own, with the site's own styles. */
-export function ReadingFrame({ title, shown, children }: ReadingFrameProps) {
+/** Renders `children` as a reader would see them: in a document of their own with the site's public styles. */
+export function ReadingFrame({ title, contentKey: shown, remote, children }: ReadingFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
-  const [empty] = useState(emptyPage);
+  const [empty] = useState(() => emptyPage(remote));
   const frame = useRef<HTMLIFrameElement>(null);
   useSameScheme(page);
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => passOn(event, frame.current);
+    const listen = (event: KeyboardEvent): void => redispatch(event, frame.current);
     page?.addEventListener('keydown', listen);
     return () => page?.removeEventListener('keydown', listen);
   }, [page]);
@@ -42,7 +44,7 @@ export function ReadingFrame({ title, shown, children }: ReadingFrameProps) {
       />
       {page &&
         createPortal(
-          // The router would follow a link of the site within the dashboard.
+          // The router would handle a link to this site inside the dashboard.
           <main className={classes.page} onClickCapture={(event) => event.stopPropagation()}>
             {children}
           </main>,
@@ -55,14 +57,17 @@ export function ReadingFrame({ title, shown, children }: ReadingFrameProps) {
 const SCHEME = 'data-mantine-color-scheme';
 const colorScheme = (): string => document.documentElement.getAttribute(SCHEME) ?? 'light';
 
-function emptyPage(): string {
+/** Own files, and data URLs in styles. */
+const OWN_PICTURES_CSP = `<meta http-equiv="Content-Security-Policy" content="img-src 'self' data:">`;
+
+function emptyPage(remote: boolean): string {
   const styles = [...document.querySelectorAll('link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML);
-  const head = `<meta charset="utf-8"><meta name="referrer" content="no-referrer"><base target="_blank">`;
+  const head = `<meta charset="utf-8">${remote ? '' : OWN_PICTURES_CSP}<meta name="referrer" content="no-referrer"><base target="_blank">`;
   const scheme = `${SCHEME}="${colorScheme()}"`;
   return `<!doctype html><html lang="en" ${scheme}><head>${head}${styles.join('')}</head><body></body></html>`;
 }
 
-/** Light or dark as this page is, whether somebody chose or the system's night has come. */
+/** Keeps the frame in the page's colour scheme, including changes of the system's. */
 function useSameScheme(page: Document | null): void {
   useEffect(() => {
     const follow = (): void => page?.documentElement.setAttribute(SCHEME, colorScheme());
@@ -73,11 +78,11 @@ function useSameScheme(page: Document | null): void {
   }, [page]);
 }
 
-/** A table too wide for the page, which the arrows scroll. */
+/** A wide table, which the arrow keys scroll. */
 const SCROLLS = '[role="group"][tabindex]';
 
-/** What is pressed in the frame's document never reaches this one, where the shortcuts listen: the frame says it again. */
-function passOn(event: KeyboardEvent, frame: HTMLIFrameElement | null): void {
+/** Key presses in the frame's document do not reach this one, where the shortcuts listen: dispatch them again. */
+function redispatch(event: KeyboardEvent, frame: HTMLIFrameElement | null): void {
   if (event.key.startsWith('Arrow') && (event.target as Element).closest(SCROLLS)) return;
   const heard = frame?.dispatchEvent(new KeyboardEvent(event.type, event)) === false;
   if (heard) event.preventDefault();

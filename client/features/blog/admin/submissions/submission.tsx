@@ -1,41 +1,44 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { BLOG_MESSAGES } from '@shared/blog';
-import { TRY_AGAIN } from '@shared/errors';
 import { dateAndTime } from '@shared/time';
 import { useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { BusyButton } from '../../../../ui/busy-button';
-import { isDialogOpen } from '../../../../ui/held-page';
-import { langOf } from '../../../../ui/lang-of';
+import { isDialogOpen } from '../../../../ui/scroll-lock';
+import { userTextProps } from '../../../../ui/text-language';
 import { Notice } from '../../../../ui/notice';
 import { useSite } from '../../../../ui/site';
-import { Unseen } from '../../../../ui/unseen';
+import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { PostArticle } from '../../public/post-article';
 import { DeleteBlogPost } from '../delete-blog-post';
+import { ShowPicturesButton, useRemotePictures, withoutBlockedPictures } from '../remote-pictures';
 import { ReadingFrame } from './reading-frame';
 import classes from './submissions.module.css';
 import { usePublish } from './use-publish';
-import { useSubmission } from './use-submissions';
+import { useCurrentSubmission } from './use-submissions';
+import { SUBMISSIONS_MESSAGES } from '../texts';
+import { TRY_AGAIN } from '../../../../ui/texts';
 
 interface SubmissionProps {
-  /** The list is still to come. */
+  /** The list is still loading. */
   loading: boolean;
-  /** None behind the last one. */
+  /** Undefined after the last one. */
   post: AdminBlogCardFragment | undefined;
   next: AdminBlogCardFragment | undefined;
-  /** How many wait, this one included. */
+  /** Number of submissions left, including this one. */
   waiting: number;
   onBegin: () => void;
 }
 
-/** One submission: whose it is, what can be done with it, and what it looks like; or that there is none left. */
-export function Submission({ loading, post, next, waiting, onBegin }: SubmissionProps) {
-  const text = useSubmission(post?.id, next?.id);
+/** A submission with its actions and preview, or a message that none is left. */
+export function SubmissionView({ loading, post, next, waiting, onBegin }: SubmissionProps) {
+  const text = useCurrentSubmission(post?.id, next?.id);
+  const pictures = useRemotePictures(text.post);
+  const remote = pictures.remote && pictures.held.size === 0;
   const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => heading.current?.focus();
-  // Whoever has opened a dialog meanwhile stays in it.
+  // If a dialog was opened in the meantime, stay.
   const { publish, publishing } = usePublish(() => isDialogOpen() || goOn());
 
   if (loading) return <Skeleton className={classes.coming} role="status" aria-label="Loading" />;
@@ -43,8 +46,8 @@ export function Submission({ loading, post, next, waiting, onBegin }: Submission
     <>
       <div className={classes.about}>
         <div className={classes.whose}>
-          <h2 ref={heading} tabIndex={-1} lang={post && langOf(post.title)}>
-            {post ? post.title : waiting > 0 ? BLOG_MESSAGES.lastRead : BLOG_MESSAGES.allRead}
+          <h2 ref={heading} tabIndex={-1} {...(post && userTextProps(post.title))}>
+            {post ? post.title : waiting > 0 ? SUBMISSIONS_MESSAGES.lastRead : SUBMISSIONS_MESSAGES.allRead}
           </h2>
           {post && <Byline post={post} />}
         </div>
@@ -59,7 +62,7 @@ export function Submission({ loading, post, next, waiting, onBegin }: Submission
             <BusyButton
               busy={publishing}
               disabled={!text.post}
-              // The second click of a double one would publish the next.
+              // The second click of a double click would publish the next one.
               onClick={({ detail }: MouseEvent) => detail > 1 || void publish(post.id)}
             >
               Publish
@@ -68,16 +71,32 @@ export function Submission({ loading, post, next, waiting, onBegin }: Submission
         )}
       </div>
       {post && text.failed && (
-        <Notice title={BLOG_MESSAGES.submissionFailed} failed>
+        <Notice title={SUBMISSIONS_MESSAGES.submissionFailed} failed>
           <Button variant="default" onClick={text.again}>
             {TRY_AGAIN}
           </Button>
         </Notice>
       )}
       {post && !text.failed && (
-        <ReadingFrame title={BLOG_MESSAGES.asReadersSee(post.title)} shown={post.id}>
-          {text.post && <PostArticle post={text.post} claps={text.post.claps} />}
-        </ReadingFrame>
+        <>
+          <ShowPicturesButton
+            blocked={pictures.held}
+            onShow={() => {
+              goOn();
+              pictures.show();
+            }}
+          />
+          <ReadingFrame
+            key={String(remote)}
+            title={SUBMISSIONS_MESSAGES.asReadersSee(post.title)}
+            contentKey={post.id}
+            remote={remote}
+          >
+            {text.post && (
+              <PostArticle post={withoutBlockedPictures(text.post, pictures.held)} claps={text.post.claps} />
+            )}
+          </ReadingFrame>
+        </>
       )}
       {!post && <End waiting={waiting} onBegin={onBegin} />}
       {deleting && <DeleteBlogPost post={deleting} onDeleted={goOn} onClose={() => setDeleting(null)} />}
@@ -89,14 +108,14 @@ function Byline({ post: { author, createdAt } }: { post: AdminBlogCardFragment }
   const { timeZone } = useSite();
   return (
     <p className={classes.byline}>
-      <span>{author.department ? `${author.name}, ${author.department}` : author.name}</span>
+      <span dir="auto">{author.department ? `${author.name}, ${author.department}` : author.name}</span>
       {author.linkedin && (
         <Anchor href={author.linkedin} target="_blank" rel="noopener noreferrer nofollow" underline="always" inherit>
-          LinkedIn <Unseen>of {author.name}, in a new tab</Unseen>
+          LinkedIn <VisuallyHidden>of {author.name}, in a new tab</VisuallyHidden>
         </Anchor>
       )}
       <span>
-        {BLOG_MESSAGES.sent} <time dateTime={createdAt}>{dateAndTime(timeZone, createdAt)}</time>
+        {SUBMISSIONS_MESSAGES.sent} <time dateTime={createdAt}>{dateAndTime(timeZone, createdAt)}</time>
       </span>
     </p>
   );
@@ -104,14 +123,14 @@ function Byline({ post: { author, createdAt } }: { post: AdminBlogCardFragment }
 
 const End = ({ waiting, onBegin }: { waiting: number; onBegin: () => void }) => (
   <div className={classes.end}>
-    <p>{waiting > 0 ? BLOG_MESSAGES.stillWaiting(waiting) : BLOG_MESSAGES.allReadHint}</p>
+    <p>{waiting > 0 ? SUBMISSIONS_MESSAGES.stillWaiting(waiting) : SUBMISSIONS_MESSAGES.allReadHint}</p>
     {waiting > 0 ? (
       <Button variant="default" onClick={onBegin}>
-        {BLOG_MESSAGES.readAgain}
+        {SUBMISSIONS_MESSAGES.readAgain}
       </Button>
     ) : (
       <Button component={Link} to="/admin/blog" variant="default">
-        {BLOG_MESSAGES.backToPosts}
+        {SUBMISSIONS_MESSAGES.backToPosts}
       </Button>
     )}
   </div>

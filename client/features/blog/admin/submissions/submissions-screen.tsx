@@ -1,27 +1,37 @@
 import { Button } from '@mantine/core';
-import { BLOG_MESSAGES } from '@shared/blog';
-import { TRY_AGAIN } from '@shared/errors';
-import { SHORTCUTS } from '@shared/shortcuts';
+import { SHORTCUTS } from '../../../../ui/shortcut-definitions';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Notice } from '../../../../ui/notice';
-import { useSingleKeys } from '../../../../ui/shortcuts';
-import { Submission } from './submission';
+import { useSingleKeysEnabled } from '../../../../ui/shortcuts';
+import { SubmissionView } from './submission';
 import classes from './submissions.module.css';
-import { useStepKeys } from './use-step-keys';
+import { useSubmissionShortcuts } from './use-submission-shortcuts';
 import { useSubmissions } from './use-submissions';
+import { SUBMISSIONS_MESSAGES } from '../texts';
+import { TRY_AGAIN } from '../../../../ui/texts';
 
-/** Visitors' drafts that wait, one at a time, as readers would see them. */
+/** Submissions one at a time, as readers would see them. */
 export function SubmissionsScreen() {
   const { pages, current, next, place, total, step, begin } = useSubmissions();
   const region = useRef<HTMLDivElement>(null);
-  useStepKeys(region, step);
+  useSubmissionShortcuts(region, step);
+  // The letter keys work only inside the region, so it gets the focus, unless something else has it.
+  useEffect(() => {
+    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+  }, []);
 
   return (
-    <div ref={region} className={classes.screen} tabIndex={-1}>
-      <title>{`${BLOG_MESSAGES.submissions} · Admin`}</title>
+    <div
+      ref={region}
+      className={classes.screen}
+      role="group"
+      aria-label={SUBMISSIONS_MESSAGES.submissions}
+      tabIndex={-1}
+    >
+      <title>{`${SUBMISSIONS_MESSAGES.submissions} · Admin`}</title>
       <header className={classes.head}>
-        <h1 className={classes.heading}>{BLOG_MESSAGES.submissions}</h1>
+        <h1 className={classes.heading}>{SUBMISSIONS_MESSAGES.submissions}</h1>
         <p className={classes.place} role="status">
           {current && `${place + 1} of ${total.toLocaleString('en')}`}
         </p>
@@ -31,13 +41,13 @@ export function SubmissionsScreen() {
         </Button.Group>
       </header>
       {pages.failed ? (
-        <Notice title={BLOG_MESSAGES.submissionsFailed} failed>
+        <Notice title={SUBMISSIONS_MESSAGES.submissionsFailed} failed>
           <Button variant="default" onClick={pages.reload}>
             {TRY_AGAIN}
           </Button>
         </Notice>
       ) : (
-        <Submission loading={!pages.list} post={current} next={next} waiting={total} onBegin={begin} />
+        <SubmissionView loading={!pages.list} post={current} next={next} waiting={total} onBegin={begin} />
       )}
     </div>
   );
@@ -46,15 +56,15 @@ export function SubmissionsScreen() {
 interface StepProps {
   by: 1 | -1;
   to: (by: 1 | -1) => void;
-  /** There is nothing that way. It stays where it is, or the focus would be lost. */
+  /** Nothing in that direction. The button stays, or the focus would be lost. */
   none: boolean;
 }
 
 function Step({ by, to, none }: StepProps) {
-  const letters = useSingleKeys();
+  const letters = useSingleKeysEnabled();
   const { keys } = SHORTCUTS[by > 0 ? 'next' : 'previous'];
   const [label, arrow, arrowKey] =
-    by > 0 ? [BLOG_MESSAGES.next, '→', 'ArrowRight'] : [BLOG_MESSAGES.previous, '←', 'ArrowLeft'];
+    by > 0 ? [SUBMISSIONS_MESSAGES.next, '→', 'ArrowRight'] : [SUBMISSIONS_MESSAGES.previous, '←', 'ArrowLeft'];
   return (
     <Button
       variant="default"

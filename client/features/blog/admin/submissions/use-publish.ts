@@ -1,11 +1,11 @@
-import { BLOG_MESSAGES } from '@shared/blog';
-import { TOASTS } from '@shared/toasts';
+import { TOASTS } from '../../../../ui/toasts/toast-options';
 import type { BlogStatus } from '../../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../../gql/admin-hooks';
 import { failureOf } from '../../../../ui/failure';
 import { notify } from '../../../../ui/notify';
+import { BLOG_ADMIN_MESSAGES } from '../texts';
 
-/** Publishes a submission, and for ten seconds offers to take it back. */
+/** Publishes a submission, with Undo for ten seconds. */
 export function usePublish(onPublished: () => void) {
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
 
@@ -14,17 +14,17 @@ export function usePublish(onPublished: () => void) {
       await setStatus({ variables: { id, status } });
       return true;
     } catch (error) {
-      notify.error(failureOf(error).message ?? BLOG_MESSAGES.statusFailed);
+      notify.error(failureOf(error).message ?? BLOG_ADMIN_MESSAGES.statusFailed);
       return false;
     }
   };
   const takeBack = async (id: string): Promise<void> => {
-    if (await become(id, 'DRAFT')) notify.success(BLOG_MESSAGES.unpublished);
+    if (await become(id, 'DRAFT')) notify.success(BLOG_ADMIN_MESSAGES.unpublished);
   };
   const publish = async (id: string): Promise<void> => {
     if (!(await become(id, 'PUBLISHED'))) return;
     const action = { label: 'Undo', run: () => void takeBack(id) };
-    notify.success(BLOG_MESSAGES.published, { id: `published-${id}`, duration: TOASTS.undoMs, action });
+    notify.success(BLOG_ADMIN_MESSAGES.published, { id: `published-${id}`, duration: TOASTS.undoMs, action });
     onPublished();
   };
   return { publish, publishing: loading };

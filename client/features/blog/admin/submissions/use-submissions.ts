@@ -1,36 +1,36 @@
 import { skipToken } from '@apollo/client/react';
-import { BLOG_MESSAGES } from '@shared/blog';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmissionQuery, useSubmissionsQuery } from '../../../../gql/admin-hooks';
-import { useAddressFilter } from '../../../../ui/records/use-address-filter';
+import { useUrlFilter } from '../../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../../ui/records/use-record-list';
+import { SUBMISSIONS_MESSAGES } from '../texts';
 
 const PAGE_SIZE = 50;
-/** So many before the last one that was loaded, more are asked for. */
-const AHEAD = 3;
+/** Loads more when this many submissions are left. */
+const LOAD_MORE_AT = 3;
 const POST = 'post';
-/** Stands in the address behind the last one. */
+/** Marks the end of the list in the URL. */
 const END = 'end';
 
 /**
- * Visitors' drafts in the order in which they came, and the one of them that is read. It stands in the address, so that
- * who edits it comes back to it. What is published or deleted leaves its place to the next one.
+ * Submissions in order of arrival, and the current one, whose ID is in the URL, so that it is still current after
+ * editing. When one is published or deleted, the next takes its place.
  */
 export function useSubmissions() {
-  const asked = useSubmissionsQuery({ variables: { first: PAGE_SIZE }, fetchPolicy: 'cache-and-network' });
-  const pages = useRecordList(asked, (data) => data.adminBlogPosts, BLOG_MESSAGES.submissionsFailed);
+  const query = useSubmissionsQuery({ variables: { first: PAGE_SIZE }, fetchPolicy: 'cache-and-network' });
+  const pages = useRecordList(query, (data) => data.adminBlogPosts, SUBMISSIONS_MESSAGES.submissionsFailed);
   const { list, loadMore } = pages;
   const waiting = list?.nodes.filter(({ status }) => status === 'DRAFT') ?? [];
   const total = list ? list.totalCount - (list.nodes.length - waiting.length) : 0;
 
-  const address = useAddressFilter();
+  const address = useUrlFilter();
   const found = waiting.findIndex(({ id }) => id === address.get(POST));
   const [seen, setSeen] = useState(0);
   if (found >= 0 && found !== seen) setSeen(found);
   const sought = address.get(POST) === END ? waiting.length : found >= 0 ? found : seen;
   const place = Math.min(sought, waiting.length);
 
-  const more = list?.pageInfo.hasNextPage === true && place + AHEAD >= waiting.length;
+  const more = list?.pageInfo.hasNextPage === true && place + LOAD_MORE_AT >= waiting.length;
   const load = useEffectEvent(loadMore);
   useEffect(() => {
     if (more) load();
@@ -50,8 +50,8 @@ export function useSubmissions() {
   };
 }
 
-/** The text of the one that is read, asked for anew each time; the next one's is fetched meanwhile. */
-export function useSubmission(id: string | undefined, next: string | undefined) {
+/** The current submission, always refetched; the next one is prefetched. */
+export function useCurrentSubmission(id: string | undefined, next: string | undefined) {
   useSubmissionQuery(next ? { variables: { id: next } } : skipToken);
   const { data, error, refetch } = useSubmissionQuery(
     id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,

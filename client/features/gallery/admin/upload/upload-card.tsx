@@ -1,26 +1,28 @@
 import { Button, Progress, Textarea } from '@mantine/core';
-import { GALLERY_MESSAGES, GALLERY_RULES } from '@shared/gallery';
+import { GALLERY_RULES } from '@shared/gallery';
+import { isCalendarDate } from '@shared/rules';
 import { memo } from 'react';
-import { counted } from '../../../../ui/counted-input';
+import { countedFieldProps } from '../../../../ui/counted-input';
 import { FilePicture } from '../../../../ui/file-picture';
 import { DateField } from '../../../../ui/records/date-field';
-import { REQUIRED } from '../../../../ui/required-field';
+import { REQUIRED_FIELD } from '../../../../ui/required-field';
 import classes from './upload.module.css';
-import { isOpen, uploads, type Upload } from './uploads';
+import { isInProgress, isEditable, uploads, type Upload } from './uploads';
+import { GALLERY_ADMIN_MESSAGES } from '../texts';
 
 interface UploadCardProps {
   upload: Upload;
-  /** It stands with others, which can be given the same date. */
+  /** There are other pictures, to which the date can be copied. */
   among: boolean;
-  /** Begins with the focus. */
+  /** Gets the focus. */
   first: boolean;
   onRetry: (key: number) => void;
 }
 
-/** A picture that was chosen: what is to be said of it, and how far it has got. */
+/** A chosen picture with its caption form and upload progress. */
 export const UploadCard = memo(function UploadCard({ upload, among, first, onRetry }: UploadCardProps) {
   const { key, file, thumbnail, alt, captureDate, state, sent, errors } = upload;
-  const open = isOpen(state);
+  const open = isEditable(state);
   return (
     <li className={classes.upload} aria-label={file.name}>
       <FilePicture className={classes.thumbnail} value={thumbnail} alt={`Preview of ${file.name}`} />
@@ -30,8 +32,8 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
           label="Caption"
           value={alt}
           onChange={({ currentTarget }) => uploads.describe(key, { alt: currentTarget.value })}
-          {...REQUIRED}
-          {...counted(GALLERY_RULES.alt, alt, errors.alt, true)}
+          {...REQUIRED_FIELD}
+          {...countedFieldProps(GALLERY_RULES.alt, alt, errors.alt, true)}
           disabled={!open}
           autoFocus={first}
           autosize
@@ -41,15 +43,16 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
         <div className={classes.day}>
           <DateField
             label="Capture date"
+            direction="past"
             value={captureDate}
             onChange={(day) => uploads.describe(key, { captureDate: day })}
             error={errors.captureDate}
             disabled={!open}
-            {...REQUIRED}
+            {...REQUIRED_FIELD}
           />
-          {among && open && captureDate && (
+          {among && open && captureDate && isCalendarDate(captureDate) && (
             <Button size="compact-sm" variant="subtle" onClick={() => uploads.dateAll(captureDate)}>
-              {GALLERY_MESSAGES.sameDate}
+              {GALLERY_ADMIN_MESSAGES.sameDate}
             </Button>
           )}
         </div>
@@ -71,12 +74,12 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
             Retry
           </Button>
         )}
-        {open && (
+        {!isInProgress(state) && (
           <Button size="compact-sm" variant="subtle" onClick={() => uploads.remove(key)}>
             Remove
           </Button>
         )}
-        {!open && sent < 1 && (
+        {isInProgress(state) && sent < 1 && (
           <Button size="compact-sm" variant="subtle" onClick={() => uploads.stop(key)}>
             Stop
           </Button>
@@ -87,7 +90,7 @@ export const UploadCard = memo(function UploadCard({ upload, among, first, onRet
 });
 
 function stateOf({ state, sent }: Upload): string {
-  if (state === 'queued') return 'In line';
+  if (state === 'queued') return 'Waiting';
   if (state !== 'sending') return '';
-  return sent < 1 ? `${Math.round(sent * 100)} %` : 'Almost there';
+  return sent < 1 ? `${Math.round(sent * 100)} %` : 'Processing';
 }

@@ -1,28 +1,34 @@
-import { GALLERY_MESSAGES, GALLERY_RULES, GALLERY_UPLOADS_AT_ONCE } from '@shared/gallery';
+import { isFileRefusal } from '@shared/errors';
+import { GALLERY_RULES } from '@shared/gallery';
 import { firstBroken } from '@shared/rules';
 import { useSyncExternalStore } from 'react';
-import { failureOf, fieldErrors } from '../../../../ui/failure';
+import { failureOf, fieldErrors, type Failure } from '../../../../ui/failure';
+import { FormIdempotencyKey } from '../../../../ui/form-idempotency-key';
+import { GALLERY_ADMIN_MESSAGES } from '../texts';
+import { GALLERY_UPLOADS_AT_ONCE } from '../constants';
 
-/** A picture between being chosen and being in the gallery. */
 export interface Upload {
   key: number;
   file: File;
+  /** Idempotency key: retrying after a lost response creates nothing twice. */
+  request: FormIdempotencyKey;
   thumbnail: Blob;
   alt: string;
   captureDate: string | null;
-  state: 'waiting' | 'queued' | 'sending' | 'failed';
-  /** Which part of it has been sent, 0 to 1. */
+  /** `failed` can be retried; `refused` never succeeds. */
+  state: 'waiting' | 'queued' | 'sending' | 'failed' | 'refused';
+  /** Fraction sent, 0 to 1. */
   sent: number;
-  /** What is wrong with its fields, or, as `image`, with the picture or its upload. */
+  /** Errors by field; `image` is about the picture or its upload. */
   errors: Readonly<Partial<Record<'alt' | 'captureDate' | 'image', string | null>>>;
 }
 
-/** Brings one to the server. Rejects with whatever the server or the line said. */
-export type Send = (upload: Upload, onProgress: (part: number) => void, signal: AbortSignal) => Promise<unknown>;
+/** Uploads one picture. Rejects with the server's or the network's error. */
+export type SendUpload = (upload: Upload, onProgress: (part: number) => void, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Pictures on their way into the gallery, a few at a time; one that fails stays, the others go on. They outlive the screen:
- * who has to sign in again in between finds them as they were.
+ * The upload queue: a few at a time; a failed one stays while the others continue. Lives outside React, so that
+ * signing in again does not lose it.
  */
 class Uploads {
   #all: readonly Upload[] = [];
@@ -37,11 +43,12 @@ class Uploads {
   };
 
   add(picture: Pick<Upload, 'file' | 'thumbnail' | 'captureDate'>): void {
-    const added: Upload = { ...picture, key: ++this.#lastKey, alt: '', state: 'waiting', sent: 0, errors: {} };
+    const request = new FormIdempotencyKey();
+    const added: Upload = { ...picture, request, key: ++this.#lastKey, alt: '', state: 'waiting', sent: 0, errors: {} };
     this.#set([...this.#all, added]);
   }
 
-  /** What is said of it. Whatever was wrong with it may be right now. */
+  /** Also clears its errors, which the change may have fixed. */
   describe(key: number, said: Partial<Pick<Upload, 'alt' | 'captureDate'>>): void {
     const right = Object.fromEntries(Object.keys(said).map((field) => [field, null]));
     this.#set(
@@ -49,12 +56,12 @@ class Uploads {
     );
   }
 
-  /** The same day for all that are still to be sent. */
+  /** Sets the date of all that have not been sent. */
   dateAll(captureDate: string): void {
-    for (const { key, state } of this.#all) if (isOpen(state)) this.describe(key, { captureDate });
+    for (const { key, state } of this.#all) if (isEditable(state)) this.describe(key, { captureDate });
   }
 
-  /** Stops it on its way; it stays. */
+  /** Cancels an upload; the picture stays in the tray. */
   stop(key: number): void {
     this.#sending.get(key)?.abort();
     this.#change(key, { state: 'waiting', sent: 0 });
@@ -69,23 +76,23 @@ class Uploads {
     for (const { key } of this.#all) this.remove(key);
   }
 
-  /** Lines up all that wait or have failed, or one of them. When something has to be put right first, none: answers false. */
+  /** Queues all waiting or failed pictures, or one. Returns false and queues none if a field has an error. */
   queue(only?: number): boolean {
-    const chosen = this.#all.filter(({ key, state }) => isOpen(state) && (only ?? key) === key);
-    const checked = chosen.map((each) => ({ ...each, errors: wrongWith(each) }));
+    const chosen = this.#all.filter(({ key, state }) => isEditable(state) && (only ?? key) === key);
+    const checked = chosen.map((each) => ({ ...each, errors: uploadErrors(each) }));
     const ready = checked.every(({ errors }) => !errors.alt && !errors.captureDate);
     for (const { key, errors } of checked) this.#change(key, ready ? { errors: {}, state: 'queued' } : { errors });
     return ready;
   }
 
-  /** Sends what is lined up, until nothing is left; answers how many arrived. */
-  async run(send: Send): Promise<number> {
+  /** Sends until the queue is empty; returns how many were uploaded. */
+  async run(send: SendUpload): Promise<number> {
     const free = GALLERY_UPLOADS_AT_ONCE - this.#sending.size;
     const arrived = await Promise.all(Array.from({ length: free }, () => this.#work(send)));
     return arrived.reduce((sum, each) => sum + each, 0);
   }
 
-  async #work(send: Send): Promise<number> {
+  async #work(send: SendUpload): Promise<number> {
     let arrived = 0;
     for (;;) {
       const next = this.#all.find(({ state }) => state === 'queued');
@@ -94,7 +101,7 @@ class Uploads {
     }
   }
 
-  async #send(upload: Upload, send: Send): Promise<boolean> {
+  async #send(upload: Upload, send: SendUpload): Promise<boolean> {
     const { key } = upload;
     const aborter = new AbortController();
     this.#sending.set(key, aborter);
@@ -114,9 +121,9 @@ class Uploads {
   #fail(key: number, error: unknown): void {
     const failure = failureOf(error);
     const { imageUrl, ...fields } = fieldErrors(failure);
-    const image = imageUrl ?? failure.message ?? GALLERY_MESSAGES.createFailed;
-    this.#change(key, { state: 'failed', errors: { image, ...fields } });
-    // Nothing gets through without a session: the others wait for the next one.
+    const image = imageUrl ?? failure.message ?? GALLERY_ADMIN_MESSAGES.createFailed;
+    this.#change(key, { state: isFinal(failure) ? 'refused' : 'failed', errors: { image, ...fields } });
+    // Without a session every upload would fail: the rest waits for the next one.
     if (!failure.signedOut) return;
     this.#set(this.#all.map((each) => (each.state === 'queued' ? { ...each, state: 'waiting' } : each)));
   }
@@ -131,10 +138,15 @@ class Uploads {
   }
 }
 
-/** Still to be sent, and its fields can be changed. */
-export const isOpen = (state: Upload['state']): boolean => state === 'waiting' || state === 'failed';
+/** Not sent yet: its fields can be edited. */
+export const isEditable = (state: Upload['state']): boolean => state === 'waiting' || state === 'failed';
 
-const wrongWith = ({ alt, captureDate }: Upload) => ({
+/** Uploading or queued. */
+export const isInProgress = (state: Upload['state']): boolean => state === 'queued' || state === 'sending';
+
+const isFinal = ({ reason }: Failure): boolean => reason !== null && isFileRefusal(reason);
+
+const uploadErrors = ({ alt, captureDate }: Upload) => ({
   alt: firstBroken(GALLERY_RULES.alt, alt),
   captureDate: firstBroken(GALLERY_RULES.captureDate, captureDate),
 });

@@ -1,0 +1,2 @@
+/** Places at a weekly meeting. */
+export const MEETING_PLACES = 'Unlimited participants';

@@ -1,0 +1,139 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Group, Radio, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { API_KEY_DAYS, API_KEY_RULES } from '@shared/api-keys';
+import { useRef, useState } from 'react';
+import { ApiKeysDocument, type ApiKeyScope, type ApiKeysQuery } from '../../../gql/admin';
+import { useCreateApiKeyMutation } from '../../../gql/admin-hooks';
+import { BusyButton } from '../../../ui/busy-button';
+import { CountedInput } from '../../../ui/counted-input';
+import { Dialog } from '../../../ui/dialog';
+import { failureOf, fieldErrors } from '../../../ui/failure';
+import { focusFirstInvalid, validateBy } from '../../../ui/form-rules';
+import { notify } from '../../../ui/notify';
+import { PasswordField } from '../../../ui/password-field';
+import { NewKeyNotice } from './new-key';
+import { SCOPE_LABELS_BY_NAME } from './scopes';
+import { API_KEY_MESSAGES } from './texts';
+
+const EMPTY_FORM: { name: string; scope: ApiKeyScope; days: string; currentPassword: string } = {
+  name: '',
+  scope: 'READ_CONTENT',
+  days: String(API_KEY_DAYS[1]),
+  currentPassword: '',
+};
+const validate = validateBy<typeof EMPTY_FORM>(API_KEY_RULES);
+
+/** Once the key exists, only confirming that it is saved closes the dialog. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const [making, setMaking] = useState(false);
+  const [text, setText] = useState<string | null>(null);
+  const free = !making && text === null;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={text === null ? API_KEY_MESSAGES.makeTitle : API_KEY_MESSAGES.madeTitle}
+      centered
+      closeOnEscape={free}
+      closeOnClickOutside={free}
+      withCloseButton={free}
+    >
+      {text === null ? (
+        <CreateKeyForm onMaking={setMaking} onMade={setText} onClose={onClose} />
+      ) : (
+        <NewKeyNotice text={text} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface CreateKeyFormProps {
+  onMaking: (making: boolean) => void;
+  onMade: (text: string) => void;
+  onClose: () => void;
+}
+
+function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
+  const apollo = useApolloClient();
+  // The key must not stay in the cache.
+  const [make] = useCreateApiKeyMutation({ fetchPolicy: 'no-cache' });
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY_FORM, validate });
+
+  const submit = async ({ days, ...variables }: typeof EMPTY_FORM): Promise<void> => {
+    onMaking(true);
+    try {
+      const { data } = await make({ variables: { ...variables, days: Number(days) } });
+      if (!data) return;
+      const { text, key } = data.createApiKey;
+      apollo.cache.updateQuery<ApiKeysQuery>(
+        { query: ApiKeysDocument },
+        (former) => former && { apiKeys: [key, ...former.apiKeys] },
+      );
+      onMade(text);
+    } catch (error) {
+      const failure = failureOf(error);
+      const errors = fieldErrors(failure);
+      form.setErrors(errors);
+      if (Object.keys(errors).length > 0) focusFirstInvalid(element.current);
+      else notify.error(failure.message ?? API_KEY_MESSAGES.makeFailed);
+    } finally {
+      onMaking(false);
+    }
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) =>
+        form.onSubmit(
+          (values) => submit(values),
+          () => focusFirstInvalid(element.current),
+        )(event)
+      }
+    >
+      <Stack>
+        <CountedInput
+          form={form}
+          field="name"
+          rules={API_KEY_RULES.name}
+          label={API_KEY_MESSAGES.name}
+          description={API_KEY_MESSAGES.nameHint}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Radio.Group key={form.key('scope')} {...form.getInputProps('scope')} label={API_KEY_MESSAGES.scope}>
+          <Stack gap="xs" mt="xs">
+            {Object.entries(SCOPE_LABELS_BY_NAME).map(([scope, { label, hint }]) => (
+              <Radio key={scope} value={scope} label={label} description={hint} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Radio.Group key={form.key('days')} {...form.getInputProps('days')} label={API_KEY_MESSAGES.days}>
+          <Group mt="xs">
+            {API_KEY_DAYS.map((days) => (
+              <Radio key={days} value={String(days)} label={API_KEY_MESSAGES.daysOf(days)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <PasswordField
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+          label={API_KEY_MESSAGES.currentPassword}
+          description={API_KEY_MESSAGES.currentPasswordHint}
+          autoComplete="current-password"
+        />
+        <Group justify="flex-end">
+          <BusyButton variant="default" busy={form.submitting} onClick={onClose}>
+            Cancel
+          </BusyButton>
+          <BusyButton type="submit" busy={form.submitting}>
+            {API_KEY_MESSAGES.make}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

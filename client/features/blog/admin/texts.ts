@@ -1,0 +1,35 @@
+import { BLOG_API_MESSAGES } from '@shared/blog';
+import { submissionCount } from '../../../ui/submission-count';
+
+export const SUBMISSIONS_MESSAGES = {
+  submissions: 'Submissions',
+  submissionsFailed: 'Failed to load submissions',
+  submissionFailed: 'Failed to load this submission',
+  allRead: 'All caught up',
+  allReadHint: 'New submissions appear here, and as a count next to Blog Posts.',
+  lastRead: 'That was the last one',
+  next: 'Next',
+  previous: 'Previous',
+  readAgain: 'Start again from the first',
+  backToPosts: 'Back to Blog Posts',
+  sent: 'Sent',
+  asReadersSee: (title: string): string => `“${title}” as readers will see it`,
+  stillWaiting: (count: number): string => `${submissionCount(count)} left to read.`,
+} as const;
+
+export const BLOG_ADMIN_MESSAGES = {
+  deleted: BLOG_API_MESSAGES.deleted,
+  fetchFailed: 'Failed to fetch blogs',
+  fetchPostFailed: 'Failed to fetch blog post',
+  created: 'Blog created successfully',
+  updated: 'Blog updated successfully',
+  published: 'Blog published successfully',
+  unpublished: 'Blog unpublished successfully',
+  saveFailed: 'Failed to save blog',
+  createFailed: 'Failed to create blog post',
+  statusFailed: 'Failed to update blog status',
+  deleteFailed: 'Failed to delete blog',
+} as const;
+
+/** For a failed blog operation without a message of its own: the server's message, or its status. */
+export const apiError = (said: string): string => `API Error: ${said}`;

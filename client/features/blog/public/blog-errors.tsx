@@ -1,0 +1,35 @@
+import { ERRORS, ERROR_KINDS } from '@shared/errors';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { EmptyState } from '../../../ui/empty-state';
+import { Reload } from '../../../ui/reload';
+import { BLOG_MESSAGES } from './texts';
+import { TRY_AGAIN } from '../../../ui/texts';
+
+const TITLE = 'Error';
+
+export const BlogListFailed = () => (
+  <EmptyState
+    name={TITLE}
+    title={BLOG_MESSAGES.listFailedTitle}
+    message={withReason(BLOG_MESSAGES.listFailed, useRouteError())}
+  >
+    <Reload>{TRY_AGAIN}</Reload>
+  </EmptyState>
+);
+
+/** Adds the reason if there is a specific one. */
+function withReason(message: string, error: unknown): string {
+  const reason: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof reason === 'string' && reason !== ERRORS.INTERNAL.message ? `${message}. ${reason}` : message;
+}
+
+export function BlogPostFailed() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === ERROR_KINDS['not-found'].status;
+  const message = missing ? BLOG_MESSAGES.postNotFound : withReason(BLOG_MESSAGES.postFailed, error);
+  return (
+    <EmptyState name={missing ? message : TITLE} title={TITLE} message={message}>
+      {missing ? <Link to="/blog">Read the blog</Link> : <Reload>{TRY_AGAIN}</Reload>}
+    </EmptyState>
+  );
+}

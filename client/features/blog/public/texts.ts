@@ -1,0 +1,21 @@
+export const BLOG_MESSAGES = {
+  /** Title of a page of the list that starts with a post of this day. */
+  until: (day: string): string => `Gavel Blog until ${day}`,
+  loadingList: 'Loading awesome content...',
+  loadingPost: 'Loading blog post...',
+  listFailedTitle: 'Oops! Something went wrong',
+  listFailed: 'Failed to load blogs',
+  postFailed: 'Failed to load blog post',
+  postNotFound: 'Blog post not found',
+  emptyTitle: 'No blogs found',
+  emptyHint: 'Check back later for new content!',
+  writeBlog: 'Write Blog',
+  clapFailed: 'Failed to update claps',
+  linkCopied: 'Link copied to clipboard',
+  follow: 'Follow the blog in a feed reader',
+} as const;
+
+export const SEARCH_MESSAGES = {
+  label: 'Search the blog',
+  search: 'Search',
+} as const;

@@ -1,0 +1,112 @@
+import { useForm } from '@mantine/form';
+import { BLOG_API_MESSAGES, BLOG_RULES } from '@shared/blog';
+import { firstBroken } from '@shared/rules';
+import { useState } from 'react';
+import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
+import { failureOf, fieldErrors } from '../../../ui/failure';
+import { validateBy } from '../../../ui/form-rules';
+import { useLocalDraft, type LocalDraft } from '../../../ui/local-draft';
+import { notify } from '../../../ui/notify';
+import { useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
+import {
+  CONTENT_SIZE_RULE,
+  EMPTY_POST,
+  FIELD_BY_PATH,
+  isEmptyHtml,
+  POST_FIELD_RULES,
+  postInput,
+  draftValues,
+  type PostFields,
+} from '../form/post-form';
+import { SUBMIT_MESSAGES } from './texts';
+import { BLOG_DRAFT_KEYS } from '../form/constants';
+
+export interface SubmissionFields extends PostFields {
+  declared: boolean;
+  /** Honeypot: hidden from people, filled in by bots. */
+  website: string;
+}
+type Draft = Omit<PostFields, 'coverImage' | 'authorImage'>;
+/** Increment when the shape of `Draft` changes. */
+const DRAFT_VERSION = 1;
+/** An hour, in milliseconds. Longer durations add nothing, and after weeks would overflow a GraphQL Int. */
+const MAX_OPEN_MS = 3_600_000;
+
+const EMPTY: SubmissionFields = { ...EMPTY_POST, declared: false, website: '' };
+const byRules = validateBy<SubmissionFields>(POST_FIELD_RULES);
+const validate = (values: SubmissionFields) => ({
+  ...byRules(values),
+  content: isEmptyHtml(values.content)
+    ? firstBroken(BLOG_RULES.content, '')
+    : firstBroken([CONTENT_SIZE_RULE], values.content),
+  declared: values.declared ? null : SUBMIT_MESSAGES.acceptDeclaration,
+});
+
+/** Message about a missing or oversized field, while there is one. */
+function missingMessage({
+  title,
+  content,
+  authorName,
+  authorDepartment,
+  authorLinkedin,
+}: SubmissionFields): string | null {
+  const texts = [title, authorName, authorDepartment, authorLinkedin];
+  if (isEmptyHtml(content) || texts.some((text) => !text.trim())) return BLOG_API_MESSAGES.fillRequired;
+  return firstBroken([CONTENT_SIZE_RULE], content);
+}
+
+const MISSING_MESSAGES: readonly string[] = [BLOG_API_MESSAGES.fillRequired, CONTENT_SIZE_RULE.message];
+
+/** The submission form: values, local draft and sending. A failure keeps everything. */
+export function useSubmissionForm(onSubmitted: () => void) {
+  const [submit] = useSubmitBlogDraftMutation();
+  const request = useFormIdempotencyKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION);
+  const form = useForm<SubmissionFields>({
+    mode: 'uncontrolled',
+    initialValues: EMPTY,
+    validate,
+    onValuesChange: (values) => {
+      draft.keep(typed());
+      setProblem((said) => (said && MISSING_MESSAGES.includes(said) ? missingMessage(values) : said));
+    },
+  });
+  /** Content for the draft; null while nothing is written. */
+  const typed = (): Draft | null => {
+    const { declared: _, website: __, ...texts } = draftValues(form.getValues());
+    const { content, ...lines } = texts;
+    return Object.values(lines).some((line) => line.trim()) || !isEmptyHtml(content) ? texts : null;
+  };
+
+  /** `open`: time since the dialog was opened, in milliseconds. */
+  const send = async (values: SubmissionFields, open: number): Promise<void> => {
+    setProblem(null);
+    const millisecondsOpen = Math.min(Math.round(open), MAX_OPEN_MS);
+    try {
+      const post = postInput(values);
+      const input = { ...post, website: values.website, millisecondsOpen };
+      await submit({ variables: { input, key: request.keyFor(post) } });
+      request.renew();
+      form.reset();
+      draft.clear();
+      notify.success(SUBMIT_MESSAGES.submitted);
+      onSubmitted();
+    } catch (error) {
+      const failure = failureOf(error);
+      form.setErrors(fieldErrors(failure, FIELD_BY_PATH));
+      // oxlint-disable-next-line no-console -- the reader sees a separate message
+      if (failure.message === null) console.warn(SUBMIT_MESSAGES.submitDraftFailed, error);
+      setProblem(failure.message ?? SUBMIT_MESSAGES.submitFailed);
+    }
+  };
+
+  const refuse = (): void => setProblem(missingMessage(form.getValues()));
+
+  const restore = (kept: LocalDraft<Draft>): void => {
+    draft.restore(kept, typed());
+    form.setValues(kept.values);
+  };
+
+  return { form, send, refuse, problem, draft, restore };
+}

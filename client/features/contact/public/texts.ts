@@ -1,0 +1,22 @@
+import { POSTAL_ADDRESS } from '@shared/site';
+
+/** Link to the address on Google Maps. */
+export const MAP_URL = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(POSTAL_ADDRESS.slice(-2).join(', '))}`;
+
+export const CONTACT_MESSAGES = {
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Message sent successfully!',
+  failed: 'Failed to send message. Please try again.',
+  showMap: 'Show the map',
+  openMap: 'Open in Maps',
+  mapTitle: 'Map showing how to get to the club',
+} as const;
+
+/** Browser storage key of the local draft. */
+export const CONTACT_DRAFT_KEY = 'gavel.draft.contact';
+
+/** Shown while no phone number is configured. */
+export const OFFICERS_TO_CALL = ['President', 'Vice President Public Relations'] as const;
+
+export const NUMBER_ON_REQUEST = 'number on request by email';

@@ -1,0 +1,13 @@
+import { GALLERY_API_MESSAGES } from '@shared/gallery';
+
+export const GALLERY_ADMIN_MESSAGES = {
+  deleted: GALLERY_API_MESSAGES.deleted,
+  created: 'Image uploaded successfully',
+  uploaded: (pictures: number) => (pictures === 1 ? '1 picture uploaded' : `${pictures} pictures uploaded`),
+  createFailed: 'Failed to upload image',
+  updated: 'Image updated successfully',
+  updateFailed: 'Failed to update image',
+  deleteFailed: 'Failed to delete image',
+  drop: 'Drop or paste pictures anywhere on this page, or choose files',
+  sameDate: 'Use this date for all',
+} as const;

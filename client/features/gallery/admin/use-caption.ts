@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { GALLERY_RULES } from '@shared/gallery';
+import { AdminGalleryDocument, AdminGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
+import { useCreateGalleryImageMutation, useUpdateGalleryImageMutation } from '../../../gql/admin-hooks';
+import { evictRecord } from '../../../ui/records/list-cache';
+import { useRecordForm } from '../../../ui/records/use-record-form';
+import { GALLERY_ADMIN_MESSAGES } from './texts';
+import { GALLERY_DRAFT_KEY } from './constants';
+
+export interface CaptionFields {
+  alt: string;
+  /** `YYYY-MM-DD`, or null if there is none. */
+  captureDate: string | null;
+}
+
+export const fieldsOf = (image: AdminGalleryImageFragment | null): CaptionFields => ({
+  alt: image?.alt ?? '',
+  captureDate: image?.captureDate ?? null,
+});
+
+export function useCaption(opened: AdminGalleryImageFragment, onSaved: () => void) {
+  const apollo = useApolloClient();
+  const [create] = useCreateGalleryImageMutation({
+    update: (cache) => evictRecord(cache, 'galleryImages', 'GalleryImage', opened.id),
+  });
+  const [update] = useUpdateGalleryImageMutation();
+  return useRecordForm<CaptionFields, AdminGalleryImageFragment>(
+    {
+      fieldsOf,
+      rulesOf: () => GALLERY_RULES,
+      pictures: [],
+      serverNormalized: ['alt'],
+      draft: { key: GALLERY_DRAFT_KEY, version: 1, savedOnly: true },
+      messages: GALLERY_ADMIN_MESSAGES,
+      // The form only edits, unless the picture was deleted in the meantime: its file is kept for an hour, so it can be created again.
+      create: async ({ alt, captureDate }, key) => {
+        const input = { imageUrl: opened.image.url, alt, captureDate: captureDate! };
+        const { data } = await create({ variables: { input, key }, refetchQueries: [AdminGalleryDocument] });
+        if (data) onSaved();
+        return data?.createGalleryImage;
+      },
+      update: async ({ id }, { alt, captureDate }, version) => {
+        const { data } = await update({ variables: { id, input: { alt, captureDate }, version } });
+        if (data) onSaved();
+        return data?.updateGalleryImage;
+      },
+      read: async (id) => {
+        const query = { query: AdminGalleryImageDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+        return (await apollo.query(query)).data?.galleryImage;
+      },
+    },
+    opened,
+    () => undefined,
+  );
+}

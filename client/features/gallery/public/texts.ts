@@ -1,0 +1,15 @@
+export const GALLERY_MESSAGES = {
+  fetchFailed: 'Failed to fetch gallery images',
+  seeMore: 'See More',
+  newer: 'Newer pictures',
+  older: 'Older pictures',
+  until: (day: string) => `Gallery until ${day}`,
+  showLess: 'Show Less',
+  title: 'Gallery',
+  loading: 'Loading pictures…',
+  empty: 'No pictures yet',
+  emptyHint: 'Pictures from the next evening will appear here.',
+  close: 'Close',
+  previous: 'Previous picture',
+  next: 'Next picture',
+} as const;

@@ -1,0 +1,18 @@
+export const VIDEO_ADMIN_MESSAGES = {
+  hint: 'MP4, MOV or AVI, maximum 100MB',
+  choose: 'Choose a video',
+  replace: 'Replace the video',
+  uploading: 'Uploading',
+  checking: 'Uploaded. Checking the video…',
+  uploaded: 'Video uploaded successfully',
+  updated: 'Video updated successfully',
+  none: 'No video yet. The section appears on the home page once there is one.',
+  fetchCurrentFailed: 'Failed to fetch current video',
+  updateFailed: 'Failed to update video',
+  failedToUpload: 'Failed to upload video',
+  uploadFailed: 'Upload failed',
+  networkError: 'Network error',
+  unsent: (name: string): string => `${name} is still selected; you don’t need to choose it again.`,
+  deleted: 'Video deleted successfully',
+  deleteFailed: 'Failed to delete video',
+} as const;

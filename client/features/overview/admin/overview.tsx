@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useSite } from '../../../ui/site';
+import classes from './overview.module.css';
+import { OVERVIEW_HEADINGS, overviewItems, type OverviewItem } from './overview-items';
+import { useOverview } from './use-overview';
+import { OVERVIEW_MESSAGES } from './texts';
+
+/** The strip at the top of the dashboard. Its height is fixed, so that nothing moves when it is filled. */
+export function Overview({ hidden }: { hidden: boolean }) {
+  const { timeZone } = useSite();
+  const { data, failed, refresh } = useOverview();
+  if (hidden) return null;
+  return (
+    <section className={classes.strip} aria-label={OVERVIEW_MESSAGES.title} aria-busy={!data && !failed}>
+      {failed ? (
+        <div className={classes.failed} role="status">
+          {OVERVIEW_MESSAGES.failed}
+          <Button variant="subtle" size="compact-sm" onClick={refresh}>
+            {OVERVIEW_MESSAGES.refresh}
+          </Button>
+        </div>
+      ) : (
+        <dl className={classes.standings}>
+          {data
+            ? overviewItems(data, timeZone).map((item) => <Item key={item.heading} {...item} />)
+            : OVERVIEW_HEADINGS.map((heading) => <Placeholder key={heading} heading={heading} />)}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+const Item = ({ heading, text, details, to, mood }: OverviewItem) => (
+  <div className={classes.standing} data-mood={mood}>
+    <dt>{heading}</dt>
+    <dd className={classes.told} title={text}>
+      {to ? <Link to={to}>{text}</Link> : text}
+    </dd>
+    <dd className={classes.more} title={details}>
+      {details}
+    </dd>
+  </div>
+);
+
+const Placeholder = ({ heading }: { heading: string }) => (
+  <div className={classes.standing}>
+    <dt>{heading}</dt>
+    <dd className={classes.told}>
+      <span className={classes.coming} aria-hidden />
+    </dd>
+    <dd className={classes.more}>
+      <span className={classes.coming} aria-hidden />
+    </dd>
+  </div>
+);

@@ -1,0 +1,5 @@
+export const SPECIAL_EVENT_MESSAGES = {
+  title: 'Special Event',
+  loading: 'Loading special event…',
+  fetchFailed: 'Failed to fetch special event',
+} as const;

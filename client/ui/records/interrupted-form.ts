@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { DraftPlace } from '../local-draft';
+
+interface Interrupted {
+  /** Version of the record being edited. */
+  version: number;
+  values: object;
+}
+
+/**
+ * Values, including files, of forms whose session expired on saving. Held in memory until the officer signs in again;
+ * local drafts cover everything else.
+ */
+const interrupted = new Map<string, Interrupted>();
+
+const nameOf = ({ key, id }: Required<DraftPlace>): string => `${key} ${id}`;
+
+export const hasInterruptedForm = (place: Required<DraftPlace>): boolean => interrupted.has(nameOf(place));
+
+export const keepInterruptedForm = (place: Required<DraftPlace>, version: number, values: object): void =>
+  void interrupted.set(nameOf(place), { version, values });
+
+/** Restores the values once; not if the record was saved since, where the draft is offered with a warning. */
+export function useResumeInterruptedForm<Values extends object>(
+  place: Required<DraftPlace>,
+  version: number,
+  resume: (values: Values) => void,
+): void {
+  const goOn = useEffectEvent(() => {
+    const left = interrupted.get(nameOf(place));
+    interrupted.delete(nameOf(place));
+    if (left?.version === version) resume(left.values as Values);
+  });
+  useEffect(() => goOn(), []);
+}

@@ -1,0 +1,19 @@
+/** Labels of a calendar's arrows, for days, months and years. */
+export const CALENDAR_ARROWS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+} as const;
+
+export const TRY_AGAIN = 'Try Again';
+
+/** Shown when a part's code could not be loaded. */
+export const LOAD_FAILED = 'This couldn’t be loaded. Please check your connection and try again';
+
+export const LOADING_MESSAGES = {
+  loading: 'Loading…',
+  timedOut: 'The site is taking too long to respond. Please try again',
+} as const;

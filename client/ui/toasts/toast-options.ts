@@ -1,0 +1,53 @@
+export const TOAST_TYPES = ['default', 'success', 'info', 'warning', 'error', 'loading'] as const;
+export type ToastType = (typeof TOAST_TYPES)[number];
+
+export type ToastPosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`;
+
+export interface Toast {
+  /** A later toast with the same id replaces this one. */
+  id?: string;
+  type?: ToastType;
+  title?: string;
+  description: string;
+  /** Milliseconds; `Infinity` until it is closed. */
+  duration?: number;
+  dismissible?: boolean;
+  position?: ToastPosition;
+  /** Button; running the action dismisses the toast. */
+  action?: { label: string; run: () => void };
+}
+
+export const TOASTS = {
+  position: 'bottom-right',
+  /** Visible toasts of a collapsed stack. */
+  visible: 3,
+  durationMs: 4000,
+  /** For confirmations of saving. */
+  savedMs: 3000,
+  /** For toasts with Undo. */
+  undoMs: 10_000,
+  widthPx: 356,
+  gapPx: 14,
+  /** From the edges of the window. */
+  offsetPx: 32,
+  /** Duration of the exit animation. */
+  exitMs: 200,
+  /** Distance or speed of a swipe that dismisses. Movements below the slop are not a swipe. */
+  swipe: { px: 20, pxPerMs: 0.11, slopPx: 3 },
+  /** Focuses the toasts. `code` is the physical key: with Alt, a Mac produces another letter. */
+  hotkey: { code: 'KeyT', name: 'Alt+T' },
+} as const;
+
+export const TOAST_MESSAGES = {
+  region: 'Notifications',
+  close: 'Close notification',
+  types: { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error', loading: 'Loading' },
+} as const;
+
+/** Milliseconds until a toast disappears; null if it does not by itself, as while loading. */
+export const toastDuration = ({ type, duration = TOASTS.durationMs }: Toast): number | null =>
+  type === 'loading' || duration === Infinity ? null : duration;
+
+/** True if a movement of `px` outwards in `ms` dismisses a toast. */
+export const isSwipe = (px: number, ms: number): boolean =>
+  px > TOASTS.swipe.slopPx && (px >= TOASTS.swipe.px || px / ms > TOASTS.swipe.pxPerMs);

@@ -1,0 +1,80 @@
+import { TOASTS } from './toast-options';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { closeOnEscape } from '../escape-key';
+
+/** True while toasts are hovered or focused. The hotkey focuses them, and Escape returns the focus. */
+export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: readonly object[]) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const former = useRef<HTMLElement>(null);
+  const hidden = useHiddenPage();
+  const some = drawn.length > 0;
+
+  const leave = (): void => {
+    if (former.current?.isConnected) former.current.focus({ preventScroll: true });
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (!some || !event.altKey || event.ctrlKey || event.metaKey || event.code !== TOASTS.hotkey.code) return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [region, some]);
+
+  // A removed element fires no leave or blur event.
+  useEffect(() => {
+    const look = requestAnimationFrame(() => {
+      setHovered((was) => was && !!region.current?.matches(':hover'));
+      setFocused((was) => was && !!region.current?.contains(document.activeElement));
+    });
+    return () => cancelAnimationFrame(look);
+  }, [region, drawn]);
+
+  return {
+    expanded: hovered || focused,
+    held: hovered || focused || pressed || hidden,
+    leave,
+    handlers: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      // Closing a toast with the mouse must not move the focus.
+      onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+      onPointerDown: () => setPressed(true),
+      onPointerUp: () => setPressed(false),
+      onPointerCancel: () => setPressed(false),
+      onFocus: (event: FocusEvent<HTMLElement>) => {
+        closeOnEscape(leave).onFocus(event);
+        const from = event.relatedTarget;
+        if (!event.currentTarget.contains(from)) former.current = from instanceof HTMLElement ? from : null;
+        setFocused(true);
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => closeOnEscape(leave).onKeyDown(event),
+    },
+  };
+}
+
+const onVisibility = (tell: () => void) => {
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+};
+
+const useHiddenPage = (): boolean =>
+  useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => false,
+  );

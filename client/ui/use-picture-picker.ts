@@ -1,0 +1,73 @@
+import { ERRORS } from '@shared/errors';
+import { useRef, useState } from 'react';
+import { checkImageFile, pictureSize, rejectionOf, type PictureSize } from './image-file';
+import { CROP, FILE_MESSAGES } from './image-constants';
+
+interface Choosing {
+  value: unknown;
+  recommended: PictureSize;
+  onChange: (picture: File | null) => void;
+}
+
+/** Cropped picture -> original file, so that it can be cropped again. */
+const originals = new WeakMap<File, File>();
+
+/** Checks a chosen picture, then reports why it is rejected, offers cropping, or accepts it. */
+export function usePicturePicker({ value, recommended, onChange }: Choosing) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [cancelled, setCancelled] = useState(false);
+  const [cropping, setCropping] = useState<File | null>(null);
+  const turn = useRef(0);
+
+  const begin = (): number => {
+    setRefusal(null);
+    setCancelled(false);
+    return ++turn.current;
+  };
+  const settle = (whole: File, shown: File): void => {
+    setCropping(null);
+    // Cropping can make a file larger.
+    const problem = rejectionOf(shown);
+    setRefusal(problem);
+    if (problem) return;
+    originals.set(shown, whole);
+    onChange(shown);
+  };
+  const take = async (files: readonly File[]): Promise<void> => {
+    const mine = begin();
+    const [file] = files;
+    if (!file) return;
+    if (files.length > 1) return setRefusal(FILE_MESSAGES.tooMany);
+    const problem = await checkImageFile(file);
+    const size = problem === null ? await pictureSize(file) : null;
+    if (mine !== turn.current) return;
+    if (problem) return setRefusal(problem);
+    if (!size) setRefusal(ERRORS.FILE_BROKEN.message);
+    else if (hasShape(size, recommended)) settle(file, file);
+    else setCropping(file);
+  };
+
+  return {
+    refusal,
+    /** The file dialog was closed without choosing. */
+    cancelled,
+    /** The picture being cropped. */
+    cropping,
+    /** The original of a picture chosen here, which can be cropped again; otherwise null. */
+    whole: value instanceof File ? (originals.get(value) ?? null) : null,
+    begin,
+    take,
+    settle,
+    crop: setCropping,
+    cancel: () => setCancelled(true),
+    remove: (): void => {
+      begin();
+      onChange(null);
+    },
+  };
+}
+
+const hasShape = (size: PictureSize, recommended: PictureSize): boolean => {
+  const ratio = size.width / size.height / (recommended.width / recommended.height);
+  return Math.abs(ratio - 1) <= CROP.tolerance;
+};

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { at, seconds, tell } from './paths.mjs';
+import { runTool, toolEnv } from './run.mjs';
+
+const vite = (...args) =>
+  runTool('vite', ['build', '--config', 'client/vite.config.ts', '--logLevel', 'warn', ...args], {
+    env: { ...toolEnv, NODE_ENV: 'production' },
+  });
+
+/** Build steps. A step runs when its inputs have changed since its last run or an output is missing. */
+const server = {
+  name: 'server',
+  inputs: ['server', 'nest-cli.json', 'tsconfig.json', 'package-lock.json'],
+  except: /^server\/bootstrap\/(?!lock-file)/,
+  outputs: ['dist/server/main.js'],
+  make: async () => {
+    rmSync(at('dist/server'), { recursive: true, force: true });
+    await runTool('nest', ['build']);
+  },
+};
+
+const operations = {
+  name: 'operations',
+  inputs: ['schema.graphql', 'codegen.ts', 'client', 'package-lock.json'],
+  only: /^(schema\.graphql|codegen\.ts|package-lock\.json|client\/build\/.*|.*\.graphql)$/,
+  outputs: ['client/gql/public.ts', 'client/gql/admin.ts'],
+  make: () => runTool('graphql-codegen', ['--config', 'codegen.ts']),
+};
+
+const client = {
+  name: 'client',
+  inputs: ['client', 'server/shared', 'package-lock.json'],
+  outputs: ['dist/client/.vite/manifest.json', 'dist/client-ssr/entry-server.js'],
+  make: async () => {
+    await vite();
+    await vite('--ssr');
+  },
+};
+
+/**
+ * Steps of one lane run in sequence, the lanes in parallel. The client is built against the committed schema. In
+ * development the server prints the schema when it starts, and the client is not built.
+ */
+const LANES = {
+  production: [[server], [operations, client]],
+  development: [[server], [operations]],
+  operations: [[operations]],
+};
+
+/** The folder of the generated code. */
+export const GENERATED = 'client/gql/';
+
+/** Builds what is stale. Returns the names of the steps that ran. */
+export async function build(mode) {
+  const lanes = await Promise.allSettled(LANES[mode].map(buildLane));
+  const failed = lanes.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  return lanes.flatMap(({ value }) => value);
+}
+
+async function buildLane(steps) {
+  const made = [];
+  for (const step of steps) {
+    const stamp = stampOf(step);
+    const wanted = fingerprint(step);
+    const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+    if (present === wanted && step.outputs.every((path) => existsSync(at(path)))) continue;
+    const start = performance.now();
+    rmSync(stamp, { force: true });
+    await step.make();
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+    tell(`Built ${step.name} in ${seconds(start)}`);
+    made.push(step.name);
+  }
+  return made;
+}
+
+/** Leaves the rest of the server as it was built. */
+export async function compileServer(paths) {
+  // The next full build must not skip the server: its stamp describes other sources.
+  rmSync(stampOf(server), { force: true });
+  const options = ['-d', at('dist', 'server'), '--config-file', 'server/.swcrc', '--strip-leading-paths'];
+  await runTool('swc', [...paths, ...options]);
+  return [server.name];
+}
+
+const stampOf = ({ name }) => at('dist', '.stamps', name);
+
+function fingerprint({ inputs, only = /./, except = /^$/ }) {
+  const hash = createHash('sha256');
+  for (const path of inputs.flatMap(filesUnder)) {
+    if (only.test(path) && !except.test(path))
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(at(path)))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Paths relative to the root with forward slashes, in an order that does not depend on the system. */
+function filesUnder(path) {
+  if (!existsSync(at(path))) return [];
+  if (statSync(at(path)).isFile()) return [path];
+  return readdirSync(at(path))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name).replaceAll('\\', '/')));
+}

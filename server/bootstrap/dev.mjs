@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { GENERATED } from './build.mjs';
+import { compile, prepare } from './ensure-built.mjs';
+import { PINNED_NODE } from './install.mjs';
+import { at, orStop, ROOT, seconds, Stop, tell } from './paths.mjs';
+
+/**
+ * `npm run dev`. The server runs Vite, which brings a change of the client into open pages by itself. A change of the
+ * server restarts it, and a change of the schema or of a `.graphql` file generates the client's hooks. Ctrl-C ends it.
+ */
+const WATCHED = ['server', 'client', 'schema.graphql', 'codegen.ts', 'nest-cli.json', 'package-lock.json'];
+const BUILT =
+  /^server\/(?!bootstrap\/(?!lock-file)).*\.(m?ts|mjs|html|svg)$|\.graphql$|^(codegen\.ts|nest-cli\.json|package-lock\.json)$/;
+const SERVER_SOURCE = /^server\/.*\.ts$/;
+const OPERATIONS = /\.graphql$|^codegen\.ts$/;
+/** Milliseconds: an editor writes several files at once. */
+const SETTLE = 50;
+
+let server = null;
+const changed = new Set();
+let wake = () => {};
+
+await orStop(() => prepare('development'));
+serve();
+for (const path of WATCHED) watch(at(path), { recursive: true }, (_event, file) => note(path, file));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave);
+tell('Watching server and client; Ctrl-C ends it.');
+
+for (;;) {
+  if (!changed.size) await new Promise((resolve) => (wake = resolve));
+  await delay(SETTLE);
+  const paths = [...changed];
+  changed.clear();
+  await rebuild(paths);
+}
+
+function note(watched, file) {
+  // For a file that is watched by itself, the system reports its name or nothing.
+  const path = watched.includes('.') ? watched : join(watched, file ?? '').replaceAll('\\', '/');
+  if (!BUILT.test(path) || path.startsWith(GENERATED)) return;
+  changed.add(path);
+  wake();
+}
+
+async function rebuild(paths) {
+  const start = performance.now();
+  try {
+    const built = await build(paths);
+    if (!built.includes('server')) return;
+    await stop();
+    serve();
+    tell(`Restarting after ${seconds(start)}: ${paths.join(', ')}`);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    tell(`${error.details}\n${error.message} Waiting for the next change.`);
+  }
+}
+
+/** Builds what `paths` changed, in the quickest way. Returns the steps that ran. */
+async function build(paths) {
+  if (paths.every((path) => OPERATIONS.test(path))) return prepare('operations');
+  const isCompiled = (path) => SERVER_SOURCE.test(path) && existsSync(at(path));
+  return paths.every(isCompiled) ? compile(paths) : prepare('development');
+}
+
+function serve() {
+  server = spawn(PINNED_NODE, ['--enable-source-maps', at('dist', 'server', 'dev.js')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: at('dist', '.compiled') },
+  });
+  server.on('exit', (code) => code && tell(`The server ended with ${code}. Waiting for the next change.`));
+}
+
+async function stop() {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await gone;
+}
+
+async function leave() {
+  await stop();
+  process.exit(0);
+}

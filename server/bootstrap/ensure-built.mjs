@@ -1,0 +1,53 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { build, compileServer } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { LockHeld, takeLock } from './lock-file.mjs';
+import { at, nodeMajor, OLDEST_NODE, orStop, Stop, tell } from './paths.mjs';
+
+const LOCK = at('dist', '.preparing');
+
+/**
+ * Installs missing packages and builds what is stale for `mode`: 'production', 'development', or 'operations' for the
+ * client's hooks alone. Returns the names of the steps that ran.
+ */
+export const prepare = (mode = 'production') =>
+  alone(async () => {
+    await ensureInstalled();
+    return build(mode);
+  });
+
+/** Compiles single sources of the server, given by their paths from the root. Returns the names of the steps that ran. */
+export const compile = (paths) => alone(() => compileServer(paths));
+
+/** Installs missing packages and builds nothing. */
+export const preparePackages = () => alone(ensureInstalled);
+
+async function alone(work) {
+  if (nodeMajor < OLDEST_NODE) throw new Stop(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
+  const release = await takeTurn();
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+/** Prevents two starts in one folder from installing and building at once: the second waits. */
+async function takeTurn() {
+  for (let isWaiting = false; ; isWaiting = true) {
+    try {
+      mkdirSync(at('dist'), { recursive: true });
+      return takeLock(LOCK);
+    } catch (error) {
+      if (error.code === 'EACCES' || error.code === 'EROFS') return () => {}; // a read-only folder: nothing can be built, and nothing needs to be
+      if (!(error instanceof LockHeld)) throw error;
+      if (!isWaiting) tell(`Waiting for another start, process ${error.pid}, to finish building …`);
+      await delay(200);
+    }
+  }
+}
+
+if (process.argv[1] && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url)
+  await orStop(() => prepare());

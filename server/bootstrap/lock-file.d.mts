@@ -1,0 +1,6 @@
+/** Types of the one module of this folder that the built server uses too. */
+export class LockHeld extends Error {
+  readonly pid: number;
+}
+export function takeLock(file: string): () => void;
+export function processIdentity(pid: number): string | null;

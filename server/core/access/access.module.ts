@@ -1,0 +1,42 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { Config } from '../config/config.js';
+import { AccessGuard } from './access.guard.js';
+import { AccessTable } from './access-table.js';
+import { BrowserCookies } from './browser-cookies.js';
+import { CredentialsResolver } from './credentials-resolver.js';
+import { JwtAuthGuard, JwtCookieAuthGuard } from './jwt-auth.guard.js';
+import { JwtCookieStrategy, JwtStrategy } from './jwt.strategies.js';
+import { PrincipalResolver } from './principal-resolver.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
+
+/** Authentication and policies. Needs a `SessionAuthority` and an `ApiKeyAuthority` from global modules. */
+@Global()
+@Module({
+  imports: [
+    DiscoveryModule,
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [Config],
+      useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret, signOptions: { algorithm: TOKEN_ALGORITHM } }),
+    }),
+  ],
+  providers: [
+    SessionTokens,
+    SessionCookie,
+    BrowserCookies,
+    JwtStrategy,
+    JwtCookieStrategy,
+    JwtAuthGuard,
+    JwtCookieAuthGuard,
+    CredentialsResolver,
+    PrincipalResolver,
+    AccessTable,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [SessionTokens, SessionCookie, BrowserCookies, PrincipalResolver, AccessTable],
+})
+export class AccessModule {}

@@ -1,0 +1,51 @@
+import type { Transaction } from '../records/transaction.js';
+import type { ApiKeyScope } from '../../shared/api-keys.js';
+import { DomainError, type ErrorCode } from '../../shared/errors.js';
+import type { Principal, SessionPrincipal, SignedInAdmin } from './principal.js';
+
+export interface Session {
+  admin: SignedInAdmin;
+  sessionId: string;
+}
+
+/** Looks up sessions by id. Implemented by the sessions feature, since core imports no feature. */
+export abstract class SessionAuthority {
+  /** null for an unknown, expired or revoked session. */
+  abstract resolve(sessionId: string): Promise<Session | null>;
+}
+
+/** The administrator who created an API key, and the scope of that key. */
+export interface ApiKeyHolder {
+  admin: SignedInAdmin;
+  apiKeyScope: ApiKeyScope;
+}
+
+/** The reason why credentials are refused. */
+export interface AuthenticationFailure {
+  code: ErrorCode;
+  /** Seconds to wait. */
+  retryAfter?: number;
+}
+
+export const authenticationError = ({ code, ...details }: AuthenticationFailure): DomainError =>
+  new DomainError(code, details);
+
+/** Looks up API keys. Implemented by the API keys feature. */
+export abstract class ApiKeyAuthority {
+  abstract resolve(
+    text: string,
+    by: Pick<Principal, 'address' | 'userAgent'>,
+  ): Promise<ApiKeyHolder | AuthenticationFailure>;
+
+  /** Revokes the valid keys that this administrator created. Returns how many. */
+  abstract revokeAllOf(adminId: string, transaction: Transaction): Promise<number>;
+}
+
+/** Throws INVALID_INPUT if the password has changed since it was checked. */
+export type RecheckPassword = (transaction: Transaction) => Promise<void>;
+
+/** Asks for the password again before anything that a stolen session must not do. Implemented by the sessions feature. */
+export abstract class PasswordAuthority {
+  /** Throws INVALID_INPUT for a wrong `currentPassword`, TOO_MANY after too many of them. */
+  abstract confirm(currentPassword: string, principal: SessionPrincipal): Promise<RecheckPassword>;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { Config } from '../config/config.js';
+import { Clock } from '../time/clock.js';
+import { ValueSigner } from './signed-value.js';
+
+/** For the limits on anonymous writes, the longest of which counts for an hour. */
+const VISITOR_COOKIE = { name: 'visitor', maxAge: 24 * 60 * 60 } as const;
+/** For the limit on sign-ins: a browser that an officer uses once a term must still be recognised. */
+const DEVICE_COOKIE = { name: 'device', maxAge: 365 * 24 * 60 * 60 } as const;
+
+/** A browser in which somebody has signed in before. */
+export interface Device {
+  /** The account that signed in last. */
+  accountId: string;
+  id: string;
+  /** Derived from the password at that time: a device is recognised only until the password changes. */
+  passwordTag: string;
+}
+
+/**
+ * Random, signed ids in httpOnly cookies, by which limits distinguish browsers that share a network address. They serve
+ * limits only: nothing is stored under them, and they grant nothing.
+ */
+@Injectable()
+export class BrowserCookies {
+  readonly #visitors: ValueSigner;
+  readonly #devices: ValueSigner;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
+    this.#visitors = new ValueSigner(config.jwtSecret, 'visitor');
+    this.#devices = new ValueSigner(config.jwtSecret, 'device');
+  }
+
+  /** null unless the request has a valid id that we issued. */
+  visitorOf(request: Request): string | null {
+    const [id, issuedAt] = this.#visitors.verify(valueOf(request, VISITOR_COOKIE.name))?.split('.') ?? [];
+    return id && this.#isCurrent(issuedAt, VISITOR_COOKIE.maxAge) ? id : null;
+  }
+
+  issueVisitor(response: Response): string {
+    const id = randomId();
+    this.#set(response, VISITOR_COOKIE, this.#visitors.sign(`${id}.${this.#now()}`));
+    return id;
+  }
+
+  deviceOf(request: Request): Device | null {
+    const value = this.#devices.verify(valueOf(request, DEVICE_COOKIE.name));
+    const [accountId, id, issuedAt, passwordTag] = value?.split('.') ?? [];
+    if (!accountId || !id || !passwordTag || !this.#isCurrent(issuedAt, DEVICE_COOKIE.maxAge)) return null;
+    return { accountId, id, passwordTag };
+  }
+
+  /** Notes in this browser that the account has signed in here. A browser that has signed in to it before keeps its id. */
+  issueDevice(response: Response, account: Omit<Device, 'id'>, known: Device | null): void {
+    const { accountId, passwordTag } = account;
+    const id = known?.accountId === accountId ? known.id : randomId();
+    this.#set(response, DEVICE_COOKIE, this.#devices.sign(`${accountId}.${id}.${this.#now()}.${passwordTag}`));
+  }
+
+  /** A short text that changes with the password and reveals nothing about it. */
+  passwordTag(passwordHash: string): string {
+    const key = `${this.config.jwtSecret} password tag`;
+    return createHmac('sha256', key).update(passwordHash).digest('base64url').slice(0, 16);
+  }
+
+  /** Checked here too: a browser deletes an expired cookie, but other programs may send it. */
+  #isCurrent(issuedAt: string | undefined, maxAge: number): boolean {
+    const age = this.#now() - Number(issuedAt);
+    return age >= 0 && age < maxAge;
+  }
+
+  /** In seconds. */
+  #now = (): number => Math.floor(this.clock.now().getTime() / 1000);
+
+  #set(response: Response, cookie: typeof VISITOR_COOKIE | typeof DEVICE_COOKIE, value: string): void {
+    const secure = this.config.publicUrl.startsWith('https:');
+    response.append(
+      'Set-Cookie',
+      stringifySetCookie({ ...cookie, value, path: '/', httpOnly: true, sameSite: 'strict', secure }),
+    );
+  }
+}
+
+const valueOf = (request: Request, name: string): string => parseCookie(request.headers.cookie ?? '')[name] ?? '';
+
+const randomId = (): string => randomBytes(16).toString('base64url');

@@ -1,0 +1,56 @@
+import type { ApiKeyScope } from '../../shared/api-keys.js';
+import type { Device } from './browser-cookies.js';
+
+export type Role = 'admin';
+
+export interface SignedInAdmin {
+  id: string;
+  email: string;
+  /** Read from the database with each request, so that a change of role takes effect at once. */
+  role: Role;
+}
+
+/** `address` and `visitor` are salted hashes that change daily: good for counting, useless for tracing. */
+export interface Principal {
+  /** The signed-in administrator, or the one who created the API key; null for everybody else. */
+  admin: SignedInAdmin | null;
+  sessionId: string | null;
+  /** The scope of the API key that was sent; null without one. */
+  apiKeyScope: ApiKeyScope | null;
+  /** One network address. Whole campuses share a few. */
+  address: string;
+  /** One browser, by a random id in a cookie; null without a cookie that we issued. */
+  visitor: string | null;
+  /** The visitor cookie is issued with this response. A client that drops cookies is a new visitor each time. */
+  newVisitor: boolean;
+  /** The browser, if somebody has signed in there before. */
+  device: Device | null;
+  /** The `User-Agent` header, which anybody can forge. */
+  userAgent: string;
+}
+
+/** A principal who is signed in in person, not by an API key. */
+export interface SessionPrincipal extends Principal {
+  admin: SignedInAdmin;
+  sessionId: string;
+  apiKeyScope: null;
+}
+
+/** The principal of a page that the server renders: it sees what anybody may see. */
+export const ANONYMOUS: Principal = {
+  admin: null,
+  sessionId: null,
+  apiKeyScope: null,
+  address: '',
+  visitor: null,
+  newVisitor: false,
+  device: null,
+  userAgent: '',
+};
+
+/** The context of a GraphQL operation. Rendering in process passes a principal and no request. */
+export interface GraphqlContext {
+  req?: import('express').Request;
+  res?: import('express').Response;
+  principal?: Principal;
+}

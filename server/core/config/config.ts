@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { join, resolve } from 'node:path';
+import type { SiteConfig, SitePhone } from '../../shared/site.js';
+import { storedSecret } from './stored-secret.js';
+import { mailIds, type MailIds } from './mail-ids.js';
+import { readSettings } from './settings.js';
+
+@Injectable()
+export class Config {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  /** null: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly adminEmail: string;
+  /** null: generated and printed once. */
+  readonly adminPassword: string | null;
+  /** null: 'demo' for an empty embedded database, otherwise 'none'. */
+  readonly seed: 'demo' | 'none' | null;
+  readonly jwtSecret: string;
+  readonly mediaUrl: string;
+  /** null: an outbox folder under `dataDir`. */
+  readonly mailUrl: string | null;
+  readonly mailIds: MailIds;
+  readonly mailClub: string;
+  readonly mailDeveloper: string;
+  readonly timeZone: string;
+  readonly site: SiteConfig;
+  readonly contactPhones: SitePhone[];
+  /** Name or path of the program that converts videos. It may be missing. */
+  readonly ffmpegPath: string;
+  readonly corsOrigins: string[];
+  readonly assistantUrl: string | null;
+  readonly mapEmbedUrl: string | null;
+  readonly analyticsId: string | null;
+  readonly production: boolean;
+  readonly trustProxy: string | null;
+  readonly logLevel: string;
+  /** Turned off only for load tests. */
+  readonly rateLimits: boolean;
+
+  constructor(values: Config) {
+    Object.assign(this, values);
+  }
+}
+
+/**
+ * Parses `env`. An invalid value throws an Error with one sentence that names the variable. Creates the signing secret
+ * in the data folder if none is set.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const settings = readSettings(env);
+  const dataDir = resolve(settings.DATA_DIR);
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  return new Config({
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    publicUrl,
+    adminEmail: settings.ADMIN_EMAIL,
+    adminPassword: settings.ADMIN_PASSWORD ?? null,
+    seed: settings.SEED ?? null,
+    jwtSecret: settings.JWT_SECRET ?? storedSecret(join(dataDir, 'jwt-secret')),
+    mediaUrl: settings.MEDIA_URL ?? `file:${join(dataDir, 'media')}`,
+    mailUrl: settings.MAIL_URL ?? null,
+    mailIds: mailIds(settings.MAIL_URL, settings.MAIL_IDS),
+    mailClub: settings.MAIL_CLUB ?? settings.ADMIN_EMAIL,
+    mailDeveloper: settings.MAIL_DEVELOPER ?? settings.ADMIN_EMAIL,
+    timeZone: settings.SITE_TZ,
+    site: {
+      url: publicUrl,
+      name: settings.SITE_NAME,
+      description: settings.SITE_DESCRIPTION,
+      disclaimer: settings.SITE_DISCLAIMER,
+    },
+    contactPhones: settings.CONTACT_PHONES,
+    ffmpegPath: settings.FFMPEG_PATH,
+    corsOrigins: settings.CORS_ORIGINS,
+    assistantUrl: settings.ASSISTANT_URL ?? null,
+    mapEmbedUrl: settings.MAP_EMBED_URL ?? null,
+    analyticsId: settings.ANALYTICS_ID ?? null,
+    production: settings.NODE_ENV === 'production',
+    trustProxy: settings.TRUST_PROXY ?? null,
+    logLevel: settings.LOG_LEVEL,
+    rateLimits: settings.RATE_LIMITS === 'on',
+  });
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Params } from 'nestjs-pino';
+import pino, { type DestinationStream, type Level } from 'pino';
+import { PinoPretty } from 'pino-pretty';
+import type { Config } from '../config/config.js';
+import { ranAction } from '../access/request-principal.js';
+import { operationNameOf } from './operation-name.js';
+import { TERMINAL } from './terminal.js';
+import { API_KEY_PATTERN, API_KEY_PREFIX } from '../access/api-key-pattern.js';
+
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'passwordHash',
+  'adminPassword',
+  'token',
+  'secret',
+  'jwtSecret',
+];
+const REDACTED = SECRETS.flatMap((name) => ['', '*', '*.*'].map((at) => `${at}["${name}"]`));
+
+interface SerializedError {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+}
+
+export const pinoParams = ({ logLevel }: Config): Params => ({
+  pinoHttp: [
+    {
+      level: logLevel,
+      redact: { paths: REDACTED, remove: true },
+      genReqId: (request) => request.id,
+      customLogLevel: levelOf,
+      customProps: (request) => ({ operation: operationNameOf(request) }),
+      // The error itself has already been logged; this entry only names the request.
+      customErrorObject: (_request, _response, _error, { err: _, ...rest }: { err: unknown }) => rest,
+      quietReqLogger: true,
+      serializers: {
+        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: pathOf(url) }),
+        // Without the statement parameters, which contain user input.
+        err: ({ type, message, stack, code }: SerializedError) => ({ type, message, stack, code }),
+        res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+      },
+    },
+    logDestination(),
+  ],
+});
+
+/** Actions are logged at `info`, failures higher, and reads, the bulk of the traffic, at `debug`. */
+function levelOf(request: IncomingMessage, { statusCode }: ServerResponse): Level {
+  if (statusCode >= 500) return 'error';
+  if ([401, 403, 429].includes(statusCode)) return 'warn';
+  return (ranAction(request) ?? looksLikeAction(request)) ? 'info' : 'debug';
+}
+
+/** For requests that reached no operation, an unknown address for one. */
+const looksLikeAction = (request: IncomingMessage): boolean =>
+  operationNameOf(request)?.startsWith('mutation') ?? !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '');
+
+/** Drops the query string, which may contain user input, and masks API keys that were put into the path by mistake. */
+const pathOf = (url: string): string => url.replace(/\?.*/s, '').replace(ANY_KEY, `${API_KEY_PREFIX}…`);
+const ANY_KEY = new RegExp(API_KEY_PATTERN, 'gi');
+
+let destination: DestinationStream | undefined;
+
+/** JSON lines, or readable lines on a terminal. Logs go to stderr; stdout is for the startup banner. */
+const logDestination = (): DestinationStream =>
+  (destination ??= process.stderr.isTTY
+    ? PinoPretty({ ...TERMINAL, destination: 2, sync: true })
+    : pino.destination({ dest: 2, sync: true }));

@@ -1,0 +1,19 @@
+import type { EntityManager } from 'typeorm';
+import { DomainError, type ErrorCode } from '../../shared/errors.js';
+import { isId } from '../../shared/rules.js';
+
+/** Until the end of the transaction nobody else changes the row. */
+export const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
+
+/** The row with this ID. Throws `missing` when there is none. */
+export async function findRowById<T extends { id: string | number }>(
+  manager: EntityManager,
+  entity: new () => T,
+  id: string,
+  missing: ErrorCode,
+  lock?: typeof FOR_UPDATE,
+): Promise<T> {
+  const row = isId(id) ? await manager.findOne<{ id: string | number }>(entity, { where: { id }, lock }) : null;
+  if (!row) throw new DomainError(missing);
+  return row as T;
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { EntityManager } from 'typeorm';
+
+/** A file that a client sends. Its name is the client's claim and never becomes a path. */
+export interface IncomingFile {
+  filename: string;
+  createReadStream(): Readable;
+}
+
+/** A file as an input holds it: perhaps still on its way, or none. */
+export type FileInput = IncomingFile | Promise<IncomingFile> | null | undefined;
+
+/** An image as an input holds it: a file to store, else an address. Neither leaves the image as it is, '' removes it. */
+export interface ImageChange {
+  file?: FileInput;
+  address?: string;
+}
+
+interface ImageFields {
+  image?: FileInput;
+  imageUrl?: string;
+}
+
+/** Turns the two fields by which an input names its image into the change that a service takes. */
+export function withImageChange<T extends ImageFields>({ image, imageUrl, ...fields }: T) {
+  const change: ImageChange = { file: image, address: imageUrl };
+  return { ...fields, image: change };
+}
+
+/** The row that uses media. In the trash it stays the owner. */
+export interface MediaOwner {
+  table: string;
+  id: string;
+}
+
+/** The part of media storage that records need. The media module provides it. */
+export abstract class RecordMedia {
+  /** Stores an image and returns its address. Throws for anything but an acceptable image, and leaves no file then. */
+  abstract storeImage(file: IncomingFile | Promise<IncomingFile>): Promise<string>;
+
+  /** True when this address of ours leads to a stored file. It cannot be deleted before the transaction of `manager` ends. */
+  abstract lockStored(manager: EntityManager, address: string): Promise<boolean>;
+
+  /** True when two addresses of ours lead to the same image, byte by byte. Uses no database connection. */
+  abstract isSameImage(one: string, other: string): Promise<boolean>;
+
+  /** SHA-256 of an incoming file, in hexadecimal. The file can still be stored afterwards. */
+  abstract digest(file: IncomingFile | Promise<IncomingFile>): Promise<string>;
+
+  /** Deletes the files at those addresses of ours that no record uses. Never fails: what is left is cleaned up later. */
+  abstract discardUnused(addresses: readonly string[]): Promise<void>;
+
+  /**
+   * Makes `addresses` all the media that `owner` uses, in the transaction of `manager`. Addresses without a stored file are
+   * left out: links in a text, and addresses that an imported row was stored with. Lock the others first.
+   */
+  abstract setUses(manager: EntityManager, owner: MediaOwner, addresses: readonly string[]): Promise<void>;
+}

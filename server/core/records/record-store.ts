@@ -1,0 +1,260 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DomainError, type ErrorCode } from '../../shared/errors.js';
+import { Clock } from '../time/clock.js';
+import { isUniqueViolation } from './constraint-violations.js';
+import { FOR_UPDATE, findRowById } from './find-row.js';
+import { Idempotency, type RequestKey } from './idempotency/idempotency.service.js';
+import { RecordImages, type Uploads } from './record-images.js';
+import { RecordMedia } from './record-media.js';
+import {
+  fileAddressesOf,
+  type InsertOptions,
+  type RecordRules,
+  type RecordTable,
+  type RecordType,
+  type SingleTable,
+  type StoredRecord,
+} from './record-type.js';
+import { Trash } from './trash.service.js';
+import { type Condition, type Expected, isRepeatedSave } from './versioned.js';
+
+type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
+
+interface Written<T> {
+  row: T;
+  /** Addresses that the row, or the one that it replaced, named before. */
+  formerFiles: string[];
+  replaced: boolean;
+}
+
+/**
+ * The one way in which records are created, changed and deleted. Uploaded images are stored first; the row follows in one
+ * transaction, locked and checked against the version that was edited; files that nothing uses any more are discarded last.
+ * A write that fails leaves neither a row nor a file.
+ */
+@Injectable()
+export class RecordStore {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly media: RecordMedia,
+    private readonly images: RecordImages,
+    private readonly idempotency: Idempotency,
+    private readonly trash: Trash,
+    private readonly clock: Clock,
+  ) {}
+
+  find<T extends StoredRecord>({ entity, notFound }: Findable<T>, id: string): Promise<T> {
+    return findRowById(this.dataSource.manager, entity, id, notFound);
+  }
+
+  /** A row that is not stored yet. */
+  newRow<T extends StoredRecord>({ entity, blank }: RecordTable<T>): T {
+    const now = this.clock.now();
+    const row = this.dataSource.manager.create(entity, blank);
+    return Object.assign(row, { createdAt: now, updatedAt: now, updatedBy: null, version: 0 });
+  }
+
+  /** The columns that `changes` would give to `row`; uploads are left out. */
+  preview<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordRules<T, C, I>,
+    row: T,
+    changes: C,
+  ): Promise<Partial<T>> {
+    return this.#columns(type, row, changes, new Map(), this.dataSource.manager);
+  }
+
+  async create<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordType<T, C, I>,
+    changes: C,
+    by: string | null,
+    options: InsertOptions<T> = {},
+  ): Promise<T> {
+    const { row } = await this.#createOnce(type, changes, by, options);
+    return row;
+  }
+
+  /** Creates the record of a `single` type; it takes the place of any that is there. */
+  async replace<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordType<T, C, I> & SingleTable,
+    changes: C,
+    by: string | null,
+    options: InsertOptions<T> = {},
+  ): Promise<{ record: T; replaced: boolean }> {
+    const { row, replaced } = await this.#createOnce(type, changes, by, options);
+    return { record: row, replaced };
+  }
+
+  /**
+   * Changes a record. When it is not as `expected`, throws a conflict that says who saved and when, or PRECONDITION_FAILED,
+   * unless the record already holds these changes. `by` is the e-mail address of the administrator; null for an import, and
+   * undefined leaves the last one in place.
+   */
+  update<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordType<T, C, I>,
+    id: string,
+    changes: C,
+    by: string | null | undefined,
+    expected?: Expected<T>,
+  ): Promise<T> {
+    const locate = (manager: EntityManager) => findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
+    return this.#change(type, locate, changes, by, expected);
+  }
+
+  /** The same for the record of a `single` type, which the first save creates. */
+  updateSingle<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordRules<T, C, I> & SingleTable,
+    changes: C,
+    by: string | null,
+    expected?: Expected<T>,
+  ): Promise<T> {
+    const locate = async (_: EntityManager, [row]: T[]) => row ?? this.newRow(type);
+    return this.#change(type, locate, changes, by, expected);
+  }
+
+  /** Deletes a record with its dependents; within an hour it can be brought back. */
+  async delete<T extends StoredRecord>(type: Findable<T>, id: string, condition?: Condition<T>): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await lockSingle(type, manager);
+      const row = await findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
+      if (condition?.(row) === false) throw new DomainError('PRECONDITION_FAILED');
+      await this.trash.moveToTrash(manager, type.entity, id, type.dependents);
+    });
+  }
+
+  #createOnce<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordType<T, C, I>,
+    changes: C,
+    by: string | null,
+    options: InsertOptions<T>,
+  ): Promise<Written<T>> {
+    const { request, limit = (create) => create(), onRepeat = (id) => this.find(type, id) } = options;
+    return this.idempotency.createOnce(type.name, request, changes, {
+      find: async (id, at) => ({ row: await onRepeat(id, at), formerFiles: [], replaced: false }),
+      create: (key) => limit(() => this.#insert(type, changes, by, options, key)),
+    });
+  }
+
+  async #insert<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordType<T, C, I>,
+    changes: C,
+    by: string | null,
+    { initial, condition, inTransaction, createdAt }: InsertOptions<T>,
+    key: RequestKey | undefined,
+  ): Promise<Written<T>> {
+    const uploads = await this.images.store(type, changes);
+    return this.#commit(type, uploads, async (manager) => {
+      if (key) await this.idempotency.claim(manager, key);
+      const former = await lockSingle(type, manager);
+      if (condition && !former.some(condition)) throw new DomainError('PRECONDITION_FAILED');
+      const row = Object.assign(this.newRow(type), defined({ createdAt }), initial);
+      const columns = await this.#columns(type, row, changes, uploads, manager);
+      const formerFiles = former.flatMap((replaced) => fileAddressesOf(type, replaced));
+      for (const replaced of former) await this.#setUses(type, replaced, [], manager);
+      await manager.remove(former);
+      await this.#save(type, row, columns, by, manager);
+      if (key) await this.idempotency.complete(manager, key, String(row.id));
+      await inTransaction?.(row, manager);
+      return { row, formerFiles, replaced: former.length > 0 };
+    });
+  }
+
+  async #change<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordRules<T, C, I>,
+    locate: (manager: EntityManager, locked: T[]) => Promise<T>,
+    changes: C,
+    by: string | null | undefined,
+    expected: Expected<T>,
+  ): Promise<T> {
+    const uploads = await this.images.store(type, changes);
+    const { row } = await this.#commit(type, uploads, async (manager) => {
+      const row = await locate(manager, await lockSingle(type, manager));
+      const columns = await this.#columns(type, row, changes, uploads, manager);
+      const formerFiles = fileAddressesOf(type, row);
+      if (!(await isRepeatedSave(row, columns, expected, type.changed, this.media)))
+        await this.#save(type, row, columns, by, manager);
+      return { row, formerFiles, replaced: false };
+    });
+    return row;
+  }
+
+  /** Runs `write` in a transaction and discards the files that are not used afterwards: all uploads when it fails. */
+  async #commit<T extends StoredRecord>(
+    type: RecordTable<T> & { retryUniqueViolation?: true },
+    uploads: Uploads,
+    write: (manager: EntityManager) => Promise<Written<T>>,
+  ): Promise<Written<T>> {
+    const written = await this.#attempt(type, write).catch(async (error: unknown) => {
+      await this.images.discard(uploads);
+      throw error;
+    });
+    const named = fileAddressesOf(type, written.row);
+    const dropped = [...uploads.values(), ...written.formerFiles].filter((address) => !named.includes(address));
+    await this.media.discardUnused(dropped);
+    return written;
+  }
+
+  #attempt<R>(
+    { retryUniqueViolation }: { retryUniqueViolation?: true },
+    write: (manager: EntityManager) => Promise<R>,
+  ): Promise<R> {
+    const attempt = () => this.dataSource.transaction(write);
+    return attempt().catch((error: unknown) => {
+      if (retryUniqueViolation && isUniqueViolation(error)) return attempt();
+      throw error;
+    });
+  }
+
+  async #save<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordRules<T, C, I>,
+    row: T,
+    columns: Partial<T>,
+    by: string | null | undefined,
+    manager: EntityManager,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const settled = await type.settle?.(row, columns, manager, now);
+    // An imported row was last saved when it says so.
+    const saved = {
+      updatedAt: row.version === 0 ? row.updatedAt : now,
+      updatedBy: by === undefined ? row.updatedBy : by,
+      version: row.version + 1,
+    };
+    await manager.save(Object.assign(row, saved, columns, settled));
+    await this.#setUses(type, row, [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])], manager);
+  }
+
+  async #setUses<T extends StoredRecord>(
+    { entity }: RecordTable<T>,
+    { id }: T,
+    addresses: readonly string[],
+    manager: EntityManager,
+  ): Promise<void> {
+    const table = manager.connection.getMetadata(entity).tablePath;
+    await this.media.setUses(manager, { table, id: String(id) }, addresses);
+  }
+
+  async #columns<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordRules<T, C, I>,
+    row: T,
+    changes: C,
+    uploads: Uploads,
+    manager: EntityManager,
+  ): Promise<Partial<T>> {
+    return defined(type.columns(row, changes, await this.images.choose(type, row, changes, uploads, manager)));
+  }
+}
+
+/** Makes other writes to a `single` type wait until the transaction ends. Returns its row, if there is one. */
+async function lockSingle<T extends StoredRecord>(
+  { single, entity }: RecordTable<T>,
+  manager: EntityManager,
+): Promise<T[]> {
+  if (!single) return [];
+  const { tablePath } = manager.connection.getMetadata(entity);
+  await manager.query(`LOCK TABLE ${tablePath} IN EXCLUSIVE MODE`);
+  return manager.find(entity);
+}
+
+const defined = <T extends object>(columns: T): Partial<T> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>;

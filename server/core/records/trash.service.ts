@@ -1,0 +1,122 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DomainError } from '../../shared/errors.js';
+import { FOR_UPDATE, findRowById } from './find-row.js';
+import { isForeignKeyViolation, isUniqueViolation } from './constraint-violations.js';
+import { Clock } from '../time/clock.js';
+import { RecordMedia } from './record-media.js';
+import type { Dependents } from './record-type.js';
+import { TrashEntity, type TrashedRow } from './trash.entity.js';
+import { errorMessage } from '../errors/thrown-error.js';
+
+type EntityClass = new () => object;
+
+const HOUR_MS = 3_600_000;
+/** Time in which a deleted record can be restored. The dashboard offers that for seconds, an old tab perhaps for minutes. */
+const RETENTION_MS = HOUR_MS;
+
+/** Deleted records. For an hour each can be restored as it was, with its files. */
+@Injectable()
+export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger('Trash');
+  readonly #restoreListeners = new Map<string, () => void>();
+  #timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly media: RecordMedia,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.deleteExpired().catch((error) => this.#warn(error)), HOUR_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Calls `listener` whenever a record of this class was restored. */
+  onRestore(entity: EntityClass, listener: () => void): void {
+    this.#restoreListeners.set(this.dataSource.getMetadata(entity).tablePath, listener);
+  }
+
+  /** Deletes a record with its dependents, in the transaction of `manager`. */
+  async moveToTrash(
+    manager: EntityManager,
+    entity: EntityClass,
+    id: string,
+    dependents: Dependents = [],
+  ): Promise<void> {
+    const depending: TrashedRow[] = [];
+    for (const [dependent, property] of dependents)
+      depending.push(...(await this.#remove(manager, dependent, property, id)));
+    const record = await this.#remove(manager, entity, 'id', id);
+    await manager.save(TrashEntity, { id, rows: [...record, ...depending], deletedAt: this.clock.now() });
+  }
+
+  /** Restores a record. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when another record has its unique values now. */
+  async restore(id: string): Promise<void> {
+    const tables = await this.#restored(id).catch((error: unknown) => {
+      throw isUniqueViolation(error) || isForeignKeyViolation(error)
+        ? new DomainError('PLACE_TAKEN', { cause: error })
+        : error;
+    });
+    for (const table of tables) this.#restoreListeners.get(table)?.();
+  }
+
+  /** Deletes for good what can't be restored any more. The cleanup of orphaned media deletes its files. */
+  async deleteExpired(): Promise<void> {
+    const deletedAt = LessThan(new Date(this.clock.now().getTime() - RETENTION_MS));
+    await this.dataSource.transaction(async (manager) => {
+      const expired = await manager.find(TrashEntity, { where: { deletedAt }, lock: FOR_UPDATE });
+      for (const { id, rows } of expired)
+        for (const { table } of rows) await this.media.setUses(manager, { table, id }, []);
+      await manager.remove(expired);
+    });
+  }
+
+  /** Inserts the rows of `id` again and returns their tables. */
+  #restored(id: string): Promise<string[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const trashed = await findRowById(manager, TrashEntity, id, 'NOT_IN_TRASH', FOR_UPDATE);
+      await manager.delete(TrashEntity, { id });
+      for (const { table, row } of trashed.rows) {
+        const name = this.dataSource.getMetadata(table).tablePath;
+        const columns = await columnsToRestore(manager, name, row);
+        await manager.query(
+          `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_record(null::${name}, $1)`,
+          [row],
+        );
+      }
+      return trashed.rows.map(({ table }) => table);
+    });
+  }
+
+  async #remove(manager: EntityManager, entity: EntityClass, property: string, id: string): Promise<TrashedRow[]> {
+    // Names of tables and columns come from the entities alone.
+    const metadata = this.dataSource.getMetadata(entity);
+    const { tablePath } = metadata;
+    const column = metadata.findColumnWithPropertyName(property);
+    if (!column) throw new Error(`${metadata.name} has no column ${property}`);
+    const [deleted] = await manager.query<[Pick<TrashedRow, 'row'>[], number]>(
+      `DELETE FROM ${tablePath} AS deleted WHERE ${column.databaseName} = $1 RETURNING to_jsonb(deleted) AS row`,
+      [id],
+    );
+    return deleted.map(({ row }) => ({ table: tablePath, row }));
+  }
+
+  #warn(error: unknown): void {
+    this.#log.warn(`Expired trash could not be deleted yet: ${errorMessage(error)}`);
+  }
+}
+
+/** The columns of `table` that the deleted row had, as SQL. Columns that an upgrade has added since take their defaults. */
+async function columnsToRestore(manager: EntityManager, table: string, trashedRow: unknown): Promise<string> {
+  const [row] = await manager.query<[{ columns: string }]>(
+    `SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND $2::jsonb ? attname`,
+    [table, trashedRow],
+  );
+  return row.columns;
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { APP_PIPE } from '@nestjs/core';
+import { InputPipe } from './input.pipe.js';
+
+@Module({ providers: [{ provide: APP_PIPE, useClass: InputPipe }] })
+export class ValidationModule {}

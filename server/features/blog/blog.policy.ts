@@ -1,0 +1,16 @@
+import { definePolicies } from '../../core/access/policy.js';
+
+export const BLOG_POLICIES = definePolicies('blog', {
+  listPublished: { allow: 'anybody' },
+  getPublished: { allow: 'anybody' },
+  search: { allow: 'anybody' },
+  list: { allow: 'admin', apiKeyScope: 'read' },
+  get: { allow: 'admin', apiKeyScope: 'read' },
+  countSubmissions: { allow: 'admin', apiKeyScope: 'read' },
+  clap: { allow: 'anybody', action: true },
+  submit: { allow: 'anybody', action: true },
+  create: { allow: 'admin', apiKeyScope: 'write', action: true },
+  update: { allow: 'admin', apiKeyScope: 'write', action: true },
+  setStatus: { allow: 'admin', apiKeyScope: 'write', action: true },
+  delete: { allow: 'admin', apiKeyScope: 'write', action: true },
+});

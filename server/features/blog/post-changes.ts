@@ -1,0 +1,46 @@
+import type { ImageChange } from '../../core/records/record-media.js';
+import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
+import type { BlogStatus } from '../../shared/blog.js';
+import type { BlogPostEntity } from './blog-post.entity.js';
+
+export interface PostChanges {
+  title?: string;
+  subtitle?: string;
+  content?: string;
+  slug?: string;
+  status?: BlogStatus;
+  author: { name: string; department?: string; linkedin: string; photo?: ImageChange };
+  cover?: ImageChange;
+}
+
+export type NewPost = PostChanges & { title: string; author: { department: string } };
+
+/** Properties of a new post that only submissions, sample content and imports may set. */
+export interface PostOrigin {
+  submitted?: boolean;
+  publishedDate?: Date | null;
+  createdAt?: Date;
+  claps?: number;
+  /** Preferred slug; used if it is free. */
+  slug?: string;
+  /** Set when the client may repeat the request. */
+  request?: IdempotentRequest;
+  /** Runs the create unless the request is a repeat: within a rate limit, for example. */
+  limit?: <R>(create: () => Promise<R>) => Promise<R>;
+}
+
+export interface PostFilter {
+  status?: BlogStatus;
+  /** Only visitors' submissions (true) or only posts started by an administrator (false). */
+  submitted?: boolean;
+  search?: string;
+  /** By time of creation, newest first by default. */
+  order?: 'newest' | 'oldest';
+}
+
+export interface WaitingSubmissions {
+  count: number;
+  since: Date | null;
+}
+
+export type PublishedPost = Pick<BlogPostEntity, 'slug' | 'cover' | 'updatedAt'>;

@@ -1,0 +1,28 @@
+import type { BlogPostEntity } from './blog-post.entity.js';
+import { provisionalSlug } from './slugs.js';
+
+export const BLANK = { subtitle: '', content: '', cover: '', author: { photo: '' } };
+
+/**
+ * Anybody with the key can repeat the request, so administrators' changes to a draft, and its deletion, must stay
+ * hidden.
+ */
+export const showsNothingNew = ({ status, version }: BlogPostEntity): boolean =>
+  status === 'published' || version === 1;
+
+/**
+ * Reconstructs a submission as it was stored, to be completed with the fields of the request. Uploaded images are
+ * omitted.
+ */
+export const asSubmitted = (id: string, title: string, createdAt: Date) => ({
+  ...BLANK,
+  id,
+  slug: provisionalSlug(title, id),
+  submitted: true,
+  claps: 0,
+  publishedDate: null,
+  createdAt,
+  updatedAt: createdAt,
+  updatedBy: null,
+  version: 1,
+});

@@ -1,0 +1,9 @@
+import { definePolicies } from '../../core/access/policy.js';
+
+export const GALLERY_POLICIES = definePolicies('gallery', {
+  list: { allow: 'anybody' },
+  get: { allow: 'anybody' },
+  create: { allow: 'admin', apiKeyScope: 'write', action: true },
+  update: { allow: 'admin', apiKeyScope: 'write', action: true },
+  delete: { allow: 'admin', apiKeyScope: 'write', action: true },
+});

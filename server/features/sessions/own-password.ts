@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import type { PasswordAuthority, RecheckPassword } from '../../core/access/authorities.js';
+import type { SessionPrincipal } from '../../core/access/principal.js';
+import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
+import { perMinutes, type RateLimit } from '../../shared/limits.js';
+import { DomainError } from '../../shared/errors.js';
+import { PASSWORD_MESSAGES } from '../../shared/sessions.js';
+import { AdminEntity } from './admin.entity.js';
+import { verifyPassword } from './passwords.js';
+
+/** Separate from signing in, so that locking an account does not keep its owner from changing the password. */
+export const PASSWORD_LIMIT = {
+  name: 'password',
+  buckets: { address: perMinutes(20, 15), account: perMinutes(5, 15) },
+} as const satisfies RateLimit;
+
+export const wrongPassword = () => DomainError.invalid({ currentPassword: PASSWORD_MESSAGES.wrongPassword });
+
+/** Asks signed-in administrators for their password again. All such checks share one limit on wrong passwords. */
+@Injectable()
+export class OwnPassword implements PasswordAuthority {
+  constructor(
+    @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Returns the account of the principal. Throws INVALID_INPUT for a wrong password, TOO_MANY after too many of them. */
+  async verify(currentPassword: string, principal: SessionPrincipal): Promise<AdminEntity> {
+    const { id } = principal.admin;
+    await this.limits.consume(PASSWORD_LIMIT, principal, id);
+    const admin = await this.admins.findOneByOrFail({ id });
+    if (!(await verifyPassword(admin.passwordHash, currentPassword))) throw wrongPassword();
+    await this.limits.refund(PASSWORD_LIMIT, principal, id);
+    return admin;
+  }
+
+  async confirm(currentPassword: string, principal: SessionPrincipal): Promise<RecheckPassword> {
+    const { id, passwordHash } = await this.verify(currentPassword, principal);
+    return async (transaction) => {
+      if (!(await transaction.existsBy(AdminEntity, { id, passwordHash }))) throw wrongPassword();
+    };
+  }
+}

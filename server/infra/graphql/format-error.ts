@@ -1,0 +1,45 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { OPERATION_CODES } from '../../shared/graphql.js';
+import { type ErrorFilter, graphqlError } from '../../core/errors/error.filter.js';
+import { toDomainError } from '../../core/errors/to-domain-error.js';
+import { APOLLO_MESSAGES } from './apollo-messages.js';
+import { GRAPHQL_MESSAGES } from './messages.js';
+import { overLimit } from './operation-limits/over-limit.js';
+
+/** Messages of Apollo and GraphQL that are replaced, or that lack a code. */
+const MESSAGE_OVERRIDES: readonly [RegExp, Pick<GraphQLFormattedError, 'message' | 'extensions'>][] = [
+  [APOLLO_MESSAGES.tooManyTokens, overLimit('tokens')],
+  [APOLLO_MESSAGES.wrongHash, asBadRequest(GRAPHQL_MESSAGES.wrongHash)],
+  [APOLLO_MESSAGES.unknownVersion, asBadRequest(GRAPHQL_MESSAGES.unknownVersion)],
+  [APOLLO_MESSAGES.couldBeForged, asBadRequest(GRAPHQL_MESSAGES.couldBeForged)],
+  [APOLLO_MESSAGES.mutationByGet, asBadRequest(GRAPHQL_MESSAGES.mutationByGet)],
+];
+
+function asBadRequest(message: string) {
+  return { message, extensions: { code: OPERATION_CODES.badRequest } };
+}
+
+/** Formats an error for clients. Errors thrown by handlers have already passed the error filter; this covers all others. */
+export function formatGraphQLError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  errors: ErrorFilter,
+): GraphQLFormattedError {
+  const [, override] = MESSAGE_OVERRIDES.find(([pattern]) => pattern.test(formatted.message)) ?? [];
+  if (override) return { ...formatted, ...override };
+  const code = ruleCodeOf(error);
+  if (code) return { ...formatted, extensions: { ...formatted.extensions, code } };
+  if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR' || formatted.extensions.requestId) return formatted;
+  const domain = toDomainError(unwrapResolverError(error));
+  errors.report(domain);
+  const { message, extensions } = graphqlError(domain);
+  return { ...formatted, message, extensions };
+}
+
+/** Apollo reports every validation error with the same code; the rules of this schema have their own. */
+const ruleCodeOf = (error: unknown): unknown =>
+  error instanceof GraphQLError &&
+  error.extensions.code === OPERATION_CODES.invalid &&
+  error.originalError instanceof GraphQLError &&
+  error.originalError.extensions.code;

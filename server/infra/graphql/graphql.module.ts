@@ -1,0 +1,99 @@
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import { Inject, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { GraphQLModule } from '@nestjs/graphql';
+import type { Request, RequestHandler, Response } from 'express';
+import { OPERATION_LIMITS } from '../../shared/graphql.js';
+import { PrincipalResolver } from '../../core/access/principal-resolver.js';
+import type { GraphqlContext } from '../../core/access/principal.js';
+import { ContentVersion } from '../cache/content-version.js';
+import { ErrorFilter } from '../../core/errors/error.filter.js';
+import { ErrorsModule } from '../../core/errors/errors.module.js';
+import { complexityLimitPlugin } from './operation-limits/complexity-limit.js';
+import { DateTime } from './date-time.js';
+import { explorer, EXPLORER_TABS, type ExplorerTab } from './explorer.js';
+import { addSchemaDocs } from './schema-docs.js';
+import { noSubscriptionsRule } from './no-subscriptions.js';
+import { singleUseRule } from './operation-limits/single-use.js';
+import { operationNamePlugin } from '../../core/logging/operation-name.js';
+import { persistedQueries } from './persisted-queries.js';
+import { cacheControlPlugin, cachedQueries } from './cached-queries.js';
+import { depthAndAliasRule } from './operation-limits/depth-and-alias-limits.js';
+import { formatGraphQLError } from './format-error.js';
+import { unusedFilesPlugin } from './unused-files.js';
+import { multipartUploads } from './multipart-uploads.js';
+
+@Module({
+  imports: [
+    GraphQLModule.forRootAsync<ApolloDriverConfig>({
+      driver: ApolloDriver,
+      imports: [ErrorsModule],
+      inject: [ErrorFilter],
+      useFactory: apolloOptions,
+    }),
+  ],
+  exports: [GraphQLModule],
+})
+export class GraphqlModule implements NestModule {
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly principals: PrincipalResolver,
+    private readonly contentVersion: ContentVersion,
+    @Inject(EXPLORER_TABS) private readonly explorerTabs: readonly ExplorerTab[],
+  ) {}
+
+  /** Nest mounts Apollo after all controllers, where the catch-all controller of the pages would take its GET requests. */
+  configure(consumer: MiddlewareConsumer): void {
+    let handler: RequestHandler | undefined;
+    const apolloMiddleware: RequestHandler = (request, response, next) => {
+      request.body ??= {};
+      handler ??= expressMiddleware(this.#server(), { context: contextOf });
+      return handler(request, response, next);
+    };
+    consumer
+      .apply(
+        explorer(this.explorerTabs),
+        multipartUploads(this.principals),
+        cachedQueries(() => this.#server(), this.contentVersion),
+        apolloMiddleware,
+      )
+      .forRoutes('graphql');
+  }
+
+  #server(): ApolloDriver['instance'] {
+    return this.modules.get<GraphQLModule<ApolloDriver>>(GraphQLModule, { strict: false }).graphQlAdapter.instance;
+  }
+}
+
+const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> =>
+  Promise.resolve({ req, res });
+
+function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> {
+  return {
+    autoSchemaFile: true,
+    transformSchema: addSchemaDocs,
+    buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
+    // The schema is public, and so is the explorer.
+    introspection: true,
+    graphiql: false,
+    autoTransformHttpErrors: false,
+    // Errors of resolvers do not change the HTTP status, except for a malformed upload.
+    preserveHttpStatusForExecutionErrors: false,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
+    validationRules: [depthAndAliasRule, singleUseRule, noSubscriptionsRule],
+    persistedQueries: { cache: persistedQueries() },
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      cacheControlPlugin,
+      complexityLimitPlugin,
+      operationNamePlugin,
+      unusedFilesPlugin,
+    ],
+    context: contextOf,
+    formatError: (formatted, error) => formatGraphQLError(formatted, error, errors),
+  };
+}

@@ -1,0 +1,25 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { parseImageAddress } from '../../shared/media.js';
+
+@ObjectType('Image', {
+  description:
+    'An image. Images of this site have an address like `/media/{id}-{width}x{height}.webp` and smaller variants like `/media/{id}-{width}x{height}/480.avif` (or `.webp`) in widths of 160, 480, 960 and 1600 pixels.',
+})
+export class ImageModel {
+  @Field({ description: 'Address of the image. Addresses of this site start with `/`.' })
+  url: string;
+
+  @Field(() => Int, { nullable: true, description: 'Width in pixels; null for an image of another site.' })
+  width: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Height in pixels; null for an image of another site.' })
+  height: number | null;
+}
+
+export function imageAt(address: string): ImageModel {
+  const own = parseImageAddress(address);
+  return { url: address, width: own?.width ?? null, height: own?.height ?? null };
+}
+
+/** null for '', which is stored for a missing image. */
+export const imageOf = (address: string): ImageModel | null => (address ? imageAt(address) : null);

@@ -1,0 +1,50 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Response } from 'express';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { ERRORS, ERROR_KINDS } from '../../shared/errors.js';
+import { Policy } from '../../core/access/policy.js';
+import { ApiOperation, ApiTag } from '../http/api-operation.js';
+import { Clock } from '../../core/time/clock.js';
+import { HEALTH_POLICIES } from './health.policy.js';
+
+const HEALTH = z
+  .object({
+    message: z.string().meta({ examples: ['OK'] }),
+    uptime: z.int().meta({ description: 'Seconds since the server started.', examples: [86400] }),
+    timestamp: z.string().meta({ format: 'date-time', examples: ['2026-11-21T09:30:00.000Z'] }),
+    database: z.enum(['up', 'down']),
+  })
+  .meta({ id: 'Health', description: 'State of the server.' });
+
+@ApiTag('Health', 'For monitoring.')
+@Controller()
+export class HealthController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @ApiOperation('Reports whether the site and its database are up. Responds with 503 if they are not.', {
+    response: HEALTH,
+    rateLimited: false,
+    details: 'Made for probes: it is never cached and runs only a trivial query.',
+  })
+  @Policy(HEALTH_POLICIES.check)
+  @Get(['health', 'api/health'])
+  @Header('Cache-Control', 'no-store')
+  async health(@Res({ passthrough: true }) response: Response): Promise<z.infer<typeof HEALTH>> {
+    const up = await this.dataSource.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (!up) response.status(ERROR_KINDS[ERRORS.UNAVAILABLE.kind].status);
+    return {
+      message: up ? 'OK' : ERRORS.UNAVAILABLE.message,
+      uptime: Math.round(process.uptime()),
+      timestamp: this.clock.now().toISOString(),
+      database: up ? 'up' : 'down',
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Request, Response } from 'express';
+
+/** A `.` or `..` segment, percent-encoded or not. */
+const DOTS = /(^|\/)(\.|%2e){1,2}(\/|$)/i;
+
+/**
+ * Normalizes the path of `address`: no dot segments, repeated slashes or trailing slash. The result is always a path of
+ * this site.
+ */
+export function normalizeAddress(address: string): string {
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? [];
+  const withoutRepeatedSlashes = path.replace(/\/{2,}/g, '/');
+  const resolved = DOTS.test(withoutRepeatedSlashes)
+    ? new URL(withoutRepeatedSlashes, 'http://site.invalid').pathname
+    : withoutRepeatedSlashes;
+  return resolved.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') + query;
+}
+
+/** Redirects to the normalized address. Returns false if the request already uses it. */
+export function redirectToNormalized({ originalUrl }: Request, response: Response): boolean {
+  const normalized = normalizeAddress(originalUrl);
+  if (normalized === originalUrl) return false;
+  response.status(301).set({ Location: normalized, 'Cache-Control': 'no-cache' }).end();
+  return true;
+}

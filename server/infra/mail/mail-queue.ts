@@ -1,0 +1,124 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DatabaseServer } from '../database/database-server.js';
+import { obtainConnection, type PgConnection } from '../database/typeorm-internals.js';
+import { type Deliveries, MailService, type MailMessage } from './mail.service.js';
+
+const QUEUE = 'mail';
+const SCHEMA = 'pgboss';
+const POLL_SECONDS = 2;
+/** Longer than any attempt; a job left by a killed process is retried after this time. */
+const ATTEMPT_SECONDS = 60;
+/** Ten retries, the first after 2 minutes, each delay twice as long: about a day in all. */
+const RETRIES = { retryLimit: 10, retryDelay: 120, retryBackoff: true };
+/** Number of unsent jobs, and the age of the oldest one that has failed. */
+const WAITING_SQL = `
+  SELECT count(*)::integer AS waiting, min(created_on) FILTER (WHERE state = 'retry') AS "triedSince"
+  FROM ${SCHEMA}.job WHERE name = $1 AND state < 'completed'`;
+/** Disables parts of pg-boss that one small queue does not need. */
+const MINIMAL_OPTIONS = { schedule: false, reindex: false, monitorVacuum: false, flowIntervalSeconds: 3600 } as const;
+
+/**
+ * Creates or updates the tables of the queue on a connection without timeouts. Safe when several instances start at
+ * once.
+ */
+export async function installMailQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ ...MINIMAL_OPTIONS, connectionString: url, schema: SCHEMA, max: 1, supervise: false });
+  await boss.start();
+  try {
+    await boss.createQueue(QUEUE, { ...RETRIES, expireInSeconds: ATTEMPT_SECONDS });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+export interface MailStatus extends Deliveries {
+  waiting: number;
+}
+
+/**
+ * A queue for mail that may be delayed: stored in the transaction of the row it belongs to, sent afterwards and retried
+ * for a day.
+ */
+@Injectable()
+export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #log = new Logger('Mail');
+  readonly #boss: PgBoss;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly server: DatabaseServer,
+    private readonly mail: MailService,
+  ) {
+    this.#boss = new PgBoss({ ...MINIMAL_OPTIONS, db: poolOf(dataSource), schema: SCHEMA, migrate: false });
+    // An unreachable database is reported elsewhere; the queue continues when it is back.
+    this.#boss.on('error', (error: Error) => this.#log.debug(`Queue: ${error.message}`));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await installMailQueue(this.server.url);
+    await this.#boss.start();
+    await this.#boss.work<MailMessage, void, { includeMetadata: true; pollingIntervalSeconds: number }>(
+      QUEUE,
+      { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS },
+      async ([job]) => job && this.#deliver(job),
+    );
+  }
+
+  /** Waits for the message being sent, which has a deadline. The others stay stored. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#boss.offWork(QUEUE, { wait: true });
+    await this.#boss.stop({ graceful: false });
+  }
+
+  /** Stores `message` in the transaction of `manager`: it is sent if and only if that commits. */
+  async enqueue(message: MailMessage, manager: EntityManager): Promise<void> {
+    const runner = manager.queryRunner;
+    if (!runner?.isTransactionActive) throw new Error('Mail must be queued inside a transaction');
+    const connection = (await runner.connect()) as PgConnection;
+    await this.#boss.send(QUEUE, message, { db: { executeSql: (text, values) => connection.query(text, values) } });
+  }
+
+  /** The number of waiting messages survives a restart; the outcome of the last delivery does not. */
+  async status(): Promise<MailStatus> {
+    const [row] = await this.dataSource.query<{ waiting: number; triedSince: Date | null }[]>(WAITING_SQL, [QUEUE]);
+    const { waiting, triedSince } = row!;
+    const { way, lastSentAt, failingSince } = this.mail.deliveries;
+    return { way, lastSentAt, failingSince: failingSince ?? (lastSentAt ? null : triedSince), waiting };
+  }
+
+  async #deliver({ id, data, retryCount, retryLimit }: JobWithMetadata<MailMessage>): Promise<void> {
+    try {
+      await this.mail.send(data, id);
+    } catch (error) {
+      if (retryCount >= retryLimit)
+        this.#log.error(`Gave up on ${data.template} mail ${id} after ${retryCount + 1} attempts`);
+      throw error;
+    }
+  }
+}
+
+/** An error event without a listener would end the process. The failing query reports the error anyway. */
+const ignoreError = (): void => {};
+
+/**
+ * Uses the application's pool. A connection whose statement failed may be inside an aborted transaction, so it is
+ * discarded.
+ */
+const poolOf = (dataSource: DataSource): Db => ({
+  async executeSql(text: string, values?: unknown[]) {
+    const [connection, release] = await obtainConnection(dataSource);
+    connection.on('error', ignoreError);
+    try {
+      const result = await connection.query(text, values);
+      release();
+      return result;
+    } catch (error) {
+      release(error);
+      throw error;
+    } finally {
+      connection.off('error', ignoreError);
+    }
+  },
+});

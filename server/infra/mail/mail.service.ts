@@ -1,0 +1,70 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../../shared/errors.js';
+import { MAIL_MESSAGES } from './messages.js';
+import { Clock } from '../../core/time/clock.js';
+import { Mailer, type MailMessage, MailRejectedError, type MailTransport } from './mailer.js';
+
+export type { MailMessage };
+
+const DEADLINE_MS = 10_000;
+
+export interface Deliveries {
+  way: MailTransport;
+  lastSentAt: Date | null;
+  /** Time of the first failure since the last success, or null. Messages rejected for their own content do not count. */
+  failingSince: Date | null;
+}
+
+/** Sends mail. The log identifies a message by ID and template, never by a person. */
+@Injectable()
+export class MailService {
+  readonly #log = new Logger('Mail');
+  #lastSentAt: Date | null = null;
+  #failingSince: Date | null = null;
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+  ) {}
+
+  get deliveries(): Deliveries {
+    return { way: this.mailer.way, lastSentAt: this.#lastSentAt, failingSince: this.#failingSince };
+  }
+
+  /**
+   * Resolves once the mail server, the provider or the outbox has accepted `message`. Throws UNAVAILABLE if that takes longer than 10
+   * seconds or fails. A retry of the same message has the same `id`.
+   */
+  async send(message: MailMessage, id: string = randomUUID()): Promise<void> {
+    try {
+      await withDeadline(this.mailer.send(message, id));
+      this.#lastSentAt = this.clock.now();
+      this.#failingSince = null;
+      this.#log.log(`Sent ${message.template} mail ${id}`);
+    } catch (error) {
+      const cause =
+        error instanceof MailRejectedError
+          ? error
+          : new MailRejectedError(null, (error as NodeJS.ErrnoException).code ?? 'Unknown');
+      if (!cause.isContentProblem) this.#failingSince ??= this.clock.now();
+      this.#log.warn(`Could not send ${message.template} mail ${id}: ${cause.message}`);
+      throw new DomainError('UNAVAILABLE', { message: MAIL_MESSAGES.notSent, cause });
+    }
+  }
+}
+
+async function withDeadline(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, fail) => {
+    timer = setTimeout(
+      () => fail(new MailRejectedError(null, `No response within ${DEADLINE_MS / 1000} seconds`)),
+      DEADLINE_MS,
+    );
+  });
+  try {
+    await Promise.race([sending, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,43 @@
+/** The schema's name of each way that mail can leave -> what the server calls it. */
+export const MAIL_TRANSPORTS = { OUTBOX: 'outbox', SERVER: 'server', PROVIDER: 'provider' } as const;
+
+export type MailTransport = (typeof MAIL_TRANSPORTS)[keyof typeof MAIL_TRANSPORTS];
+
+/** Provides the names of all templates that the features use. */
+export const MAIL_TEMPLATES = Symbol('MAIL_TEMPLATES');
+
+export interface MailMessage {
+  /** From the configuration, never from user input. */
+  to: string;
+  subject: string;
+  text: string;
+  /** Address of the visitor who wrote the message. */
+  replyTo?: string;
+  /** One of `MAIL_TEMPLATES`. Selects the provider's template and fills it with `params`. */
+  template: string;
+  params: Record<string, string>;
+}
+
+/** A mail transport. Rejects with `MailRejectedError` unless the next hop has accepted the message. */
+export abstract class Mailer {
+  abstract readonly way: MailTransport;
+
+  /** `id` stays the same for every attempt, so that recipients can recognise a duplicate. */
+  abstract send(message: MailMessage, id: string): Promise<void>;
+}
+
+/** The reason why a message could not be sent, without addresses or content. */
+export class MailRejectedError extends Error {
+  constructor(
+    readonly status: number | null,
+    readonly text: string,
+    /** The message was rejected for its content; other messages may still go through. */
+    readonly isContentProblem = false,
+  ) {
+    super(status === null ? text : `${status} ${text}`);
+    this.name = 'MailRejectedError';
+  }
+}
+
+/** Rejected by an e-mail provider. Status and text are the ones that clients of the provider know. */
+export class ProviderRejectedError extends MailRejectedError {}

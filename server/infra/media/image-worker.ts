@@ -1,0 +1,125 @@
+/**
+ * Child process of the ImageProcessor: decodes and encodes images, without application logic. Node runs this very file
+ * in tests, so it imports only types from other files.
+ */
+import { constants, setPriority } from 'node:os';
+import { fileTypeFromFile } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import type {
+  ImageFacts,
+  ImageJob,
+  ImageReply,
+  ImageRequest,
+  TextBox,
+  CardDrawing,
+  Rendering,
+} from './image-processor.js';
+
+const DECODE_SECONDS = 15;
+/** The families in `fonts`, renamed to avoid clashes with installed fonts; `serif` is the fallback. */
+const FONT_FAMILIES = 'Club Latin, Club Sinhala, Club Tamil, serif';
+/** Reduction of letter spacing, in 1/1024 of the font size. */
+const LETTER_SPACING = 24;
+const LEADING = 0.94;
+/** The image is corrupt, as opposed to a failure such as a full disk. */
+class CorruptImageError extends Error {}
+
+const throwCorrupt = (error: Error): never => {
+  throw new CorruptImageError(error.message);
+};
+
+async function inspect(path: string): Promise<ImageFacts> {
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  if (!type?.mime.startsWith('image/')) return { type: type?.mime ?? null, width: 0, height: 0, pages: 0 };
+  const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata().catch(throwCorrupt);
+  return { type: type.mime, width: autoOrient.width, height: autoOrient.height, pages };
+}
+
+/** Decodes the image completely once and encodes it upright, in sRGB and without metadata. */
+async function render(path: string, { width, height, pixelLimit, files }: Rendering): Promise<void> {
+  const { data, info } = await sharp(path, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
+    .resize({ width, height, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(throwCorrupt);
+  const { channels } = info;
+  for (const file of files) {
+    const resized = sharp(data, { raw: { width, height, channels } }).resize({ width: file.width });
+    await resized.toFormat(file.format, file.encoding).toFile(file.path);
+  }
+}
+
+/** Crops the image around its centre and draws text on it. */
+async function draw(path: string, { width, height, textBoxes, to }: CardDrawing): Promise<void> {
+  const background = await sharp(path, { failOn: 'error' })
+    .timeout({ seconds: DECODE_SECONDS })
+    .resize({ width, height, fit: 'cover' })
+    .flatten()
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(throwCorrupt);
+  const layers = await Promise.all(
+    textBoxes.map(async (textBox) => ({
+      input: await renderFitting(textBox),
+      left: textBox.left,
+      top: textBox.top,
+    })),
+  );
+  await sharp(background).composite(layers).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toFile(to);
+}
+
+async function renderFitting({ text, colour, sizes, width, height }: TextBox): Promise<Buffer> {
+  let last: Sharp | undefined;
+  for (const size of sizes) {
+    const { data, info } = await renderText(text, colour, size, width);
+    if (info.height <= height && info.width <= width) return data;
+    last = sharp(data).extract({
+      left: 0,
+      top: 0,
+      width: Math.min(info.width, width),
+      height: Math.min(info.height, height),
+    });
+  }
+  if (!last) throw new Error('A text box needs at least one font size');
+  return last.toBuffer();
+}
+
+function renderText(text: string, colour: string, size: number, width: number) {
+  const attributes = `foreground="${colour}" letter_spacing="${Math.round(-LETTER_SPACING * size)}" line_height="${LEADING}"`;
+  const markup = `<span ${attributes}>${escapeMarkup(text)}</span>`;
+  return sharp({
+    text: { text: markup, font: `${FONT_FAMILIES} ${size}`, dpi: 72, width, wrap: 'word-char', rgba: true },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const run = ({ path, rendering, drawing }: ImageJob): Promise<ImageFacts | void> => {
+  if (rendering) return render(path, rendering);
+  return drawing ? draw(path, drawing) : inspect(path);
+};
+
+const sendReply = (reply: ImageReply) => process.connected && process.send?.(reply);
+
+process.on('message', ({ id, job }: ImageRequest) => {
+  run(job).then(
+    (facts) => sendReply({ id, facts: facts ?? undefined }),
+    (error: Error) =>
+      sendReply({ id, error: { message: error.message, isCorrupt: error instanceof CorruptImageError } }),
+  );
+});
+
+// Serving pages has priority over images.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.cache(false);
+sharp.concurrency(1);
+// Signals to the process group are handled by the parent. This process exits when the parent disconnects or dies.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isForeignKeyViolation } from '../../core/records/constraint-violations.js';
+import type { MediaOwner } from '../../core/records/record-media.js';
+import { Clock } from '../../core/time/clock.js';
+import { isId } from '../../shared/rules.js';
+
+/** One upload, whatever the number of files that were made of it. */
+interface MediaRow {
+  id: string;
+  kind: 'image' | 'video' | 'captions';
+  /** Size of the file at the address: of an image, its widest variant. */
+  bytes: number;
+  /** Size of an image in pixels. */
+  width?: number | null;
+  height?: number | null;
+}
+
+const ID_IN_ADDRESS = /^\/media\/([0-9a-f-]{36})(?=[-./])/;
+
+/**
+ * The ID in an address of ours; undefined for any other address. A text may link to a narrower variant of an image or to a
+ * time in a video, so that this is any address below `/media`.
+ */
+export function mediaIdAt(address: string): string | undefined {
+  const id = ID_IN_ADDRESS.exec(address)?.[1];
+  return id && isId(id) ? id : undefined;
+}
+
+const idsAt = (addresses: readonly string[]): string[] =>
+  addresses.map(mediaIdAt).filter((id): id is string => id !== undefined);
+
+/**
+ * A row for each upload and a row for each use of it. A use refers to its upload by a foreign key, so an upload cannot go while
+ * any instance uses it, not even in a transaction that has not ended.
+ */
+@Injectable()
+export class MediaRegistry {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Registers an upload whose files are stored. */
+  async add({ id, kind, bytes, width = null, height = null }: MediaRow): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO media (id, kind, bytes, width, height, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, kind, bytes, width, height, this.clock.now()],
+    );
+  }
+
+  /** Keeps an upload from being removed until the transaction of `manager` ends. False when there is none. */
+  async lock(manager: EntityManager, address: string): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(`SELECT 1 FROM media WHERE id = $1 FOR KEY SHARE`, [
+      mediaIdAt(address),
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Makes `addresses` all that `owner` uses. Addresses without a stored upload are left out. */
+  async setUses(manager: EntityManager, { table, id }: MediaOwner, addresses: readonly string[]): Promise<void> {
+    const used = idsAt(addresses);
+    await manager.query(`DELETE FROM media_use WHERE owner_table = $1 AND owner_id = $2 AND media_id <> ALL($3)`, [
+      table,
+      id,
+      used,
+    ]);
+    if (used.length === 0) return;
+    await manager.query(
+      `INSERT INTO media_use (media_id, owner_table, owner_id) SELECT id, $1, $2 FROM media WHERE id = ANY($3) FOR KEY SHARE
+       ON CONFLICT DO NOTHING`,
+      [table, id, used],
+    );
+  }
+
+  /** Those of `ids` that nothing uses, registered or not. */
+  async findUnused(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM unnest($1::uuid[]) AS given (id) EXCEPT SELECT media_id FROM media_use`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Takes an upload off the register unless something uses it. True when its files can be deleted. */
+  async remove(id: string): Promise<boolean> {
+    try {
+      const [row] = await this.dataSource.query<{ used: boolean }[]>(
+        `WITH removed AS (DELETE FROM media WHERE id = $1 AND NOT EXISTS (SELECT FROM media_use WHERE media_id = $1))
+         SELECT EXISTS (SELECT FROM media_use WHERE media_id = $1) AS used`,
+        [id],
+      );
+      return row?.used === false;
+    } catch (error) {
+      // A transaction has begun to use it and ended while this one waited.
+      if (isForeignKeyViolation(error)) return false;
+      throw error;
+    }
+  }
+
+  /** IDs of what was registered before that time and is not used. */
+  async findUnusedSince(before: Date): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM media WHERE created_at < $1 AND NOT EXISTS (SELECT FROM media_use WHERE media_id = id)`,
+      [before],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

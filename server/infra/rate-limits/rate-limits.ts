@@ -1,0 +1,205 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createHmac } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import { DomainError, type ErrorKind } from '../../shared/errors.js';
+import type { Allowance, BucketKind, BurstLimit, FailureAwareLimit, RateLimit } from '../../shared/limits.js';
+import type { Principal } from '../../core/access/principal.js';
+import { Config } from '../../core/config/config.js';
+import { Clock } from '../../core/time/clock.js';
+import { TokenBucket } from './token-bucket.js';
+
+const HOUR_MS = 3_600_000;
+
+type RateLimitClient = Pick<Principal, 'address' | 'visitor' | 'newVisitor'>;
+type BurstClient = Pick<Principal, 'address'> & Partial<RateLimitClient>;
+
+/** Errors that the client caused. An unreachable store or mail server is not counted against anyone. */
+const CLIENT_ERRORS: readonly ErrorKind[] = ['invalid', 'unsupported', 'too-large'];
+
+interface Bucket {
+  kind: BucketKind;
+  limiter: RateLimiterPostgres;
+}
+
+interface ClientBucket extends Bucket {
+  key: string;
+}
+
+type TokenBuckets = Partial<Record<'visitor' | 'address', TokenBucket>>;
+
+/**
+ * Counts uses of the limits that features declare. Counts are stored in the database and shared by all instances; in memory while it
+ * is unreachable.
+ */
+@Injectable()
+export class RateLimits implements OnModuleInit, OnModuleDestroy {
+  readonly #stored = new BucketsByLimit((limit: RateLimit) => createBuckets(limit, this.dataSource));
+  readonly #inMemory = new BucketsByLimit(createTokenBuckets);
+  #cleanupTimer?: NodeJS.Timeout;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.#cleanupTimer = setInterval(() => void this.deleteExpired().catch(() => null), HOUR_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.#cleanupTimer);
+  }
+
+  /**
+   * Counts one use, also for `account` where the limit has accounts. Throws TOO_MANY with the seconds to wait if it exceeds the limit;
+   * rejected uses are not counted.
+   */
+  async consume(limit: RateLimit, client: RateLimitClient, account = ''): Promise<void> {
+    if (!this.config.rateLimits) return;
+    const counts = this.#bucketsFor(inCountingOrder(this.#stored.of(limit), client), client, account);
+    // Reading adds no row and consumes no point, so a full address is rejected before its visitors are counted.
+    for (const count of counts) await assertNotFull(count);
+    // Concurrent requests may all have passed the check above; consuming is what decides.
+    for (const [index, { limiter, key }] of counts.entries()) {
+      const seconds = await consumePoint(limiter, key);
+      if (seconds === 0) continue;
+      await Promise.allSettled(counts.slice(0, index + 1).map((count) => count.limiter.reward(count.key, 1)));
+      assertNoWait(seconds);
+    }
+  }
+
+  /**
+   * Runs `work` as one use, which counts only on success. A failure caused by the client counts towards `limit.failures` instead; above
+   * that limit, `work` does not run. Throws TOO_MANY with the seconds to wait.
+   */
+  async run<T>(limit: FailureAwareLimit, client: RateLimitClient, work: () => Promise<T>): Promise<T> {
+    await this.assertFewFailures(limit, client);
+    // Counted first, so that concurrent requests cannot all pass.
+    await this.consume(limit, client);
+    try {
+      return await work();
+    } catch (error) {
+      const isClientError = error instanceof DomainError && CLIENT_ERRORS.includes(error.kind);
+      await Promise.allSettled([
+        this.refund(limit, client),
+        ...(isClientError ? [this.consume(limit.failures, client)] : []),
+      ]);
+      throw error;
+    }
+  }
+
+  /** Like `consume`, in memory. */
+  consumeBurst(limit: BurstLimit, client: BurstClient): void {
+    assertNoWait(this.takeBurst(limit, client));
+  }
+
+  /** Counts one use in memory. Returns the whole seconds to wait if it exceeds the limit, otherwise 0. */
+  takeBurst(limit: BurstLimit, { visitor, newVisitor, address }: BurstClient): number {
+    if (!this.config.rateLimits) return 0;
+    const buckets = this.#inMemory.of(limit);
+    const now = this.clock.now().getTime();
+    // Memory for visitors is limited, and clients that drop their cookie must not fill it.
+    const visitorWait = visitor && !newVisitor ? buckets.visitor?.take(visitor, now) : 0;
+    return Math.ceil(visitorWait || buckets.address?.take(address, now) || 0);
+  }
+
+  /**
+   * Throws TOO_MANY while too many attempts from this address have failed. `run` does the same, but only when it starts.
+   */
+  async assertFewFailures({ failures }: FailureAwareLimit, client: RateLimitClient): Promise<void> {
+    if (!this.config.rateLimits) return;
+    for (const count of this.#bucketsFor(this.#stored.of(failures), client)) await assertNotFull(count);
+  }
+
+  /** Refunds what `consume` counted. Also clears the failures of `account`. */
+  async refund(limit: RateLimit, client: RateLimitClient, account = ''): Promise<void> {
+    if (!this.config.rateLimits) return;
+    for (const { kind, limiter, key } of this.#bucketsFor(this.#stored.of(limit), client, account))
+      await (kind === 'account' ? limiter.delete(key) : limiter.reward(key, 1));
+  }
+
+  /** Deletes expired counts: no client data is stored for longer than two hours. */
+  async deleteExpired(): Promise<void> {
+    await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [this.clock.now().getTime()]);
+  }
+
+  #bucketsFor(buckets: readonly Bucket[], client: RateLimitClient, account = ''): ClientBucket[] {
+    return buckets.flatMap(({ kind, limiter }) => {
+      const key = this.#key(kind, client, account);
+      return key === null ? [] : [{ kind, limiter, key }];
+    });
+  }
+
+  /** null for a visitor without an identity of its own. */
+  #key(kind: BucketKind, client: RateLimitClient, account: string): string | null {
+    if (kind !== 'account') return client[kind];
+    return createHmac('sha256', this.config.jwtSecret).update(account).digest('base64url').slice(0, 22);
+  }
+}
+
+/** Creates the buckets of each limit at its first use. Throws if two limits have the same name, for they would share their counts. */
+class BucketsByLimit<Limit extends { name: string }, Buckets> {
+  readonly #created = new Map<string, { limit: Limit; buckets: Buckets }>();
+
+  constructor(private readonly create: (limit: Limit) => Buckets) {}
+
+  of(limit: Limit): Buckets {
+    const created = this.#created.get(limit.name) ?? { limit, buckets: this.create(limit) };
+    if (created.limit !== limit) throw new Error(`Two rate limits are named ${limit.name}`);
+    this.#created.set(limit.name, created);
+    return created.buckets;
+  }
+}
+
+const createBuckets = ({ name, buckets }: RateLimit, dataSource: DataSource): Bucket[] =>
+  Object.entries(buckets).map(([kind, allowance]) => ({
+    kind: kind as BucketKind,
+    limiter: createLimiter(`${name}-${kind}`, allowance, dataSource),
+  }));
+
+/** Each new visitor costs a row, so the address is counted first: it limits the rows of clients that drop their cookie. */
+const inCountingOrder = (buckets: Bucket[], { newVisitor }: RateLimitClient): Bucket[] =>
+  newVisitor ? buckets.toSorted((a, b) => Number(a.kind === 'visitor') - Number(b.kind === 'visitor')) : buckets;
+
+const createTokenBuckets = ({ buckets: { visitor, address } }: BurstLimit): TokenBuckets => ({
+  ...(visitor && { visitor: new TokenBucket(visitor.burst, visitor.perSecond) }),
+  ...(address && { address: new TokenBucket(address.burst, address.perSecond) }),
+});
+
+function createLimiter(keyPrefix: string, { points, seconds }: Allowance, dataSource: DataSource): RateLimiterPostgres {
+  const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: seconds });
+  return new RateLimiterPostgres({
+    storeClient: dataSource,
+    storeType: 'typeorm',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration: seconds,
+    insuranceLimiter,
+  });
+}
+
+async function assertNotFull({ limiter, key }: ClientBucket): Promise<void> {
+  const counted = await limiter.get(key);
+  if (counted && counted.consumedPoints >= limiter.points) assertNoWait(counted.msBeforeNext / 1000);
+}
+
+/** Consumes one point. Returns 0, or the seconds to wait if the limit is exceeded. */
+async function consumePoint(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext / 1000;
+    throw refusal;
+  }
+}
+
+function assertNoWait(seconds: number): void {
+  if (seconds > 0) throw new DomainError('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(seconds)) });
+}

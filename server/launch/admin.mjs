@@ -1,4 +1,0 @@
-import { runBuilt } from './built.mjs';
-
-/** `npm run admin -- …` */
-await runBuilt('admin.js');

@@ -1,0 +1,43 @@
+import type { Schema, Schemas } from './schemas.js';
+
+/** For schemas without examples. */
+const BY_TYPE: Record<string, unknown> = { string: 'Some text', integer: 1, boolean: false };
+
+/** Composes examples from those of the schemas. */
+export class Examples {
+  constructor(private readonly schemas: Schemas['named']) {}
+
+  of(given: Schema, name?: string, response?: Schema): unknown {
+    const schema = this.#resolved(given);
+    if (schema.examples) return schema.examples[0];
+    if (schema.const !== undefined) return schema.const;
+    if (schema.enum) return schema.enum[0];
+    if (schema.properties) return this.#object(schema.properties, Object.keys(schema.properties), response);
+    if (schema.items) return [this.of(schema.items)];
+    const [alternative] = schema.anyOf ?? [];
+    if (alternative && !schema.type) return this.of(alternative, name, response);
+    return this.#fromResponse(name, response) ?? BY_TYPE[[schema.type].flat()[0] ?? 'string'];
+  }
+
+  /** The required fields of a body, or else its first one. Values are taken from the response where names match. */
+  body({ properties = {}, required }: Schema, response?: Schema): Record<string, unknown> {
+    return this.#object(properties, required ?? Object.keys(properties).slice(0, 1), response);
+  }
+
+  #object(properties: Record<string, Schema>, names: readonly string[], response?: Schema): Record<string, unknown> {
+    return Object.fromEntries(names.map((name) => [name, this.of(properties[name] ?? {}, name, response)]));
+  }
+
+  #resolved({ $ref, ...schema }: Schema): Schema {
+    return $ref ? { ...this.schemas[$ref.replace(/.*\//, '')], ...schema } : schema;
+  }
+
+  /** Reuses the example of the response field with the same name, with a calendar date shortened. */
+  #fromResponse(name = '', response: Schema = {}): unknown {
+    const schema = [this.#resolved(response), ...Object.values(this.schemas)].find(
+      ({ properties }) => properties?.[name]?.examples,
+    );
+    const example = schema?.properties?.[name]?.examples?.[0];
+    return typeof example === 'string' ? example.replace('T00:00:00.000Z', '') : example;
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { loadConfig } from './core/config/config.js';
+import { runTransferCommand } from './transfer/command.js';
+
+/** Exit codes: 0 complete, 1 nothing transferred, 2 something is missing. */
+try {
+  if (existsSync('.env')) process.loadEnvFile();
+  const { lines, complete } = await runTransferCommand(process.argv.slice(2), () => loadConfig(process.env));
+  console.log(stripControlCharacters(lines.join('\n')));
+  process.exitCode = complete ? 0 : 2;
+} catch (error) {
+  console.error(error instanceof Error ? stripControlCharacters(error.message) : error);
+  process.exitCode = 1;
+}
+
+/** Content of another site must not control the terminal. */
+function stripControlCharacters(text: string): string {
+  return text.replaceAll(/[^\n\P{Cc}]/gu, ' ');
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Entry, extract } from 'tar-stream';
+import { MEDIA_LIMITS } from '../../shared/media.js';
+import { describeDiskError, TransferError } from '../transfer-error.js';
+import {
+  FORMAT_ENTRY,
+  FORMAT,
+  FORMAT_SCHEMA,
+  MANIFEST_ENTRY,
+  type Manifest,
+  MANIFEST_SCHEMA,
+  parseMediaEntry,
+  parseRowsEntry,
+} from './manifest.js';
+import { errorMessage } from '../../core/errors/thrown-error.js';
+
+const MIB = 1024 * 1024;
+/** A line holds one row, at most 200 KB of text, which JSON escaping can make six times as long. */
+const MAX_LINE_LENGTH = 4 * MIB;
+const MAX_MANIFEST_BYTES = 64 * MIB;
+/** Ordinary text compresses to a tenth, decompression bombs to a thousandth. */
+const MAX_EXPANSION = { factor: 100, minimumBytes: 64 * MIB };
+
+type Chunks = AsyncIterable<Buffer>;
+
+/** Receives the parts of an archive while it streams. Each part must be read to its end. */
+export interface ArchiveVisitor {
+  rows(table: string, lines: AsyncIterable<string>): Promise<void>;
+  media(name: string, bytes: number, content: Chunks): Promise<void>;
+}
+
+/**
+ * Streams the archive at `path` once and returns its manifest. Throws a TransferError unless it is exactly an archive as
+ * this site writes it; anything the visitor has received by then must be discarded.
+ */
+export async function readArchive(path: string, visitor: ArchiveVisitor): Promise<Manifest> {
+  const file = await stat(path).catch((error: Error) =>
+    reject(`cannot be read: ${describeDiskError(error) ?? error.message}`),
+  );
+  if (!file.isFile()) reject('is not a file');
+  const tar = extract();
+  const source = pipeline(createReadStream(path), createGunzip(), limitExpansion(file.size), tar);
+  source.catch(() => {}); // the loop below reports it
+  try {
+    return await new ArchiveParser(visitor).parse(tar);
+  } catch (error) {
+    throw error instanceof TransferError
+      ? error
+      : new TransferError(`The archive is damaged or incomplete: ${errorMessage(error)}.`, error);
+  } finally {
+    tar.destroy();
+    await source.catch(() => {});
+  }
+}
+
+const reject = (problem: string): never => {
+  throw new TransferError(`The archive ${problem}.`);
+};
+
+class ArchiveParser {
+  readonly #entries: Manifest['entries'] = {};
+  #manifest: Manifest | null = null;
+
+  constructor(private readonly visitor: ArchiveVisitor) {}
+
+  async parse(tar: AsyncIterable<Entry>): Promise<Manifest> {
+    for await (const entry of tar) {
+      const { name, type, size = 0 } = entry.header;
+      if (this.#manifest) reject(`continues after its manifest with ${quote(name)}`);
+      if (type !== 'file') reject(`contains an entry that is not a file: ${quote(name)}`);
+      if (Object.hasOwn(this.#entries, name)) reject(`contains ${quote(name)} twice`);
+      if ((Object.keys(this.#entries).length === 0) !== (name === FORMAT_ENTRY))
+        reject('is not an archive of this site');
+      if (name === MANIFEST_ENTRY) this.#manifest = this.#verifyManifest(await textOf(entry, size));
+      else await this.#readEntry(entry, name, size);
+    }
+    return this.#manifest ?? reject('is incomplete: its manifest is missing');
+  }
+
+  async #readEntry(entry: Entry, name: string, size: number): Promise<void> {
+    const hash = createHash('sha256');
+    const content = hashing(entry, hash);
+    const table = parseRowsEntry(name);
+    if (name === FORMAT_ENTRY) checkFormat(await textOf(content, size));
+    else if (table) await this.visitor.rows(table, linesOf(content));
+    else if (parseMediaEntry(name)) {
+      if (size > MEDIA_LIMITS.videoBytes) reject(`contains a file that is too large: ${name}`);
+      await this.visitor.media(name, size, content);
+    } else reject(`contains an unknown entry: ${quote(name)}`);
+    this.#entries[name] = { bytes: size, sha256: hash.digest('hex') };
+  }
+
+  #verifyManifest(text: string): Manifest {
+    const { data: manifest } = MANIFEST_SCHEMA.safeParse(parseJson(text));
+    if (!manifest) return reject('has an unreadable manifest');
+    const names = new Set([...Object.keys(manifest.entries), ...Object.keys(this.#entries)]);
+    for (const name of names) {
+      const [expected, actual] = [manifest.entries[name], this.#entries[name]];
+      if (!expected || !actual) return reject(`does not match its manifest: ${quote(name)} is only in one of them`);
+      if (expected.bytes !== actual.bytes || expected.sha256 !== actual.sha256)
+        return reject(`has been modified: ${quote(name)} does not match its manifest`);
+    }
+    return manifest;
+  }
+}
+
+const quote = (name: string): string => JSON.stringify(name.slice(0, 200));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkFormat(text: string): void {
+  const { data } = FORMAT_SCHEMA.safeParse(parseJson(text));
+  if (!data) reject('is not an archive of this site');
+  else if (data.format > FORMAT) reject('was written by a newer version of the site: update this site first');
+  else if (data.format < FORMAT) reject('has an unknown format');
+}
+
+async function textOf(content: Chunks, size: number): Promise<string> {
+  if (size > MAX_MANIFEST_BYTES) reject('has a manifest that is too large');
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function* hashing(content: Chunks, hash: ReturnType<typeof createHash>): Chunks {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function* linesOf(content: Chunks): AsyncIterable<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = '';
+  for await (const chunk of content) {
+    const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n');
+    line += first;
+    for (const next of more) {
+      yield line;
+      line = next;
+    }
+    if (line.length > MAX_LINE_LENGTH) reject('contains a row that is too long');
+  }
+  if (line + decoder.decode()) reject('contains an incomplete row');
+}
+
+/** Stops decompression bombs. */
+function limitExpansion(packedBytes: number) {
+  const limit = MAX_EXPANSION.minimumBytes + MAX_EXPANSION.factor * packedBytes;
+  return async function* (chunks: Chunks): Chunks {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > limit) reject('unpacks to more data than any site has');
+      yield chunk;
+    }
+  };
+}

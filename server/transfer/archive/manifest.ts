@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { MediaKey } from '../../infra/media/store/media-store.js';
+import { IMAGE_FORMATS } from '../../shared/media.js';
+import { isId } from '../../shared/rules.js';
+import { FILE_KINDS } from '../../infra/media/file-address.js';
+
+/**
+ * An archive is a gzipped tar: `format.json`, then `rows/{table}.jsonl` for each table, then `media/{id}/{file}`, and
+ * finally `manifest.json` with size and SHA-256 of every other entry.
+ */
+export const FORMAT = 1;
+export const FORMAT_ENTRY = 'format.json';
+export const MANIFEST_ENTRY = 'manifest.json';
+
+export const rowsEntryName = (table: string): string => `rows/${table}.jsonl`;
+export const mediaEntryName = ({ id, name }: MediaKey): string => `media/${id}/${name}`;
+
+const ROWS = /^rows\/([a-z_]{1,63})\.jsonl$/;
+const MEDIA = new RegExp(
+  String.raw`^media/([0-9a-f-]{36})/(\d{1,5}x\d{1,5}-\d{1,5}\.(?:${IMAGE_FORMATS.join('|')})|whole\.(?:${FILE_KINDS.join('|')}))$`,
+);
+
+export const parseRowsEntry = (name: string): string | undefined => ROWS.exec(name)?.[1];
+
+/** Parses the name of a media entry; null for any name that the exporter never produces. */
+export function parseMediaEntry(name: string): MediaKey | null {
+  const [, id = '', file = ''] = MEDIA.exec(name) ?? [];
+  return isId(id) ? { id, name: file } : null;
+}
+
+export const FORMAT_SCHEMA = z.object({ format: z.int() });
+
+export const MANIFEST_SCHEMA = z.strictObject({
+  format: z.literal(FORMAT),
+  /** Time of the export and address of the site. */
+  written: z.iso.datetime(),
+  site: z.string(),
+  /** Migrations that the rows have been through, in order. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
+  media: z.int().min(0),
+  entries: z.record(z.string(), z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+});
+
+export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;

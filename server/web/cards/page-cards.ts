@@ -1,0 +1,32 @@
+import {
+  ACTIVITIES_TEXT,
+  BLOG_TEXT,
+  CONTACT_TEXT,
+  HOME_TEXT,
+  MEMBERSHIP_TEXT,
+  MISSION,
+  WEEKLY_MEETING,
+} from '../../shared/club.js';
+import { DEVELOPERS_PAGE, NAV_LINKS } from '../../shared/site.js';
+import type { CardPage } from '../../shared/cards.js';
+
+const labelAt = (path: string): string => NAV_LINKS.find(({ to }) => to === path)!.label;
+
+/** Text of a rendered card: a small line above a large title. */
+export interface CardWords {
+  line: string;
+  title: string;
+}
+
+export const PAGE_CARDS = {
+  home: { line: WEEKLY_MEETING.hours, title: HOME_TEXT.headline },
+  about: { line: labelAt('/about'), title: MISSION.sentence },
+  activities: { line: WEEKLY_MEETING.hours, title: ACTIVITIES_TEXT.meetingsTitle },
+  blog: { line: BLOG_TEXT.title, title: BLOG_TEXT.lead },
+  membership: { line: labelAt('/membership'), title: MEMBERSHIP_TEXT.lead },
+  contact: { line: labelAt('/contact'), title: CONTACT_TEXT.lead },
+  developers: { line: DEVELOPERS_PAGE.title, title: DEVELOPERS_PAGE.lead },
+  rest: { line: DEVELOPERS_PAGE.title, title: 'The REST calls, one by one' },
+} as const satisfies Record<CardPage, CardWords>;
+
+export const isCardPage = (name: string): name is CardPage => Object.hasOwn(PAGE_CARDS, name);

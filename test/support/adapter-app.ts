@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { type Config, loadConfig } from '../../server/core/config/config.js';
+import { ConfigModule } from '../../server/core/config/config.module.js';
+import { DatabaseModule } from '../../server/infra/database/database.module.js';
+import { ErrorsModule } from '../../server/core/errors/errors.module.js';
+import { MailModule } from '../../server/infra/mail/mail.module.js';
+import { MediaModule } from '../../server/infra/media/media.module.js';
+import { TimeModule } from '../../server/core/time/time.module.js';
+import { makeDatabase, type TestDatabase } from './database.js';
+
+export interface AdapterApp {
+  url: string;
+  config: Config;
+  database: TestDatabase;
+  get<T>(type: Type<T> | (abstract new () => T)): T;
+  /** Names of everything below a folder of the data folder, sorted. */
+  files(folder: 'media' | 'incoming' | 'outbox'): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Media and mail on a real database and a real server, without any feature; `controllers` try what features will do. */
+export async function startAdapterApp({
+  env = {},
+  controllers = [],
+}: { env?: Record<string, string>; controllers?: Type[] } = {}): Promise<AdapterApp> {
+  const [database, dataDir] = await Promise.all([makeDatabase(), mkdtemp(join(tmpdir(), 'gavel-platform-'))]);
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.patientUrl,
+    ADMIN_EMAIL: 'club@club.example',
+    ...env,
+  });
+  const mail = MailModule.forRoot(['contact']);
+  const imports = [ConfigModule.forRoot(config), TimeModule, ErrorsModule, DatabaseModule, MediaModule, mail];
+  const tested = await Test.createTestingModule({ imports, controllers }).compile();
+  const app = tested.createNestApplication<NestExpressApplication>({ logger: false });
+  await app.listen(0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`,
+    config,
+    database,
+    get: (type) => app.get(type, { strict: false }),
+    files: async (folder) => {
+      const found = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      return found
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort();
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type pino from 'pino';
+import { prettyFactory } from 'pino-pretty';
+import { pinoHttp, type Options } from 'pino-http';
+import { QueryFailedError } from 'typeorm';
+import { keyText, generateSecret } from '../../server/features/api-keys/key-text.js';
+import { loadConfig } from '../../server/core/config/config.js';
+import { pinoParams } from '../../server/core/logging/pino-params.js';
+import { TERMINAL } from '../../server/core/logging/terminal.js';
+
+/** The application's logger, writing into a list. */
+function recorder(): { log: pino.Logger; lines: string[] } {
+  const lines: string[] = [];
+  const [options] = pinoParams(loadConfig({ JWT_SECRET: 'nothing is signed in this whole file', LOG_LEVEL: 'trace' }))
+    .pinoHttp as [Options];
+  return { log: pinoHttp(options, { write: (line: string) => void lines.push(line) }).logger, lines };
+}
+
+test('secrets are removed from the log at any depth', () => {
+  const { log, lines } = recorder();
+  const secrets = {
+    authorization: 'Bearer s3cret',
+    cookie: 'token=s3cret',
+    password: 's3cret',
+    token: 's3cret',
+    'set-cookie': ['s3cret'],
+  };
+  log.info(secrets);
+  log.info({ headers: secrets });
+  log.info({ req: { headers: secrets, method: 'POST', url: '/graphql?token=s3cret', id: '7' } });
+  log.info({ request: { headers: { ...secrets, host: 'club.example' } } }, 'asked');
+  expect(lines).toHaveLength(4);
+  expect(lines.join()).not.toContain('s3cret');
+  expect(lines.at(-1)).toContain('club.example');
+});
+
+test('a failed statement is logged without its parameters', () => {
+  const { log, lines } = recorder();
+  log.error({
+    err: new QueryFailedError('INSERT INTO admin VALUES ($1)', ['typed by a person'], new Error('duplicate key')),
+  });
+  expect(JSON.parse(lines[0]!).err).toEqual({
+    type: 'QueryFailedError',
+    message: 'duplicate key',
+    stack: expect.stringContaining('QueryFailedError'),
+  });
+  expect(lines[0]).not.toContain('typed by a person');
+});
+
+test('only ID, method and path of a request are logged', () => {
+  const { log, lines } = recorder();
+  log.info({
+    req: {
+      id: '7',
+      method: 'GET',
+      url: '/blog?search=private',
+      headers: { 'user-agent': 'x' },
+      remoteAddress: '203.0.113.5',
+    },
+  });
+  expect(JSON.parse(lines[0]!).req).toEqual({ id: '7', method: 'GET', path: '/blog' });
+});
+
+test('an API key in an address is masked', () => {
+  const { log, lines } = recorder();
+  const text = keyText(randomUUID(), generateSecret());
+  log.info({ req: { id: '7', method: 'GET', url: `/api/blogs/${text}?key=${text}`, headers: {} } });
+  expect(JSON.parse(lines[0]!).req.path).toBe('/api/blogs/gavel_…');
+});
+
+test('on a terminal a request is one line, and failures have an ID that visitors can quote', () => {
+  const pretty = prettyFactory({ ...TERMINAL, colorize: false, ignore: `${TERMINAL.ignore},time` });
+  const request = {
+    reqId: '7',
+    req: { id: '7', method: 'POST', path: '/graphql' },
+    operation: 'mutation signIn',
+    res: { status: 200 },
+    responseTime: 48,
+    msg: 'request completed',
+  };
+  expect(pretty({ level: 30, ...request })).toBe('INFO: POST /graphql (mutation signIn) 200 in 48 ms\n');
+  expect(pretty({ level: 50, ...request, res: { status: 500 } })).toContain('500 in 48 ms [7]');
+  expect(pretty({ level: 40, context: 'Database', msg: 'Waiting' })).toBe('WARN: Database: Waiting\n');
+  const fault = { type: 'TypeError', message: 'x is undefined', stack: 'TypeError: x is undefined\n    at here' };
+  expect(pretty({ level: 50, reqId: '7', err: fault, msg: 'x is undefined' })).toContain('at here');
+});

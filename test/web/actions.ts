@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './club.ts';
+import { command, pick, tabTo, typeInto } from './keys.ts';
+import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { PALETTE_COMMANDS } from '../../client/app/admin-palette-texts.ts';
+
+/** Actions that start from a tab: name in the palette, tab, and button. */
+const BEGINNINGS = {
+  event: [PALETTE_COMMANDS.event, 'Events', 'link', 'New event'],
+  member: [PALETTE_COMMANDS.member, 'Team Members', 'link', 'New member'],
+  pictures: [PALETTE_COMMANDS.pictures, 'Gallery', 'button', 'Add pictures'],
+  submissions: [SUBMISSIONS_MESSAGES.submissions, 'Blog Posts', 'link', SUBMISSIONS_MESSAGES.submissions],
+} as const;
+
+/** A way to operate the dashboard. */
+export interface InputMethod {
+  open(page: Page, tab: string): Promise<void>;
+  begin(page: Page, what: keyof typeof BEGINNINGS): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+  /** A day in words, into a field with a calendar. */
+  date(field: Locator, day: string): Promise<void>;
+  pick(page: Page, label: string, option: string): Promise<void>;
+  press(target: Locator): Promise<void>;
+  /** A box or a switch. */
+  turn(box: Locator): Promise<void>;
+  save(page: Page): Promise<void>;
+}
+
+export const KEYBOARD: InputMethod = {
+  open: command,
+  begin: (page, what) => command(page, BEGINNINGS[what][0]),
+  write: typeInto,
+  date: typeInto,
+  pick,
+  async press(target) {
+    await tabTo(target);
+    await target.page().keyboard.press('Enter');
+  },
+  async turn(box) {
+    await tabTo(box);
+    await box.page().keyboard.press('Space');
+  },
+  save: (page) => page.keyboard.press('ControlOrMeta+s'),
+};
+
+/** Letters are typed all the same. */
+export const MOUSE: InputMethod = {
+  open: (page, tab) => inNavigation(page, tab).click(),
+  async begin(page, what) {
+    const [, tab, role, name] = BEGINNINGS[what];
+    await inNavigation(page, tab).click();
+    await page.getByRole('main').getByRole(role, { name }).click();
+  },
+  async write(field, text) {
+    await field.click({ clickCount: 3 });
+    await field.page().keyboard.type(text);
+  },
+  async date(field, day) {
+    await MOUSE.write(field, day);
+    // Typing closes the calendar.
+    await field.click();
+    await field.page().getByRole('button', { name: day, exact: true }).click();
+    await expect(field).toHaveValue(day);
+  },
+  async pick(page, label, option) {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  },
+  press: (target) => target.click(),
+  // Its own square lies unseen over what is drawn.
+  turn: (box) => box.click({ force: true }),
+  save: (page) => page.getByRole('button', { name: /^(Save Changes|Create )/ }).click(),
+};
+
+const inNavigation = (page: Page, tab: string): Locator =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: tab, exact: true });
