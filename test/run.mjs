@@ -15,6 +15,9 @@ import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
  */
 const RESULTS = { jest: at('test-results', 'jest.json'), web: at('test-results', 'web.json') };
 
+/** Heads a list of flaky tests. */
+const AT_SECOND_TRY = 'Passed only at the second try:';
+
 const check = (work) => async () => {
   await work();
   return { passed: 1, failed: 0 };
@@ -61,7 +64,7 @@ async function jest(paths, workers = PRODUCT_WORKERS) {
     numRuntimeErrorTestSuites,
     numPendingTests: skipped,
   } = counted(RESULTS.jest, failure);
-  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, said: jestFailures() };
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, said: jestFailures() || jestRetries() };
 }
 
 async function web(paths, port) {
@@ -72,7 +75,7 @@ async function web(paths, port) {
     (error) => error,
   );
   const { expected, flaky, unexpected: failed, skipped } = counted(RESULTS.web, outcome).stats;
-  const late = flaky ? `At the second try only:\n${String(outcome).split(`${flaky} flaky`).at(-1)}` : '';
+  const late = flaky ? `${AT_SECOND_TRY}\n${String(outcome).split(`${flaky} flaky`).at(-1)}` : '';
   return { passed: expected + flaky, failed, skipped, said: failed ? outcome.details : late };
 }
 
@@ -82,11 +85,21 @@ function counted(file, failure) {
   throw failure;
 }
 
+const jestFiles = () => JSON.parse(readFileSync(RESULTS.jest, 'utf8')).testResults;
+
 const jestFailures = () =>
-  JSON.parse(readFileSync(RESULTS.jest, 'utf8'))
-    .testResults.filter(({ status }) => status === 'failed')
+  jestFiles()
+    .filter(({ status }) => status === 'failed')
     .map(({ message }) => message)
     .join('\n');
+
+function jestRetries() {
+  const late = jestFiles()
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ invocations }) => invocations > 1);
+  const line = ({ fullName, retryReasons }) => `  ${fullName}\n${retryReasons.join('\n')}`;
+  return late.length ? `${AT_SECOND_TRY}\n${late.map(line).join('\n')}` : '';
+}
 
 const results = [];
 
