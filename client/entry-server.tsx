@@ -1,6 +1,6 @@
 import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
-import { ERRORS, ERROR_KINDS } from '@shared/errors';
+import { ERRORS, ERROR_KINDS } from '@shared/error-messages';
 import type { RenderedPage, Renderer } from '@shared/pages';
 import { SITE_DEFAULTS } from '@shared/site';
 import type { GraphQLSchema } from 'graphql';

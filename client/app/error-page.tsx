@@ -1,4 +1,4 @@
-import { ERRORS, ERROR_KINDS } from '@shared/errors';
+import { ERRORS, ERROR_KINDS } from '@shared/error-messages';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { EmptyState } from '../ui/empty-state';
 import { Reload } from '../ui/reload';

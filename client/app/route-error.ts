@@ -1,4 +1,4 @@
-import { ERRORS, ERROR_KINDS } from '@shared/errors';
+import { ERRORS, ERROR_KINDS } from '@shared/error-messages';
 import { data } from 'react-router-dom';
 import { failureOf } from '../ui/failure';
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { ERRORS } from '@shared/errors';
+import { ERRORS } from '@shared/error-messages';
 import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-errors';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';

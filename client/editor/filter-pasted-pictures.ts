@@ -1,5 +1,5 @@
 import { isStorableImage } from '@shared/post-html';
-import { ownImageAddress } from '@shared/media';
+import { ownImageAddress } from '@shared/image-address';
 
 export interface PastedPictures {
   /** Number of pictures left out because they came only as a file. */

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
-import { IMAGE_API_MESSAGES, ownImageAddress } from '@shared/media';
+import { IMAGE_API_MESSAGES } from '@shared/media';
+import { ownImageAddress } from '@shared/image-address';
 import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isImageAddress, isStorableImage, type ImageSize } from '@shared/post-html';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '../ui/dialog';

@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, parseImageAddress, srcSet } from '@shared/media';
+import { IMAGE_FORMATS, parseImageAddress, srcSet } from '@shared/image-address';
 import { lowerHeadings, tablesForReading } from '@shared/post-html';
 import { useMemo } from 'react';
 import classes from './post-body.module.css';

@@ -1,4 +1,4 @@
-import { parseImageAddress, srcSet } from '@shared/media';
+import { parseImageAddress, srcSet } from '@shared/image-address';
 
 interface PictureProps {
   image: { url: string } | null | undefined;

@@ -1,4 +1,4 @@
-import { ERRORS } from '@shared/errors';
+import { ERRORS } from '@shared/error-messages';
 import { useRef, useState } from 'react';
 import { checkImageFile, pictureSize, rejectionOf, type PictureSize } from './image-file';
 import { CROP, FILE_MESSAGES } from './image-constants';

@@ -10,7 +10,8 @@ import { SESSION_POLICIES } from '../features/sessions/sessions.policy.js';
 import { SessionsService } from '../features/sessions/sessions.service.js';
 import { SignInArguments } from '../features/sessions/sessions.types.js';
 import { ApiOperation, ApiTag } from '../infra/http/api-operation.js';
-import { SESSION_HOURS, SESSION_IDLE_HOURS, SIGN_IN_LIMIT_DESCRIPTION } from '../shared/sessions.js';
+import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../shared/session-lifetime.js';
+import { SIGN_IN_LIMIT_DESCRIPTION } from '../shared/sign-in.js';
 import { ID, MESSAGE } from './response-parts.js';
 
 const SIGN_IN = z.object({

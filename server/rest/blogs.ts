@@ -19,13 +19,8 @@ import { IfMatch, requireMatch } from '../infra/http/entity-tag.js';
 import { RequestIdempotency } from '../infra/http/request-idempotency.js';
 import { UploadedField } from '../infra/media/rest-upload.js';
 import { RateLimits } from '../infra/rate-limits/rate-limits.js';
-import {
-  BLOG_API_MESSAGES,
-  BLOG_STATUSES,
-  SUBMISSION_LIMIT_DESCRIPTION,
-  CLAP_LIMIT_DESCRIPTION,
-  CLAP_LIMIT,
-} from '../shared/blog.js';
+import { BLOG_API_MESSAGES, BLOG_STATUSES, SUBMISSION_LIMIT_DESCRIPTION } from '../shared/blog.js';
+import { CLAP_LIMIT_DESCRIPTION, CLAP_LIMIT } from '../shared/claps.js';
 import { DomainError } from '../shared/errors.js';
 import { LISTED_POST, POST, PostMapper, statusOf } from './post-mapper.js';
 import { type RawBody, textOf } from './raw-body.js';

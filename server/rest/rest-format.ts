@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Config } from '../core/config/config.js';
-import { parseImageAddress, toRelative } from '../shared/media.js';
+import { parseImageAddress, toRelative } from '../shared/image-address.js';
 import { dayIn } from '../shared/time.js';
 import { objectOf, textOf } from './raw-body.js';
 import type { PICTURE } from './response-parts.js';

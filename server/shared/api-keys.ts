@@ -1,5 +1,5 @@
 import { maxLength, required, satisfies } from './rules.js';
-import { PASSWORD_RULES } from './sessions.js';
+import { PASSWORD_RULES } from './passwords.js';
 
 /** `read`: all content including drafts; `write`: the same, and change it. */
 export type ApiKeyScope = 'read' | 'write';

@@ -1,5 +1,5 @@
-import { type BurstLimit, describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
-import { IMAGE_ADDRESS_LENGTH } from './media.js';
+import { describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
+import { IMAGE_ADDRESS_LENGTH } from './image-address.js';
 import { completeAddress, isId, maxLength, multiline, required, satisfies, textLength, webAddress } from './rules.js';
 
 /** Messages of API responses. */
@@ -76,12 +76,3 @@ export const SUBMISSION_LIMIT = {
 } as const satisfies FailureAwareLimit;
 
 export const SUBMISSION_LIMIT_DESCRIPTION = describeHourlyLimit(SUBMISSION_LIMIT, 'rejected ones');
-
-export const CLAP_LIMIT = {
-  name: 'clap',
-  buckets: { visitor: { burst: 50, perSecond: 10 }, address: { burst: 1000, perSecond: 200 } },
-} as const satisfies BurstLimit;
-
-const { visitor, address } = CLAP_LIMIT.buckets;
-
-export const CLAP_LIMIT_DESCRIPTION = `Limited to bursts of ${visitor.burst} and ${visitor.perSecond} per second per visitor, and bursts of ${address.burst} and ${address.perSecond} per second per network address.`;

@@ -1,4 +1,4 @@
-import { isOwnMedia } from './media.js';
+import { isOwnMedia } from './image-address.js';
 import { isPublicHost } from './public-hosts.js';
 import { isOneOf } from './one-of.js';
 

@@ -18,7 +18,7 @@ import { Feeds } from './feeds/feeds.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { PostsFeed } from './feeds/posts-feed.js';
 import { Sitemap } from './feeds/sitemap.js';
-import { ERRORS, ERROR_KINDS } from '../shared/errors.js';
+import { ERRORS, ERROR_KINDS } from '../shared/error-messages.js';
 import { StandalonePageRenderer } from './page-frame.js';
 import { PagesController } from './pages.controller.js';
 import { Pages } from './pages.service.js';

@@ -3,8 +3,9 @@ import { Admins } from '../../server/features/sessions/admins.js';
 import { PASSWORD_LIMIT } from '../../server/features/sessions/own-password.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { describeBrowser } from '../../server/core/access/user-agent.js';
-import { ERRORS } from '../../server/shared/errors.js';
-import { PASSWORD_LENGTH, PASSWORD_MESSAGES, SESSION_IDLE_HOURS } from '../../server/shared/sessions.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { PASSWORD_LENGTH, PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
+import { SESSION_IDLE_HOURS } from '../../server/shared/session-lifetime.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { EVENT_API_MESSAGES, EVENT_LIMITS, EVENT_TYPES } from '../../server/shared/events.js';
 import { startApp, type TestApp } from '../support/app.js';
 import {

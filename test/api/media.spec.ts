@@ -12,8 +12,9 @@ import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cl
 import { createMediaStore } from '../../server/infra/media/media.module.js';
 import { MediaStore } from '../../server/infra/media/store/media-store.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/errors.js';
-import { IMAGE_FORMATS, parseImageAddress, variantAddress, widthsFor } from '../../server/shared/media.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { IMAGE_FORMATS, parseImageAddress, variantAddress } from '../../server/shared/image-address.js';
+import { widthsFor } from '../../server/shared/image-widths.js';
 import { eventually } from '../support/eventually.js';
 import { type AdapterApp, startAdapterApp } from '../support/adapter-app.js';
 import { type BucketServer, startBucket } from '../support/s3-server.js';

@@ -9,8 +9,8 @@ import { SpecialEventService } from '../../server/features/special-event/special
 import { runAsClient } from '../../server/infra/database/per-client-pool.js';
 import { MediaService } from '../../server/infra/media/media.service.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
-import { ERRORS } from '../../server/shared/errors.js';
-import { parseImageAddress } from '../../server/shared/media.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { parseImageAddress } from '../../server/shared/image-address.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';

@@ -15,7 +15,7 @@ import { seedSpecialEvent } from '../../server/seed/special-event.js';
 import { SEED_TEAM } from '../../server/seed/team.js';
 import { EVENT_RULES, EVENT_STATUSES } from '../../server/shared/events.js';
 import { GALLERY_RULES } from '../../server/shared/gallery.js';
-import { imageAddress } from '../../server/shared/media.js';
+import { imageAddress } from '../../server/shared/image-address.js';
 import { firstBroken, type Rules } from '../../server/shared/rules.js';
 import { SPECIAL_EVENT_RULES } from '../../server/shared/special-event.js';
 import { TEAM_RULES } from '../../server/shared/team.js';

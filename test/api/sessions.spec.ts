@@ -6,8 +6,9 @@ import type { Response } from 'supertest';
 import { Admins } from '../../server/features/sessions/admins.js';
 import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/errors.js';
-import { SESSION_HOURS, SESSION_IDLE_HOURS, SIGN_IN_FROM_DEVICE_LIMIT } from '../../server/shared/sessions.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../server/shared/session-lifetime.js';
+import { SIGN_IN_FROM_DEVICE_LIMIT } from '../../server/shared/sign-in.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 

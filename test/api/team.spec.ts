@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { TEAM_API_MESSAGES, TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../server/shared/team.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { picture } from '../support/pictures.js';

@@ -6,7 +6,7 @@ import { Admins } from '../../server/features/sessions/admins.js';
 import { Idempotency } from '../../server/core/records/idempotency/idempotency.service.js';
 import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { IDEMPOTENCY_MESSAGES } from '../../server/core/records/idempotency/idempotency-key.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, restBlogApi } from '../support/blog-apis.js';

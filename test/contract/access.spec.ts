@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { definePolicies, type OperationPolicy, Policy } from '../../server/core/access/policy.js';
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { SessionTokens } from '../../server/core/access/session-tokens.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { createGraphqlClient } from '../support/api-clients.js';

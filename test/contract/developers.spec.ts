@@ -8,7 +8,7 @@ import { Kind, parse, type OperationDefinitionNode } from 'graphql';
 import { CODE_ROWS, ENDPOINTS, LIMIT_ROWS } from '../../client/features/developers/public/texts.js';
 import { hashSecret, keyText, generateSecret } from '../../server/features/api-keys/key-text.js';
 import { API_KEY_DAYS, type ApiKeyScope, SCOPE_LABELS } from '../../server/shared/api-keys.js';
-import { ERRORS, ERROR_KINDS } from '../../server/shared/errors.js';
+import { ERRORS, ERROR_KINDS } from '../../server/shared/error-messages.js';
 import type { Example, CodeSnippet } from '../../client/features/developers/public/example.js';
 import { examples } from '../../client/features/developers/public/examples.js';
 import { OPERATION_CODES } from '../../server/shared/graphql.js';

@@ -7,7 +7,7 @@ import type { EventEntity } from '../../server/features/events/event.entity.js';
 import { EventsService, type NewEvent } from '../../server/features/events/events.service.js';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { EVENT_TYPES } from '../../server/shared/events.js';
 import { eventFile, FEEDS } from '../../server/shared/feeds.js';
 import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';

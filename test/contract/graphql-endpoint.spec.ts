@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { persistedQueries } from '../../server/infra/graphql/persisted-queries.js';
-import { ERRORS, ERROR_KINDS } from '../../server/shared/errors.js';
+import { ERRORS, ERROR_KINDS } from '../../server/shared/error-messages.js';
 import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS } from '../../server/shared/graphql.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post } from '../support/blog-apis.js';

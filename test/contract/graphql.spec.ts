@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { schemaText } from '../../server/infra/graphql/schema-text.js';
 import { AccessTable } from '../../server/core/access/access-table.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { OPERATION_LIMITS, REQUEST_BYTES } from '../../server/shared/graphql.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { text as textOf } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { drain } from '../../server/infra/http/drain.js';
-import { ERROR_KINDS, ERRORS } from '../../server/shared/errors.js';
+import { ERROR_KINDS, ERRORS } from '../../server/shared/error-messages.js';
 import { PrincipalResolver } from '../../server/core/access/principal-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';

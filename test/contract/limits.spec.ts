@@ -10,8 +10,10 @@ import { PrincipalResolver } from '../../server/core/access/principal-resolver.j
 import { MAX_CONNECTIONS_PER_CLIENT } from '../../server/infra/database/per-client-pool.js';
 import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { DomainError, ERROR_KINDS, tooManyMessage } from '../../server/shared/errors.js';
-import { SUBMISSION_LIMIT, CLAP_LIMIT } from '../../server/shared/blog.js';
+import { DomainError, tooManyMessage } from '../../server/shared/errors.js';
+import { ERROR_KINDS } from '../../server/shared/error-messages.js';
+import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
+import { CLAP_LIMIT } from '../../server/shared/claps.js';
 import { MAIL_LIMIT } from '../../server/shared/contact.js';
 import { eventually } from '../support/eventually.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ownImageAddress, toRelative } from '../../server/shared/media.js';
+import { ownImageAddress, toRelative } from '../../server/shared/image-address.js';
 import { isPublicHost } from '../../server/shared/public-hosts.js';
 import { completeAddress } from '../../server/shared/rules.js';
 

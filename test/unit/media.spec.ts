@@ -8,8 +8,8 @@ import {
   parseImageAddress,
   srcSet,
   variantAddress,
-  widthsFor,
-} from '../../server/shared/media.js';
+} from '../../server/shared/image-address.js';
+import { widthsFor } from '../../server/shared/image-widths.js';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.js';
 import { firstBroken } from '../../server/shared/rules.js';
 import { includedTable, mediaOfRow } from '../../server/transfer/archive/tables.js';

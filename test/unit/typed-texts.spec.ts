@@ -7,12 +7,8 @@ import { videoRejection } from '../../client/features/intro-video/admin/video-fi
 import { normalizeSearch } from '../../client/features/blog/public/blog-urls.js';
 import { searchWords } from '../../server/features/blog/search/search-words.js';
 import { firstBroken } from '../../server/shared/rules.js';
-import {
-  canonicalEmail,
-  newPasswordProblem,
-  PASSWORD_RULES,
-  PLACEHOLDER_PASSWORD,
-} from '../../server/shared/sessions.js';
+import { canonicalEmail } from '../../server/shared/canonical-email.js';
+import { newPasswordProblem, PASSWORD_RULES, PLACEHOLDER_PASSWORD } from '../../server/shared/passwords.js';
 import { isDefaultPicture } from '../../server/rest/special-event.js';
 import { committeesOf, latestYear } from '../../server/features/team/committees.js';
 import { isYearPair, TEAM_RULES, yearPair } from '../../server/shared/team.js';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { DomainError, ERRORS } from '../../server/shared/errors.js';
+import { DomainError } from '../../server/shared/errors.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { waitInWords } from '../../server/shared/wait.js';
 
 test.each([

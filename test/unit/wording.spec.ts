@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts.js';
 import { BLOG_API_MESSAGES } from '../../server/shared/blog.js';
 import { BLOG_TEXT, HOME_TEXT } from '../../server/shared/club.js';
-import { ERRORS } from '../../server/shared/errors.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { EVENT_API_MESSAGES } from '../../server/shared/events.js';
 import { PROVIDER_REFUSALS, PROVIDER_SILENT } from '../../server/infra/mail/messages.js';
 import { MEMBERSHIP_API_MESSAGES } from '../../server/shared/membership.js';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { ADMIN as OFFICER } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
 import { createGallery } from './activities.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MISSION } from '../../server/shared/club.ts';
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { mockResponses, openFromNavigation, EXECUTIVE_KEYS, member } from './answers.ts';
 import { expect, test } from './club.ts';

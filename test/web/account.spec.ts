@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ERRORS } from '../../server/shared/errors.ts';
-import { PASSWORD_MESSAGES } from '../../server/shared/sessions.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
+import { PASSWORD_MESSAGES } from '../../server/shared/passwords.ts';
 import { ADMIN } from '../support/admin.ts';
 import { mockResponses } from './answers.ts';
 import { openDashboardTab, expect, test } from './club.ts';

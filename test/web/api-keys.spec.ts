@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { API_KEY_RULES, SCOPE_LABELS } from '../../server/shared/api-keys.ts';
-import { ERRORS } from '../../server/shared/errors.ts';
-import { PASSWORD_MESSAGES } from '../../server/shared/sessions.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
+import { PASSWORD_MESSAGES } from '../../server/shared/passwords.ts';
 import { ADMIN } from '../support/admin.ts';
 import { mockResponses } from './answers.ts';
 import { expect, signIn, test } from './club.ts';

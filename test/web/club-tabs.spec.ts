@@ -4,7 +4,7 @@ import { TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { dayIn } from '../../server/shared/time.ts';
 import { TOASTS } from '../../client/ui/toasts/toast-options.ts';
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { mockResponses } from './answers.ts';
 import { expect, signIn, signInByForm, test } from './club.ts';
 import { asAdmin } from './graphql.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ERROR_KINDS, ERRORS } from '../../server/shared/errors.ts';
+import { ERROR_KINDS, ERRORS } from '../../server/shared/error-messages.ts';
 import { EVENT_API_MESSAGES } from '../../server/shared/events.ts';
 import { TYPED_DATE_MESSAGES } from '../../client/ui/records/typed-date.ts';
 import { loseResponse } from './answers.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { GALLERY_API_MESSAGES } from '../../server/shared/gallery.ts';
 import { IMAGE_API_MESSAGES } from '../../server/shared/media.ts';
 import { TYPED_DATE_MESSAGES } from '../../client/ui/records/typed-date.ts';

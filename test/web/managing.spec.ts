@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { POST_HTML_LIMITS } from '../../server/shared/post-html.ts';
 import { picture } from '../support/pictures.ts';
 import { fewAtOnce } from '../support/few-at-once.ts';

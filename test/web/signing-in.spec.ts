@@ -1,4 +1,4 @@
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { ADMIN } from '../support/admin.ts';
 import { expect, fillSignIn, signIn, signInByForm, test } from './club.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BLOG_API_MESSAGES } from '../../server/shared/blog.ts';
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { POST_HTML_LIMITS } from '../../server/shared/post-html.ts';
 import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';

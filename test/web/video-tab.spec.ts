@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { ERRORS } from '../../server/shared/errors.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { mockResponses } from './answers.ts';
 import { expect, signIn, test } from './club.ts';

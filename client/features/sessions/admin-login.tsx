@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { SIGN_IN_RULES } from '@shared/sessions';
+import { SIGN_IN_RULES } from '@shared/sign-in';
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from '../../gql/admin-hooks';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { newPasswordProblem, PASSWORD_RULES } from '@shared/sessions';
+import { newPasswordProblem, PASSWORD_RULES } from '@shared/passwords';
 import { useRef } from 'react';
 import { useChangePasswordMutation, useOwnApiKeysQuery } from '../../gql/admin-hooks';
 import { BusyButton } from '../../ui/busy-button';

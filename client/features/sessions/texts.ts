@@ -1,4 +1,5 @@
-import { PASSWORD_LENGTH, SESSION_HOURS, SESSION_IDLE_HOURS } from '@shared/sessions';
+import { PASSWORD_LENGTH } from '@shared/passwords';
+import { SESSION_HOURS, SESSION_IDLE_HOURS } from '@shared/session-lifetime';
 
 export const ACCOUNT_MESSAGES = {
   title: 'Account',

@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { ActionIcon, Alert, Button, Group, Slider } from '@mantine/core';
-import { ERRORS } from '@shared/errors';
+import { ERRORS } from '@shared/error-messages';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';

@@ -1,5 +1,5 @@
-import { ERROR_KINDS } from '@shared/errors';
-import { isOwnMedia } from '@shared/media';
+import { ERROR_KINDS } from '@shared/error-messages';
+import { isOwnMedia } from '@shared/image-address';
 import { failureOf, type Failure } from '../failure';
 import { fetchWithTimeout } from '../fetch-with-timeout';
 

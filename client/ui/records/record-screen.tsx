@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { ERROR_KINDS } from '@shared/errors';
+import { ERROR_KINDS } from '@shared/error-messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { failureOf } from '../failure';

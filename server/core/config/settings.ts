@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../../shared/rules.js';
-import { PASSWORD_LENGTH, PLACEHOLDER_PASSWORD } from '../../shared/sessions.js';
+import { PASSWORD_LENGTH, PLACEHOLDER_PASSWORD } from '../../shared/passwords.js';
 import { SITE_DEFAULTS } from '../../shared/site.js';
 
 const SECRET_LENGTH = 32;

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { DomainError, type ErrorCode } from '../../shared/errors.js';
+import { DomainError } from '../../shared/errors.js';
+import { type ErrorCode } from '../../shared/error-messages.js';
 import { multipartProblem } from './multipart-problem.js';
 
 /** Domain errors for HTTP statuses of errors that libraries throw. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { DomainError, type ErrorCode } from '../../shared/errors.js';
+import { DomainError } from '../../shared/errors.js';
+import { type ErrorCode } from '../../shared/error-messages.js';
 import { isId } from '../../shared/rules.js';
 
 /** Until the end of the transaction nobody else changes the row. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { isOwnMedia } from '../../shared/media.js';
+import { isOwnMedia } from '../../shared/image-address.js';
 import { RecordMedia } from './record-media.js';
 import { imageChangeAt, type RecordRules, type StoredRecord, valueAt } from './record-type.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DomainError, type ErrorCode } from '../../shared/errors.js';
+import { DomainError } from '../../shared/errors.js';
+import { type ErrorCode } from '../../shared/error-messages.js';
 import { Clock } from '../time/clock.js';
 import { isUniqueViolation } from './constraint-violations.js';
 import { FOR_UPDATE, findRowById } from './find-row.js';

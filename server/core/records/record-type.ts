@@ -1,5 +1,5 @@
 import type { DeepPartial, EntityManager } from 'typeorm';
-import type { ErrorCode } from '../../shared/errors.js';
+import type { ErrorCode } from '../../shared/error-messages.js';
 import type { IdempotentRequest } from './idempotency/idempotent-request.js';
 import type { ImageChange } from './record-media.js';
 import type { Condition, Versioned } from './versioned.js';

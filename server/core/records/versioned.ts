@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Column } from 'typeorm';
-import { DomainError, type ErrorCode } from '../../shared/errors.js';
+import { DomainError } from '../../shared/errors.js';
+import { type ErrorCode } from '../../shared/error-messages.js';
 import type { RecordMedia } from './record-media.js';
 
 /** The columns of a row that several administrators may edit at once. */

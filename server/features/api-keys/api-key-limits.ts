@@ -1,5 +1,5 @@
 import type { BurstLimit } from '../../shared/limits.js';
-import { SIGN_IN_LIMIT } from '../../shared/sessions.js';
+import { SIGN_IN_LIMIT } from '../../shared/sign-in.js';
 
 export const MAX_ACTIVE_API_KEYS = 20;
 

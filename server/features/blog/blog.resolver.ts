@@ -15,12 +15,8 @@ import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { selectsField } from '../../infra/graphql/selection.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
-import {
-  type BlogStatus,
-  CLAP_LIMIT,
-  CLAP_LIMIT_DESCRIPTION,
-  SUBMISSION_LIMIT_DESCRIPTION,
-} from '../../shared/blog.js';
+import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION } from '../../shared/blog.js';
+import { CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from '../../shared/claps.js';
 import { BlogPostEntity } from './blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
 import {

@@ -2,7 +2,8 @@ import slugify from '@sindresorhus/slugify';
 import { transliterate } from 'transliteration';
 import type { EntityManager } from 'typeorm';
 import { BLOG_LIMITS, provisionalSlugSuffix, RESERVED_SLUGS } from '../../shared/blog.js';
-import { DomainError, ERRORS } from '../../shared/errors.js';
+import { DomainError } from '../../shared/errors.js';
+import { ERRORS } from '../../shared/error-messages.js';
 import { isId } from '../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Versioned } from '../../core/records/versioned.js';
 import { EVENT_LIMITS, EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../shared/events.js';
-import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
+import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 
 const isOneOf = (column: string, values: Record<string, string>): string =>
   `"${column}" IN (${Object.values(values)

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Versioned } from '../../core/records/versioned.js';
 import { GALLERY_LIMITS } from '../../shared/gallery.js';
-import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
+import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 
 @Entity('gallery_image')
 @Check('gallery_image_shown', `"image" <> ''`)

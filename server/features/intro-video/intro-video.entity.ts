@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { ImageChange } from '../../core/records/record-media.js';
 import type { RecordType, SingleTable } from '../../core/records/record-type.js';
 import { Versioned } from '../../core/records/versioned.js';
-import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
+import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 
 const ADDRESS = { length: IMAGE_ADDRESS_LENGTH, default: '' };
 

@@ -5,7 +5,8 @@ import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
 import { firstBroken, normalizeText } from '../../shared/rules.js';
-import { ADMIN_RULES, canonicalEmail } from '../../shared/sessions.js';
+import { ADMIN_RULES } from '../../shared/sign-in.js';
+import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
 import { hashPassword, generatePassword } from './passwords.js';
 

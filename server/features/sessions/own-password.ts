@@ -6,7 +6,7 @@ import type { SessionPrincipal } from '../../core/access/principal.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { perMinutes, type RateLimit } from '../../shared/limits.js';
 import { DomainError } from '../../shared/errors.js';
-import { PASSWORD_MESSAGES } from '../../shared/sessions.js';
+import { PASSWORD_MESSAGES } from '../../shared/passwords.js';
 import { AdminEntity } from './admin.entity.js';
 import { verifyPassword } from './passwords.js';
 

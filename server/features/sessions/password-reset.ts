@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ApiKeyAuthority } from '../../core/access/authorities.js';
-import { canonicalEmail } from '../../shared/sessions.js';
+import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
 import { hashPassword, generatePassword } from './passwords.js';
 import { SessionEntity } from './session.entity.js';

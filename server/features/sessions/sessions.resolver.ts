@@ -6,7 +6,7 @@ import { BrowserCookies } from '../../core/access/browser-cookies.js';
 import type { GraphqlContext, Principal, SessionPrincipal, SignedInAdmin } from '../../core/access/principal.js';
 import { SessionCookie } from '../../core/access/session-cookie.js';
 import { SingleUse } from '../../infra/graphql/operation-limits/single-use.js';
-import { SIGN_IN_LIMIT_DESCRIPTION } from '../../shared/sessions.js';
+import { SIGN_IN_LIMIT_DESCRIPTION } from '../../shared/sign-in.js';
 import { AdminModel, ChangePasswordArguments, SessionModel, SignedInModel, SignInArguments } from './sessions.types.js';
 import { type OwnSession, type SignedIn, SessionsService } from './sessions.service.js';
 import { SESSION_POLICIES } from './sessions.policy.js';

@@ -12,14 +12,10 @@ import { DomainError } from '../../shared/errors.js';
 import { describeBrowser } from '../../core/access/user-agent.js';
 import { isId } from '../../shared/rules.js';
 import type { RateLimit } from '../../shared/limits.js';
-import {
-  canonicalEmail,
-  newPasswordProblem,
-  SESSION_HOURS,
-  SESSION_IDLE_HOURS,
-  SIGN_IN_FROM_DEVICE_LIMIT,
-  SIGN_IN_LIMIT,
-} from '../../shared/sessions.js';
+import { canonicalEmail } from '../../shared/canonical-email.js';
+import { SIGN_IN_FROM_DEVICE_LIMIT, SIGN_IN_LIMIT } from '../../shared/sign-in.js';
+import { newPasswordProblem } from '../../shared/passwords.js';
+import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../shared/session-lifetime.js';
 import { AdminEntity } from './admin.entity.js';
 import { OwnPassword, wrongPassword } from './own-password.js';
 import { hashPassword, verifyPassword } from './passwords.js';

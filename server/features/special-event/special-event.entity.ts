@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Versioned } from '../../core/records/versioned.js';
-import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
+import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 import { SPECIAL_EVENT_LIMITS } from '../../shared/special-event.js';
 
 const { title, subtitle, text } = SPECIAL_EVENT_LIMITS;

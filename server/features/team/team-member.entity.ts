@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Versioned } from '../../core/records/versioned.js';
-import { IMAGE_ADDRESS_LENGTH } from '../../shared/media.js';
+import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 import { TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../shared/team.js';
 
 const POSITIONS: readonly TeamPosition[] = Object.values(TEAM_POSITIONS);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ERRORS, ERROR_KINDS } from '../../shared/errors.js';
+import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
 import type { ContentVersion } from './content-version.js';
 import type { CachedResponse } from './cached-response.js';
 

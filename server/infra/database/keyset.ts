@@ -1,5 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
+import { PAGE_MAX, PAGE_SIZE } from './page-size.js';
 import { isCalendarDate, isId } from '../../shared/rules.js';
 
 export interface PageArgs {
@@ -26,9 +27,6 @@ export interface KeysetOrder<T> {
   by: readonly (keyof T & string)[];
   oldestFirst?: boolean;
 }
-
-export const PAGE_SIZE = 12;
-const PAGE_MAX = 100;
 
 const encodeCursor = (position: unknown[]): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 

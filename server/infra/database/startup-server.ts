@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { ERRORS, ERROR_KINDS } from '../../shared/errors.js';
+import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
 import type { Config } from '../../core/config/config.js';
 
 /**

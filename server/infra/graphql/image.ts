@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
-import { parseImageAddress } from '../../shared/media.js';
+import { parseImageAddress } from '../../shared/image-address.js';
 
 @ObjectType('Image', {
   description:

@@ -1,5 +1,5 @@
 import { type ASTVisitor, GraphQLError, OperationTypeNode, type ValidationContext } from 'graphql';
-import { ERROR_KINDS } from '../../shared/errors.js';
+import { ERROR_KINDS } from '../../shared/error-messages.js';
 import { GRAPHQL_MESSAGES } from './messages.js';
 
 /** Rejects subscriptions, which the schema does not have: graphql-js would only notice during execution. */

@@ -1,12 +1,12 @@
 import { ArgsType, Field, Int } from '@nestjs/graphql';
-import { PAGE_SIZE } from '../database/keyset.js';
+import { PAGE_MAX, PAGE_SIZE } from '../database/page-size.js';
 
 @ArgsType()
 export class PageArguments {
   @Field(() => Int, {
     nullable: true,
     defaultValue: PAGE_SIZE,
-    description: `Maximum number of items, 1 to 100; null means ${PAGE_SIZE}. The cost of the operation grows with it.`,
+    description: `Maximum number of items, 1 to ${PAGE_MAX}; null means ${PAGE_SIZE}. The cost of the operation grows with it.`,
   })
   first?: number | null;
 
@@ -15,8 +15,7 @@ export class PageArguments {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Maximum number of items, 1 to 100, from the end of the list or directly before `before`, in the order of the list. Replaces `first` and cannot be combined with `after`.',
+    description: `Maximum number of items, 1 to ${PAGE_MAX}, from the end of the list or directly before \`before\`, in the order of the list. Replaces \`first\` and cannot be combined with \`after\`.`,
   })
   last?: number | null;
 

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { ERRORS, ERROR_KINDS } from '../../shared/errors.js';
+import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
 import { Policy } from '../../core/access/policy.js';
 import { ApiOperation, ApiTag } from '../http/api-operation.js';
 import { Clock } from '../../core/time/clock.js';

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { Parser } from 'htmlparser2';
 import { DomainError } from '../../shared/errors.js';
-import { ownImageAddress, toRelative } from '../../shared/media.js';
+import { ownImageAddress, toRelative } from '../../shared/image-address.js';
 import { POST_HTML_LIMITS } from '../../shared/post-html.js';
 import { POST_HTML } from './allowed-html.js';
 

@@ -1,6 +1,7 @@
 import { isPublicHost } from '../../shared/public-hosts.js';
 import { maxLength, satisfies } from '../../shared/rules.js';
-import { IMAGE_ADDRESS_LENGTH, IMAGE_API_MESSAGES, isOwnMedia } from '../../shared/media.js';
+import { IMAGE_ADDRESS_LENGTH, isOwnMedia } from '../../shared/image-address.js';
+import { IMAGE_API_MESSAGES } from '../../shared/media.js';
 
 const isOwnOrSecure = (text: string): boolean =>
   isOwnMedia(text) || (URL.canParse(text) && new URL(text).protocol === 'https:');

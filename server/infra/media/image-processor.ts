@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../shared/errors.js';
-import type { ImageFormat } from '../../shared/media.js';
+import type { ImageFormat } from '../../shared/image-address.js';
 
 /** Metadata of an image file. `type` is null for an unknown file type; the size is that of the upright image. */
 export interface ImageFacts {

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { join } from 'node:path';
 import { DomainError } from '../../shared/errors.js';
-import {
-  IMAGE_API_MESSAGES,
-  IMAGE_FORMATS,
-  IMAGE_TYPES,
-  type ImageFormat,
-  MEDIA_LIMITS,
-  widthsFor,
-  MAX_IMAGE_WIDTH,
-} from '../../shared/media.js';
+import { IMAGE_API_MESSAGES, IMAGE_TYPES, MEDIA_LIMITS } from '../../shared/media.js';
+import { IMAGE_FORMATS, type ImageFormat } from '../../shared/image-address.js';
+import { widthsFor, MAX_IMAGE_WIDTH } from '../../shared/image-widths.js';
 import { type ImageFacts, ImageProcessor } from './image-processor.js';
 import { isOneOf } from '../../shared/one-of.js';
 

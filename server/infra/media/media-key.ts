@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, type ImageFormat, type OwnImage } from '../../shared/media.js';
+import { IMAGE_FORMATS, type ImageFormat, type OwnImage } from '../../shared/image-address.js';
 import { isId } from '../../shared/rules.js';
 import type { MediaKey } from './store/media-store.js';
 import { type FileKind, type OwnFile, parseFileAddress } from './file-address.js';

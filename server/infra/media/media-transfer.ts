@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { IMAGE_FORMATS, MEDIA_LIMITS, parseImageAddress, widthsFor } from '../../shared/media.js';
+import { IMAGE_FORMATS, parseImageAddress } from '../../shared/image-address.js';
+import { MEDIA_LIMITS } from '../../shared/media.js';
+import { widthsFor } from '../../shared/image-widths.js';
 import { fileKey, imageKey, typeOf } from './media-key.js';
 import { TemporaryUploads } from './temporary-uploads.js';
 import { type MediaKey, MediaStore } from './store/media-store.js';

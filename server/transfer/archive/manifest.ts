@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MediaKey } from '../../infra/media/store/media-store.js';
-import { IMAGE_FORMATS } from '../../shared/media.js';
+import { IMAGE_FORMATS } from '../../shared/image-address.js';
 import { isId } from '../../shared/rules.js';
 import { FILE_KINDS } from '../../infra/media/file-address.js';
 

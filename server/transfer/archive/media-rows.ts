@@ -1,7 +1,7 @@
 import type { Tables } from '../../infra/database/table-access.js';
 import { parseFileAddress } from '../../infra/media/file-address.js';
 import { mediaKeyAt } from '../../infra/media/media-key.js';
-import { parseImageAddress } from '../../shared/media.js';
+import { parseImageAddress } from '../../shared/image-address.js';
 import { mediaEntryName } from './manifest.js';
 import { type IncludedTable, mediaOfRow } from './tables.js';
 

@@ -1,6 +1,6 @@
 import { addressesInHtml } from '../../infra/html/html-addresses.js';
 import { cleanPostHtml } from '../../infra/html/post-html.js';
-import { ownImageAddress, parseImageAddress } from '../../shared/media.js';
+import { ownImageAddress, parseImageAddress } from '../../shared/image-address.js';
 import { mediaIdAt } from '../../infra/media/media-registry.service.js';
 import { parseFileAddress } from '../../infra/media/file-address.js';
 

@@ -8,7 +8,7 @@ import { Config } from '../../core/config/config.js';
 import type { TextBox } from '../../infra/media/image-processor.js';
 import { CardRenderer } from '../../infra/media/card-renderer.js';
 import { CARD, type CardPage } from '../../shared/cards.js';
-import { isOwnMedia } from '../../shared/media.js';
+import { isOwnMedia } from '../../shared/image-address.js';
 import { weekdayAndDay } from '../../shared/time.js';
 import { removeInvalidCharacters } from '../feeds/plain.js';
 import { cardHeaders } from '../page-headers.js';

@@ -5,7 +5,7 @@ import type { BlogPostEntity } from '../../features/blog/blog-post.entity.js';
 import { Config } from '../../core/config/config.js';
 import { MediaService } from '../../infra/media/media.service.js';
 import { FEEDS } from '../../shared/feeds.js';
-import { isOwnMedia } from '../../shared/media.js';
+import { isOwnMedia } from '../../shared/image-address.js';
 import { lowerHeadings, tablesForReading } from '../../shared/post-html.js';
 import { removeInvalidCharacters } from './plain.js';
 import { BLOG_TEXT } from '../../shared/club.js';

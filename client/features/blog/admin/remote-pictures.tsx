@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isOwnMedia } from '@shared/media';
+import { isOwnMedia } from '@shared/image-address';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { blockedPictureText } from '../../../ui/blocked-pictures';

@@ -1,5 +1,5 @@
 import { postCard } from '@shared/cards';
-import { isOwnMedia } from '@shared/media';
+import { isOwnMedia } from '@shared/image-address';
 import type { Site } from '@shared/pages';
 import type { BlogPostQuery } from '../../../gql/public';
 import { clubId, breadcrumbs } from '../../../ui/json-ld';

@@ -1,9 +1,10 @@
-import { CLAP_LIMIT_DESCRIPTION, SUBMISSION_LIMIT_DESCRIPTION } from '@shared/blog';
+import { CLAP_LIMIT_DESCRIPTION } from '@shared/claps';
+import { SUBMISSION_LIMIT_DESCRIPTION } from '@shared/blog';
 import { MAIL_LIMIT_DESCRIPTION } from '@shared/contact';
-import { ERROR_KINDS } from '@shared/errors';
+import { ERROR_KINDS } from '@shared/error-messages';
 import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS, QUERY_CACHE_SECONDS, REQUEST_BYTES } from '@shared/graphql';
 import { VISITOR_DESCRIPTION } from '@shared/limits';
-import { SIGN_IN_LIMIT_DESCRIPTION } from '@shared/sessions';
+import { SIGN_IN_LIMIT_DESCRIPTION } from '@shared/sign-in';
 
 export const DEVELOPERS_TEXT = {
   description:

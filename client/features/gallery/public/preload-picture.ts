@@ -1,4 +1,4 @@
-import { srcSet } from '@shared/media';
+import { srcSet } from '@shared/image-address';
 import { preload } from 'react-dom';
 
 /** Preloads a picture in the size in which `Picture` will show it. */

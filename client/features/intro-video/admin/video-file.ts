@@ -1,4 +1,4 @@
-import { ERRORS } from '@shared/errors';
+import { ERRORS } from '@shared/error-messages';
 import { MEDIA_LIMITS } from '@shared/media';
 import { FILE_MESSAGES } from '../../../ui/image-constants';
 

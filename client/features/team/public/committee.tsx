@@ -1,4 +1,4 @@
-import { ERRORS } from '@shared/errors';
+import { ERRORS } from '@shared/error-messages';
 import { TEAM_POSITIONS } from '@shared/team';
 import type { CommitteeMemberFragment, CommitteeQuery } from '../../../gql/public';
 import { useCommitteeQuery } from '../../../gql/public-hooks';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button } from '@mantine/core';
-import { ERRORS } from '@shared/errors';
+import { ERRORS } from '@shared/error-messages';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { AdminGalleryDocument } from '../../../../gql/admin';
 import { useCreateGalleryImageMutation } from '../../../../gql/admin-hooks';

@@ -1,0 +1,115 @@
+import { isOneOf } from './one-of.js';
+
+/**
+ * Catalogue of errors. A code has one kind and one message, written for the person who sees it; the kind alone
+ * decides the HTTP status and the GraphQL code. Both APIs and the client read it.
+ */
+export const ERROR_KINDS = {
+  invalid: { status: 400, code: 'BAD_USER_INPUT' },
+  unauthenticated: { status: 401, code: 'UNAUTHENTICATED' },
+  forbidden: { status: 403, code: 'FORBIDDEN' },
+  'not-found': { status: 404, code: 'NOT_FOUND' },
+  method: { status: 405, code: 'METHOD_NOT_ALLOWED' },
+  conflict: { status: 409, code: 'CONFLICT' },
+  'failed-precondition': { status: 412, code: 'PRECONDITION_FAILED' },
+  timeout: { status: 408, code: 'REQUEST_TIMEOUT' },
+  'too-large': { status: 413, code: 'TOO_LARGE' },
+  unsupported: { status: 415, code: 'UNSUPPORTED_TYPE' },
+  unprocessable: { status: 422, code: 'UNPROCESSABLE' },
+  'too-many': { status: 429, code: 'TOO_MANY_REQUESTS' },
+  unavailable: { status: 503, code: 'UNAVAILABLE' },
+  internal: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
+} as const;
+
+export type ErrorKind = keyof typeof ERROR_KINDS;
+
+const NOT_AUTHORIZED = 'Not authorized - please login again';
+
+export const ERRORS = {
+  INVALID_INPUT: { kind: 'invalid', message: 'Please check what you entered' },
+  MALFORMED_REQUEST: { kind: 'invalid', message: 'The request could not be read' },
+  MALFORMED_UPLOAD: { kind: 'invalid', message: 'The upload could not be read' },
+  NO_TOKEN: { kind: 'unauthenticated', message: 'No authentication token provided' },
+  SESSION_REFUSED: { kind: 'unauthenticated', message: NOT_AUTHORIZED },
+  NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
+  FOREIGN_PAGE: {
+    kind: 'forbidden',
+    message:
+      'Requests from another origin can’t change anything here without a token. The site’s operator can allow that origin in CORS_ORIGINS',
+  },
+  INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid credentials' },
+  KEY_UNKNOWN: { kind: 'unauthenticated', message: 'Not authorized - this API key is not valid' },
+  KEY_EXPIRED: { kind: 'unauthenticated', message: 'Not authorized - this API key has expired' },
+  KEY_REVOKED: { kind: 'unauthenticated', message: 'Not authorized - this API key has been revoked' },
+  KEY_SCOPE: { kind: 'forbidden', message: 'Not authorized - this API key doesn’t have permission to do that' },
+  KEY_NOT_FOUND: { kind: 'not-found', message: 'This key has already expired or been revoked' },
+  TOO_MANY_KEYS: {
+    kind: 'conflict',
+    message: 'The maximum number of API keys has been reached. Revoke one that is no longer needed',
+  },
+  SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has already ended' },
+  ADMIN_EXISTS: { kind: 'conflict', message: 'An administrator with this email address already exists' },
+  POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
+  POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
+  SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },
+  EVENT_NOT_FOUND: { kind: 'not-found', message: 'Event not found' },
+  EVENT_CHANGED: { kind: 'conflict', message: 'This event was changed by someone else while you were editing it' },
+  IMAGE_NOT_FOUND: { kind: 'not-found', message: 'Image not found' },
+  IMAGE_CHANGED: { kind: 'conflict', message: 'This image was changed by someone else while you were editing it' },
+  TEAM_MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Team member not found' },
+  TEAM_MEMBER_CHANGED: {
+    kind: 'conflict',
+    message: 'This team member was changed by someone else while you were editing it',
+  },
+  SPECIAL_EVENT_NOT_FOUND: { kind: 'not-found', message: 'Special event not found' },
+  SPECIAL_EVENT_CHANGED: {
+    kind: 'conflict',
+    message: 'The special event was changed by someone else while you were editing it',
+  },
+  MEMBERSHIP_CHANGED: {
+    kind: 'conflict',
+    message: 'These settings were changed by someone else while you were editing them',
+  },
+  VIDEO_NOT_FOUND: { kind: 'not-found', message: 'Video not found' },
+  NOT_IN_TRASH: { kind: 'not-found', message: 'It’s too late to restore this' },
+  PLACE_TAKEN: { kind: 'conflict', message: 'This can’t be restored: something else has taken its place' },
+  VIDEO_TYPE: { kind: 'unsupported', message: 'Videos must be MP4, MOV or AVI' },
+  VIDEO_BROKEN: { kind: 'invalid', message: 'The video couldn’t be read. Please try another file' },
+  CAPTIONS_TYPE: { kind: 'unsupported', message: 'Captions must be a WebVTT file' },
+  BODY_TYPE: { kind: 'unsupported', message: 'This content type is not supported here' },
+  METHOD_NOT_ALLOWED: { kind: 'method', message: 'This address can’t be used that way' },
+  PAGE_NOT_FOUND: { kind: 'not-found', message: 'This page does not exist' },
+  TOO_MANY_FILES: { kind: 'invalid', message: 'Too many files were sent at once' },
+  MEDIA_NOT_FOUND: { kind: 'not-found', message: 'File not found' },
+  FILE_TOO_LARGE: { kind: 'too-large', message: 'The file is too large' },
+  FILE_TYPE: { kind: 'unsupported', message: 'Images must be JPEG, JPG, PNG or WebP' },
+  FILE_MOVING: { kind: 'unsupported', message: 'Animated pictures are not supported. Please choose a still one' },
+  FILE_EMPTY: { kind: 'invalid', message: 'This file is empty. Please choose another one' },
+  FILE_BROKEN: { kind: 'invalid', message: 'The image couldn’t be read. Please try another file' },
+  CONTENT_TOO_LARGE: { kind: 'too-large', message: 'The text is too long or too deeply nested' },
+  IDEMPOTENCY_KEY_REUSED: {
+    kind: 'unprocessable',
+    message: 'This idempotency key was already used for a different request. Use a new key',
+  },
+  PRECONDITION_FAILED: {
+    kind: 'failed-precondition',
+    message: 'This has changed since you read it. Fetch the current version and try again',
+  },
+  TOO_MANY: { kind: 'too-many', message: 'Too many requests. Please wait a moment and try again' },
+  TOO_SLOW: { kind: 'timeout', message: 'Your data arrived too slowly. Please check your connection and try again' },
+  UNAVAILABLE: { kind: 'unavailable', message: 'The site is temporarily unavailable. Please try again in a moment' },
+  INTERNAL: { kind: 'internal', message: 'Something went wrong' },
+} as const satisfies Record<string, { kind: ErrorKind; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Problems of an uploaded file itself: sending it again would fail again. */
+const FILE_REFUSALS = [
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE',
+  'FILE_MOVING',
+  'FILE_BROKEN',
+] as const satisfies readonly ErrorCode[];
+
+export const isFileRefusal = (code: string): boolean => isOneOf(FILE_REFUSALS, code);

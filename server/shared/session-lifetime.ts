@@ -1,0 +1,4 @@
+/** A session ends this long after sign-in at the latest. */
+export const SESSION_HOURS = 12;
+/** A session ends after this long without a request. */
+export const SESSION_IDLE_HOURS = 2;
