@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { BlogModule } from './features/blog/blog.module.js';
+import { CLAPS_CHANNEL } from './features/blog/claps.js';
 import { SUBMISSION_TEMPLATE } from './features/blog/submission-mail.js';
 import { ContactModule } from './features/contact/contact.module.js';
 import { CONTACT_TEMPLATES } from './features/contact/contact.service.js';
@@ -42,7 +43,7 @@ const CORE_AND_INFRA = [
   RateLimitsModule,
   GraphqlModule,
   NodeModule,
-  CacheModule,
+  CacheModule.forRoot([CLAPS_CHANNEL]),
   MediaModule,
   MailModule.forRoot([...CONTACT_TEMPLATES, SUBMISSION_TEMPLATE]),
   HealthModule,

@@ -58,4 +58,4 @@ export const monthAndYear = (date: string): string => longDay(date).replace(/^\d
 export const dayOfMonth = (date: string): string => String(Number(date.slice(-2)));
 
 /** The calendar date before `date`. */
-export const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (date: string): string => addDays(date, -1);

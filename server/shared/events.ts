@@ -1,12 +1,5 @@
 import { calendarDate, maxLength, multiline, required, satisfies, webAddress } from './rules.js';
 
-/** Messages of API responses. */
-export const EVENT_API_MESSAGES = {
-  deleted: 'Event deleted successfully',
-  idRequired: 'Event ID is required',
-  spanTooLong: 'A date range can span at most 400 days',
-} as const;
-
 /** The schema's name of each type -> the word that is stored, displayed and sent by legacy clients. */
 export const EVENT_TYPES = {
   EDUCATIONAL_MEETING: 'Educational meeting',
@@ -25,6 +18,15 @@ export const EVENT_LIMITS = {
   location: 200,
   registrationUrl: 2048,
   capacity: 1_000_000,
+  /** Days of a date range. */
+  spanDays: 400,
+} as const;
+
+/** Messages of API responses. */
+export const EVENT_API_MESSAGES = {
+  deleted: 'Event deleted successfully',
+  idRequired: 'Event ID is required',
+  spanTooLong: `A date range can span at most ${EVENT_LIMITS.spanDays} days`,
 } as const;
 
 const tooLong = (what: string, max: number) => maxLength(max, `${what} must be at most ${max} characters`);

@@ -90,7 +90,7 @@ describe('without ffmpeg', () => {
     test('R131 R197 R205 R207 R230: an administrator uploads an MP4, and everybody can seek in it', async () => {
       const film = movie({ bytes: 20_000 });
       const { data } = await api.replace(film, token);
-      expect(data).toEqual({ url: OWN('mp4'), told: null });
+      expect(data).toEqual({ url: OWN('mp4'), message: null });
       expect((await api.current()).data.url).toBe(data.url);
       const whole = await get(data.url!);
       expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
@@ -110,13 +110,13 @@ describe('without ffmpeg', () => {
     test('R197: a MOV that most browsers play is published unchanged', async () => {
       for (const video of ['avc1', 'hvc1']) {
         const { data } = await api.replace(movie({ container: 'qt  ', video }), token);
-        expect(data).toEqual({ url: OWN('mov'), told: null });
+        expect(data).toEqual({ url: OWN('mov'), message: null });
         expect((await get(data.url!)).headers.get('content-type')).toBe('video/quicktime');
       }
     });
 
     test('R197: a video that browsers cannot play is stored as pending, and the current video stays', async () => {
-      const waiting = { status: 200, data: { url: null as string | null, told: VIDEO_API_MESSAGES.waiting } };
+      const waiting = { status: 200, data: { url: null as string | null, message: VIDEO_API_MESSAGES.waiting } };
       expect(await api.replace(avi(), token)).toMatchObject(waiting);
       const { data } = await api.replace(movie(), token);
       for (const film of [avi(), movie({ video: 'ap4h', container: 'qt  ' }), movie({ audio: 'samr' })]) {
@@ -345,7 +345,7 @@ describe('with ffmpeg', () => {
       [movie({ video: 'ap4h', container: 'qt  ' }), 'mov'],
       [movie({ video: 'hvc1' }), 'mov'],
     ] as const) {
-      expect((await through(app.url).replace(film, token)).data).toEqual({ url: OWN('mp4'), told: null });
+      expect((await through(app.url).replace(film, token)).data).toEqual({ url: OWN('mp4'), message: null });
       const { current } = await stored();
       expect([current!.bytes, current!.poster!.url]).toEqual([5000, expect.stringMatching(/-320x180\.webp$/)]);
       const [conversion] = await lastCalls(2);
@@ -363,7 +363,7 @@ describe('with ffmpeg', () => {
     expect((await lastCalls(2))[0]).toContain('-c:v copy -c:a aac');
     const before = await ffmpeg.calls();
     const { data } = await graphqlVideoApi(app.url).replace(movie({ bytes: 7000 }), token);
-    expect(data).toEqual({ url: OWN('mp4'), told: null });
+    expect(data).toEqual({ url: OWN('mp4'), message: null });
     expect((await stored()).current).toMatchObject({ bytes: 7000, poster: { url: expect.any(String) } });
     const calls = (await ffmpeg.calls()).slice(before.length);
     expect([calls.length, calls[0]!.endsWith('.png')]).toEqual([1, true]);
@@ -393,7 +393,7 @@ describe('with ffmpeg', () => {
     const { data: old } = await api.replace(movie(), token);
     await ffmpeg.mood('waits');
     conversions().waitMs = 1;
-    expect((await api.replace(avi(), token)).data).toEqual({ url: old.url, told: VIDEO_API_MESSAGES.converting });
+    expect((await api.replace(avi(), token)).data).toEqual({ url: old.url, message: VIDEO_API_MESSAGES.converting });
     expect((await stored()).pending).toEqual({ state: 'CONVERTING', message: VIDEO_API_MESSAGES.converting });
     expect((await restVideoApi(app.url).current()).data.url).toBe(old.url);
     await ffmpeg.mood('works');
@@ -419,7 +419,7 @@ describe('with ffmpeg', () => {
       expect(await app.storedFiles()).toEqual(before);
       const { data } = await api.replace(movie({ bytes: 3000 }), token);
       expect((await stored()).pending).toBeNull();
-      expect(data.told).toBeNull();
+      expect(data.message).toBeNull();
     },
   );
 
@@ -448,7 +448,7 @@ describe('with ffmpeg', () => {
     await graphqlVideoApi(app.url).replace(avi(), token);
     await eventually(async () => (await lastCalls(1))[0]?.includes('-f avi'));
     const { data } = await graphqlVideoApi(app.url).replace(movie({ bytes: 6000 }), token);
-    expect(data).toEqual({ url: OWN('mp4'), told: null });
+    expect(data).toEqual({ url: OWN('mp4'), message: null });
     await ffmpeg.mood('works');
     await conversions().start();
     expect((await stored()).current!.bytes).toBe(6000);
@@ -481,7 +481,7 @@ describe('with ffmpeg', () => {
     const late = await fakeFfmpeg();
     const other = await startApp({ env: { FFMPEG_PATH: late.path } });
     const admin = await other.signIn();
-    expect((await graphqlVideoApi(other.url).replace(avi(), admin)).data.told).toBe(VIDEO_API_MESSAGES.waiting);
+    expect((await graphqlVideoApi(other.url).replace(avi(), admin)).data.message).toBe(VIDEO_API_MESSAGES.waiting);
     await late.install();
     other.get(VideoConversions).onApplicationBootstrap();
     await eventually(async () => (await graphqlVideoApi(other.url).current()).data.url);

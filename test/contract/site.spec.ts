@@ -90,8 +90,8 @@ describe('the site’s day', () => {
   test('a new day is not a write: while the database is unreachable, yesterday’s pages stay readable', () => {
     const revision = app.get(ContentVersion);
     at('2026-11-21T12:00:00.000Z');
-    const [number, written] = [revision.current!, revision.currentWithoutClaps];
+    const [number, written] = [revision.current!, revision.currentWithoutCounts];
     at('2026-11-22T12:00:00.000Z');
-    expect([revision.current, revision.currentWithoutClaps]).toEqual([number + 1, written]);
+    expect([revision.current, revision.currentWithoutCounts]).toEqual([number + 1, written]);
   });
 });

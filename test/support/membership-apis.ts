@@ -12,11 +12,11 @@ export interface MembershipApi {
 }
 
 const FIELDS = 'isOpen formUrl closeDate nextIntakeDate';
-type Told = Record<'formUrl' | 'closeDate' | 'nextIntakeDate', string | null> & { isOpen: boolean };
+type GraphqlConfig = Record<'formUrl' | 'closeDate' | 'nextIntakeDate', string | null> & { isOpen: boolean };
 
 export function graphqlMembershipApi(url: string): MembershipApi {
   const call = createGraphqlClient(url);
-  const config = async (answer: Promise<ApiResult<Told>>): Promise<ApiResult<MembershipFields>> => {
+  const config = async (answer: Promise<ApiResult<GraphqlConfig>>): Promise<ApiResult<MembershipFields>> => {
     const { data, ...rest } = await answer;
     const { isOpen, formUrl, closeDate, nextIntakeDate } = data ?? {};
     const date = isOpen ? closeDate : nextIntakeDate;

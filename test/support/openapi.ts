@@ -30,7 +30,7 @@ export function createResponseValidator(document: object): (shown: RecordedRespo
       path,
     );
     const answer = template && paths[template]?.[verb]?.responses[status];
-    if (!answer) return `${method} ${path} answered ${status}, which is not told`;
+    if (!answer) return `${method} ${path} answered ${status}, which is not documented`;
     const pointer = answer.$ref
       ? `${answer.$ref}/content/application~1json/schema`
       : `#/paths/${escaped(template)}/${verb}/responses/${status}/content/${escaped(Object.keys(answer.content!)[0]!)}/schema`;

@@ -1,10 +1,10 @@
 /** The video through both APIs with one interface. */
 import { createGraphqlClient, createRestClient, type ApiResult } from './api-clients.js';
 
-/** Path of the published video or null, and the message for the administrator. */
+/** Path of the published video or null, and the message for the administrator or null. */
 interface ShownVideo {
   url: string | null;
-  told: string | null;
+  message: string | null;
 }
 
 export interface VideoApi {
@@ -22,7 +22,7 @@ export function graphqlVideoApi(url: string): VideoApi {
   return {
     current: async () => {
       const { data, ...rest } = await call<{ url: string } | null>('{ introVideo { url } }', {});
-      return { ...rest, data: { url: data?.url ?? null, told: null } };
+      return { ...rest, data: { url: data?.url ?? null, message: null } };
     },
     replace: async (video, token) => {
       const { data, ...rest } = await call<Stored>(
@@ -31,7 +31,7 @@ export function graphqlVideoApi(url: string): VideoApi {
         token,
         { video },
       );
-      return { ...rest, data: { url: data?.current?.url ?? null, told: data?.pending?.message ?? null } };
+      return { ...rest, data: { url: data?.current?.url ?? null, message: data?.pending?.message ?? null } };
     },
   };
 }
@@ -42,7 +42,7 @@ export function restVideoApi(url: string): VideoApi {
     answer: Promise<ApiResult<{ url: string | null; message?: string }>>,
   ): Promise<ApiResult<ShownVideo>> => {
     const { data, ...rest } = await answer;
-    return { ...rest, data: { url: data.url?.replace(url, '') ?? null, told: data.message ?? null } };
+    return { ...rest, data: { url: data.url?.replace(url, '') ?? null, message: data.message ?? null } };
   };
   return {
     current: () => shown(call('GET', '/video')),

@@ -3,12 +3,12 @@ import type { ContentVersion } from '../../server/infra/cache/content-version.js
 import { CachedResponse } from '../../server/infra/cache/cached-response.js';
 import { ResponseCache } from '../../server/infra/cache/response-cache.js';
 
-const revision = { current: 1 as number | null, currentWithoutClaps: 1, unreachable: false };
+const revision = { current: 1 as number | null, currentWithoutCounts: 1, unreachable: false };
 let kept: ResponseCache;
 let made: number;
 
 beforeEach(() => {
-  Object.assign(revision, { current: 1, currentWithoutClaps: 1, unreachable: false });
+  Object.assign(revision, { current: 1, currentWithoutCounts: 1, unreachable: false });
   kept = new ResponseCache(revision as ContentVersion);
   made = 0;
 });
@@ -76,7 +76,7 @@ test('while the database is away, what was true last is given, also by a making 
 
 test('what was taken back does not return while the database is away', async () => {
   await obtain();
-  Object.assign(revision, { current: null, currentWithoutClaps: 2, unreachable: true });
+  Object.assign(revision, { current: null, currentWithoutCounts: 2, unreachable: true });
   expect(kept.get('/blog')).toBeUndefined();
   expect((await obtain(async () => answer(503))).status).toBe(503);
 });
@@ -86,7 +86,7 @@ test('an answer that lacks something is not kept, and gives way to a whole one w
   const whole = await obtain();
   revision.current = 2;
   expect(await obtain(poor)).toBe(whole);
-  Object.assign(revision, { current: 3, currentWithoutClaps: 2 });
+  Object.assign(revision, { current: 3, currentWithoutCounts: 2 });
   expect((await obtain(poor)).noStore).toBe(true);
   expect(kept.get('/blog')).toBeUndefined();
 });

@@ -16,14 +16,14 @@ const TAG = `
   dataLayer.push = (...orders) => orders.forEach(take);
 `;
 
-interface Told {
+interface RecordedRequests {
   tags: string[];
   views: { path: string; title: string }[];
 }
 
 /** Responds for the tag's hosts and records requests. */
-async function listen(page: Page): Promise<Told> {
-  const shown: Told = { tags: [], views: [] };
+async function listen(page: Page): Promise<RecordedRequests> {
+  const shown: RecordedRequests = { tags: [], views: [] };
   await page.route('https://www.googletagmanager.com/**', (route) => {
     shown.tags.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: TAG });
@@ -37,7 +37,7 @@ async function listen(page: Page): Promise<Told> {
   return shown;
 }
 
-const paths = ({ views }: Told) => views.map(({ path }) => path);
+const paths = ({ views }: RecordedRequests) => views.map(({ path }) => path);
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 

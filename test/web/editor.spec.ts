@@ -581,7 +581,7 @@ test.describe('The content', () => {
       '<ol start="3" type="i"><li><p>Three</p></li><li><p>Four</p></li></ol>',
     ],
     [
-      'a Roman numeral of one letter, told by the next',
+      'a Roman numeral of one letter, recognized by the next one',
       wordPage(wordItem(1, 'V.', 'Five'), wordItem(1, 'VI.', 'Six')),
       '<ol start="5" type="I"><li><p>Five</p></li><li><p>Six</p></li></ol>',
     ],

@@ -1,8 +1,9 @@
-import { addMonths, dayOfMonth, hasValidRange, monthAndYear, monthOf, displayedWeeks } from '../calendar-days';
-import { longDay, weekdayOf } from '@shared/time';
+import { addMonths, dayOfMonth, hasValidRange, monthAndYear } from '../calendar-days';
+import { longDay } from '@shared/time';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, type Icon } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { dayForKey } from '../calendar-navigation';
+import { MonthGrid } from '../month-grid';
 import classes from './date-calendar.module.css';
 import { CALENDAR_ARROWS } from '../texts';
 
@@ -23,7 +24,6 @@ export function DateCalendar({ selected, today, earliest = '', focused, onChoose
   const table = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState(selected ?? (today < earliest ? earliest : today));
   const movedByKey = useRef(false);
-  const weeks = displayedWeeks(cursor);
 
   const focusDay = useEffectEvent(() => {
     table.current?.querySelector<HTMLElement>(`[data-date="${cursor}"]`)?.focus();
@@ -64,39 +64,28 @@ export function DateCalendar({ selected, today, earliest = '', focused, onChoose
         <Turn name={CALENDAR_ARROWS.nextMonth} icon={IconChevronRight} onClick={() => move(addMonths(cursor, 1))} />
         <Turn name={CALENDAR_ARROWS.nextYear} icon={IconChevronsRight} onClick={() => move(addMonths(cursor, 12))} />
       </div>
-      <table ref={table} className={classes.grid} role="grid" aria-labelledby={headingId} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weeks[0]?.map(weekdayOf).map((name) => (
-              <th key={name} scope="col" aria-label={name}>
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date} aria-selected={date === selected}>
-                  <button
-                    type="button"
-                    data-date={date}
-                    data-outside={monthOf(date) !== monthOf(cursor) || undefined}
-                    tabIndex={date === cursor ? 0 : -1}
-                    aria-label={longDay(date)}
-                    aria-current={date === today ? 'date' : undefined}
-                    aria-disabled={date < earliest || undefined}
-                    onClick={() => date >= earliest && onChoose(date)}
-                  >
-                    {dayOfMonth(date)}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthGrid
+        ref={table}
+        className={classes.grid}
+        aria-labelledby={headingId}
+        onKeyDown={onKeyDown}
+        month={cursor}
+        selected={selected}
+        today={today}
+        letters={2}
+        renderDay={(date, props) => (
+          <button
+            {...props}
+            type="button"
+            tabIndex={date === cursor ? 0 : -1}
+            aria-label={longDay(date)}
+            aria-disabled={date < earliest || undefined}
+            onClick={() => date >= earliest && onChoose(date)}
+          >
+            {dayOfMonth(date)}
+          </button>
+        )}
+      />
     </>
   );
 }

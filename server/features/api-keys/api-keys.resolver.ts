@@ -30,7 +30,7 @@ export class ApiKeysResolver {
     @Args() input: NewApiKeyArguments,
     @CurrentSession() session: SessionPrincipal,
   ): Promise<{ text: string; key: ListedKey }> {
-    return this.service.make(input, session);
+    return this.service.create(input, session);
   }
 
   @Policy(API_KEY_POLICIES.revoke)

@@ -101,7 +101,7 @@ export class ApiKeysService implements ApiKeyAuthority {
    * Creates a key and returns its text, which is not stored. Throws INVALID_INPUT for a wrong password, TOO_MANY after too many
    * wrong ones, and TOO_MANY_KEYS if the maximum of active keys is reached.
    */
-  async make(given: NewKey, principal: SessionPrincipal): Promise<{ text: string; key: ListedKey }> {
+  async create(given: NewKey, principal: SessionPrincipal): Promise<{ text: string; key: ListedKey }> {
     const recheckPassword = await this.passwords.confirm(given.currentPassword, principal);
     const { name, scope, days } = given;
     const { admin, userAgent } = principal;

@@ -6,6 +6,9 @@ import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { BlogPostEntity } from './blog-post.entity.js';
 
+/** The database notifies it when only the claps of a post have changed. */
+export const CLAPS_CHANNEL = 'claps';
+
 interface Batch {
   claps: number;
   done: Promise<BlogPostEntity>;

@@ -17,6 +17,7 @@ import { parseEventTime } from './event-time.js';
 import { instantIn } from '../../shared/time.js';
 import { EventEntity } from './event.entity.js';
 import { EventsService, type EventDay } from './events.service.js';
+import { EVENT_LIMITS } from '../../shared/events.js';
 import { EventArguments, EventConnection, EventDayModel, EventInput, EventModel, EventPatch } from './events.types.js';
 import { EVENT_POLICIES } from './events.policy.js';
 
@@ -54,7 +55,10 @@ export class EventsResolver implements OnModuleInit {
   @Query(() => [EventDayModel], { description: 'The days that have events, in order, for a calendar to mark.' })
   eventDays(
     @Args('from', { type: () => CalendarDate, description: 'The first day of the period.' }) from: string,
-    @Args('to', { type: () => CalendarDate, description: 'The last day of the period, at most 400 days later.' })
+    @Args('to', {
+      type: () => CalendarDate,
+      description: `The last day of the period, at most ${EVENT_LIMITS.spanDays} days later.`,
+    })
     to: string,
   ): Promise<EventDay[]> {
     return this.events.days(from, to);

@@ -10,7 +10,13 @@ import type { Condition, Expected } from '../../core/records/versioned.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import { parseEventTime } from './event-time.js';
-import { EVENT_API_MESSAGES, EVENT_STATUSES, type EventStatus, type EventType } from '../../shared/events.js';
+import {
+  EVENT_API_MESSAGES,
+  EVENT_LIMITS,
+  EVENT_STATUSES,
+  type EventStatus,
+  type EventType,
+} from '../../shared/events.js';
 import { EventEntity } from './event.entity.js';
 
 export const DEFAULT_EVENT_STATUS: EventStatus = EVENT_STATUSES.UPCOMING;
@@ -47,8 +53,6 @@ export interface EventDay {
   count: number;
 }
 
-/** Maximum number of days of one date range. */
-const SPAN_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 const BY_TIME = ['date', 'minute', 'createdAt', 'id'] as const satisfies KeysetOrder<EventEntity>['by'];
@@ -106,9 +110,9 @@ export class EventsService {
     return this.records.find(EVENTS, id);
   }
 
-  /** The days from `from` to `to` that have events, ascending. Throws INVALID_INPUT for more than 400 days. */
+  /** The days from `from` to `to` that have events, ascending. Throws INVALID_INPUT for too many days. */
   days(from: string, to: string): Promise<EventDay[]> {
-    if (Date.parse(to) - Date.parse(from) > SPAN_DAYS * DAY_MS)
+    if (Date.parse(to) - Date.parse(from) > EVENT_LIMITS.spanDays * DAY_MS)
       throw DomainError.invalid({ to: EVENT_API_MESSAGES.spanTooLong });
     return this.#filtered({ from, to })
       .select('event.date', 'date')

@@ -1,7 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { InvalidateAfterWrite } from './invalidate-after-write.js';
-import { ContentVersion } from './content-version.js';
+import { ContentVersion, COUNT_CHANNELS } from './content-version.js';
 import { ResponseCache } from './response-cache.js';
 
 @Global()
@@ -17,4 +17,9 @@ import { ResponseCache } from './response-cache.js';
   ],
   exports: [ContentVersion, ResponseCache],
 })
-export class CacheModule {}
+export class CacheModule {
+  /** `countChannels` are those of the notifications that only a count has changed. */
+  static forRoot(countChannels: readonly string[]): DynamicModule {
+    return { module: CacheModule, providers: [{ provide: COUNT_CHANNELS, useValue: countChannels }] };
+  }
+}

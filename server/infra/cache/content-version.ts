@@ -1,10 +1,13 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DatabaseServer } from '../database/database-server.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { NotificationListener } from './notification-listener.js';
 
+/** Channels of the notifications that only a count has changed, such as the claps of a post. */
+export const COUNT_CHANNELS = Symbol('count channels');
+
 /** Milliseconds. Invalidating on every clap would make the cache useless for a popular post. */
-const CLAPS_INTERVAL_MS = 1000;
+const COUNTS_INTERVAL_MS = 1000;
 
 /**
  * The version number of everything that pages show. Each instance counts for itself: database triggers notify it of every change, and
@@ -15,23 +18,24 @@ const CLAPS_INTERVAL_MS = 1000;
 export class ContentVersion implements OnModuleInit, OnModuleDestroy {
   readonly #listener: NotificationListener;
   #number = 0;
-  #withoutClaps = 0;
+  #withoutCounts = 0;
   #day: string;
   #state: 'connected' | 'disconnected' | 'unreachable' = 'disconnected';
-  #lastClapsAt = 0;
-  #clapsTimer: NodeJS.Timeout | undefined;
+  #lastCountsAt = 0;
+  #countsTimer: NodeJS.Timeout | undefined;
 
   constructor(
     { url }: DatabaseServer,
     private readonly siteDay: SiteDay,
+    @Inject(COUNT_CHANNELS) countChannels: readonly string[],
   ) {
     this.#day = siteDay.today;
-    this.#listener = new NotificationListener(url, ['content', 'claps'], {
+    this.#listener = new NotificationListener(url, ['content', ...countChannels], {
       onConnected: () => {
         this.#state = 'connected';
         this.invalidate(); // catches up with changes made while disconnected
       },
-      onNotification: (channel) => (channel === 'claps' ? this.#invalidateClapsSoon() : this.invalidate()),
+      onNotification: (channel) => (countChannels.includes(channel) ? this.#invalidateCountsSoon() : this.invalidate()),
       onDisconnected: () => (this.#state = 'disconnected'),
       onUnreachable: () => (this.#state = 'unreachable'),
     });
@@ -48,14 +52,14 @@ export class ContentVersion implements OnModuleInit, OnModuleDestroy {
     return this.#state === 'unreachable';
   }
 
-  /** The same number without claps. It keeps its last value while the database is unreachable. */
-  get currentWithoutClaps(): number {
-    return this.#withoutClaps;
+  /** The same number without changes of counts. It keeps its last value while the database is unreachable. */
+  get currentWithoutCounts(): number {
+    return this.#withoutCounts;
   }
 
   invalidate(): void {
     this.#number += 1;
-    this.#withoutClaps += 1;
+    this.#withoutCounts += 1;
   }
 
   async onModuleInit(): Promise<void> {
@@ -63,11 +67,11 @@ export class ContentVersion implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.#clapsTimer);
+    clearTimeout(this.#countsTimer);
     await this.#listener.stop();
   }
 
-  /** `#withoutClaps` stays as it is, so that yesterday's pages remain readable while the database is unreachable. */
+  /** `#withoutCounts` stays as it is, so that yesterday's pages remain readable while the database is unreachable. */
   #invalidateOnNewDay(): void {
     const { today } = this.siteDay;
     if (today === this.#day) return;
@@ -75,14 +79,14 @@ export class ContentVersion implements OnModuleInit, OnModuleDestroy {
     this.#number += 1;
   }
 
-  #invalidateClapsSoon(): void {
-    this.#clapsTimer ??= setTimeout(
+  #invalidateCountsSoon(): void {
+    this.#countsTimer ??= setTimeout(
       () => {
-        this.#clapsTimer = undefined;
-        this.#lastClapsAt = performance.now();
+        this.#countsTimer = undefined;
+        this.#lastCountsAt = performance.now();
         this.#number += 1;
       },
-      Math.max(0, this.#lastClapsAt + CLAPS_INTERVAL_MS - performance.now()),
+      Math.max(0, this.#lastCountsAt + COUNTS_INTERVAL_MS - performance.now()),
     ).unref();
   }
 }

@@ -6,7 +6,7 @@ import { ContentVersion } from './content-version.js';
 
 /**
  * Lets an administrator read their own write at once, before the database's notification arrives. Visitors' writes change no
- * page except by claps, which can wait for the notification.
+ * page except for counts, which can wait for the notification.
  */
 @Injectable()
 export class InvalidateAfterWrite implements NestInterceptor {

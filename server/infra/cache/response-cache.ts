@@ -6,8 +6,8 @@ import type { CachedResponse } from './cached-response.js';
 interface Entry {
   /** Content version when rendering began; null when it was unknown. */
   version: number | null;
-  /** The same version without claps: withdrawn content must not return while the database is unreachable. */
-  versionWithoutClaps: number;
+  /** The same version without changes of counts: withdrawn content must not return while the database is unreachable. */
+  versionWithoutCounts: number;
   response: CachedResponse;
 }
 
@@ -44,14 +44,14 @@ export class ResponseCache {
   }
 
   /**
-   * The cached response if it is current. While the database is unreachable, a response that is outdated only by claps
-   * is good enough.
+   * The cached response if it is current. While the database is unreachable, a response in which only counts are
+   * outdated is good enough.
    */
   get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const { current, unreachable, currentWithoutClaps: versionWithoutClaps } = this.version;
-    if (unreachable) return entry.versionWithoutClaps === versionWithoutClaps ? entry.response : undefined;
+    const { current, unreachable, currentWithoutCounts: versionWithoutCounts } = this.version;
+    if (unreachable) return entry.versionWithoutCounts === versionWithoutCounts ? entry.response : undefined;
     return current !== null && entry.version === current ? entry.response : undefined;
   }
 
@@ -84,12 +84,12 @@ export class ResponseCache {
     create: () => Promise<CachedResponse>,
     isCacheable: (response: CachedResponse) => boolean,
   ) {
-    const { currentWithoutClaps: versionWithoutClaps } = this.version;
+    const { currentWithoutCounts: versionWithoutCounts } = this.version;
     const response = await create();
     const older = this.#entries.get(key);
     if (response.status === UNAVAILABLE || response.noStore)
-      return older?.versionWithoutClaps === versionWithoutClaps ? older.response : response;
-    if (isCacheable(response)) this.#entries.set(key, { version, versionWithoutClaps, response });
+      return older?.versionWithoutCounts === versionWithoutCounts ? older.response : response;
+    if (isCacheable(response)) this.#entries.set(key, { version, versionWithoutCounts, response });
     return response;
   }
 }

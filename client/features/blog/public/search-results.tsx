@@ -42,7 +42,7 @@ export function SearchResults({ query }: { query: string }) {
       <div className={classes.page}>
         {data && totalCount === 0 && <NoResults query={query} words={words} />}
         {totalCount > 0 && (
-          <div className={classes.told} role="status">
+          <div className={classes.summary} role="status">
             <h2>
               {SEARCH_RESULT_MESSAGES.count(totalCount)} <span>{SEARCH_RESULT_MESSAGES.holding(query)}</span>
             </h2>

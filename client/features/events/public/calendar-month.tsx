@@ -1,5 +1,6 @@
-import { longDay, weekdayOf } from '@shared/time';
-import { dayOfMonth, monthOf, displayedWeeks } from '../../../ui/calendar-days';
+import { longDay } from '@shared/time';
+import { dayOfMonth } from '../../../ui/calendar-days';
+import { MonthGrid } from '../../../ui/month-grid';
 import { CalendarHead } from './calendar-head';
 import type { useCalendarKeys } from './calendar-keys';
 import classes from './calendar-month.module.css';
@@ -19,44 +20,32 @@ const HEADING = 'calendar-month';
 /** Every day is a link, so the calendar works before hydration; arrow keys work after it. */
 export function CalendarMonth({ keys, selected, today, counts }: CalendarMonthProps) {
   const { cursor, tabIndexOf, table } = keys;
-  const weeks = displayedWeeks(cursor);
   return (
     <div className={classes.month}>
       <CalendarHead id={HEADING} month={cursor} today={today} />
-      <table className={classes.grid} role="grid" aria-labelledby={HEADING} aria-busy={!counts} {...table}>
-        <thead>
-          <tr>
-            {(weeks[0] ?? []).map(weekdayOf).map((name) => (
-              <th key={name} scope="col" aria-label={name}>
-                {name.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date} aria-selected={date === selected}>
-                  <DayLink
-                    date={date}
-                    rel="nofollow"
-                    tabIndex={tabIndexOf(date)}
-                    data-date={date}
-                    data-outside={monthOf(date) !== monthOf(cursor) || undefined}
-                    data-events={counts?.has(date) || undefined}
-                    aria-current={date === today ? 'date' : undefined}
-                    aria-label={dayLabel(date, counts?.get(date))}
-                  >
-                    {dayOfMonth(date)}
-                    <EventDots count={counts?.get(date) ?? 0} />
-                  </DayLink>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthGrid
+        className={classes.grid}
+        aria-labelledby={HEADING}
+        aria-busy={!counts}
+        month={cursor}
+        selected={selected}
+        today={today}
+        letters={3}
+        renderDay={(date, props) => (
+          <DayLink
+            {...props}
+            date={date}
+            rel="nofollow"
+            tabIndex={tabIndexOf(date)}
+            data-events={counts?.has(date) || undefined}
+            aria-label={dayLabel(date, counts?.get(date))}
+          >
+            {dayOfMonth(date)}
+            <EventDots count={counts?.get(date) ?? 0} />
+          </DayLink>
+        )}
+        {...table}
+      />
     </div>
   );
 }

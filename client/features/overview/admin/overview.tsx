@@ -21,7 +21,7 @@ export function Overview({ hidden }: { hidden: boolean }) {
           </Button>
         </div>
       ) : (
-        <dl className={classes.standings}>
+        <dl className={classes.items}>
           {data
             ? overviewItems(data, timeZone).map((item) => <Item key={item.heading} {...item} />)
             : OVERVIEW_HEADINGS.map((heading) => <Placeholder key={heading} heading={heading} />)}
@@ -32,9 +32,9 @@ export function Overview({ hidden }: { hidden: boolean }) {
 }
 
 const Item = ({ heading, text, details, to, mood }: OverviewItem) => (
-  <div className={classes.standing} data-mood={mood}>
+  <div className={classes.item} data-mood={mood}>
     <dt>{heading}</dt>
-    <dd className={classes.told} title={text}>
+    <dd className={classes.value} title={text}>
       {to ? <Link to={to}>{text}</Link> : text}
     </dd>
     <dd className={classes.more} title={details}>
@@ -44,9 +44,9 @@ const Item = ({ heading, text, details, to, mood }: OverviewItem) => (
 );
 
 const Placeholder = ({ heading }: { heading: string }) => (
-  <div className={classes.standing}>
+  <div className={classes.item}>
     <dt>{heading}</dt>
-    <dd className={classes.told}>
+    <dd className={classes.value}>
       <span className={classes.coming} aria-hidden />
     </dd>
     <dd className={classes.more}>
