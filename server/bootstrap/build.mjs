@@ -47,6 +47,7 @@ const LANES = {
   production: [[server], [operations, client]],
   development: [[server], [operations]],
   operations: [[operations]],
+  server: [[server]],
 };
 
 /** The folder of the generated code. */

@@ -9,8 +9,8 @@ import { at, nodeMajor, OLDEST_NODE, orStop, Stop, tell } from './paths.mjs';
 const LOCK = at('dist', '.preparing');
 
 /**
- * Installs missing packages and builds what is stale for `mode`: 'production', 'development', or 'operations' for the
- * client's hooks alone. Returns the names of the steps that ran.
+ * Installs missing packages and builds what is stale for `mode`: 'production', 'development', 'server', or 'operations'
+ * for the client's hooks alone. Returns the names of the steps that ran.
  */
 export const prepare = (mode = 'production') =>
   alone(async () => {

@@ -143,7 +143,7 @@ const create = (key: string, title = 'Open evening', by = token) =>
 const idIn = async (answer: ReturnType<typeof create>): Promise<string> => (await answer).data!.createEvent.id;
 
 describe.each(CREATES)('creating %s', (_name, { table, path, body, mutation, input, graphql, changed }) => {
-  test('by REST with a key that was sent before answers with the record of that time, and creates none', async () => {
+  test('REST: repeating an idempotency key returns the first response and creates nothing; other content is a 422', async () => {
     const post = (key: string, more = {}) =>
       app
         .rest()
@@ -162,7 +162,7 @@ describe.each(CREATES)('creating %s', (_name, { table, path, body, mutation, inp
     expect((await post(randomUUID())).body._id).not.toBe(first.body._id);
   });
 
-  test('by GraphQL with a key that was sent before answers with the record of that time, and creates none', async () => {
+  test('GraphQL: repeating an idempotency key returns the first response and creates nothing; other content is an error', async () => {
     const call = (key: string, more = {}) =>
       app.gql<Record<string, { id: string }>>(
         `mutation ($input: ${input}!, $key: String) { ${mutation}(input: $input, idempotencyKey: $key) { id } }`,
@@ -183,7 +183,7 @@ describe.each(CREATES)('creating %s', (_name, { table, path, body, mutation, inp
 });
 
 describe('a create with an idempotency key', () => {
-  test('is done once, however many send it at once and to whichever instance, and leaves no file unused', async () => {
+  test('runs once when ten copies arrive at two instances at the same time, and leaves no unused file', async () => {
     const bytes = Buffer.from(await (await picture(90, 60)).arrayBuffer());
     const key = randomUUID();
     const before = await count('event');
@@ -202,7 +202,7 @@ describe('a create with an idempotency key', () => {
     expect([...(await folders())].filter((folder) => !earlier.has(folder))).toHaveLength(1);
   });
 
-  test('is another request with another picture, and the same with the same one', async () => {
+  test('is the same request with the same image, and a different one with another image', async () => {
     const call = createGraphqlClient(app.url);
     const key = randomUUID();
     const send = (image: Blob) =>
@@ -217,7 +217,7 @@ describe('a create with an idempotency key', () => {
     expect(await send(await picture(30, 40))).toMatchObject({ status: 422 });
   });
 
-  test('answers with the record as it is now, and with what is missing once it was deleted', async () => {
+  test('returns the record as it is now when repeated, and an error once the record is deleted', async () => {
     const key = randomUUID();
     const id = await idIn(create(key));
     const bearer = { authorization: `Bearer ${token}` };
@@ -227,7 +227,7 @@ describe('a create with an idempotency key', () => {
     expect((await create(key)).errors[0]!.message).toBe(ERRORS.EVENT_NOT_FOUND.message);
   });
 
-  test('is remembered for 24 hours, and forgotten then', async () => {
+  test('is remembered for 24 hours', async () => {
     const key = randomUUID();
     const id = await idIn(create(key));
     const start = Date.now();
@@ -248,7 +248,7 @@ describe('a create with an idempotency key', () => {
     token = await app.signIn();
   });
 
-  test('is each administrator’s own', async () => {
+  test('does not share its key with other administrators', async () => {
     const { email, password } = await app.get(Admins).create('treasurer@club.example');
     const { body } = await app.rest().post('/api/auth/login').send({ email, password }).expect(200);
     const key = randomUUID();
@@ -256,7 +256,7 @@ describe('a create with an idempotency key', () => {
     expect(await idIn(create(key, 'Open evening', String(body.token)))).not.toBe(id);
   });
 
-  test('that fails leaves its key free', async () => {
+  test('does not use up its key when it fails', async () => {
     const key = randomUUID();
     expect((await create(key, ' ')).errors[0]!.extensions.code).toBe('BAD_USER_INPUT');
     await app.database.query(`ALTER TABLE event ADD CONSTRAINT no_event CHECK (title <> 'Fragile')`);
@@ -265,7 +265,7 @@ describe('a create with an idempotency key', () => {
     expect((await create(key, 'Fragile')).errors).toEqual([]);
   });
 
-  test('has a key of 1 to 255 printable characters', async () => {
+  test('accepts a key of 1 to 255 printable characters', async () => {
     expect((await create('k'.repeat(255))).errors).toEqual([]);
     for (const key of ['', 'k'.repeat(256), 'clé', 'two\nlines'])
       expect((await create(key)).errors[0]).toMatchObject({
@@ -281,7 +281,7 @@ describe('a create with an idempotency key', () => {
       .expect(400);
   });
 
-  test('stores neither the key nor what was sent', async () => {
+  test('stores neither the key nor the request', async () => {
     const key = `secret-${randomUUID()}`;
     await create(key, 'Hush');
     const rows = JSON.stringify(await app.database.query('SELECT * FROM idempotency_key'));
@@ -289,7 +289,7 @@ describe('a create with an idempotency key', () => {
   });
 });
 
-describe('what a visitor sends again', () => {
+describe('a visitor’s repeated request', () => {
   /** Number of messages that contain this text. */
   const mailed = async (text: string) => {
     const folder = join(app.config.dataDir, 'outbox');
@@ -298,7 +298,7 @@ describe('what a visitor sends again', () => {
     return mails.filter((mail) => mail.includes(text)).length;
   };
 
-  test('counts against no limit: one submission, however often its answer is lost', async () => {
+  test('does not count toward the submission limit, however often it is repeated', async () => {
     let cookie = '';
     const submit = (key: string, title: string) =>
       limited
@@ -316,7 +316,7 @@ describe('what a visitor sends again', () => {
     await submit(key, 'Pressed').expect(201);
   });
 
-  test('counts once, however many of it arrive at once at whichever instance', async () => {
+  test('counts once toward the limit when four copies arrive at two instances at the same time', async () => {
     const { url: database } = app.database;
     const other = await startApp({ env: { DATABASE_URL: database, DATA_DIR: app.config.dataDir, RATE_LIMITS: 'on' } });
     const instances = [limited, other];
@@ -336,7 +336,7 @@ describe('what a visitor sends again', () => {
     await other.close();
   });
 
-  test('shows nothing of what officers did to an unpublished draft, and the post once it is published', async () => {
+  test('does not reveal an administrator’s changes to a draft, and returns the post once it is published', async () => {
     const key = randomUUID();
     const sent = { title: 'As I wrote it', content: '<p>My words.</p>', author };
     const submit = async () =>
@@ -355,7 +355,7 @@ describe('what a visitor sends again', () => {
     expect(await submit()).toMatchObject(unchanged);
   });
 
-  test('has a key of at least 16 characters, since all visitors share one set of keys', async () => {
+  test('needs a key of at least 16 characters, because all visitors share one set of keys', async () => {
     const submit = (key: string) =>
       app
         .rest()
@@ -369,7 +369,7 @@ describe('what a visitor sends again', () => {
   test.each([
     ['a message to the club', 'sendContactMessage', 'ContactMessageInput'],
     ['feedback', 'sendFeedback', 'FeedbackInput'],
-  ])('%s is one mail with the same key, and two with two', async (_name, mutation, input) => {
+  ])('%s is sent once for one key, and twice for two keys', async (_name, mutation, input) => {
     const send = (key: string, message = 'May a guest come along?') =>
       app.gql(`mutation ($input: ${input}!, $key: String) { ${mutation}(input: $input, idempotencyKey: $key) }`, {
         input: { name, email: 'parent@somewhere.example', message },
@@ -385,7 +385,7 @@ describe('what a visitor sends again', () => {
     expect(await mailed(name)).toBe(2);
   });
 
-  test('a letter of the earlier API too is sent once', async () => {
+  test('through the EmailJS-compatible endpoint is sent once', async () => {
     const ids = { user_id: 'x', service_id: 'default_service', template_id: 'contact' };
     const template_params = { from_name: 'An old friend', from_email: 'parent@somewhere.example', message: 'Hello' };
     for (let n = 0; n < 2; n++)
@@ -399,7 +399,7 @@ describe('what a visitor sends again', () => {
   });
 });
 
-describe('an update of a version that is no longer the present one', () => {
+describe('an update of an outdated version', () => {
   interface Case {
     path: string;
     body: object;
@@ -478,38 +478,41 @@ describe('an update of a version that is no longer the present one', () => {
     ],
   ];
 
-  test.each(CASES)('%s is saved when it is what is stored, else a conflict', async (_name, updated) => {
-    const { path, body, update, input, changes, other, picture: field } = updated;
-    const made = await app
-      .rest()
-      .post(`/api${path}`)
-      .set({ authorization: `Bearer ${token}` })
-      .send(body);
-    const id = String(made.body._id);
-    const call = createGraphqlClient(app.url);
-    const save = (version: number, sent: object, file?: Blob) =>
-      call<{ version: number; updatedAt: string }>(
-        `mutation ($id: ID!, $input: ${input}!, $version: Int) { ${update}(id: $id, input: $input, version: $version) { version updatedAt } }`,
-        { id, input: { ...sent, ...(file && { [field!]: null }) }, version },
-        token,
-        file && { [`input.${field}`]: file },
-      );
-    const saved = await save(1, changes);
-    expect(saved).toMatchObject({ status: 200, data: { version: 2 } });
-    expect(await save(1, changes)).toEqual(saved);
-    expect(await save(1, other)).toMatchObject({ status: 409 });
+  test.each(CASES)(
+    '%s succeeds if its values are already stored, and is a conflict otherwise',
+    async (_name, updated) => {
+      const { path, body, update, input, changes, other, picture: field } = updated;
+      const made = await app
+        .rest()
+        .post(`/api${path}`)
+        .set({ authorization: `Bearer ${token}` })
+        .send(body);
+      const id = String(made.body._id);
+      const call = createGraphqlClient(app.url);
+      const save = (version: number, sent: object, file?: Blob) =>
+        call<{ version: number; updatedAt: string }>(
+          `mutation ($id: ID!, $input: ${input}!, $version: Int) { ${update}(id: $id, input: $input, version: $version) { version updatedAt } }`,
+          { id, input: { ...sent, ...(file && { [field!]: null }) }, version },
+          token,
+          file && { [`input.${field}`]: file },
+        );
+      const saved = await save(1, changes);
+      expect(saved).toMatchObject({ status: 200, data: { version: 2 } });
+      expect(await save(1, changes)).toEqual(saved);
+      expect(await save(1, other)).toMatchObject({ status: 409 });
 
-    const small = { ...changes };
-    const pictured = await save(2, small, await picture(64, 48));
-    expect(pictured).toMatchObject({ status: 200, data: { version: 3 } });
-    const files = await app.storedFiles();
-    expect(await save(2, small, await picture(64, 48))).toEqual(pictured);
-    expect(await app.storedFiles()).toEqual(files);
-    expect(await save(2, small, await picture(48, 64))).toMatchObject({ status: 409 });
-    expect(await app.storedFiles()).toEqual(files);
-  });
+      const small = { ...changes };
+      const pictured = await save(2, small, await picture(64, 48));
+      expect(pictured).toMatchObject({ status: 200, data: { version: 3 } });
+      const files = await app.storedFiles();
+      expect(await save(2, small, await picture(64, 48))).toEqual(pictured);
+      expect(await app.storedFiles()).toEqual(files);
+      expect(await save(2, small, await picture(48, 64))).toMatchObject({ status: 409 });
+      expect(await app.storedFiles()).toEqual(files);
+    },
+  );
 
-  test('of how applications stand is saved when it is what is stored, else a conflict', async () => {
+  test('of the membership settings succeeds if its values are already stored, and is a conflict otherwise', async () => {
     const save = (version: number, input: object) =>
       app.gql(
         'mutation ($input: MembershipConfigInput!, $version: Int) { updateMembershipConfig(input: $input, version: $version) { version } }',
@@ -626,8 +629,8 @@ const PICTURED: [name: string, at: (url: string) => Pictured][] = (['GraphQL', '
   return pictured.map(([what, at]): [string, (url: string) => Pictured] => [`${what} through ${name}`, at]);
 });
 
-describe('an address of our own media that has no file', () => {
-  test.each(PICTURED)('is refused for a new one, and keeps the present picture of %s', async (_name, at) => {
+describe('an image address of this site without a stored file', () => {
+  test.each(PICTURED)('is rejected in a create and leaves the image unchanged in an update: %s', async (_name, at) => {
     const { create: make, update, stored } = at(app.url);
     const [column, table] = stored;
     const missing = `/media/${randomUUID()}-64x48.webp`;
@@ -682,7 +685,7 @@ describe('If-Match', () => {
       { alt: 'Two' },
     ],
     ['/blogs', { title: 'A lit room', author }, { title: 'One', author }, { title: 'Two', author }],
-  ])('lets what %s changes or deletes be what was read', async (path, body, one, two) => {
+  ])('protects updates and deletes of %s from overwriting a newer version', async (path, body, one, two) => {
     const made = await app.rest().post(`/api${path}`).set(bearer()).send(body).expect(201);
     const at = `${path}/${String(made.body._id)}`;
     const first = made.headers.etag!;
@@ -701,7 +704,7 @@ describe('If-Match', () => {
     await remove(at, '*').expect(404);
   });
 
-  test('is met by the ETag that reading a post answers, whatever readers clapped since', async () => {
+  test('accepts the ETag from reading a post, even if readers have clapped since', async () => {
     const made = await app
       .rest()
       .post('/api/blogs')
@@ -719,7 +722,7 @@ describe('If-Match', () => {
     expect((await app.rest().get(`/api/blogs/${slug}`).set(bearer())).body.status).toBe('draft');
   });
 
-  test('is met by what the special event, the settings and the video are read with', async () => {
+  test('accepts the ETags from reading the special event, the membership settings and the video', async () => {
     const post = (path: string, tag: string, body: object) =>
       app
         .rest()
@@ -755,7 +758,7 @@ describe('If-Match', () => {
     expect(await app.storedFiles()).toEqual(files);
   });
 
-  test('on what adds to a list is met by nothing but the list’s being there', async () => {
+  test('on a create accepts only `*`', async () => {
     const post = (tag: string) =>
       app
         .rest()
@@ -768,7 +771,7 @@ describe('If-Match', () => {
     await post('*').expect(201);
   });
 
-  test('of many that hold the same tag lets one through', async () => {
+  test('lets one of six simultaneous updates with the same ETag through', async () => {
     const made = await app
       .rest()
       .post('/api/events')
