@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadConfig } from './core/config/config.js';
 import { LEGACY_SITE } from './rest/legacy-import/legacy-site.js';
-import { ARCHIVE } from './transfer/archive/archive-commands.js';
+import { ARCHIVE } from './transfer/archive/site-archive.js';
 import { runTransferCommand } from './transfer/command.js';
 
 /** Exit codes: 0 complete, 1 nothing transferred, 2 something is missing. */

@@ -1,14 +1,83 @@
-import { EDITOR } from './constants';
 import { ALIGNMENTS, CODE_CLASS_PREFIX, HEADING_LEVELS, isLinkAddress, LINK_REL, LINK_TARGET } from '@shared/post-html';
-import type { Extensions } from '@tiptap/core';
+import { type Extensions, Extension } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Placeholder, Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { KeepCaretVisible } from './keep-caret-visible';
+import { Plugin } from '@tiptap/pm/state';
+import { EDITOR } from './constants';
 import { ImageNode } from './image-node';
-import { TabNavigation } from './tab-navigation';
 import { EDITOR_MESSAGES } from './texts';
+
+/**
+ * In lists and tables Tab edits the text. After Escape it moves the focus again, so that the editor is not a keyboard
+ * trap.
+ */
+const TabNavigation = Extension.create({
+  name: 'leaveWithTab',
+  addProseMirrorPlugins() {
+    let leaving = false;
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown: (_, { key }) => {
+              if (key === 'Tab' && leaving) return true;
+              if (key !== 'Shift') leaving = key === 'Escape';
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Space between the caret and a sticky bar, in pixels. */
+const MARGIN_PX = 12;
+
+/** Sticky bars of the editor: `data-bar="top"`, `data-bar="bottom"`. */
+type Bar = 'top' | 'bottom';
+
+/** While typing, scrolls so that no sticky bar covers the caret. */
+const KeepCaretVisible = Extension.create({
+  name: 'caretInSight',
+  addProseMirrorPlugins() {
+    let text: HTMLElement | null = null;
+    // Computed at each scroll: bars appear, disappear and change their height.
+    const covered = (by: number) => ({
+      get top() {
+        return coveredHeight(text, 'top') + by;
+      },
+      get bottom() {
+        return coveredHeight(text, 'bottom') + by;
+      },
+      left: by,
+      right: by,
+    });
+    return [
+      new Plugin({
+        props: { scrollThreshold: covered(0), scrollMargin: covered(MARGIN_PX) },
+        view: ({ dom }) => {
+          text = dom;
+          return {};
+        },
+      }),
+    ];
+  },
+});
+
+/**
+ * Height of what covers an edge of the window or dialog, in pixels: from the style of the text, plus the bar's own
+ * height.
+ */
+function coveredHeight(text: HTMLElement | null, edge: Bar): number {
+  if (!text) return 0;
+  const style = getComputedStyle(text);
+  const around = parseFloat(edge === 'top' ? style.scrollMarginTop : style.scrollMarginBottom);
+  const bar = text.closest('[data-editor]')?.querySelector<HTMLElement>(`[data-bar="${edge}"]`);
+  return around + (bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0);
+}
 
 export const extensions: Extensions = [
   StarterKit.configure({

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import module from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { PINNED_NODE, RUNTIME } from './install.mjs';
 import { at, nodeMajor, orStop, ROOT } from './paths.mjs';
 import { prepare } from './ensure-built.mjs';
-import { stopWithNpm } from './parent-watch.mjs';
 
 const MAIN = at('dist', 'server', 'main.js');
+const NPM_CHECK_MS = 500;
 
 await orStop(() => prepare());
 process.chdir(ROOT);
@@ -31,4 +32,38 @@ function serveOnPinnedNode() {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/**
+ * `npm start` forwards every signal except kill -9, after which nobody could stop the server any more. When the npm
+ * process that started this one ends, this process shuts down. Linux only; does nothing elsewhere.
+ */
+function stopWithNpm() {
+  const npm = process.env.npm_lifecycle_event ? npmPid() : null;
+  if (npm === null) return;
+  const watch = setInterval(() => {
+    if (isAlive(npm)) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, NPM_CHECK_MS);
+  watch.unref();
+}
+
+/** npm may run the script through a shell. */
+function npmPid() {
+  try {
+    const parent = process.ppid;
+    const throughShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('bootstrap/start.mjs');
+    return throughShell ? Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'))[1]) : parent;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }

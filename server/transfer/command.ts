@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../core/config/config.js';
 import { errorMessage } from '../core/errors/thrown-error.js';
-import { exportToArchive } from './archive/archive-commands.js';
+import { exportToArchive } from './archive/site-archive.js';
 import type { CommandResult, ImportSource } from './import-source.js';
 import { Progress } from './progress.js';
 import { TransferError } from './transfer-error.js';

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, join, resolve, extname, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CachedResponse } from '../infra/cache/cached-response.js';
+import { CachedResponse } from '../infra/cache/cached-response.js';
 import type { Renderer } from '../shared/pages.js';
-import { loadClientFiles } from './client-files.js';
 
 interface Chunk {
   file: string;
@@ -105,3 +104,45 @@ function closure(manifest: Record<string, Chunk>, name: string, found = new Set<
   for (const imported of manifest[name]?.imports ?? []) if (!found.has(imported)) closure(manifest, imported, found);
   return found.add(name);
 }
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Files under /assets/ have a content hash in their name; others may change with any release. */
+const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' };
+
+/** Loads all files of the built client into memory, by address. They are few and small. */
+async function loadClientFiles(folder: string): Promise<ReadonlyMap<string, CachedResponse>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      paths.flatMap((path) => {
+        const type = TYPES[extname(path)];
+        return type ? [readEntry(folder, path, type)] : [];
+      }),
+    ),
+  );
+}
+
+async function readEntry(folder: string, path: string, type: string): Promise<[address: string, CachedResponse]> {
+  const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
+  const [body, br, gzip] = await Promise.all([readFile(path), readIfExists(`${path}.br`), readIfExists(`${path}.gz`)]);
+  const headers = {
+    'content-type': type,
+    'cache-control': address.startsWith('/assets/') ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
+    'x-content-type-options': 'nosniff',
+  };
+  return [address, new CachedResponse(200, headers, body, { ...(br && { br }), ...(gzip && { gzip }) })];
+}
+
+const readIfExists = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);

@@ -10,11 +10,10 @@ import { escapeHtml } from '../infra/html/escape-html.js';
 import { normalizeAddress } from '../infra/http/tidy-address.js';
 import { DomainError } from '../shared/errors.js';
 import { ERROR_KINDS } from '../shared/error-messages.js';
-import type { PageHandle, Renderer, Site } from '../shared/pages.js';
+import { type PageHandle, type Renderer, type Site, BOOT_ID } from '../shared/pages.js';
 import { NAV_LINKS } from '../shared/site.js';
 import { type BuiltClient, LOAD_CLIENT, type LoadClient } from './built-client.js';
 import { publicHeaders, shellHeaders } from './page-headers.js';
-import { pageHtml } from './page-html.js';
 
 /** Shown without scripts on pages that only the browser renders. */
 export const NEEDS_SCRIPTS = 'This page needs JavaScript. The public pages don’t.';
@@ -181,3 +180,28 @@ function cacheKeyOf(path: string, query: string, known: readonly string[]): stri
 
 const redirectTo = (status: number, location: string): CachedResponse =>
   new CachedResponse(status, { location, 'cache-control': 'no-cache' }, Buffer.alloc(0));
+
+interface PageParts {
+  head?: string;
+  links?: string;
+  body?: string;
+  boot: object;
+  nonce?: string;
+}
+
+function pageHtml(shell: string, { head = '', links = '', body = '', boot, nonce }: PageParts): string {
+  // The nonce is on an existing element so that scripts can read it; browsers hide nonce attributes from style sheets.
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+  // Replacer functions, because a string with `$&` would be interpreted as a pattern.
+  return shell
+    .replace('<!--head-->', () => head)
+    .replace('</head>', () => `${links}</head>`)
+    .replace('<!--body-->', () => body)
+    .replace(
+      '<!--boot-->',
+      () => `<script type="application/json" id="${BOOT_ID}"${nonceAttribute}>${jsonForHtml(boot)}</script>`,
+    );
+}
+
+/** JSON that can neither close its element nor open a comment. */
+const jsonForHtml = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

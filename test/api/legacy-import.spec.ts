@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { runTransferCommand } from '../../server/transfer/command.js';
 import { importLegacySite, LEGACY_SITE } from '../../server/rest/legacy-import/legacy-site.js';
-import { ARCHIVE } from '../../server/transfer/archive/archive-commands.js';
+import { ARCHIVE } from '../../server/transfer/archive/site-archive.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

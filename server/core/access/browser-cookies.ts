@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { Clock } from '../time/clock.js';
-import { ValueSigner } from './signed-value.js';
 
 /** For the limits on anonymous writes, the longest of which counts for an hour. */
 const VISITOR_COOKIE = { name: 'visitor', maxAge: 24 * 60 * 60 } as const;
@@ -90,3 +89,32 @@ export class BrowserCookies {
 const valueOf = (request: Request, name: string): string => parseCookie(request.headers.cookie ?? '')[name] ?? '';
 
 const randomId = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * Signs short texts that a browser stores for us, so that nobody can forge or change them. Each `purpose` has its own key,
+ * derived from the server's secret: a value signed for one is invalid for another, and as a token.
+ */
+class ValueSigner {
+  readonly #key: Buffer;
+
+  constructor(secret: string, purpose: string) {
+    this.#key = createHmac('sha256', secret).update(`signed value: ${purpose}`).digest();
+  }
+
+  /** `value` with its signature. Safe for a cookie if `value` is. */
+  sign(value: string): string {
+    return `${value}.${this.#signatureOf(value).toString('base64url')}`;
+  }
+
+  /** The value of a signed text; null if the signature is invalid. */
+  verify(signed: string): string | null {
+    const dot = signed.lastIndexOf('.');
+    if (dot < 0) return null;
+    const value = signed.slice(0, dot);
+    const given = Buffer.from(signed.slice(dot + 1));
+    const expected = Buffer.from(this.#signatureOf(value).toString('base64url'));
+    return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+  }
+
+  #signatureOf = (value: string): Buffer => createHmac('sha256', this.#key).update(value).digest();
+}

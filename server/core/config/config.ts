@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { join, resolve } from 'node:path';
+import { join, resolve, dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteConfig, SitePhone } from '../../shared/site.js';
-import { storedSecret } from './stored-secret.js';
 import { mailIds, type MailIds } from './mail-ids.js';
 import { readSettings } from './settings.js';
+import { ensureFolder } from './ensure-folder.js';
+import { errorCode } from '../errors/thrown-error.js';
 
 @Injectable()
 export class Config {
@@ -87,4 +90,22 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS === 'on',
   });
+}
+
+/**
+ * Returns the secret stored in `file` and creates it on first use. The flag `wx` lets one of two concurrent processes
+ * win; the other reads the winner's secret. Only the owner can read the file.
+ */
+function storedSecret(file: string): string {
+  try {
+    ensureFolder(dirname(file));
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'EEXIST')
+      throw new Error(`DATA_DIR ${dirname(file)} cannot be used by this account (${code}): set another one.`, {
+        cause: error,
+      });
+  }
+  return readFileSync(file, 'utf8').trim();
 }

@@ -10,8 +10,7 @@ import type { Condition, Expected } from '../../core/records/versioned.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import { normalizeText } from '../../shared/rules.js';
-import { TEAM_API_MESSAGES, type TeamPosition } from '../../shared/team.js';
-import { sortKeyOf } from './member-order.js';
+import { TEAM_API_MESSAGES, type TeamPosition, TEAM_POSITIONS } from '../../shared/team.js';
 import { TeamMemberEntity } from './team-member.entity.js';
 import { committeesOf, EXECUTIVE_POSITIONS, latestYear } from './committees.js';
 
@@ -37,6 +36,7 @@ export interface Committee {
 
 const ORDER = { by: ['sortKey', 'id'], oldestFirst: true } as const;
 const MAX_COUNT = 100;
+const POSITIONS: readonly TeamPosition[] = Object.values(TEAM_POSITIONS);
 
 /** Returns `count`. Throws INVALID_INPUT for `field` if it is out of range. */
 function validCount(field: string, count: number): number {
@@ -136,4 +136,16 @@ export class TeamService {
     const latest = latestYear(Number(this.day.today.slice(0, 4)));
     if (year > latest) throw DomainError.invalid({ year: TEAM_API_MESSAGES.yearTooLate(latest) });
   }
+}
+
+interface Member {
+  name: string;
+  position: TeamPosition;
+  year: string;
+}
+
+/** Newest year first, then by position, then by name. */
+function sortKeyOf({ year, position, name }: Member): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(99 - Number(year.slice(0, 2)))}${twoDigits(POSITIONS.indexOf(position))}${name.toLowerCase()}`;
 }

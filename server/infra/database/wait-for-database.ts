@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { createServer } from 'node:http';
 import type { Config } from '../../core/config/config.js';
-import { startStartupServer } from './startup-server.js';
 import { errorCode, errorMessage } from '../../core/errors/thrown-error.js';
+import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
 
 const MIN_VERSION = 150_000;
 const RETRY_MS = 500;
@@ -52,4 +53,26 @@ function describeTemporaryError(error: unknown): string {
   if (PERMANENT_ERROR.test(code)) throw new Error(`The server at DATABASE_URL refused the connection: ${message}.`);
   if (message.startsWith('DATABASE_URL')) throw error;
   return message || code || 'no response';
+}
+
+/**
+ * Responds to every request with 503 until the application is ready, so that visitors and monitoring see a message instead of a refused
+ * connection. Resolves to a function that closes it.
+ */
+async function startStartupServer({ port, host }: Config): Promise<() => Promise<void>> {
+  const { kind, message } = ERRORS.UNAVAILABLE;
+  const server = createServer((_request, response) => {
+    response.writeHead(ERROR_KINDS[kind].status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    });
+    response.end(JSON.stringify({ message }));
+  });
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done));
+  return () =>
+    new Promise((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
 }

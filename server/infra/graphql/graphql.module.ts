@@ -5,6 +5,7 @@ import { Inject, type MiddlewareConsumer, Module, type NestModule } from '@nestj
 import { ModuleRef } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { Request, RequestHandler, Response } from 'express';
+import { type ASTVisitor, GraphQLError, OperationTypeNode, type ValidationContext } from 'graphql';
 import { OPERATION_LIMITS } from '../../shared/graphql.js';
 import { PrincipalResolver } from '../../core/access/principal-resolver.js';
 import type { GraphqlContext } from '../../core/access/principal.js';
@@ -15,7 +16,6 @@ import { complexityLimitPlugin } from './operation-limits/complexity-limit.js';
 import { DateTime } from './date-time.js';
 import { explorer, EXPLORER_TABS, type ExplorerTab } from './explorer.js';
 import { addSchemaDocs } from './schema-docs.js';
-import { noSubscriptionsRule } from './no-subscriptions.js';
 import { singleUseRule } from './operation-limits/single-use.js';
 import { operationNamePlugin } from '../../core/logging/operation-name.js';
 import { persistedQueries } from './persisted-queries.js';
@@ -24,6 +24,17 @@ import { depthAndAliasRule } from './operation-limits/depth-and-alias-limits.js'
 import { formatGraphQLError } from './format-error.js';
 import { unusedFilesPlugin } from './unused-files.js';
 import { multipartUploads } from './multipart-uploads.js';
+import { ERROR_KINDS } from '../../shared/error-messages.js';
+import { GRAPHQL_MESSAGES } from './messages.js';
+
+/** Rejects subscriptions, which the schema does not have: graphql-js would only notice during execution. */
+const noSubscriptionsRule = (context: ValidationContext): ASTVisitor => ({
+  OperationDefinition(operation) {
+    if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return;
+    const extensions = { code: ERROR_KINDS.invalid.code };
+    context.reportError(new GraphQLError(GRAPHQL_MESSAGES.noSubscriptions, { nodes: operation, extensions }));
+  },
+});
 
 @Module({
   imports: [

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Parser } from 'htmlparser2';
 import { BlogService } from '../../features/blog/blog.service.js';
 import { BlogPostInput, toPostChanges } from '../../features/blog/blog.types.js';
 import { Claps } from '../../features/blog/claps.js';
@@ -7,9 +8,9 @@ import { parseInput } from '../../core/validation/parse-input.js';
 import { PostMapper } from '../post-mapper.js';
 import { objectOf, type RawBody } from '../raw-body.js';
 import { RestFormat } from '../rest-format.js';
-import { imageAddressesIn, replaceImageAddresses } from './html-images.js';
 import type { LegacyApi } from './legacy-api.js';
 import { parseInstant, type ImportContext, orNull, type SubjectImport, stringField } from './subject-import.js';
+import { escapeHtml } from '../../infra/html/escape-html.js';
 
 const MAX_CLAPS = 2 ** 31 - 1;
 
@@ -108,4 +109,38 @@ export class Posts implements SubjectImport {
 function clapsOf({ claps }: RawBody): number {
   const count = Number(claps);
   return Number.isInteger(count) && count > 0 ? Math.min(count, MAX_CLAPS) : 0;
+}
+
+interface ImageTag {
+  start: number;
+  end: number;
+  src: string;
+  attributes: Record<string, string>;
+}
+
+function imagesIn(html: string): ImageTag[] {
+  const images: ImageTag[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const { src } = attributes;
+      if (name !== 'img' || !src) return;
+      images.push({ start: parser.startIndex, end: parser.endIndex + 1, src, attributes: { ...attributes } });
+    },
+  });
+  parser.end(html);
+  return images;
+}
+
+const imageAddressesIn = (html: string): string[] => imagesIn(html).map(({ src }) => src);
+
+function replaceImageAddresses(html: string, replace: (address: string) => string): string {
+  let position = 0;
+  let result = '';
+  for (const { start, end, src, attributes } of imagesIn(html)) {
+    const attributeList = Object.entries({ ...attributes, src: replace(src) });
+    const tag = attributeList.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
+    result += `${html.slice(position, start)}<img${tag}>`;
+    position = end;
+  }
+  return result + html.slice(position);
 }

@@ -1,4 +1,6 @@
 import { HttpStatus, Injectable, RequestMethod } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
   HTTP_CODE_METADATA,
   INTERCEPTORS_METADATA,
@@ -7,8 +9,6 @@ import {
   methodOf,
   PATH_METADATA,
 } from '../../core/access/nest-internals.js';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { type OperationPolicy, POLICY } from '../../core/access/policy.js';
 import { Config } from '../../core/config/config.js';
 import { API_OPERATION, type OperationDoc, API_TAG } from '../../infra/http/api-operation.js';
@@ -16,7 +16,7 @@ import { CacheControlInterceptor } from '../../infra/http/cache-control.intercep
 import { FILE_FIELDS } from '../../infra/media/rest-upload.js';
 import { NAV_LINKS } from '../../shared/site.js';
 import { MESSAGE } from '../response-parts.js';
-import { addExamples } from './add-examples.js';
+import { addExamples } from './examples.js';
 import { describeOperation, type Media, type Operation } from './operation.js';
 import { RequestForms } from './request-forms.js';
 import { type Schema, Schemas } from './schemas.js';

@@ -1,4 +1,5 @@
-import type { Schema, Schemas } from './schemas.js';
+import { type Schema, type Schemas, takesFile } from './schemas.js';
+import type { Media, Operation } from './operation.js';
 
 /** For schemas without examples. */
 const BY_TYPE: Record<string, unknown> = { string: 'Some text', integer: 1, boolean: false };
@@ -41,3 +42,23 @@ export class Examples {
     return typeof example === 'string' ? example.replace('T00:00:00.000Z', '') : example;
   }
 }
+
+interface Described {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** Adds an example to each request body and each successful response. */
+export function addExamples({ paths, components }: Described): void {
+  const examples = new Examples(components.schemas);
+  for (const { requestBody, responses } of Object.values(paths).flatMap((verbs) => Object.values(verbs))) {
+    const answers = Object.values(responses).flatMap(({ content = {} }) => Object.values(content));
+    for (const answer of answers) answer.example = examples.of(answer.schema);
+    for (const body of Object.values(requestBody?.content ?? {}))
+      if (!isFileAlone(body)) body.example = examples.body(body.schema, answers[0]?.schema);
+  }
+}
+
+/** Such a body cannot be written as JSON. */
+const isFileAlone = ({ schema: { properties = {} } }: Media): boolean =>
+  Object.values(properties).every((property) => takesFile(property) && !property.anyOf);

@@ -10,7 +10,6 @@ import { isId } from '../../shared/rules.js';
 import { CalendarFeed } from './calendar.js';
 import { Feeds } from './feeds.service.js';
 import { PostsFeed } from './posts-feed.js';
-import { robotsText } from './robots.js';
 import { Sitemap } from './sitemap.js';
 import { WEB_POLICIES } from '../web.policy.js';
 
@@ -79,3 +78,7 @@ export class FeedsController {
     send(await this.feeds.getOrCreate(key, type, write), request, response);
   }
 }
+
+/** The API documentation is public; for crawlers, the longer path takes precedence. */
+const robotsText = (url: string): string =>
+  `${['User-agent: *', 'Disallow: /admin', 'Allow: /api/docs', 'Allow: /api/openapi.json', 'Disallow: /api/', 'Disallow: /graphql', '', `Sitemap: ${url}/sitemap.xml`].join('\n')}\n`;

@@ -1,5 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Badge } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { dateAndTime, longDate } from '@shared/time';
 import type { ListedKeyFragment } from '../../../gql/admin';
 import { useApiKeysQuery } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
@@ -7,11 +8,12 @@ import { Notice } from '../../../ui/notice';
 import { TitledSection } from '../../../ui/titled-section';
 import section from '../../../ui/titled-section.module.css';
 import classes from './api-keys.module.css';
-import { KeyRow } from './key-row';
 import { CreateKeyDialog } from './create-key-dialog';
 import { RevokeKeyDialog } from './revoke-key-dialog';
 import { API_KEY_MESSAGES } from './texts';
 import { TRY_AGAIN } from '../../../ui/texts';
+import { useSite } from '../../../ui/site';
+import { SCOPE_LABELS_BY_NAME } from './scopes';
 
 /** Number of ended keys that are shown before "Show all". */
 const ENDED_KEYS_SHOWN = 3;
@@ -81,5 +83,47 @@ function List({ keys, onRevoke }: ListProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface KeyRowProps {
+  apiKey: ListedKeyFragment;
+  onRevoke: (key: ListedKeyFragment) => void;
+}
+
+function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
+  const { name, beginning, scope, state, madeBy, madeWith, createdAt, expiresAt, revokedAt } = apiKey;
+  const { timeZone } = useSite();
+  const live = state === 'LIVE';
+  const end = longDate(timeZone, revokedAt ?? expiresAt);
+  const { lastUsedAt, lastUsedWith } = apiKey;
+  const used = lastUsedAt
+    ? API_KEY_MESSAGES.lastUsed(dateAndTime(timeZone, lastUsedAt), lastUsedWith)
+    : API_KEY_MESSAGES.neverUsed;
+  return (
+    <li className={classes.key} data-ended={!live || undefined}>
+      <div>
+        <p className={classes.name}>
+          {name}
+          <code className={classes.beginning}>{beginning}…</code>
+          {!live && <Badge variant="outline">{API_KEY_MESSAGES[state === 'EXPIRED' ? 'expired' : 'revoked']}</Badge>}
+        </p>
+        <p className={classes.facts}>
+          {SCOPE_LABELS_BY_NAME[scope].label}, {used},{' '}
+          {live ? API_KEY_MESSAGES.expires(end) : API_KEY_MESSAGES.endedOn(end)}
+        </p>
+        <p className={classes.facts}>{API_KEY_MESSAGES.made(longDate(timeZone, createdAt), madeBy, madeWith)}</p>
+      </div>
+      {live && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={API_KEY_MESSAGES.revokeNamed(name)}
+          onClick={() => onRevoke(apiKey)}
+        >
+          {API_KEY_MESSAGES.revoke}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,5 +1,7 @@
 import { pageCard } from '@shared/cards';
-import { CONTACT_TEXT } from '@shared/club';
+import { CONTACT_TEXT, WEEKLY_MEETING } from '@shared/club';
+import { POSTAL_ADDRESS } from '@shared/site';
+import { Link } from 'react-router-dom';
 import { PageHero } from '../../../ui/page-hero';
 import { breadcrumbs } from '../../../ui/json-ld';
 import { PageHead } from '../../../ui/page-head';
@@ -7,8 +9,9 @@ import { useSite } from '../../../ui/site';
 import type from '../../../ui/type.module.css';
 import { ContactForm } from './contact-form';
 import classes from './contact.module.css';
-import { ContactDetails } from './contact-details';
 import { ClubLocation } from './club-location';
+import details from './contact-details.module.css';
+import { NUMBER_ON_REQUEST, OFFICERS_TO_CALL } from './texts';
 
 const PATH = '/contact';
 const DESCRIPTION =
@@ -36,5 +39,58 @@ export function Contact() {
       </div>
       <ClubLocation />
     </>
+  );
+}
+
+function ContactDetails() {
+  const { contactEmail, phones } = useSite();
+  return (
+    <aside className={details.ways} aria-label="Other ways to reach us">
+      <section>
+        <h2>By email</h2>
+        <a className={details.large} href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      </section>
+      <section>
+        <h2>By phone</h2>
+        <dl>
+          {phones.map(({ role, number }) => (
+            <div key={role}>
+              <dt>{role}</dt>
+              <dd>
+                <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+              </dd>
+            </div>
+          ))}
+          {phones.length === 0 &&
+            OFFICERS_TO_CALL.map((role) => (
+              <div key={role}>
+                <dt>{role}</dt>
+                <dd>
+                  <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Phone number: ${role}`)}`}>
+                    {NUMBER_ON_REQUEST}
+                  </a>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+      <section>
+        <h2>By post</h2>
+        <address>
+          {POSTAL_ADDRESS.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </section>
+      <section>
+        <h2>In person</h2>
+        <p>
+          Every {WEEKLY_MEETING.day}, {WEEKLY_MEETING.clock}. Ask us for this week’s room; everything else is listed
+          under <Link to="/activities">Activities</Link>.
+        </p>
+      </section>
+    </aside>
   );
 }

@@ -1,17 +1,21 @@
 import { FEEDS } from '@shared/feeds';
+import { longDay } from '@shared/time';
 import { useDayEventsQuery, useEventDaysQuery, useNextEventQuery } from '../../../gql/public-hooks';
 import { SectionFailed } from '../../../ui/section-failed';
 import { useSite } from '../../../ui/site';
 import { hasFailed } from '../../../ui/section-status';
-import { displayedRange } from '../../../ui/calendar-days';
+import { displayedRange, dayOfMonth } from '../../../ui/calendar-days';
 import { useCalendarKeys } from './calendar-keys';
-import { CalendarMonth } from './calendar-month';
 import { calendarVariables, readRestOfDay } from './calendar.loader';
 import type from '../../../ui/type.module.css';
 import classes from './calendar.module.css';
 import { DayEvents } from './day-events';
-import { EVENT_MESSAGES } from './texts';
+import { EVENT_MESSAGES, eventCount } from './texts';
 import { CALENDAR_ELEMENT_IDS, calendarSubscriptionUrl } from './calendar-links';
+import { MonthGrid } from '../../../ui/month-grid';
+import { CalendarHead } from './calendar-head';
+import month from './calendar-month.module.css';
+import { DayLink } from './day-link';
 
 interface CalendarProps {
   /** The selected day, and today at the club. */
@@ -65,3 +69,61 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
     </section>
   );
 }
+
+interface CalendarMonthProps {
+  keys: ReturnType<typeof useCalendarKeys>;
+  selected: string;
+  today: string;
+  /** Day -> number of events, without days that have none; undefined while loading. */
+  counts: ReadonlyMap<string, number> | undefined;
+}
+
+const HEADING = 'calendar-month';
+
+/** Every day is a link, so the calendar works before hydration; arrow keys work after it. */
+function CalendarMonth({ keys, selected, today, counts }: CalendarMonthProps) {
+  const { cursor, tabIndexOf, table } = keys;
+  return (
+    <>
+      <CalendarHead id={HEADING} month={cursor} today={today} />
+      <MonthGrid
+        className={month.grid}
+        aria-labelledby={HEADING}
+        aria-busy={!counts}
+        month={cursor}
+        selected={selected}
+        today={today}
+        letters={3}
+        renderDay={(date, props) => (
+          <DayLink
+            {...props}
+            date={date}
+            rel="nofollow"
+            tabIndex={tabIndexOf(date)}
+            data-events={counts?.has(date) || undefined}
+            aria-label={dayLabel(date, counts?.get(date))}
+          >
+            {dayOfMonth(date)}
+            <EventDots count={counts?.get(date) ?? 0} />
+          </DayLink>
+        )}
+        {...table}
+      />
+    </>
+  );
+}
+
+/** `18 December 2026, 2 events`. */
+const dayLabel = (date: string, count?: number): string =>
+  count ? `${longDay(date)}, ${eventCount(count)}` : longDay(date);
+
+const MAX_DOTS = 3;
+
+/** One dot per event, three at most. */
+const EventDots = ({ count }: { count: number }) => (
+  <span className={month.marks} aria-hidden>
+    {Array.from({ length: Math.min(count, MAX_DOTS) }, (_mark, index) => (
+      <i key={index} />
+    ))}
+  </span>
+);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { UpcomingEventFragment, UpcomingEventsQuery } from '../../../gql/public';
 import { useUpcomingEventsQuery } from '../../../gql/public-hooks';
 import { JsonLd } from '../../../ui/json-ld';
@@ -10,9 +11,10 @@ import { FIRST_EVENTS } from './upcoming-events.loader';
 import type from '../../../ui/type.module.css';
 import ways from '../../../ui/pager.module.css';
 import classes from './upcoming-events.module.css';
-import { useVisibleEvents } from './use-visible-events';
 import { EVENT_MESSAGES } from './texts';
 import { dayDetailsUrl } from './calendar-links';
+import { notify } from '../../../ui/notify';
+import { HOME_EVENTS_SHOWN } from './constants';
 
 /** Page size of "See More". */
 const PAGE_SIZE = 12;
@@ -83,4 +85,38 @@ function EventList({ events, hasMore, readMore }: EventListProps) {
       </p>
     </section>
   );
+}
+
+/** The first few of `events` or all of them, and a function that toggles. */
+function useVisibleEvents(events: readonly UpcomingEventFragment[], readMore: () => Promise<unknown>) {
+  const [all, setAll] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLParagraphElement>(null);
+  const shown = all ? events : events.slice(0, HOME_EVENTS_SHOWN);
+  useFocusAfter(shown.length, list, toggle);
+  const seeMore = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (shown.length === events.length) await readMore();
+      setAll(true);
+    } catch {
+      notify.error(EVENT_MESSAGES.loadFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { shown, all, busy, seeMore, showLess: () => setAll(false), list, toggle };
+}
+
+/** The pressed button disappears: focus the first event that was added, or the button that hides them again. */
+function useFocusAfter(count: number, list: RefObject<HTMLElement | null>, toggle: RefObject<HTMLElement | null>) {
+  const before = useRef(count);
+  useEffect(() => {
+    const first = list.current?.children[before.current];
+    if (count > before.current && first instanceof HTMLElement) first.focus({ preventScroll: true });
+    if (count < before.current) toggle.current?.querySelector('button')?.focus();
+    before.current = count;
+  }, [count, list, toggle]);
 }

@@ -1,10 +1,11 @@
 import { longDay } from '@shared/time';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { srcSet } from '@shared/image-address';
+import { preload } from 'react-dom';
 import type { GalleryPictureFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
 import classes from './gallery-viewer.module.css';
-import { preloadPicture } from './preload-picture';
 import { useSwipeNavigation } from './use-swipe-navigation';
 import { GALLERY_MESSAGES } from './texts';
 
@@ -105,3 +106,9 @@ const Arrow = ({ path }: { path: string }) => (
     <path d={path} strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );
+
+/** Preloads a picture in the size in which `Picture` will show it. */
+function preloadPicture(url: string, sizes: string): void {
+  const imageSrcSet = srcSet(url, 'avif');
+  preload(url, imageSrcSet ? { as: 'image', imageSrcSet, imageSizes: sizes, type: 'image/avif' } : { as: 'image' });
+}

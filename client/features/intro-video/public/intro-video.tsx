@@ -1,9 +1,12 @@
+import { useRef, useState } from 'react';
 import { useIntroVideoQuery } from '../../../gql/public-hooks';
 import { SectionStatus } from '../../../ui/section-status';
 import type from '../../../ui/type.module.css';
 import classes from './intro-video.module.css';
-import { Player } from './player';
 import { VIDEO_MESSAGES } from './texts';
+import type { IntroVideoQuery } from '../../../gql/public';
+import { Notice } from '../../../ui/notice';
+import playerClasses from './player.module.css';
 
 interface IntroVideoProps {
   /** Element ID, for links to the section. */
@@ -29,5 +32,63 @@ export function IntroVideo({ id, failed }: IntroVideoProps) {
         <SectionStatus query={query} failed={failed} messages={[VIDEO_MESSAGES.loading, VIDEO_MESSAGES.fetchFailed]} />
       )}
     </section>
+  );
+}
+
+interface PlayerProps {
+  video: NonNullable<IntroVideoQuery['introVideo']>;
+  label: string;
+}
+
+/** The native player with a large play button. Nothing of the video is loaded before it is played. */
+function Player({ video: { url, type, poster, captionsUrl }, label }: PlayerProps) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'waiting' | 'begun' | 'unplayable'>('waiting');
+  const begin = () => {
+    player.current?.focus({ preventScroll: true });
+    // A rejection also fires an error event on the source, or leaves the native controls.
+    void player.current?.play().catch(() => null);
+  };
+  if (state === 'unplayable') {
+    return (
+      <div className={playerClasses.unplayable}>
+        <Notice title={VIDEO_MESSAGES.unplayable} failed>
+          <a href={url} download>
+            {VIDEO_MESSAGES.download}
+          </a>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className={playerClasses.frame} data-waiting={state === 'waiting' || undefined}>
+      {state === 'waiting' && (
+        <button
+          className={playerClasses.begin}
+          type="button"
+          aria-label={`${VIDEO_MESSAGES.play}: ${label}`}
+          onClick={begin}
+        >
+          <svg viewBox="0 0 48 48" aria-hidden>
+            <path d="M17 11.5v25L38 24Z" fill="currentColor" />
+          </svg>
+        </button>
+      )}
+      <video
+        ref={player}
+        controls
+        playsInline
+        preload="none"
+        poster={poster?.url ?? '/default-event.svg'}
+        aria-label={label}
+        onPlay={() => setState('begun')}
+      >
+        <source src={url} type={type} onError={() => setState('unplayable')} />
+        {captionsUrl && (
+          <track kind="captions" src={captionsUrl} srcLang="en" label={VIDEO_MESSAGES.captions} default />
+        )}
+        <a href={url}>{VIDEO_MESSAGES.download}</a>
+      </video>
+    </div>
   );
 }

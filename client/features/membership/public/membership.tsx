@@ -2,6 +2,7 @@ import { pageCard } from '@shared/cards';
 import { MEMBERSHIP_TEXT } from '@shared/club';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Site } from '@shared/pages';
 import { useMembershipConfigQuery } from '../../../gql/public-hooks';
 import { PageHero } from '../../../ui/page-hero';
 import { failureOf } from '../../../ui/failure';
@@ -10,15 +11,15 @@ import { Questions } from '../../../ui/questions';
 import { Reload } from '../../../ui/reload';
 import { useSite } from '../../../ui/site';
 import { Applications } from './applications';
-import { Benefits } from './benefits';
-import { membershipStructuredData } from './membership-structured-data';
 import type from '../../../ui/type.module.css';
 import classes from './membership.module.css';
-import { Steps } from './steps';
-import { FAQ } from '../../../ui/club-texts';
-import { MEMBERSHIP_MESSAGES } from './texts';
+import { FAQ, STEPS_TO_JOIN } from '../../../ui/club-texts';
+import { MEMBERSHIP_MESSAGES, BENEFITS } from './texts';
 import { applicationStateOf } from './application-state';
 import { TRY_AGAIN } from '../../../ui/texts';
+import benefits from './benefits.module.css';
+import steps from './steps.module.css';
+import { breadcrumbs } from '../../../ui/json-ld';
 
 const DESCRIPTION =
   'Come as a guest to any meeting, and you will not be made to speak. How to join the club, what members get from it, and whether applications are open.';
@@ -73,4 +74,47 @@ function Page({ children }: { children: ReactNode }) {
       </section>
     </>
   );
+}
+
+const Benefits = () => (
+  <section className={benefits.band}>
+    <div className={benefits.benefits}>
+      <h2 className={type.part}>What you leave with</h2>
+      <ul>
+        {BENEFITS.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
+const Steps = () => (
+  <section className={steps.steps}>
+    <h2 className={type.part}>How to join</h2>
+    <ol>
+      {STEPS_TO_JOIN.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** Structured data for search engines: FAQ and breadcrumbs. */
+function membershipStructuredData(site: Site): object {
+  const faq = {
+    '@type': 'FAQPage',
+    mainEntity: FAQ.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  return { '@graph': [faq, breadcrumbs(site, ['Membership', '/membership'])] };
 }

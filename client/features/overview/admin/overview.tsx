@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { useSite } from '../../../ui/site';
 import classes from './overview.module.css';
 import { OVERVIEW_HEADINGS, overviewItems, type OverviewItem } from './overview-items';
-import { useOverview } from './use-overview';
 import { OVERVIEW_MESSAGES } from './texts';
+import { useDashboardOverviewQuery } from '../../../gql/admin-hooks';
 
 /** The strip at the top of the dashboard. Its height is fixed, so that nothing moves when it is filled. */
 export function Overview({ hidden }: { hidden: boolean }) {
@@ -54,3 +55,18 @@ const Placeholder = ({ heading }: { heading: string }) => (
     </dd>
   </div>
 );
+
+/** Refetched on each navigation. The previous data stays visible while loading and after a failure. */
+function useOverview() {
+  const { data, previousData, error, refetch } = useDashboardOverviewQuery();
+  const { pathname } = useLocation();
+  const seenAt = useRef(pathname);
+  const refresh = (): void => void refetch().catch(() => undefined);
+  useEffect(() => {
+    if (seenAt.current === pathname) return;
+    seenAt.current = pathname;
+    refetch().catch(() => undefined);
+  }, [pathname, refetch]);
+  const shown = data ?? previousData;
+  return { data: shown, failed: error !== undefined && !shown, refresh };
+}

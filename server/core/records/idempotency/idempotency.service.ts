@@ -1,11 +1,12 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { createHash } from 'node:crypto';
 import { DomainError } from '../../../shared/errors.js';
 import { IDEMPOTENCY_HOURS } from './idempotency-key.js';
 import { Clock } from '../../time/clock.js';
 import { type IncomingFile, RecordMedia } from '../record-media.js';
-import { fingerprintOf, sha256 } from './fingerprint.js';
 import type { IdempotentRequest } from './idempotent-request.js';
+import { isRecord } from '../../validation/is-record.js';
 
 const HOUR_MS = 3_600_000;
 const RETENTION_MS = IDEMPOTENCY_HOURS * HOUR_MS;
@@ -167,4 +168,22 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
   #warn(error: Error): void {
     this.#log.warn(`Old idempotency keys could not be deleted yet: ${error.message}`);
   }
+}
+
+type DigestFile = (file: Promise<unknown>) => Promise<string>;
+
+/** SHA-256 of any text, in hexadecimal. */
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The same for the same request: a hash of its canonical JSON, with `digest` in place of each file. */
+const fingerprintOf = async (input: object, digest: DigestFile): Promise<string> =>
+  sha256(JSON.stringify(await canonical(input, digest)));
+
+async function canonical(value: unknown, digest: DigestFile): Promise<unknown> {
+  if (value instanceof Promise) return { file: await digest(value) };
+  if (!isRecord(value) || value instanceof Date) return value;
+  if (Array.isArray(value)) return Promise.all(value.map((item) => canonical(item, digest)));
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Promise.all(entries.map(async ([key, inner]) => [key, await canonical(inner, digest)]));
 }

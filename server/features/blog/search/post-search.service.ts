@@ -11,7 +11,6 @@ import { DomainError } from '../../../shared/errors.js';
 import { firstBroken } from '../../../shared/rules.js';
 import type { BlogPostEntity } from '../blog-post.entity.js';
 import { BlogService } from '../blog.service.js';
-import { MARKS, parseMarkedText, type MarkedText } from './marked-text.js';
 import { SearchQueryParser, type SearchedWord } from './search-query.service.js';
 import { SEARCH_RULES } from './search-words.js';
 
@@ -30,6 +29,12 @@ export interface SearchResult {
 export interface Highlight {
   title: MarkedText[];
   snippet: MarkedText[];
+}
+
+/** A piece of text that is marked if it matches the search. */
+interface MarkedText {
+  text: string;
+  marked: boolean;
 }
 
 interface Hit {
@@ -59,6 +64,10 @@ const hits = (backwards: boolean) => `
 const HITS = { forwards: hits(false), backwards: hits(true) };
 const COUNT = `SELECT count(*)::integer AS count FROM blog_search WHERE document @@ to_tsquery('blog_text', $1)`;
 
+/** Control characters that never occur in text; PostgreSQL puts them around matches. */
+const MARKS = { start: '\u0002', end: '\u0003' } as const;
+const MARKED_PIECE = new RegExp(`(${MARKS.start}[^${MARKS.end}]*${MARKS.end})`);
+const MARK_CHARACTERS = new RegExp(`[${MARKS.start}${MARKS.end}]`, 'g');
 const MARKED = `StartSel="${MARKS.start}", StopSel="${MARKS.end}"`;
 const WHOLE = `${MARKED}, HighlightAll=true`;
 const PARTS = `${MARKED}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter=" … "`;
@@ -155,3 +164,9 @@ const unmarked = ({ title, excerpt }: BlogPostEntity): Highlight => ({
   title: parseMarkedText(title),
   snippet: parseMarkedText(excerpt),
 });
+
+const parseMarkedText = (text: string): MarkedText[] =>
+  text
+    .split(MARKED_PIECE)
+    .map((piece) => ({ text: piece.replace(MARK_CHARACTERS, ''), marked: piece.startsWith(MARKS.start) }))
+    .filter((piece) => piece.text !== '');
