@@ -1,4 +1,3 @@
-import { POSTAL_ADDRESS } from '@shared/site';
 import { useState } from 'react';
 import { Embed } from '../../../ui/embed';
 import { useSite } from '../../../ui/site';
@@ -6,7 +5,7 @@ import ways from '../../../ui/pager.module.css';
 import { MapDrawing } from './map-drawing';
 import type from '../../../ui/type.module.css';
 import classes from './club-location.module.css';
-import { CONTACT_MESSAGES, MAP_URL } from './texts';
+import { CONTACT_MESSAGES, LOCALITY, MAP_URL } from './texts';
 
 /** Shows a drawing until the visitor loads the real map, which another service serves. */
 export function ClubLocation() {
@@ -20,8 +19,11 @@ export function ClubLocation() {
       </div>
       <div className={classes.caption}>
         <h2 className={type.section} id="place">
-          {POSTAL_ADDRESS.slice(-2).map((line) => (
-            <span key={line}>{line}</span>
+          {LOCALITY.map((line, index) => (
+            <span key={line}>
+              {line}
+              {index < LOCALITY.length - 1 && ','}
+            </span>
           ))}
         </h2>
         <p className={ways.lit}>

@@ -1,30 +1,32 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { UpcomingEventFragment } from '../../../gql/public';
 import { notify } from '../../../ui/notify';
+import { useShownCount } from '../../../ui/use-shown-count';
 import { EVENT_MESSAGES } from './texts';
 import { HOME_EVENTS_SHOWN } from './constants';
 
 /** The first few of `events` or all of them, and a function that toggles. */
 export function useVisibleEvents(events: readonly UpcomingEventFragment[], readMore: () => Promise<unknown>) {
-  const [all, setAll] = useState(false);
+  const [count, setCount] = useShownCount('events', HOME_EVENTS_SHOWN);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLParagraphElement>(null);
-  const shown = all ? events : events.slice(0, HOME_EVENTS_SHOWN);
+  const all = count > HOME_EVENTS_SHOWN;
+  const shown = events.slice(0, count);
   useFocusAfter(shown.length, list, toggle);
   const seeMore = async () => {
     if (busy) return;
     setBusy(true);
     try {
       if (shown.length === events.length) await readMore();
-      setAll(true);
+      setCount(Infinity);
     } catch {
       notify.error(EVENT_MESSAGES.loadFailed);
     } finally {
       setBusy(false);
     }
   };
-  return { shown, all, busy, seeMore, showLess: () => setAll(false), list, toggle };
+  return { shown, all, busy, seeMore, showLess: () => setCount(HOME_EVENTS_SHOWN), list, toggle };
 }
 
 /** The pressed button disappears: focus the first event that was added, or the button that hides them again. */
