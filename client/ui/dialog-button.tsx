@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { CloseOnBack } from './close-on-back';
 import classes from './dialog-button.module.css';
 import { useDelayed } from './loading';
 import { useLazyComponent } from './use-lazy-component';
@@ -10,7 +11,7 @@ interface DialogButtonProps {
   children: ReactNode;
 }
 
-/** The dialog stays mounted after closing, so that typed text is kept. */
+/** The dialog stays mounted after closing, so that typed text is kept. The browser's Back closes it. */
 export function DialogButton({ className, load, children }: DialogButtonProps) {
   const [Dialog, ask, loading] = useLazyComponent(load);
   const busy = useDelayed(loading);
@@ -29,7 +30,11 @@ export function DialogButton({ className, load, children }: DialogButtonProps) {
       >
         {children}
       </button>
-      {Dialog && <Dialog opened={opened} onClose={() => setOpened(false)} />}
+      {Dialog && (
+        <CloseOnBack value>
+          <Dialog opened={opened} onClose={() => setOpened(false)} />
+        </CloseOnBack>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import { CloseOnBack, useCloseOnBack } from './close-on-back';
 import classes from './dialog.module.css';
 import { useScrollLock } from './scroll-lock';
 import { Mantine } from './mantine';
@@ -14,6 +15,8 @@ const CLOSE = { 'aria-label': 'Close' } as const;
 export function Dialog({ classNames, busy = false, onClose, ...props }: ModalProps & { busy?: boolean }) {
   useScrollLock(props.opened);
   useReturnedFocus(props.opened);
+  const close = busy ? () => undefined : onClose;
+  useCloseOnBack(useContext(CloseOnBack) && props.opened, close);
   return (
     <Mantine>
       <Modal
@@ -23,7 +26,7 @@ export function Dialog({ classNames, busy = false, onClose, ...props }: ModalPro
         // Mantine renders a <header>, which would be a second banner landmark.
         attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={CLOSE}
-        onClose={busy ? () => undefined : onClose}
+        onClose={close}
         {...props}
       />
     </Mantine>

@@ -110,6 +110,8 @@ const FILE_REFUSALS = [
   'FILE_TYPE',
   'FILE_MOVING',
   'FILE_BROKEN',
+  'VIDEO_TYPE',
+  'VIDEO_BROKEN',
 ] as const satisfies readonly ErrorCode[];
 
-export const isFileRefusal = (code: string): boolean => isOneOf(FILE_REFUSALS, code);
+export const isFileRefusal = (code: string | null): boolean => code !== null && isOneOf(FILE_REFUSALS, code);

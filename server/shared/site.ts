@@ -32,7 +32,7 @@ export const NAV_LINKS = [
 /** Linked from the footer, the explorer and the REST documentation. */
 export const DEVELOPERS_PAGE = {
   to: '/developers',
-  label: 'For developers',
+  label: 'For Developers',
   title: 'Developers',
   lead: 'Take the club with you',
 } as const;

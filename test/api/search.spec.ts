@@ -119,6 +119,17 @@ describe('search results', () => {
     expect(shown(highlight!.snippet)).toBe('A [kaleidoscope] & a link, if 1 < 2 or and/or dodo.example. Next Door');
   });
 
+  test('separate a heading from the sentence after it', async () => {
+    await publish({
+      title: 'Nerves',
+      content:
+        '<h2>When your mind goes <strong>blank</strong></h2><p>The aardwolf is rarely blank.</p>' +
+        '<h3>Why?</h3><p>It waits.</p>',
+    });
+    const [{ highlight } = { highlight: undefined }] = (await search('aardwolf')).edges;
+    expect(shown(highlight!.snippet)).toBe('When your mind goes blank. The [aardwolf] is rarely blank. Why? It waits.');
+  });
+
   test('are pieces of plain text that form the whole', async () => {
     const title = 'Beware <b>of</b> the "wolverine" & co';
     await publish({ title, subtitle: 'Nothing of it in the text', content: '<p>Words.</p>' });

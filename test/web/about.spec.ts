@@ -111,6 +111,32 @@ test('R64 R318: the first three of a year are in one row, the rest in a second',
   }
 });
 
+test('on a phone long surnames are not broken, and the first member has a row', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const long = 'Wickramasinghe Mudiyanselage Muthukumarasamy Pathirannehelage';
+  const members = EXECUTIVE_KEYS.map((position) => member(long, position));
+  await mockResponses(page, {
+    Committee: { executiveCommittee: [{ __typename: 'CommitteeYear', year: '26/27', members }] },
+  });
+  await openFromNavigation(page, 'About Us');
+  const people = committee(page, '26/27').getByRole('listitem');
+  await expect(people).toHaveCount(EXECUTIVE_KEYS.length);
+  const fits = await people.locator('strong').evaluateAll((names) =>
+    names.map((name) => {
+      const { width } = name.getBoundingClientRect();
+      (name as HTMLElement).style.width = 'min-content';
+      (name as HTMLElement).style.overflowWrap = 'normal';
+      return name.getBoundingClientRect().width <= width;
+    }),
+  );
+  expect(fits).toEqual(members.map(() => true));
+  const [first, second, third] = await people.evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  expect(second!.top).toBeGreaterThan(first!.bottom);
+  expect(third!.top).toBe(second!.top);
+});
+
 test('R58 R165 R298 R299: a committee that fails to load shows an error on an otherwise intact page, and loads on retry', async ({
   page,
 }) => {

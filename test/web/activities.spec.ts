@@ -83,7 +83,7 @@ test('R67: a day without events says so, and links to the next one with events',
   await page.goto(`/activities?date=${date}`);
   await expect(calendar(page).getByText('No Events Scheduled')).toBeVisible();
   await expect(status(page)).toHaveText(`${longDay(date)}, no events`);
-  await expect(calendar(page).getByRole('link', { name: EVENT_MESSAGES.addAllToCalendar })).toHaveAttribute(
+  await expect(calendar(page).getByRole('link', { name: EVENT_MESSAGES.downloadCalendar })).toHaveAttribute(
     'href',
     '/calendar.ics',
   );

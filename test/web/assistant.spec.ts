@@ -52,6 +52,20 @@ test('R43: without an assistant the dialog says so, answers common questions, an
   await expect(dialog).toBeHidden();
 });
 
+test('Back from a page that the dialog linked to needs no second press to go on', async ({ page }) => {
+  await withSettings(page, { assistantUrl: null });
+  await page.goto('/membership');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
+  await ask(page).click();
+  await dialogOf(page).getByRole('link', { name: ASSISTANT_MESSAGES.write }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(dialogOf(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/membership');
+});
+
 test('R42 R43: it can be opened and closed by keyboard, and focus returns', async ({ page }) => {
   await mockHost(page, 'assistant.example', 'How can I help?');
   await page.goto('/membership');

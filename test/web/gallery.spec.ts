@@ -120,6 +120,35 @@ test('images deleted meanwhile are skipped', async ({ page }) => {
   await expect(viewer(page)).toHaveAccessibleName(`Picture ${GALLERY_SHOWN}`);
 });
 
+test('R69: Back closes the viewer; once it is closed, Back leaves the page', async ({ page }) => {
+  await walkToGalleryOf(page, 3);
+  await tiles(page).nth(1).click();
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL('/activities');
+  await expect(tiles(page).nth(1)).toBeFocused();
+  await tiles(page).first().click();
+  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.close }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('R68: Back from another page shows as many images as before, at the same place', async ({ page }) => {
+  await walkToGalleryOf(page, GALLERY_SHOWN + GALLERY_MORE);
+  await page.getByRole('button', { name: GALLERY_MESSAGES.seeMore }).click();
+  await expect(tiles(page)).toHaveCount(GALLERY_SHOWN + GALLERY_MORE);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
+  await link.focus();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1000);
+  await link.press('Enter');
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(GALLERY_SHOWN + GALLERY_MORE);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('R69: a single image has no navigation', async ({ page }) => {
   await walkToGalleryOf(page, 1);
   await tiles(page).click();

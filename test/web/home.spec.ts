@@ -136,6 +136,22 @@ test('R49 R314: three events are shown, more are added page by page and can be h
   await expect(titles).toHaveCount(16);
 });
 
+test('R49: Back from another page shows as many events as before, at the same place', async ({ page }) => {
+  const many = Array.from({ length: 12 }, (_, i) => event({ title: `Evening ${i + 1}` }));
+  await mockResponses(page, { ...EMPTY_HOME, UpcomingEvents: upcoming(many) });
+  await openFromNavigation(page, 'Home');
+  await page.getByRole('button', { name: EVENT_MESSAGES.seeMore }).click();
+  const last = eventsOf(page).getByRole('link', { name: 'Learn More about Evening 12' });
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1000);
+  await last.press('Enter');
+  await expect(page).toHaveURL(/activities/);
+  await page.goBack();
+  await expect(eventsOf(page).getByRole('article')).toHaveCount(12);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('R49: three or fewer have no toggle, and a failure to load more shows an error', async ({ page }) => {
   await mockResponses(page, { UpcomingEvents: upcoming([event(), event(), event()]) });
   await openFromNavigation(page, 'Home');
@@ -205,7 +221,8 @@ test('R46 R54: Watch Video scrolls and moves focus to a player that loads nothin
   await openFromNavigation(page, 'Home');
   const section = region(page, VIDEO_MESSAGES.title);
   const video = section.locator('video');
-  await expect(video).toHaveAttribute('controls');
+  // They would be a second play button.
+  await expect(video).not.toHaveAttribute('controls');
   await expect(video).toHaveAttribute('preload', 'none');
   await expect(video).toHaveAttribute('poster', '/default-cover.svg');
   await expect(video.locator('track[kind=captions]')).toHaveAttribute('src', '/media/film.vtt');
@@ -359,6 +376,38 @@ for (const [operation, [loading, failed, title]] of Object.entries(SECTIONS)) {
     await expect(alert).toHaveCount(0);
   });
 }
+
+test('R58: if several sections fail, one button retries them all', async ({ page }) => {
+  const operations = Object.keys(SECTIONS);
+  await mockResponses(page, Object.fromEntries(operations.map((operation) => [operation, 'fails' as const])));
+  await openFromNavigation(page, 'Home');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(operations.length);
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await expect(again).toHaveCount(1);
+  await mockResponses(page, WHOLE);
+  await again.click();
+  for (const [, , title] of Object.values(SECTIONS)) await expect(region(page, title)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('on a phone the testimonials are a row to swipe through, with the next one in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await mockResponses(page, { Testimonials: testimonials(4) });
+  await openFromNavigation(page, 'Home');
+  const section = region(page, TEAM_MESSAGES.testimonialsTitle);
+  const row = section.getByRole('list');
+  await expect(row.getByRole('listitem')).toHaveCount(4);
+  // At one moment: pictures above may still be loading.
+  const [first, second] = await row
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
+  expect(second!.top).toBe(first!.top);
+  expect(first!.right).toBeLessThan(360);
+  expect(second!.left).toBeLessThan(350);
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200);
+});
 
 test('R9 R47 R51: without scripts the page is readable, and has no controls that would not work', async ({
   browser,

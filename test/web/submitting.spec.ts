@@ -48,6 +48,24 @@ test('R92 R100 R101: the dialog has all fields of a post, and explains the submi
   expect(SUBMIT_MESSAGES.declaration).toMatch(/cannot edit .* after submitting .* contact the admin/);
 });
 
+test('Back closes the dialog and keeps what was typed, then leaves the page', async ({ page, club }) => {
+  await page.goto('/contact');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.getByRole('button', { name: 'Write Blog' }).click();
+  const title = dialog(page).getByLabel('Title', { exact: true });
+  const typed = club.titled('Half a title');
+  await title.fill(typed);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/blog');
+  await page.getByRole('button', { name: 'Write Blog' }).click();
+  await expect(title).toHaveValue(typed);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+});
+
 test('R99: a post has the button too', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/blog/${post.slug}`);

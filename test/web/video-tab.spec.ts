@@ -7,6 +7,7 @@ import { expect, signIn, test } from './club.ts';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.ts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
 import { FILE_MESSAGES } from '../../client/ui/image-constants.ts';
+import { TRY_AGAIN } from '../../client/ui/texts.ts';
 
 const FILM = new URL('../../server/seed/video/intro.mp4', import.meta.url);
 const chooseFile = async (page: Page, name: string, buffer: Buffer) =>
@@ -78,6 +79,13 @@ test('R274 R275 R276: a failed upload shows its reason', async ({ page }) => {
   );
   await chooseFile(page, 'evening.mp4', await readFile(FILM));
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.uploadFailed, { exact: true })).toBeVisible();
+});
+
+test('a video that the server will never accept has no Try Again', async ({ page }) => {
+  await chooseFile(page, 'broken.mp4', Buffer.from('not a film at all'));
+  await expect(page.getByText(/^(Videos must be|The video couldn’t be read)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: VIDEO_ADMIN_MESSAGES.replace })).toBeFocused();
+  await expect(page.getByRole('button', { name: TRY_AGAIN })).toHaveCount(0);
 });
 
 test('R272: captions that fail to save show an error', async ({ page }) => {

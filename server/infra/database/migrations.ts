@@ -1,3 +1,4 @@
 import { Baseline1763722800000 } from './migrations/baseline.js';
+import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 
-export const MIGRATIONS = [Baseline1763722800000];
+export const MIGRATIONS = [Baseline1763722800000, HeadingsInSearch1795377600000];

@@ -40,16 +40,16 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
         <footer>
           <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="40px" />
           <p className={classes.author}>
-            <span>
-              <bdi>{post.author.name}</bdi>
-            </span>
+            <bdi>{post.author.name}</bdi>
+          </p>
+          <p className={classes.more}>
+            <Link to={to}>
+              Read More <VisuallyHidden>of {post.title}</VisuallyHidden>
+            </Link>
             <span>
               {post.claps.toLocaleString('en')} {post.claps === 1 ? 'clap' : 'claps'}
             </span>
           </p>
-          <Link className={classes.more} to={to}>
-            Read More <VisuallyHidden>of {post.title}</VisuallyHidden>
-          </Link>
         </footer>
       </div>
     </article>

@@ -1,11 +1,10 @@
-import { POSTAL_ADDRESS } from '@shared/site';
 import { useState } from 'react';
 import { Embed } from '../../../ui/embed';
 import { useSite } from '../../../ui/site';
 import ways from '../../../ui/pager.module.css';
 import type from '../../../ui/type.module.css';
 import classes from './club-location.module.css';
-import { CONTACT_MESSAGES, MAP_URL } from './texts';
+import { CONTACT_MESSAGES, LOCALITY, MAP_URL } from './texts';
 import { Logo } from '../../../ui/logo';
 
 /** Shows a drawing until the visitor loads the real map, which another service serves. */
@@ -20,8 +19,11 @@ export function ClubLocation() {
       </div>
       <div className={classes.caption}>
         <h2 className={type.section} id="place">
-          {POSTAL_ADDRESS.slice(-2).map((line) => (
-            <span key={line}>{line}</span>
+          {LOCALITY.map((line, index) => (
+            <span key={line}>
+              {line}
+              {index < LOCALITY.length - 1 && ','}
+            </span>
           ))}
         </h2>
         <p className={ways.lit}>

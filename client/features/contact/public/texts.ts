@@ -1,7 +1,10 @@
 import { POSTAL_ADDRESS } from '@shared/site';
 
+/** The last lines of the address: town and country. */
+export const LOCALITY = POSTAL_ADDRESS.slice(-2);
+
 /** Link to the address on Google Maps. */
-export const MAP_URL = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(POSTAL_ADDRESS.slice(-2).join(', '))}`;
+export const MAP_URL = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(LOCALITY.join(', '))}`;
 
 export const CONTACT_MESSAGES = {
   send: 'Send Message',

@@ -49,7 +49,7 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
           <CalendarMonth keys={keys} selected={date} today={today} counts={counts} />
           <p className={classes.all}>
             <a href={calendarSubscriptionUrl(url)}>{EVENT_MESSAGES.subscribe}</a>
-            <a href={FEEDS.calendar.path}>{EVENT_MESSAGES.addAllToCalendar}</a>
+            <a href={FEEDS.calendar.path}>{EVENT_MESSAGES.downloadCalendar}</a>
           </p>
         </div>
         <div>

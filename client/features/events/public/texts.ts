@@ -15,7 +15,7 @@ export const EVENT_MESSAGES = {
   nextEvent: 'Next event',
   moreThatDay: 'More events on this day',
   addToCalendar: 'Add to calendar',
-  addAllToCalendar: 'Add all events to your calendar',
+  downloadCalendar: 'Download the calendar (.ics)',
   subscribe: 'Subscribe to the calendar',
 } as const;
 

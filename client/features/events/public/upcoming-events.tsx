@@ -14,6 +14,7 @@ import classes from './upcoming-events.module.css';
 import { EVENT_MESSAGES } from './texts';
 import { dayDetailsUrl } from './calendar-links';
 import { notify } from '../../../ui/notify';
+import { useShownCount } from '../../../ui/use-shown-count';
 import { HOME_EVENTS_SHOWN } from './constants';
 
 /** Page size of "See More". */
@@ -89,25 +90,26 @@ function EventList({ events, hasMore, readMore }: EventListProps) {
 
 /** The first few of `events` or all of them, and a function that toggles. */
 function useVisibleEvents(events: readonly UpcomingEventFragment[], readMore: () => Promise<unknown>) {
-  const [all, setAll] = useState(false);
+  const [count, setCount] = useShownCount('events', HOME_EVENTS_SHOWN);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLParagraphElement>(null);
-  const shown = all ? events : events.slice(0, HOME_EVENTS_SHOWN);
+  const all = count > HOME_EVENTS_SHOWN;
+  const shown = events.slice(0, count);
   useFocusAfter(shown.length, list, toggle);
   const seeMore = async () => {
     if (busy) return;
     setBusy(true);
     try {
       if (shown.length === events.length) await readMore();
-      setAll(true);
+      setCount(Infinity);
     } catch {
       notify.error(EVENT_MESSAGES.loadFailed);
     } finally {
       setBusy(false);
     }
   };
-  return { shown, all, busy, seeMore, showLess: () => setAll(false), list, toggle };
+  return { shown, all, busy, seeMore, showLess: () => setCount(HOME_EVENTS_SHOWN), list, toggle };
 }
 
 /** The pressed button disappears: focus the first event that was added, or the button that hides them again. */

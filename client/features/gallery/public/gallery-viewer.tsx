@@ -4,6 +4,7 @@ import { srcSet } from '@shared/image-address';
 import { preload } from 'react-dom';
 import type { GalleryPictureFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
+import { useCloseOnBack } from '../../../ui/close-on-back';
 import { Picture } from '../../../ui/picture';
 import classes from './gallery-viewer.module.css';
 import { useSwipeNavigation } from './use-swipe-navigation';
@@ -24,7 +25,7 @@ export interface GalleryViewerProps {
 const SIZES = '100vw';
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Full-screen viewer. The native dialog element handles focus and Escape. */
+/** Full-screen viewer. The native dialog element handles focus and Escape; the browser's Back closes it. */
 export function GalleryViewer({ pictures, index, total, counted, onTurn, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = pictures[index]!;
@@ -32,6 +33,7 @@ export function GalleryViewer({ pictures, index, total, counted, onTurn, onClose
   const swipe = useSwipeNavigation(turn);
 
   useEffect(() => dialog.current?.showModal(), []);
+  useCloseOnBack(true, () => dialog.current?.close());
   useEffect(() => {
     for (const neighbour of [pictures[index + 1], pictures[index - 1]])
       if (neighbour) preloadPicture(neighbour.image.url, SIZES);

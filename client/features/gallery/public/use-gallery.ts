@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GalleryImagesQuery } from '../../../gql/public';
 import { useGalleryImagesQuery } from '../../../gql/public-hooks';
+import { useShownCount } from '../../../ui/use-shown-count';
 import { galleryVariables, adjacentPages } from './gallery.loader';
 import { GALLERY_MORE } from './constants';
 
@@ -10,7 +11,7 @@ export function useGallery() {
   const variables = galleryVariables(useSearchParams()[0]);
   const { first } = variables;
   const query = useGalleryImagesQuery({ variables });
-  const [shown, setShown] = useState(first);
+  const [shown, setShown] = useShownCount('gallery', first);
   const [fetching, setFetching] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { nodes = [], pageInfo, totalCount = 0 } = query.data?.galleryImages ?? {};
   const { newer, older } = adjacentPages(query.data?.galleryImages);

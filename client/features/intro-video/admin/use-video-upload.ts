@@ -1,3 +1,4 @@
+import { isFileRefusal } from '@shared/error-messages';
 import { useRef, useState } from 'react';
 import { useReplaceIntroVideoMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
@@ -35,7 +36,7 @@ export function useVideoUpload() {
     } catch (error) {
       if (!abort.signal.aborted) {
         setProblem(reasonOf(error));
-        hold(video);
+        if (!isFileRefusal(failureOf(error).reason)) hold(video);
       }
     }
     setPart(null);

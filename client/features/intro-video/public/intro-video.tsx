@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntroVideoQuery } from '../../../gql/public-hooks';
 import { SectionStatus } from '../../../ui/section-status';
 import type from '../../../ui/type.module.css';
@@ -40,11 +41,21 @@ interface PlayerProps {
   label: string;
 }
 
-/** The native player with a large play button. Nothing of the video is loaded before it is played. */
+/**
+ * The native player with a large play button, which makes way for its controls. Nothing of the video is loaded before it
+ * is played.
+ */
 function Player({ video: { url, type, poster, captionsUrl }, label }: PlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'waiting' | 'begun' | 'unplayable'>('waiting');
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const begin = () => {
+    // Only with its controls can it have the focus.
+    flushSync(() => setState('begun'));
     player.current?.focus({ preventScroll: true });
     // A rejection also fires an error event on the source, or leaves the native controls.
     void player.current?.play().catch(() => null);
@@ -76,11 +87,13 @@ function Player({ video: { url, type, poster, captionsUrl }, label }: PlayerProp
       )}
       <video
         ref={player}
-        controls
+        // Without JavaScript they are the only way to play it.
+        controls={state !== 'waiting' || !isHydrated}
         playsInline
         preload="none"
         poster={poster?.url ?? '/default-event.svg'}
         aria-label={label}
+        onClick={state === 'waiting' ? begin : undefined}
         onPlay={() => setState('begun')}
       >
         <source src={url} type={type} onError={() => setState('unplayable')} />

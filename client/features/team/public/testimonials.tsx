@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { TEAM_POSITIONS } from '@shared/team';
 import type { TestimonialFragment } from '../../../gql/public';
 import { useTestimonialsQuery } from '../../../gql/public-hooks';
@@ -29,6 +30,8 @@ export function Testimonials({ failed }: { failed: boolean }) {
 }
 
 function TestimonialList({ members }: { members: readonly TestimonialFragment[] }) {
+  // A row that scrolls needs the focus for the arrow keys.
+  const isRow = useMediaQuery('(max-width: 40em)') && members.length > 1;
   const { shown, list, turns, paused, pause, move, held } = useRotation(members, TESTIMONIALS_SHOWN);
   return (
     <section className={classes.section} aria-labelledby="testimonials" {...held}>
@@ -51,7 +54,7 @@ function TestimonialList({ members }: { members: readonly TestimonialFragment[] 
             </p>
           )}
         </div>
-        <ul className={classes.members} ref={list}>
+        <ul className={classes.members} ref={list} data-turns={turns || undefined} tabIndex={isRow ? 0 : undefined}>
           {shown.map((member) => (
             <Testimonial key={member.id} member={member} index={members.indexOf(member)} />
           ))}
@@ -73,6 +76,9 @@ function TestimonialList({ members }: { members: readonly TestimonialFragment[] 
 /** Number of background colours; each member keeps its own while rotating. */
 const COLOUR_COUNT = 4;
 
+/** Up to this length a testimonial is set large. */
+const SHORT_LETTERS = 32;
+
 interface TestimonialProps {
   member: TestimonialFragment;
   /** Index among all of them. */
@@ -81,7 +87,7 @@ interface TestimonialProps {
 
 const Testimonial = ({ member: { thoughts, name, position, image }, index: place }: TestimonialProps) => (
   <li data-tone={place % COLOUR_COUNT}>
-    <figure className={classes.testimonial}>
+    <figure className={classes.testimonial} data-short={thoughts.length <= SHORT_LETTERS || undefined}>
       <blockquote {...userTextProps(thoughts)}>
         <p>{thoughts}</p>
       </blockquote>

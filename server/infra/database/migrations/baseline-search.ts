@@ -3,7 +3,7 @@ import { errorMessage } from '../../../core/errors/thrown-error.js';
 
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 /** Tags within a word leave no gap: `<strong>sp</strong>eech` is one word to a reader. */
-const INLINE_TAGS = 'strong|em|s|u|code|a|span|sub|sup|small|mark';
+export const INLINE_TAGS = 'strong|em|s|u|code|a|span|sub|sup|small|mark';
 /** Characters of a text from which spelling is learned: enough for any essay, and a text of new words alone is saved at once. */
 const SPELLING_CHARACTERS = 60_000;
 
@@ -34,7 +34,7 @@ const TABLES = `
 `;
 
 /** Content is clean HTML: it has well-formed tags alone, and no entity but these four. */
-const PLAIN_TEXT_FUNCTION = `
+export const PLAIN_TEXT_FUNCTION = `
   CREATE FUNCTION blog_plain_text(html text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT trim(regexp_replace(replace(replace(replace(replace(
       regexp_replace(regexp_replace(html, '</?(${INLINE_TAGS})( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g'),

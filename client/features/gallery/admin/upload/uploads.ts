@@ -2,7 +2,7 @@ import { isFileRefusal } from '@shared/error-messages';
 import { GALLERY_RULES } from '@shared/gallery';
 import { firstBroken } from '@shared/rules';
 import { useSyncExternalStore } from 'react';
-import { failureOf, fieldErrors, type Failure } from '../../../../ui/failure';
+import { failureOf, fieldErrors } from '../../../../ui/failure';
 import { FormIdempotencyKey } from '../../../../ui/form-idempotency-key';
 import { GALLERY_ADMIN_MESSAGES } from '../texts';
 import { GALLERY_UPLOADS_AT_ONCE } from '../constants';
@@ -122,7 +122,7 @@ class Uploads {
     const failure = failureOf(error);
     const { imageUrl, ...fields } = fieldErrors(failure);
     const image = imageUrl ?? failure.message ?? GALLERY_ADMIN_MESSAGES.createFailed;
-    this.#change(key, { state: isFinal(failure) ? 'refused' : 'failed', errors: { image, ...fields } });
+    this.#change(key, { state: isFileRefusal(failure.reason) ? 'refused' : 'failed', errors: { image, ...fields } });
     // Without a session every upload would fail: the rest waits for the next one.
     if (!failure.signedOut) return;
     this.#set(this.#all.map((each) => (each.state === 'queued' ? { ...each, state: 'waiting' } : each)));
@@ -143,8 +143,6 @@ export const isEditable = (state: Upload['state']): boolean => state === 'waitin
 
 /** Uploading or queued. */
 export const isInProgress = (state: Upload['state']): boolean => state === 'queued' || state === 'sending';
-
-const isFinal = ({ reason }: Failure): boolean => reason !== null && isFileRefusal(reason);
 
 const uploadErrors = ({ alt, captureDate }: Upload) => ({
   alt: firstBroken(GALLERY_RULES.alt, alt),
