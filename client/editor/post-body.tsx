@@ -1,12 +1,22 @@
 import { IMAGE_FORMATS, parseImageAddress, srcSet } from '@shared/image-address';
 import { lowerHeadings, tablesForReading } from '@shared/post-html';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import classes from './post-body.module.css';
+import { showReadingFace } from './reading-face';
 
 /** The text of a post. `html` must be cleaned. Its h1 becomes an h2, because the page's title is the h1. */
 export function PostBody({ html }: { html: string }) {
   const __html = useMemo(() => readingHtml(html), [html]);
-  return <div className={`${classes.body} ${classes.reading}`} dangerouslySetInnerHTML={{ __html }} />;
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = text;
+    if (!current) return;
+    const { ownerDocument } = current;
+    // After the first paint. In a preview nobody minds; a reader has the face from the next post on.
+    const isBeingRead = () => ownerDocument === document && current.getBoundingClientRect().top < innerHeight * 0.6;
+    void showReadingFace(ownerDocument, isBeingRead);
+  }, []);
+  return <div ref={text} className={`${classes.body} ${classes.reading}`} dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** Upper bound of a picture's width by screen, so that the browser can choose a file before layout. */

@@ -4,6 +4,7 @@ import { expect, test } from './club.ts';
 import { BLOG_TEXT } from '../../server/shared/club.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
+import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 
 test('R12 R87 R88: the blog lists published posts, newest first, each with all its details', async ({ page, club }) => {
   const post = await club.publish({ subtitle: 'What the evening taught us' });
@@ -330,3 +331,62 @@ test('sample posts were last updated when they were published', async ({ page })
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
   expect(data['@graph'][0].dateModified).toBe(data['@graph'][0].datePublished);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px the face of posts arrives after the first paint, moves nothing, and waits for the next post if somebody reads`, async ({
+    page,
+    club,
+  }) => {
+    const content = `<p>${'Stand up, breathe, and begin with <em>one</em> sentence. '.repeat(9)}</p>`.repeat(8);
+    const [post, read] = [await club.publish({ content }), await club.publish({ content })];
+    const face = () =>
+      page
+        .getByText('Stand up, breathe')
+        .first()
+        .evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
+    let deliver = () => {};
+    const asked = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route('**/newsreader-text*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await recordLayoutShift(page);
+    await page.setViewportSize({ width, height });
+
+    const fonts = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ family }) => family.includes('Text')).map(({ status }) => status),
+      );
+    await page.goto(`/blog/${read.slug}`);
+    await expect.poll(fonts).toContain('loading');
+    await page
+      .getByText('Stand up, breathe')
+      .nth(3)
+      .evaluate((text) => text.scrollIntoView({ behavior: 'instant' }));
+    deliver();
+    await expect.poll(fonts).toEqual(['loaded', 'loaded', 'loaded']);
+    expect(await face()).not.toContain('Newsreader');
+    expect(await layoutShift(page)).toBe(0);
+
+    await page.goto(`/blog/${post.slug}`);
+    await expect.poll(face).toBe('"Newsreader Text"');
+    expect(await layoutShift(page)).toBe(0);
+    const [painted, requested] = await page.evaluate(
+      () =>
+        [
+          performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('newsreader-text'))
+            .map(({ startTime }) => startTime),
+        ] as const,
+    );
+    expect(requested.length).toBeGreaterThan(0);
+    expect(Math.min(...requested)).toBeGreaterThan(painted);
+  });
+}
