@@ -39,10 +39,15 @@ const readingHtml = (cleanHtml: string): string =>
 /** Enough characters for three lines at any width, so that a drop cap fits. */
 const THREE_LINES = 240;
 
+/** The lines beside it would touch it. */
+const NARROW_INITIAL = /^(<[^>]*>|[\s"'“‘(])*[IJ1]/;
+
 /** Marks a first paragraph that is long enough for a drop cap. */
 const withDropCap = (html: string): string =>
   html.replace(/^<p([^>]*)>(.*?)<\/p>/s, (paragraph, attributes: string, inner: string) =>
-    inner.replace(/<[^>]*>/g, '').length < THREE_LINES ? paragraph : `<p data-opening${attributes}>${inner}</p>`,
+    inner.replace(/<[^>]*>/g, '').length < THREE_LINES
+      ? paragraph
+      : `<p data-opening${NARROW_INITIAL.test(inner) ? '="narrow"' : ''}${attributes}>${inner}</p>`,
   );
 
 /** Attribute values stay as they are: already escaped and in quotes. */

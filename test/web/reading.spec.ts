@@ -326,6 +326,50 @@ test('a drop cap appears only if its paragraph has room for it', async ({ page, 
   expect(await lettersOf()).not.toBe('normal');
 });
 
+test('the lines beside a narrow drop cap keep more distance from it', async ({ page, club }) => {
+  const marginAfter = async (letter: string) => {
+    const post = await club.publish({
+      content: `<p>${letter} sentence that goes on. ${'And on. '.repeat(40)}</p><p>More.</p>`,
+    });
+    await page.goto(`/blog/${post.slug}`);
+    return page
+      .getByText('sentence that goes on')
+      .evaluate((p) => parseFloat(getComputedStyle(p, '::first-letter').marginInlineEnd));
+  };
+  expect(await marginAfter('I')).toBeGreaterThan(2 * (await marginAfter('A')));
+});
+
+test('at 360 px a table that goes on fades at the edge until it is scrolled to its end', async ({ page, club }) => {
+  const table = (columns: number) =>
+    `<table><tbody><tr>${'<td><p>breathe</p></td>'.repeat(columns)}</tr></tbody></table>`;
+  const post = await club.publish({ content: `${table(9)}<p>Between them.</p>${table(2)}` });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/blog/${post.slug}`);
+  const [wide, narrow] = [0, 1].map((n) => page.getByRole('group', { name: 'Table' }).nth(n)) as [Locator, Locator];
+  await expect(wide).toHaveCSS('--table-fade', '48px');
+  await expect(narrow).toHaveCSS('--table-fade', '0px');
+  await wide.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+  await expect(wide).toHaveCSS('--table-fade', '0px');
+});
+
+test('a printed post is a handout: text in line with its title, nothing to press, nothing that floats', async ({
+  page,
+  club,
+}) => {
+  const post = await club.publish({
+    content: '<p>Stand up, breathe, begin.</p><blockquote><p>Quoted.</p></blockquote>',
+  });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/blog/${post.slug}`);
+  const leftOf = async (locator: Locator) => (await locator.boundingBox())!.x;
+  const article = page.getByRole('article');
+  expect(await leftOf(article.getByText('Stand up'))).toBe(await leftOf(page.getByRole('heading', { level: 1 })));
+  await expect(article.getByRole('blockquote')).toHaveCSS('border-inline-start-color', 'rgb(0, 0, 0)');
+  for (const name of ['Twitter', 'LinkedIn', 'Connect on LinkedIn'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
 test('sample posts were last updated when they were published', async ({ page }) => {
   await page.goto('/blog/the-sandwich-has-gone-off');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
