@@ -12,11 +12,18 @@ export function PostBody({ html }: { html: string }) {
     const { current } = text;
     if (!current) return;
     const { ownerDocument } = current;
-    // After the first paint. In a preview nobody minds; a reader has the face from the next post on.
-    const isBeingRead = () => ownerDocument === document && current.getBoundingClientRect().top < innerHeight * 0.6;
-    void showReadingFace(ownerDocument, isBeingRead);
+    // After the first paint. In a preview nobody minds that lines break elsewhere then.
+    void showReadingFace(ownerDocument, () => ownerDocument === document && isBeingRead(current));
   }, []);
   return <div ref={text} className={`${classes.body} ${classes.reading}`} dangerouslySetInnerHTML={{ __html }} />;
+}
+
+/** More of a text is visible than the first lines of its first paragraph. */
+function isBeingRead(text: HTMLElement): boolean {
+  const first = text.firstElementChild;
+  if (!first || text.getBoundingClientRect().top < innerHeight * 0.6) return true;
+  if (first.getBoundingClientRect().bottom < innerHeight + 100) return true;
+  return [...first.children].some((inline) => inline.getBoundingClientRect().top < innerHeight);
 }
 
 /** Upper bound of a picture's width by screen, so that the browser can choose a file before layout. */

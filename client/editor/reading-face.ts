@@ -1,7 +1,10 @@
 /** As in post-body.module.css. */
 const FACE = "1em 'Newsreader Text'";
 
-/** Downloads the face of posts and shows the document's posts in it, unless `isBeingRead` then: lines would break elsewhere. */
+/**
+ * Downloads the face of posts and shows the document's posts in it, unless `isBeingRead` then: lines would break elsewhere.
+ * The next post has it from the start.
+ */
 export async function showReadingFace(
   { fonts, documentElement: root }: Document,
   isBeingRead = (): boolean => false,
