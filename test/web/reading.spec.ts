@@ -394,7 +394,8 @@ for (const [width, height] of [
         .evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
     const statuses = (family: string) =>
       page.evaluate(
-        (name) => [...document.fonts].filter((font) => font.family === name).map(({ status }) => status),
+        (name) =>
+          [...document.fonts].filter((font) => font.family.replaceAll('"', '') === name).map(({ status }) => status),
         family,
       );
     let deliver = () => {};
@@ -410,7 +411,7 @@ for (const [width, height] of [
       });
       await page.goto(`/blog/${slug}`);
       await expect.poll(() => statuses('Newsreader')).toEqual(['loaded']);
-      await expect.poll(() => statuses('"Newsreader Text"')).toContain('loading');
+      await expect.poll(() => statuses('Newsreader Text')).toContain('loading');
       return layoutShift(page);
     };
     await recordLayoutShift(page);
@@ -422,7 +423,7 @@ for (const [width, height] of [
       .nth(3)
       .evaluate((text) => text.scrollIntoView({ behavior: 'instant' }));
     deliver();
-    await expect.poll(() => statuses('"Newsreader Text"')).toEqual(['loaded', 'loaded', 'loaded']);
+    await expect.poll(() => statuses('Newsreader Text')).toEqual(['loaded', 'loaded', 'loaded']);
     expect(await face()).not.toContain('Newsreader');
     expect(await layoutShift(page)).toBe(before);
 
