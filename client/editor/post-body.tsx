@@ -2,7 +2,7 @@ import { IMAGE_FORMATS, parseImageAddress, srcSet } from '@shared/image-address'
 import { lowerHeadings, tablesForReading } from '@shared/post-html';
 import { useEffect, useMemo, useRef } from 'react';
 import classes from './post-body.module.css';
-import { showReadingFace } from './reading-face';
+import { showReadingFace } from '../ui/reading-face';
 
 /** The text of a post. `html` must be cleaned. Its h1 becomes an h2, because the page's title is the h1. */
 export function PostBody({ html }: { html: string }) {

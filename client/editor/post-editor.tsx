@@ -7,7 +7,7 @@ import type { ImageAttributes } from './image-node';
 import { LinkForm } from './link-form';
 import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
-import { showReadingFace } from './reading-face';
+import { showReadingFace } from '../ui/reading-face';
 import { REQUIRED_FIELD } from '../ui/required-field';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 
+const KEY = 'layoutShift';
+
 /** Call before opening a page. */
-export const recordLayoutShift = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
-    const recorded: { layoutShift?: number } = window;
-    recorded.layoutShift = 0;
+export async function recordLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript((key) => {
+    let sum = 0;
+    Object.defineProperty(window, key, { get: () => sum });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry) recorded.layoutShift = (recorded.layoutShift ?? 0) + Number(entry.value);
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, KEY);
+}
 
 /** The sum of all layout shifts since the page was opened. */
-export const layoutShift = (page: Page): Promise<number | undefined> =>
-  page.evaluate(() => ('layoutShift' in window ? Number(window.layoutShift) : undefined));
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate((key) => Number(Reflect.get(window, key)), KEY);

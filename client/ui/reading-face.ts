@@ -1,4 +1,4 @@
-/** As in post-body.module.css. */
+/** As in editor/post-body.module.css. */
 const FACE = "1em 'Newsreader Text'";
 
 /**
