@@ -1,12 +1,29 @@
 import { IMAGE_FORMATS, parseImageAddress, srcSet } from '@shared/image-address';
 import { lowerHeadings, tablesForReading } from '@shared/post-html';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import classes from './post-body.module.css';
+import { showReadingFace } from '../ui/reading-face';
 
 /** The text of a post. `html` must be cleaned. Its h1 becomes an h2, because the page's title is the h1. */
 export function PostBody({ html }: { html: string }) {
   const __html = useMemo(() => readingHtml(html), [html]);
-  return <div className={`${classes.body} ${classes.reading}`} dangerouslySetInnerHTML={{ __html }} />;
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = text;
+    if (!current) return;
+    const { ownerDocument } = current;
+    // After the first paint. In a preview nobody minds that lines break elsewhere then.
+    void showReadingFace(ownerDocument, () => ownerDocument === document && isBeingRead(current));
+  }, []);
+  return <div ref={text} className={`${classes.body} ${classes.reading}`} dangerouslySetInnerHTML={{ __html }} />;
+}
+
+/** More of a text is visible than the first lines of its first paragraph. */
+function isBeingRead(text: HTMLElement): boolean {
+  const first = text.firstElementChild;
+  if (!first || text.getBoundingClientRect().top < innerHeight * 0.6) return true;
+  if (first.getBoundingClientRect().bottom < innerHeight + 100) return true;
+  return [...first.children].some((inline) => inline.getBoundingClientRect().top < innerHeight);
 }
 
 /** Upper bound of a picture's width by screen, so that the browser can choose a file before layout. */
@@ -29,10 +46,15 @@ const readingHtml = (cleanHtml: string): string =>
 /** Enough characters for three lines at any width, so that a drop cap fits. */
 const THREE_LINES = 240;
 
+/** The lines beside it would touch it. */
+const NARROW_INITIAL = /^(<[^>]*>|[\s"'“‘(])*[IJ1]/;
+
 /** Marks a first paragraph that is long enough for a drop cap. */
 const withDropCap = (html: string): string =>
   html.replace(/^<p([^>]*)>(.*?)<\/p>/s, (paragraph, attributes: string, inner: string) =>
-    inner.replace(/<[^>]*>/g, '').length < THREE_LINES ? paragraph : `<p data-opening${attributes}>${inner}</p>`,
+    inner.replace(/<[^>]*>/g, '').length < THREE_LINES
+      ? paragraph
+      : `<p data-opening${NARROW_INITIAL.test(inner) ? '="narrow"' : ''}${attributes}>${inner}</p>`,
   );
 
 /** Attribute values stay as they are: already escaped and in quotes. */

@@ -7,6 +7,7 @@ import type { ImageAttributes } from './image-node';
 import { LinkForm } from './link-form';
 import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
+import { showReadingFace } from '../ui/reading-face';
 import { REQUIRED_FIELD } from '../ui/required-field';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';
@@ -53,6 +54,8 @@ export function PostEditor({ value, onChange, label, required = false, error, de
     // The table toolbar has just appeared and may cover the row with the cursor.
     if (inTable && editor.isFocused) editor.commands.scrollIntoView();
   }, [editor, inTable]);
+
+  useEffect(() => void showReadingFace(document), []);
 
   const close = (): void => {
     setOpen(null);

@@ -44,6 +44,33 @@ test('R9 R44 R45: the page starts with the purpose of the club, its meeting time
   await expect(page).toHaveURL('/membership');
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`R44 R45: at ${width} px the whole hero is in the first screen, and only its drawing moves, unless motion is reduced`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const hero = page.getByRole('main').locator('header').first();
+    const animationsOf = (part: string) =>
+      hero
+        .locator(part)
+        .evaluateAll((parts) =>
+          parts.map((element) => getComputedStyle(element).animationName).filter((name) => name !== 'none'),
+        );
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/');
+      await expect(hero).toBeInViewport({ ratio: 1 });
+      await expect(hero.getByText(WEEKLY_MEETING.hours)).toBeVisible();
+      await expect(hero.getByRole('link', { name: HOME_TEXT.join })).toBeVisible();
+      expect(await animationsOf('h1, p, a')).toEqual([]);
+      expect(await animationsOf('*')).toHaveLength(reducedMotion === 'reduce' ? 0 : 3);
+    }
+  });
+}
+
 test('R47: events, special event, video and testimonials are in this order', async ({ page }) => {
   await mockResponses(page, {
     UpcomingEvents: upcoming([event()]),

@@ -4,6 +4,7 @@ import { expect, test } from './club.ts';
 import { BLOG_TEXT } from '../../server/shared/club.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
+import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 
 test('R12 R87 R88: the blog lists published posts, newest first, each with all its details', async ({ page, club }) => {
   const post = await club.publish({ subtitle: 'What the evening taught us' });
@@ -325,8 +326,122 @@ test('a drop cap appears only if its paragraph has room for it', async ({ page, 
   expect(await lettersOf()).not.toBe('normal');
 });
 
+test('the lines beside a narrow drop cap keep more distance from it', async ({ page, club }) => {
+  const marginAfter = async (letter: string) => {
+    const post = await club.publish({
+      content: `<p>${letter} sentence that goes on. ${'And on. '.repeat(40)}</p><p>More.</p>`,
+    });
+    await page.goto(`/blog/${post.slug}`);
+    return page
+      .getByText('sentence that goes on')
+      .evaluate((p) => parseFloat(getComputedStyle(p, '::first-letter').marginInlineEnd));
+  };
+  expect(await marginAfter('I')).toBeGreaterThan(2 * (await marginAfter('A')));
+});
+
+test('at 360 px a table that goes on fades at the edge until it is scrolled to its end', async ({ page, club }) => {
+  const table = (columns: number) =>
+    `<table><tbody><tr>${'<td><p>breathe</p></td>'.repeat(columns)}</tr></tbody></table>`;
+  const post = await club.publish({ content: `${table(9)}<p>Between them.</p>${table(2)}` });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/blog/${post.slug}`);
+  const [wide, narrow] = [0, 1].map((n) => page.getByRole('group', { name: 'Table' }).nth(n)) as [Locator, Locator];
+  await expect(wide).toHaveCSS('--table-fade', '48px');
+  await expect(narrow).toHaveCSS('--table-fade', '0px');
+  await wide.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+  await expect(wide).toHaveCSS('--table-fade', '0px');
+});
+
+test('a printed post is a handout: text in line with its title, nothing to press, nothing that floats', async ({
+  page,
+  club,
+}) => {
+  const post = await club.publish({
+    content: '<p>Stand up, breathe, begin.</p><blockquote><p>Quoted.</p></blockquote>',
+  });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/blog/${post.slug}`);
+  const leftOf = async (locator: Locator) => (await locator.boundingBox())!.x;
+  const article = page.getByRole('article');
+  expect(await leftOf(article.getByText('Stand up'))).toBe(await leftOf(page.getByRole('heading', { level: 1 })));
+  await expect(article.getByRole('blockquote')).toHaveCSS('border-inline-start-color', 'rgb(0, 0, 0)');
+  for (const name of ['Twitter', 'LinkedIn', 'Connect on LinkedIn'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
 test('sample posts were last updated when they were published', async ({ page }) => {
   await page.goto('/blog/the-sandwich-has-gone-off');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
   expect(data['@graph'][0].dateModified).toBe(data['@graph'][0].datePublished);
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px the face of posts arrives after the first paint, moves nothing, and waits for the next post if somebody reads`, async ({
+    page,
+    club,
+  }) => {
+    const paragraph = (word: string) => `<p>${`Stand up, breathe, and begin with ${word} sentence. `.repeat(12)}</p>`;
+    const content = paragraph('one') + paragraph('<em>one</em>').repeat(7);
+    const [post, read] = [await club.publish({ content }), await club.publish({ content })];
+    const face = () =>
+      page
+        .getByText('Stand up, breathe')
+        .first()
+        .evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
+    const statuses = (family: string) =>
+      page.evaluate(
+        (name) =>
+          [...document.fonts].filter((font) => font.family.replaceAll('"', '') === name).map(({ status }) => status),
+        family,
+      );
+    let deliver = () => {};
+    /** Opens a post whose face arrives when `deliver` is called, and returns what has moved before that. */
+    const openSlowly = async (slug: string) => {
+      const delivered = new Promise<void>((resolve) => {
+        deliver = resolve;
+      });
+      await page.unrouteAll();
+      await page.route('**/newsreader-text*', async (route) => {
+        await delivered;
+        await route.continue();
+      });
+      await page.goto(`/blog/${slug}`);
+      await expect.poll(() => statuses('Newsreader')).toEqual(['loaded']);
+      await expect.poll(() => statuses('Newsreader Text')).toContain('loading');
+      return layoutShift(page);
+    };
+    await recordLayoutShift(page);
+    await page.setViewportSize({ width, height });
+
+    const before = await openSlowly(read.slug);
+    await page
+      .getByText('Stand up, breathe')
+      .nth(3)
+      .evaluate((text) => text.scrollIntoView({ behavior: 'instant' }));
+    deliver();
+    await expect.poll(() => statuses('Newsreader Text')).toEqual(['loaded', 'loaded', 'loaded']);
+    expect(await face()).not.toContain('Newsreader');
+    expect(await layoutShift(page)).toBe(before);
+
+    const unread = await openSlowly(post.slug);
+    deliver();
+    await expect.poll(face).toBe('"Newsreader Text"');
+    expect(await layoutShift(page)).toBe(unread);
+    const [painted, requested] = await page.evaluate(
+      () =>
+        [
+          performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('newsreader-text'))
+            .map(({ startTime }) => startTime),
+        ] as const,
+    );
+    expect(requested.length).toBeGreaterThan(0);
+    expect(Math.min(...requested)).toBeGreaterThan(painted);
+  });
+}

@@ -19,7 +19,10 @@ import { GALLERY_RATIO } from './constants';
 const RATIO = { '--ratio': GALLERY_RATIO };
 
 /** The first tile is as large as four. */
-const SIZES = { first: '(max-width: 42em) 100vw, 50rem', other: '(max-width: 42em) 50vw, 25rem' };
+const SIZES = {
+  first: '(max-width: 42em) 100vw, (max-width: 110em) 50rem, 56rem',
+  other: '(max-width: 42em) 50vw, 28rem',
+};
 
 interface GalleryProps {
   /** Path of the page it is on. */
