@@ -33,3 +33,14 @@ export async function hugeJpeg(): Promise<Blob> {
   view.setUint16(frame + 7, 12_000);
   return new Blob([bytes], { type: 'image/jpeg' });
 }
+
+/** A light disc, `radius` pixels large, on a dark blue ground: nothing else in it draws the eye. */
+export async function pictureWithDisc(
+  { width, height }: { width: number; height: number },
+  { x, y, radius = 60 }: { x: number; y: number; radius?: number },
+): Promise<Blob> {
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#102840"/><circle cx="${x}" cy="${y}" r="${radius}" fill="#e8a070"/></svg>`,
+  );
+  return new Blob([new Uint8Array(await sharp(drawing).png().toBuffer())], { type: 'image/png' });
+}

@@ -63,6 +63,8 @@ export const INCLUDED_TABLES: readonly IncludedTable[] = [
     },
   },
   { name: 'moved_record', label: null },
+  // For focal points that administrators set. What follows from records and files is taken from them, not from these rows.
+  { name: 'media', label: null, skipExisting: true },
 ];
 
 /** Exported only on request: whoever has the file can try to crack the passwords. */
@@ -80,7 +82,6 @@ export const EXCLUDED_TABLES = [
   'rate_limit',
   'trash',
   'idempotency_key',
-  'media',
   'media_use',
   'migration',
   'blog_search',
