@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { isOwnMedia } from '@shared/image-address';
 import { IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import {
@@ -8,21 +9,25 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
   type ClipboardEvent,
   type ComponentType,
   type ReactNode,
 } from 'react';
 import type { CropDialogProps } from './crop/crop-dialog';
-import { FilePicture } from './file-picture';
+import type { FocalPointDialogProps } from './crop/focal-point-dialog';
+import type { FocalPointText } from './focal-point-text';
+import { FramedPicture, type SiteFrame } from './framed-picture';
 import classes from './image-field.module.css';
 import type { PictureSize } from './image-file';
+import type { PictureImage } from './picture-style';
 import { usePicturePicker } from './use-picture-picker';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './image-constants';
 
 /** A newly chosen file, the URL of the stored picture, or null. */
 export type ImageValue = File | string | null;
 
-interface ImageFieldProps {
+export interface ImageFieldProps {
   label: string;
   value: ImageValue;
   onChange: (value: ImageValue) => void;
@@ -31,6 +36,12 @@ interface ImageFieldProps {
   error?: ReactNode;
   /** Narrow preview for portraits. */
   small?: boolean;
+  /** How the site shows it, if not as a rectangle with the recommended aspect ratio. */
+  frame?: Partial<SiteFrame>;
+  /** The stored picture. */
+  stored?: PictureImage | null;
+  /** Where a focal point can be chosen. */
+  focalPoint?: { value: FocalPointText; onChange: (value: FocalPointText) => void };
 }
 
 const noop = (): void => undefined;
@@ -43,10 +54,28 @@ const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
   ),
 );
 
-/** Picture field: drop, choose or paste JPEG, PNG or WebP; preview, crop and remove. */
-export function ImageField({ label, value, onChange, recommended, error, small = false }: ImageFieldProps) {
-  const chosen = usePicturePicker({ value, recommended, onChange });
+const FocalPointDialog = lazy<ComponentType<FocalPointDialogProps>>(() =>
+  import('./crop/focal-point-dialog').then(
+    (module) => ({ default: module.FocalPointDialog }),
+    () => ({ default: UnfocusedPicture }),
+  ),
+);
+
+/** Picture field: drop, choose or paste JPEG, PNG or WebP; preview as on the site, crop, choose the focal point, remove. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, value, onChange, recommended, error, small = false, stored, focalPoint } = props;
+  const frame = { ratio: recommended.width / recommended.height, ...props.frame };
+  const chosen = usePicturePicker({
+    value,
+    recommended,
+    onChange: (picture, point) => {
+      onChange(picture);
+      focalPoint?.onChange(point);
+    },
+  });
   const { cropping, whole } = chosen;
+  const [focusing, setFocusing] = useState(false);
+  const focusable = focalPoint && (value instanceof File || isOwnMedia(value ?? ''));
   const openPicker = useRef<() => void>(() => undefined);
   const id = useId();
 
@@ -88,11 +117,19 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         inputProps={{ 'aria-label': label }}
       >
         <div className={classes.layout}>
-          <div className={classes.preview} style={{ aspectRatio: `${recommended.width} / ${recommended.height}` }}>
+          <div className={classes.preview}>
             {value ? (
-              <FilePicture className={classes.image} value={value} alt={`Current ${label.toLowerCase()}`} />
+              <FramedPicture
+                value={value}
+                stored={stored}
+                focalPoint={focalPoint?.value}
+                frame={frame}
+                alt={`Current ${label.toLowerCase()}`}
+              />
             ) : (
-              <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+              <div className={classes.none} style={{ aspectRatio: frame.ratio }}>
+                <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+              </div>
             )}
           </div>
           <div className={classes.side}>
@@ -103,6 +140,11 @@ export function ImageField({ label, value, onChange, recommended, error, small =
               {whole && (
                 <Button size="xs" variant="default" onClick={() => chosen.crop(whole)}>
                   Crop
+                </Button>
+              )}
+              {focusable && (
+                <Button size="xs" variant="default" onClick={() => setFocusing(true)}>
+                  Focal point
                 </Button>
               )}
               {value && (
@@ -126,8 +168,24 @@ export function ImageField({ label, value, onChange, recommended, error, small =
           <CropDialog
             file={cropping}
             recommended={recommended}
-            onDone={(picture) => chosen.settle(cropping, picture)}
+            focused={focalPoint !== undefined}
+            onDone={(picture, point) => chosen.settle(cropping, picture, point)}
             onClose={() => chosen.crop(null)}
+          />
+        </Suspense>
+      )}
+      {focusing && focalPoint && value && (
+        <Suspense>
+          <FocalPointDialog
+            value={value}
+            stored={stored}
+            focalPoint={focalPoint.value}
+            frame={frame}
+            onDone={(point) => {
+              setFocusing(false);
+              focalPoint.onChange(point);
+            }}
+            onClose={() => setFocusing(false)}
           />
         </Suspense>
       )}
@@ -136,6 +194,12 @@ export function ImageField({ label, value, onChange, recommended, error, small =
 }
 
 function UncroppedPicture({ file, onDone }: CropDialogProps) {
-  useEffect(() => onDone(file), [file, onDone]);
+  useEffect(() => onDone(file, ''), [file, onDone]);
+  return null;
+}
+
+/** The dialog could not be loaded: nothing changes. */
+function UnfocusedPicture({ onClose }: FocalPointDialogProps) {
+  useEffect(onClose, [onClose]);
   return null;
 }

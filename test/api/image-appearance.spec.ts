@@ -178,7 +178,7 @@ test('posts, members, gallery images and both images of the special event take a
     { x: 23, y: 24 },
   ];
   const focused = 'focalPoint { x y }';
-  const [png] = await Promise.all([picture(60, 40)]);
+  const png = await picture(60, 40);
   const post = await send<{ coverImage: Image; author: { image: Image } }>(
     `mutation ($input: BlogPostInput!) { createBlogPost(input: $input) { coverImage { ${focused} } author { image { ${focused} } } } }`,
     { input: { title: 'P', coverImage: null, coverImageFocalPoint: at, author: { ...AUTHOR, image: null, imageFocalPoint: other } } },

@@ -82,6 +82,7 @@ const MemberRow = ({ member, onDelete }: { member: AdminTeamMemberFragment; onDe
     to={`/admin/team/${member.id}`}
     picture={<Picture image={member.image} fallback="/default-avatar.svg" alt="" sizes="72px" frame="square" />}
     ratio={1}
+    shape="drop"
     subtitle={TEAM_POSITIONS[member.position]}
     facts={
       <>
