@@ -33,7 +33,9 @@ export function FilePicture({ value, alt, className, style, onSize }: FilePictur
       ref={showFile}
       src={typeof value === 'string' ? value : undefined}
       alt={alt}
-      onLoad={onSize && (({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize({ width, height }))}
+      onLoad={
+        onSize && (({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize({ width, height }))
+      }
     />
   );
 }

@@ -3,19 +3,9 @@ import { Dropzone } from '@mantine/dropzone';
 import { isOwnMedia } from '@shared/image-address';
 import { IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
-import type { CropDialogProps } from './crop/crop-dialog';
-import type { FocalPointDialogProps } from './crop/focal-point-dialog';
+import { useId, useRef, type ClipboardEvent, type ReactNode } from 'react';
+import { LazyCropDialog } from './crop/lazy-crop-dialog';
+import { FocalPointButton } from './focal-point-button';
 import type { FocalPointText } from './focal-point-text';
 import { FramedPicture, type SiteFrame } from './framed-picture';
 import classes from './image-field.module.css';
@@ -46,21 +36,6 @@ export interface ImageFieldProps {
 
 const noop = (): void => undefined;
 
-/** If the code cannot be loaded, the picture is used uncropped. */
-const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
-  import('./crop/crop-dialog').then(
-    (module) => ({ default: module.CropDialog }),
-    () => ({ default: UncroppedPicture }),
-  ),
-);
-
-const FocalPointDialog = lazy<ComponentType<FocalPointDialogProps>>(() =>
-  import('./crop/focal-point-dialog').then(
-    (module) => ({ default: module.FocalPointDialog }),
-    () => ({ default: UnfocusedPicture }),
-  ),
-);
-
 /** Picture field: drop, choose or paste JPEG, PNG or WebP; preview as on the site, crop, choose the focal point, remove. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, recommended, error, small = false, stored, focalPoint } = props;
@@ -74,8 +49,6 @@ export function ImageField(props: ImageFieldProps) {
     },
   });
   const { cropping, whole } = chosen;
-  const [focusing, setFocusing] = useState(false);
-  const focusable = focalPoint && (value instanceof File || isOwnMedia(value ?? ''));
   const openPicker = useRef<() => void>(() => undefined);
   const id = useId();
 
@@ -142,10 +115,14 @@ export function ImageField(props: ImageFieldProps) {
                   Crop
                 </Button>
               )}
-              {focusable && (
-                <Button size="xs" variant="default" onClick={() => setFocusing(true)}>
-                  Focal point
-                </Button>
+              {value && focalPoint && (value instanceof File || isOwnMedia(value)) && (
+                <FocalPointButton
+                  value={value}
+                  stored={stored}
+                  focalPoint={focalPoint.value}
+                  frame={frame}
+                  onDone={focalPoint.onChange}
+                />
               )}
               {value && (
                 <Button size="xs" variant="subtle" onClick={chosen.remove}>
@@ -164,42 +141,14 @@ export function ImageField(props: ImageFieldProps) {
         </div>
       </Dropzone>
       {cropping && (
-        <Suspense>
-          <CropDialog
-            file={cropping}
-            recommended={recommended}
-            focused={focalPoint !== undefined}
-            onDone={(picture, point) => chosen.settle(cropping, picture, point)}
-            onClose={() => chosen.crop(null)}
-          />
-        </Suspense>
-      )}
-      {focusing && focalPoint && value && (
-        <Suspense>
-          <FocalPointDialog
-            value={value}
-            stored={stored}
-            focalPoint={focalPoint.value}
-            frame={frame}
-            onDone={(point) => {
-              setFocusing(false);
-              focalPoint.onChange(point);
-            }}
-            onClose={() => setFocusing(false)}
-          />
-        </Suspense>
+        <LazyCropDialog
+          file={cropping}
+          recommended={recommended}
+          focused={focalPoint !== undefined}
+          onDone={(picture, point) => chosen.settle(cropping, picture, point)}
+          onClose={() => chosen.crop(null)}
+        />
       )}
     </Input.Wrapper>
   );
-}
-
-function UncroppedPicture({ file, onDone }: CropDialogProps) {
-  useEffect(() => onDone(file, ''), [file, onDone]);
-  return null;
-}
-
-/** The dialog could not be loaded: nothing changes. */
-function UnfocusedPicture({ onClose }: FocalPointDialogProps) {
-  useEffect(onClose, [onClose]);
-  return null;
 }

@@ -29,15 +29,7 @@ export function Picture({
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   const style = image ? pictureStyle(image, frame) : undefined;
   const img = (
-    <img
-      className={className}
-      style={style}
-      src={url}
-      alt={alt}
-      width={own?.width}
-      height={own?.height}
-      {...loading}
-    />
+    <img className={className} style={style} src={url} alt={alt} width={own?.width} height={own?.height} {...loading} />
   );
   if (!own) return img;
   return (

@@ -62,7 +62,12 @@ const create = (input: object, file?: Blob): Promise<ApiResult<Event>> =>
     token,
     file ? { 'input.image': file } : {},
   );
-const update = (id: string, input: object, version?: number, as: string | undefined = token): Promise<ApiResult<Event>> =>
+const update = (
+  id: string,
+  input: object,
+  version?: number,
+  as: string | undefined = token,
+): Promise<ApiResult<Event>> =>
   send(
     `mutation ($id: ID!, $input: EventPatch!, $version: Int) { updateEvent(id: $id, input: $input, version: $version) { ${EVENT} } }`,
     { id, input, version },
@@ -88,9 +93,17 @@ describe('an uploaded image', () => {
   });
 
   test.each([
-    ['of one colour', () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#772432' } }), '#772432'],
+    [
+      'of one colour',
+      () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#772432' } }),
+      '#772432',
+    ],
     ['of one pixel', () => sharp({ create: { width: 1, height: 1, channels: 3, background: '#004165' } }), '#004165'],
-    ['much taller than wide', () => sharp({ create: { width: 2, height: 900, channels: 3, background: '#004165' } }), '#004165'],
+    [
+      'much taller than wide',
+      () => sharp({ create: { width: 2, height: 900, channels: 3, background: '#004165' } }),
+      '#004165',
+    ],
     [
       'that is transparent, on white,',
       () => sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }),
@@ -109,7 +122,10 @@ describe('an uploaded image', () => {
     expect(image.focalPoint).toEqual({ x: 12, y: 88 });
   });
 
-  test.each([{ x: -1, y: 50 }, { x: 50, y: 101 }])('cannot have the focal point %j, and nothing is stored', async (at) => {
+  test.each([
+    { x: -1, y: 50 },
+    { x: 50, y: 101 },
+  ])('cannot have the focal point %j, and nothing is stored', async (at) => {
     const before = await app.storedFiles();
     const answer = await create({ imageFocalPoint: at }, await disc());
     expect([answer.status, answer.message]).toEqual([400, 'A focal point is in percent, 0 to 100']);
@@ -163,13 +179,18 @@ describe('a focal point that is changed later', () => {
     expect(data.image).toEqual(image);
   });
 
-  test.each(['coverImageFocalPoint', 'author.imageFocalPoint'])('is no part of a visitor’s submission: %s', async (field) => {
-    const focused = { x: 1, y: 1 };
-    const author = field.startsWith('author') ? { ...AUTHOR, imageFocalPoint: focused } : AUTHOR;
-    const input = { title: 'Mine', content: '<p>Text</p>', author, ...(author === AUTHOR && { [field]: focused }) };
-    const { errors } = await app.gql(`mutation ($input: BlogDraftInput!) { submitBlogDraft(input: $input) { id } }`, { input });
-    expect(errors[0]?.message).toContain(`Field "${field.split('.').at(-1)}" is not defined by type`);
-  });
+  test.each(['coverImageFocalPoint', 'author.imageFocalPoint'])(
+    'is no part of a visitor’s submission: %s',
+    async (field) => {
+      const focused = { x: 1, y: 1 };
+      const author = field.startsWith('author') ? { ...AUTHOR, imageFocalPoint: focused } : AUTHOR;
+      const input = { title: 'Mine', content: '<p>Text</p>', author, ...(author === AUTHOR && { [field]: focused }) };
+      const { errors } = await app.gql(`mutation ($input: BlogDraftInput!) { submitBlogDraft(input: $input) { id } }`, {
+        input,
+      });
+      expect(errors[0]?.message).toContain(`Field "${field.split('.').at(-1)}" is not defined by type`);
+    },
+  );
 });
 
 test('posts, members, gallery images and both images of the special event take a focal point', async () => {
@@ -181,7 +202,14 @@ test('posts, members, gallery images and both images of the special event take a
   const png = await picture(60, 40);
   const post = await send<{ coverImage: Image; author: { image: Image } }>(
     `mutation ($input: BlogPostInput!) { createBlogPost(input: $input) { coverImage { ${focused} } author { image { ${focused} } } } }`,
-    { input: { title: 'P', coverImage: null, coverImageFocalPoint: at, author: { ...AUTHOR, image: null, imageFocalPoint: other } } },
+    {
+      input: {
+        title: 'P',
+        coverImage: null,
+        coverImageFocalPoint: at,
+        author: { ...AUTHOR, image: null, imageFocalPoint: other },
+      },
+    },
     token,
     { 'input.coverImage': png, 'input.author.image': png },
   );

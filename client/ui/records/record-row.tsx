@@ -21,7 +21,17 @@ interface RecordRowProps {
   onDelete: () => void;
 }
 
-export function RecordRow({ title, to, picture, ratio = 1.5, shape, subtitle, facts, actions, onDelete }: RecordRowProps) {
+export function RecordRow({
+  title,
+  to,
+  picture,
+  ratio = 1.5,
+  shape,
+  subtitle,
+  facts,
+  actions,
+  onDelete,
+}: RecordRowProps) {
   const titleId = useId();
   return (
     <li className={classes.row} aria-labelledby={titleId}>

@@ -65,7 +65,9 @@ export class MediaRegistry {
       `SELECT id, focal_x, focal_y, color FROM media WHERE id = ANY($1) AND kind = 'image'`,
       [ids],
     );
-    return new Map(rows.map(({ id, focal_x, focal_y, color }) => [id, { focalPoint: { x: focal_x, y: focal_y }, color }]));
+    return new Map(
+      rows.map(({ id, focal_x, focal_y, color }) => [id, { focalPoint: { x: focal_x, y: focal_y }, color }]),
+    );
   }
 
   /** True if the image at `address` had another focal point. */
