@@ -40,7 +40,7 @@ export function CropDialog({ file, recommended, focused, onDone, onClose }: Crop
   const [part, setPart] = useState<CropArea | null>(null);
   const [percentages, setPercentages] = useState<PartInPercent | null>(null);
   const [areaSize, setAreaSize] = useState<PictureSize | null>(null);
-  /** In percent of the cropped area. */
+  /** In percent of the cropped area; null until it is chosen, since the dot would cover what is dragged. */
   const [focalPoint, setFocalPoint] = useState<FocalPoint | null>(null);
   const { cutting, error, finish } = useCrop(file, (picture) =>
     onDone(picture, focalPoint ? toFocalPointText(focalPoint) : ''),
@@ -94,9 +94,7 @@ export function CropDialog({ file, recommended, focused, onDone, onClose }: Crop
           classes={{ cropAreaClassName: classes.area }}
           disableAutomaticStylesInjection
         />
-        {focused && areaSize && (
-          <FocalPointDot point={focalPoint ?? CENTRE} onMove={setFocalPoint} style={{ ...areaSize }} />
-        )}
+        {focalPoint && areaSize && <FocalPointDot point={focalPoint} onMove={setFocalPoint} style={{ ...areaSize }} />}
       </div>
       <div className={classes.zoom}>
         <ActionIcon variant="default" aria-label="Smaller" onClick={() => setZoom(within(zoom - ZOOM_STEP))}>
@@ -122,7 +120,9 @@ export function CropDialog({ file, recommended, focused, onDone, onClose }: Crop
       </p>
       {focused && (
         <FocalPointLegend point={focalPoint}>
-          Drag the dot to what matters most, or move it with the arrow keys.
+          <Button size="xs" variant="default" onClick={() => setFocalPoint(focalPoint ? null : CENTRE)}>
+            {focalPoint ? 'Find it automatically' : 'Choose the focal point'}
+          </Button>
         </FocalPointLegend>
       )}
       <Group justify="flex-end" gap="xs" mt="md">

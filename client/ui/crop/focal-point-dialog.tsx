@@ -36,8 +36,7 @@ export function FocalPointDialog({ value, stored, focalPoint, frame, onDone, onC
         </figure>
       </div>
       <FocalPointLegend point={point}>
-        Drag the dot to what matters most, or move it with the arrow keys: it stays in view wherever the picture is cut
-        off.
+        Drag the dot to what matters most, or move it with the arrow keys.
       </FocalPointLegend>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>

@@ -1,8 +1,10 @@
 import { FOCAL_POINT_LIMITS, type FocalPoint } from '@shared/focal-point';
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { describeFocalPoint } from '../focal-point-text';
 import { pointAfterKey, pointAt } from './focal-point';
 import classes from './focal-point-dot.module.css';
+
+const FOCAL_POINT_HINT = 'It stays in view wherever the site cuts the picture off.';
 
 interface FocalPointDotProps {
   point: FocalPoint;
@@ -11,8 +13,10 @@ interface FocalPointDotProps {
   style?: CSSProperties;
 }
 
-/** A dot that is dragged over its area, or moved with the arrow keys. */
+/** A dot that is dragged over its area, or moved with the arrow keys. It takes the focus when it appears. */
 export function FocalPointDot({ point, onMove, style }: FocalPointDotProps) {
+  const dot = useRef<HTMLDivElement>(null);
+  useEffect(() => dot.current?.focus(), []);
   const drag = (event: PointerEvent<HTMLElement>): void => {
     const area = event.currentTarget.parentElement;
     if (area && event.currentTarget.hasPointerCapture(event.pointerId))
@@ -28,6 +32,8 @@ export function FocalPointDot({ point, onMove, style }: FocalPointDotProps) {
   return (
     <div className={classes.area} style={style}>
       <div
+        ref={dot}
+        data-autofocus
         className={classes.dot}
         role="slider"
         tabIndex={0}
@@ -46,9 +52,12 @@ export function FocalPointDot({ point, onMove, style }: FocalPointDotProps) {
 }
 
 /** Names the dot and says where it is. */
-export const FocalPointLegend = ({ point, children }: { point: FocalPoint | null; children: string }) => (
-  <p className={classes.legend}>
-    <span className={classes.sample} aria-hidden />
-    <strong>Focal point</strong> {point ? describeFocalPoint(point) : 'found automatically'}. {children}
-  </p>
+export const FocalPointLegend = ({ point, children }: { point: FocalPoint | null; children: ReactNode }) => (
+  <div className={classes.legend}>
+    <p>
+      <span className={classes.sample} aria-hidden />
+      <strong>Focal point</strong> {point ? describeFocalPoint(point) : 'found automatically'}. {FOCAL_POINT_HINT}
+    </p>
+    {children}
+  </div>
 );
