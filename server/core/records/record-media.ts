@@ -21,14 +21,21 @@ export interface ImageChange {
   focalPoint?: FocalPoint | null;
 }
 
-interface ImageFields {
+export interface ImageFields {
   image?: FileInput;
   imageUrl?: string;
   imageFocalPoint?: FocalPoint | null;
 }
 
+export type WithImageChange<T extends ImageFields> = Omit<T, keyof ImageFields> & { image: ImageChange };
+
 /** Turns the fields by which an input names its image into the change that a service takes. */
-export function withImageChange<T extends ImageFields>({ image, imageUrl, imageFocalPoint, ...fields }: T) {
+export function withImageChange<T extends ImageFields>({
+  image,
+  imageUrl,
+  imageFocalPoint,
+  ...fields
+}: T): WithImageChange<T> {
   const change: ImageChange = { file: image, address: imageUrl, focalPoint: imageFocalPoint };
   return { ...fields, image: change };
 }
