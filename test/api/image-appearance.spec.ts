@@ -11,7 +11,7 @@ import { ImageAppearance1763766000000 } from '../../server/infra/database/migrat
 import { ERRORS } from '../../server/shared/error-messages.js';
 import type { FocalPoint } from '../../server/shared/focal-point.js';
 import { parseImageAddress } from '../../server/shared/image-address.js';
-import { exportSite, importArchive } from '../../server/transfer/run-transfer.js';
+import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { type ApiResult, createGraphqlClient } from '../support/api-clients.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { readManifest, readParts, withValidManifest, writeParts } from '../support/archives.js';
