@@ -222,6 +222,36 @@ test.describe('in the dashboard', () => {
   });
 });
 
+test('the focal point of a gallery picture is chosen beside its caption; Escape closes only the dialog', async ({
+  page,
+  club,
+}) => {
+  const alt = club.titled('Focused');
+  const { data } = await createGraphqlClient(club.url)<{ id: string }>(
+    'mutation ($input: GalleryImageInput!) { createGalleryImage(input: $input) { id } }',
+    { input: { alt, captureDate: '2097-01-02', image: null, imageFocalPoint: AT } },
+    club.token,
+    { 'input.image': await pictureWithDisc(PHOTO, { x: 100, y: 100 }) },
+  );
+  await signIn(page);
+  await page.goto(`/admin/gallery?q=${encodeURIComponent(alt)}`);
+  await page.getByRole('button', { name: `Edit “${alt}”` }).click();
+  const form = page.getByRole('form', { name: `Edit “${alt}”` });
+  const dialog = page.getByRole('dialog', { name: 'Focal point' });
+  await form.getByRole('button', { name: 'Focal point' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(form).toBeVisible();
+  await form.getByRole('button', { name: 'Focal point' }).click();
+  await expect(dialog.getByRole('slider', { name: 'Focal point' })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('listitem', { name: alt }).locator('img')).toHaveCSS('object-position', '22% 88%');
+  await asAdmin(club.url, club.token)('mutation ($id: ID!) { deleteGalleryImage(id: $id) }', { id: data.id });
+});
+
 test('a visitor’s picture has no focal point to choose', async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('button', { name: 'Write Blog' }).click();

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { CENTRE, type FocalPoint } from '@shared/focal-point';
 import { useState } from 'react';
 import { Dialog } from '../dialog';
+import { closeOnEscape } from '../escape-key';
 import { FilePicture } from '../file-picture';
 import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../focal-point-text';
 import { FramedPicture, type SiteFrame } from '../framed-picture';
@@ -24,7 +25,15 @@ export function FocalPointDialog({ value, stored, focalPoint, frame, onDone, onC
   const [point, setPoint] = useState<FocalPoint | null>(present);
   const text = point ? toFocalPointText(point) : '';
   return (
-    <Dialog opened onClose={onClose} title="Focal point" size="lg" centered>
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Focal point"
+      size="lg"
+      centered
+      closeOnEscape={false}
+      {...closeOnEscape(onClose)}
+    >
       <div className={classes.stage}>
         <div className={classes.picture}>
           <FilePicture value={value} alt="" />
