@@ -1,4 +1,4 @@
-import { CENTRE, toPercent, type FocalPoint } from '@shared/focal-point';
+import { toPercent, type FocalPoint } from '@shared/focal-point';
 
 /**
  * A focal point as a form holds it: the value of CSS's `object-position`, such as `30% 20%`. '' leaves the stored one as it is,
@@ -15,5 +15,5 @@ export function parseFocalPoint(text: FocalPointText): FocalPoint | undefined {
   return x === undefined ? undefined : { x: Number(x), y: Number(y) };
 }
 
-export const describeFocalPoint = (point: FocalPoint = CENTRE): string =>
+export const describeFocalPoint = (point: FocalPoint): string =>
   `${toPercent(point.x)}% from the left, ${toPercent(point.y)}% from the top`;

@@ -51,7 +51,7 @@ export function FocalPointDialog({ value, stored, focalPoint, frame, onDone, onC
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => onDone(text)}>Done</Button>
+        <Button onClick={() => onDone(point === present ? focalPoint : text)}>Done</Button>
       </Group>
     </Dialog>
   );
