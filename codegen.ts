@@ -7,7 +7,7 @@ interface Source {
 }
 
 const DOCUMENTS = {
-  public: ['client/app/**/*.graphql', 'client/features/*/{public,submit,feedback}/**/*.graphql'],
+  public: ['client/app/**/*.graphql', 'client/ui/*.graphql', 'client/features/*/{public,submit,feedback}/**/*.graphql'],
   admin: [
     'client/ui/records/*.graphql',
     'client/features/*/admin/**/*.graphql',

@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import { type CSSProperties, useCallback } from 'react';
+import type { PictureSize } from './image-file';
 import classes from './file-picture.module.css';
 import { blockedPictureText, useBlockedPictures } from './blocked-pictures';
 
@@ -7,9 +8,12 @@ interface FilePictureProps {
   value: Blob | string;
   alt: string;
   className?: string;
+  style?: CSSProperties;
+  /** Its own size in pixels, once it is loaded. */
+  onSize?: (size: PictureSize) => void;
 }
 
-export function FilePicture({ value, alt, className }: FilePictureProps) {
+export function FilePicture({ value, alt, className, style, onSize }: FilePictureProps) {
   const showFile = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image || typeof value === 'string') return;
@@ -22,5 +26,16 @@ export function FilePicture({ value, alt, className }: FilePictureProps) {
   const held = useBlockedPictures();
   if (typeof value === 'string' && held.has(value))
     return <span className={classes.held}>{blockedPictureText(value)}</span>;
-  return <img className={className} ref={showFile} src={typeof value === 'string' ? value : undefined} alt={alt} />;
+  return (
+    <img
+      className={className}
+      style={style}
+      ref={showFile}
+      src={typeof value === 'string' ? value : undefined}
+      alt={alt}
+      onLoad={
+        onSize && (({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize({ width, height }))
+      }
+    />
+  );
 }

@@ -1,28 +1,23 @@
 import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { isOwnMedia } from '@shared/image-address';
 import { IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  type ClipboardEvent,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
-import type { CropDialogProps } from './crop/crop-dialog';
-import { FilePicture } from './file-picture';
+import { useId, useRef, type ClipboardEvent, type ReactNode } from 'react';
+import { LazyCropDialog } from './crop/lazy-crop-dialog';
+import { FocalPointButton } from './focal-point-button';
+import type { FocalPointText } from './focal-point-text';
+import { FramedPicture, type SiteFrame } from './framed-picture';
 import classes from './image-field.module.css';
 import type { PictureSize } from './image-file';
+import type { PictureImage } from './picture-style';
 import { usePicturePicker } from './use-picture-picker';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './image-constants';
 
 /** A newly chosen file, the URL of the stored picture, or null. */
 export type ImageValue = File | string | null;
 
-interface ImageFieldProps {
+export interface ImageFieldProps {
   label: string;
   value: ImageValue;
   onChange: (value: ImageValue) => void;
@@ -31,21 +26,28 @@ interface ImageFieldProps {
   error?: ReactNode;
   /** Narrow preview for portraits. */
   small?: boolean;
+  /** How the site shows it, if not as a rectangle with the recommended aspect ratio. */
+  frame?: Partial<SiteFrame>;
+  /** The stored picture. */
+  stored?: PictureImage | null;
+  /** Where a focal point can be chosen. */
+  focalPoint?: { value: FocalPointText; onChange: (value: FocalPointText) => void };
 }
 
 const noop = (): void => undefined;
 
-/** If the code cannot be loaded, the picture is used uncropped. */
-const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
-  import('./crop/crop-dialog').then(
-    (module) => ({ default: module.CropDialog }),
-    () => ({ default: UncroppedPicture }),
-  ),
-);
-
-/** Picture field: drop, choose or paste JPEG, PNG or WebP; preview, crop and remove. */
-export function ImageField({ label, value, onChange, recommended, error, small = false }: ImageFieldProps) {
-  const chosen = usePicturePicker({ value, recommended, onChange });
+/** Picture field: drop, choose or paste JPEG, PNG or WebP; preview as on the site, crop, choose the focal point, remove. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, value, onChange, recommended, error, small = false, stored, focalPoint } = props;
+  const frame = { ratio: recommended.width / recommended.height, ...props.frame };
+  const chosen = usePicturePicker({
+    value,
+    recommended,
+    onChange: (picture, point) => {
+      onChange(picture);
+      focalPoint?.onChange(point);
+    },
+  });
   const { cropping, whole } = chosen;
   const openPicker = useRef<() => void>(() => undefined);
   const id = useId();
@@ -88,11 +90,19 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         inputProps={{ 'aria-label': label }}
       >
         <div className={classes.layout}>
-          <div className={classes.preview} style={{ aspectRatio: `${recommended.width} / ${recommended.height}` }}>
+          <div className={classes.preview}>
             {value ? (
-              <FilePicture className={classes.image} value={value} alt={`Current ${label.toLowerCase()}`} />
+              <FramedPicture
+                value={value}
+                stored={stored}
+                focalPoint={focalPoint?.value}
+                frame={frame}
+                alt={`Current ${label.toLowerCase()}`}
+              />
             ) : (
-              <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+              <div className={classes.none} style={{ aspectRatio: frame.ratio }}>
+                <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+              </div>
             )}
           </div>
           <div className={classes.side}>
@@ -104,6 +114,15 @@ export function ImageField({ label, value, onChange, recommended, error, small =
                 <Button size="xs" variant="default" onClick={() => chosen.crop(whole)}>
                   Crop
                 </Button>
+              )}
+              {value && focalPoint && (value instanceof File || isOwnMedia(value)) && (
+                <FocalPointButton
+                  value={value}
+                  stored={stored}
+                  focalPoint={focalPoint.value}
+                  frame={frame}
+                  onDone={focalPoint.onChange}
+                />
               )}
               {value && (
                 <Button size="xs" variant="subtle" onClick={chosen.remove}>
@@ -122,20 +141,14 @@ export function ImageField({ label, value, onChange, recommended, error, small =
         </div>
       </Dropzone>
       {cropping && (
-        <Suspense>
-          <CropDialog
-            file={cropping}
-            recommended={recommended}
-            onDone={(picture) => chosen.settle(cropping, picture)}
-            onClose={() => chosen.crop(null)}
-          />
-        </Suspense>
+        <LazyCropDialog
+          file={cropping}
+          recommended={recommended}
+          focused={focalPoint !== undefined}
+          onDone={(picture, point) => chosen.settle(cropping, picture, point)}
+          onClose={() => chosen.crop(null)}
+        />
       )}
     </Input.Wrapper>
   );
-}
-
-function UncroppedPicture({ file, onDone }: CropDialogProps) {
-  useEffect(() => onDone(file), [file, onDone]);
-  return null;
 }

@@ -1,7 +1,8 @@
 import { parseImageAddress, srcSet } from '@shared/image-address';
+import { type PictureFrame, type PictureImage, pictureStyle } from './picture-style';
 
 interface PictureProps {
-  image: { url: string } | null | undefined;
+  image: PictureImage | null | undefined;
   alt: string;
   /** Display width, as in `<img sizes>`. */
   sizes: string;
@@ -9,6 +10,7 @@ interface PictureProps {
   fallback?: string;
   /** Above the fold: loaded eagerly. Others are lazy. */
   first?: boolean;
+  frame?: PictureFrame;
   className?: string;
 }
 
@@ -19,12 +21,16 @@ export function Picture({
   sizes,
   fallback = '/default-cover.svg',
   first = false,
+  frame = 'landscape',
   className,
 }: PictureProps) {
   const url = image?.url ?? fallback;
   const own = parseImageAddress(url);
   const loading = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
-  const img = <img className={className} src={url} alt={alt} width={own?.width} height={own?.height} {...loading} />;
+  const style = image ? pictureStyle(image, frame) : undefined;
+  const img = (
+    <img className={className} style={style} src={url} alt={alt} width={own?.width} height={own?.height} {...loading} />
+  );
   if (!own) return img;
   return (
     <picture>

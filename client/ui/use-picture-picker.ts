@@ -1,12 +1,13 @@
 import { ERRORS } from '@shared/error-messages';
 import { useRef, useState } from 'react';
+import type { FocalPointText } from './focal-point-text';
 import { checkImageFile, pictureSize, rejectionOf, type PictureSize } from './image-file';
 import { CROP, FILE_MESSAGES } from './image-constants';
 
 interface Choosing {
   value: unknown;
   recommended: PictureSize;
-  onChange: (picture: File | null) => void;
+  onChange: (picture: File | null, focalPoint: FocalPointText) => void;
 }
 
 /** Cropped picture -> original file, so that it can be cropped again. */
@@ -24,14 +25,14 @@ export function usePicturePicker({ value, recommended, onChange }: Choosing) {
     setCancelled(false);
     return ++turn.current;
   };
-  const settle = (whole: File, shown: File): void => {
+  const settle = (whole: File, shown: File, focalPoint: FocalPointText = ''): void => {
     setCropping(null);
     // Cropping can make a file larger.
     const problem = rejectionOf(shown);
     setRefusal(problem);
     if (problem) return;
     originals.set(shown, whole);
-    onChange(shown);
+    onChange(shown, focalPoint);
   };
   const take = async (files: readonly File[]): Promise<void> => {
     const mine = begin();
@@ -62,7 +63,7 @@ export function usePicturePicker({ value, recommended, onChange }: Choosing) {
     cancel: () => setCancelled(true),
     remove: (): void => {
       begin();
-      onChange(null);
+      onChange(null, '');
     },
   };
 }

@@ -338,6 +338,11 @@ describe('a large site', () => {
       for (const file of await readdir(from)) await copyFile(join(from, file), join(to, file));
     }
     await large.database.query(
+      `INSERT INTO media (id, kind, bytes, width, height, focal_x, focal_y, created_at)
+       SELECT id, 'image', 1, 60, 40, 20, 30, now() FROM unnest($1::uuid[]) AS given (id)`,
+      [ids],
+    );
+    await large.database.query(
       `INSERT INTO blog_post (slug, title, subtitle, content, excerpt, minutes_to_read, author_name, author_department,
          author_linkedin, author_photo, cover, status, published_date, claps, created_at, updated_at)
        SELECT 'post-' || n, 'Post ' || n, '', '<p>' || repeat('Words “and” more \\ words. ', 100) || n || '</p><img src="' || picture

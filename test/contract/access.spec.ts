@@ -138,6 +138,8 @@ const FIELDS = [
   'EventsResolver.image',
   'EventsResolver.startsAt',
   'GalleryResolver.image',
+  'ImageResolver.color',
+  'ImageResolver.focalPoint',
   'PostSearchEdgeResolver.highlight',
   'SpecialEventResolver.image1',
   'SpecialEventResolver.image2',

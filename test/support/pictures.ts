@@ -33,3 +33,17 @@ export async function hugeJpeg(): Promise<Blob> {
   view.setUint16(frame + 7, 12_000);
   return new Blob([bytes], { type: 'image/jpeg' });
 }
+
+/** In the middle of a bin of the histogram by which the dominant colour is found. */
+export const DISC_GROUND = '#182848';
+
+/** A light disc, `radius` pixels large, on a ground of one colour: nothing else in it draws the eye. */
+export async function pictureWithDisc(
+  { width, height }: { width: number; height: number },
+  { x, y, radius = 60 }: { x: number; y: number; radius?: number },
+): Promise<Blob> {
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${DISC_GROUND}"/><circle cx="${x}" cy="${y}" r="${radius}" fill="#e8a070"/></svg>`,
+  );
+  return new Blob([new Uint8Array(await sharp(drawing).png().toBuffer())], { type: 'image/png' });
+}

@@ -29,7 +29,11 @@ export const pictures = (count: number, from = 1): Picture[] =>
     id: `picture-${from + index}`,
     alt: `Picture ${from + index}`,
     captureDate: '2026-10-12',
-    image: { __typename: 'Image', url: '/default-cover.svg', width: null, height: null },
+    image: {
+      __typename: 'Image',
+      url: '/default-cover.svg',
+      ...{ focalPoint: null, color: null, width: null, height: null },
+    },
   }));
 
 /** A gallery of `total` pictures that is read page by page, as the server does. */

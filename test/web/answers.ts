@@ -49,7 +49,7 @@ export async function openFromNavigation(page: Page, label: string): Promise<voi
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
 }
 
-const image = (url?: string) => (url ? { __typename: 'Image', url } : null);
+const image = (url?: string) => (url ? { __typename: 'Image', url, focalPoint: null, color: null } : null);
 
 interface EventFields {
   title?: string;

@@ -179,7 +179,7 @@ test('an image is cropped by keyboard: selected, moved, zoomed, and cropped agai
   await expect(crop(page).getByRole('slider', { name: 'Zoom' })).toBeFocused();
   await page.keyboard.press('Home');
   await expect(crop(page).getByText(/^900 × 600 pixels/)).toBeVisible();
-  for (const name of ['Larger', 'Use as it is', 'Cancel', 'Crop']) {
+  for (const name of ['Larger', 'Choose the focal point', 'Use as it is', 'Cancel', 'Crop']) {
     await page.keyboard.press('Tab');
     await expect(crop(page).getByRole('button', { name })).toBeFocused();
   }

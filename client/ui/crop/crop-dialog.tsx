@@ -1,5 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { ActionIcon, Alert, Button, Group, Slider } from '@mantine/core';
+import { CENTRE, type FocalPoint } from '@shared/focal-point';
 import { ERRORS } from '@shared/error-messages';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -8,15 +9,20 @@ import { BusyButton } from '../busy-button';
 import { Dialog } from '../dialog';
 import type { PictureSize } from '../image-file';
 import { closeOnEscape } from '../escape-key';
+import { toFocalPointText, type FocalPointText } from '../focal-point-text';
 import classes from './crop-dialog.module.css';
 import { cropImage, type CropArea } from './crop-image';
 import { CROP } from '../image-constants';
+import { inWhole, type PartInPercent } from './focal-point';
+import { FocalPointDot, FocalPointLegend } from './focal-point-dot';
 
 export interface CropDialogProps {
   file: File;
   recommended: PictureSize;
-  /** Called with the cropped picture, or the original file. */
-  onDone: (picture: File) => void;
+  /** A focal point can be chosen too. */
+  focused: boolean;
+  /** Called with the cropped picture, or the original file, and its focal point. */
+  onDone: (picture: File, focalPoint: FocalPointText) => void;
   onClose: () => void;
 }
 
@@ -26,13 +32,21 @@ const ZOOM_STEP = 0.1;
 const within = (zoom: number): number => Math.min(CROP.maxZoom, Math.max(1, zoom));
 
 /** Crops a picture to the recommended aspect ratio by mouse, touch or keyboard. */
-export function CropDialog({ file, recommended, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ file, recommended, focused, onDone, onClose }: CropDialogProps) {
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<CropArea | null>(null);
-  const { cutting, error, finish } = useCrop(file, onDone);
+  const [percentages, setPercentages] = useState<PartInPercent | null>(null);
+  const [areaSize, setAreaSize] = useState<PictureSize | null>(null);
+  /** In percent of the cropped area; null until it is chosen, since the dot would cover what is dragged. */
+  const [focalPoint, setFocalPoint] = useState<FocalPoint | null>(null);
+  const { cutting, error, finish } = useCrop(file, (picture) =>
+    onDone(picture, focalPoint ? toFocalPointText(focalPoint) : ''),
+  );
+  const takeWhole = (): void =>
+    onDone(file, focalPoint && percentages ? toFocalPointText(inWhole(focalPoint, percentages)) : '');
   const stage = useRef<HTMLDivElement>(null);
   const ready = part !== null;
   useEffect(() => {
@@ -71,11 +85,16 @@ export function CropDialog({ file, recommended, onDone, onClose }: CropDialogPro
           keyboardStep={STEP_PX}
           onCropChange={setPlace}
           onZoomChange={setZoom}
-          onCropAreaChange={(_, pixels) => setPart(pixels)}
+          onCropAreaChange={(inPercent, pixels) => {
+            setPercentages(inPercent);
+            setPart(pixels);
+          }}
+          onCropSizeChange={setAreaSize}
           cropperProps={CROP_AREA}
           classes={{ cropAreaClassName: classes.area }}
           disableAutomaticStylesInjection
         />
+        {focalPoint && areaSize && <FocalPointDot point={focalPoint} onMove={setFocalPoint} style={{ ...areaSize }} />}
       </div>
       <div className={classes.zoom}>
         <ActionIcon variant="default" aria-label="Smaller" onClick={() => setZoom(within(zoom - ZOOM_STEP))}>
@@ -99,8 +118,15 @@ export function CropDialog({ file, recommended, onDone, onClose }: CropDialogPro
       <p className={classes.hint} role="status">
         {part && sizeOf(part, recommended)}
       </p>
+      {focused && (
+        <FocalPointLegend point={focalPoint}>
+          <Button size="xs" variant="default" onClick={() => setFocalPoint(focalPoint ? null : CENTRE)}>
+            {focalPoint ? 'Find it automatically' : 'Choose the focal point'}
+          </Button>
+        </FocalPointLegend>
+      )}
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="subtle" onClick={() => onDone(file)} mr="auto">
+        <Button variant="subtle" onClick={takeWhole} mr="auto">
           Use as it is
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { SiteFrame } from '../framed-picture';
 import classes from './record-list.module.css';
 
 interface RecordRowProps {
@@ -11,6 +12,7 @@ interface RecordRowProps {
   picture?: ReactNode;
   /** Aspect ratio of the picture. */
   ratio?: number;
+  shape?: SiteFrame['shape'];
   subtitle?: ReactNode;
   /** Badges and short facts. */
   facts?: ReactNode;
@@ -19,7 +21,17 @@ interface RecordRowProps {
   onDelete: () => void;
 }
 
-export function RecordRow({ title, to, picture, ratio = 1.5, subtitle, facts, actions, onDelete }: RecordRowProps) {
+export function RecordRow({
+  title,
+  to,
+  picture,
+  ratio = 1.5,
+  shape,
+  subtitle,
+  facts,
+  actions,
+  onDelete,
+}: RecordRowProps) {
   const titleId = useId();
   return (
     <li className={classes.row} aria-labelledby={titleId}>
@@ -27,6 +39,7 @@ export function RecordRow({ title, to, picture, ratio = 1.5, subtitle, facts, ac
         className={classes.cover}
         style={{ aspectRatio: ratio }}
         data-upright={ratio <= 1 || undefined}
+        data-shape={shape}
         to={to}
         tabIndex={-1}
         aria-hidden

@@ -47,6 +47,22 @@ export class RecordImages {
     return chosen as Record<I, string>;
   }
 
+  /** Sets the focal points that `changes` give to the images of `row`. True if one of them was elsewhere. */
+  async moveFocalPoints<T extends StoredRecord>(
+    { images }: Pick<RecordRules<T, never>, 'images'>,
+    row: T,
+    changes: object,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    let moved = false;
+    for (const path of Object.keys(images)) {
+      const focalPoint = imageChangeAt(changes, path)?.focalPoint;
+      if (focalPoint && (await this.media.moveFocalPoint(manager, String(valueAt(row, path) ?? ''), focalPoint)))
+        moved = true;
+    }
+    return moved;
+  }
+
   discard(uploads: Uploads): Promise<void> {
     return this.media.discardUnused([...uploads.values()]);
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
+import type { FocalPoint } from '../../shared/focal-point.js';
 
 /** A file that a client sends. Its name is the client's claim and never becomes a path. */
 export interface IncomingFile {
@@ -10,22 +11,32 @@ export interface IncomingFile {
 /** A file as an input holds it: perhaps still on its way, or none. */
 export type FileInput = IncomingFile | Promise<IncomingFile> | null | undefined;
 
-/** An image as an input holds it: a file to store, else an address. Neither leaves the image as it is, '' removes it. */
+/**
+ * An image as an input holds it: a file to store, else an address. Neither leaves the image as it is, '' removes it. A focal
+ * point is that of the image that the record then has.
+ */
 export interface ImageChange {
   file?: FileInput;
   address?: string;
+  focalPoint?: FocalPoint | null;
 }
 
 export interface ImageFields {
   image?: FileInput;
   imageUrl?: string;
+  imageFocalPoint?: FocalPoint | null;
 }
 
 export type WithImageChange<T extends ImageFields> = Omit<T, keyof ImageFields> & { image: ImageChange };
 
-/** Turns the two fields by which an input names its image into the change that a service takes. */
-export function withImageChange<T extends ImageFields>({ image, imageUrl, ...fields }: T): WithImageChange<T> {
-  const change: ImageChange = { file: image, address: imageUrl };
+/** Turns the fields by which an input names its image into the change that a service takes. */
+export function withImageChange<T extends ImageFields>({
+  image,
+  imageUrl,
+  imageFocalPoint,
+  ...fields
+}: T): WithImageChange<T> {
+  const change: ImageChange = { file: image, address: imageUrl, focalPoint: imageFocalPoint };
   return { ...fields, image: change };
 }
 
@@ -45,6 +56,12 @@ export abstract class RecordMedia {
 
   /** True when two addresses of ours lead to the same image, byte by byte. Uses no database connection. */
   abstract isSameImage(one: string, other: string): Promise<boolean>;
+
+  /**
+   * Sets the focal point of the image at this address of ours, in the transaction of `manager`. False if it was there already,
+   * or if there is no such image.
+   */
+  abstract moveFocalPoint(manager: EntityManager, address: string, focalPoint: FocalPoint): Promise<boolean>;
 
   /** SHA-256 of an incoming file, in hexadecimal. The file can still be stored afterwards. */
   abstract digest(file: IncomingFile | Promise<IncomingFile>): Promise<string>;

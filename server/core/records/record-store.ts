@@ -153,7 +153,7 @@ export class RecordStore {
       const formerFiles = former.flatMap((replaced) => fileAddressesOf(type, replaced));
       for (const replaced of former) await this.#setUses(type, replaced, [], manager);
       await manager.remove(former);
-      await this.#save(type, row, columns, by, manager);
+      await this.#save(type, row, columns, changes, by, manager);
       if (key) await this.idempotency.complete(manager, key, String(row.id));
       await inTransaction?.(row, manager);
       return { row, formerFiles, replaced: former.length > 0 };
@@ -172,8 +172,9 @@ export class RecordStore {
       const row = await locate(manager, await lockSingle(type, manager));
       const columns = await this.#columns(type, row, changes, uploads, manager);
       const formerFiles = fileAddressesOf(type, row);
-      if (!(await isRepeatedSave(row, columns, expected, type.changed, this.media)))
-        await this.#save(type, row, columns, by, manager);
+      const movesFocalPoint = () => this.images.moveFocalPoints(type, row, changes, manager);
+      if (!(await isRepeatedSave(row, columns, expected, type.changed, this.media, movesFocalPoint)))
+        await this.#save(type, row, columns, changes, by, manager);
       return { row, formerFiles, replaced: false };
     });
     return row;
@@ -210,6 +211,7 @@ export class RecordStore {
     type: RecordRules<T, C, I>,
     row: T,
     columns: Partial<T>,
+    changes: C,
     by: string | null | undefined,
     manager: EntityManager,
   ): Promise<void> {
@@ -222,6 +224,7 @@ export class RecordStore {
       version: row.version + 1,
     };
     await manager.save(Object.assign(row, saved, columns, settled));
+    await this.images.moveFocalPoints(type, row, changes, manager);
     await this.#setUses(type, row, [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])], manager);
   }
 

@@ -39,8 +39,8 @@ function staleError({ version, updatedAt, updatedBy }: Versioned, expected: unkn
 
 /**
  * True when a save repeats one whose response was lost: `row` is no longer what was expected, but already holds all of
- * `columns`, its images perhaps under other addresses. When it does not, throws PRECONDITION_FAILED, or `code` with who saved
- * in between and when.
+ * `columns`, its images perhaps under other addresses, and `movesFocalPoint` finds nothing to move. When it does not, throws
+ * PRECONDITION_FAILED, or `code` with who saved in between and when.
  */
 export async function isRepeatedSave<T extends Versioned>(
   row: T,
@@ -48,9 +48,10 @@ export async function isRepeatedSave<T extends Versioned>(
   expected: Expected<T>,
   code: ErrorCode | undefined,
   media: RecordMedia,
+  movesFocalPoint: () => Promise<boolean>,
 ): Promise<boolean> {
   if (isExpected(row, expected)) return false;
-  if (await holds(row, columns, media)) return true;
+  if ((await holds(row, columns, media)) && !(await movesFocalPoint())) return true;
   throw staleError(row, expected, code);
 }
 

@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
-import { WithImage } from '../../infra/graphql/image-input.js';
+import { FocalPointField, type FocalPointInput, WithFocusedImage, WithImage } from '../../infra/graphql/image-input.js';
 import { ListOrder } from '../../infra/graphql/list-order.js';
 import { NodeModel } from '../../infra/graphql/node.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
@@ -148,8 +148,14 @@ abstract class BlogPostExtras {
   coverImage?: IncomingUpload;
 }
 
+@InputType({ isAbstract: true })
+abstract class AdminPostExtras extends BlogPostExtras {
+  @FocalPointField()
+  coverImageFocalPoint?: FocalPointInput | null;
+}
+
 @InputType({ description: 'Author of the post.' })
-export class BlogAuthorInput extends WithImage {
+export class BlogAuthorInput extends WithFocusedImage {
   @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
   @ValidatedText(BLOG_RULES['author.name'])
   name: string;
@@ -164,7 +170,7 @@ export class BlogAuthorInput extends WithImage {
 }
 
 @InputType({ description: 'Changes to the author of a post; omitted fields stay unchanged.' })
-export class BlogAuthorPatch extends WithImage {
+export class BlogAuthorPatch extends WithFocusedImage {
   @Field({ description: `Full name, 1 to ${BLOG_LIMITS.authorName} characters.` })
   @ValidatedText(BLOG_UPDATE_RULES['author.name'])
   name: string;
@@ -179,7 +185,7 @@ export class BlogAuthorPatch extends WithImage {
 }
 
 @InputType({ description: 'A new post.' })
-export class BlogPostInput extends BlogPostExtras {
+export class BlogPostInput extends AdminPostExtras {
   @Field({ description: `Title as plain text, 1 to ${BLOG_LIMITS.title} characters.` })
   @ValidatedText(BLOG_RULES.title)
   title: string;
@@ -200,7 +206,7 @@ export class BlogPostInput extends BlogPostExtras {
 }
 
 @InputType({ description: 'Changes to a post; omitted fields stay unchanged.' })
-export class BlogPostPatch extends BlogPostExtras {
+export class BlogPostPatch extends AdminPostExtras {
   @Field({
     nullable: true,
     description: `Title as plain text, 1 to ${BLOG_LIMITS.title} characters. The slug stays unchanged.`,
@@ -282,16 +288,20 @@ export class BlogDraftInput extends BlogPostExtras {
   openedAt?: Date;
 }
 
-export function toPostChanges<T extends BlogPostExtras & { author: WithImage }>({
+type PostImages = BlogPostExtras & Pick<AdminPostExtras, 'coverImageFocalPoint'>;
+type AuthorImages = WithImage & Pick<WithFocusedImage, 'imageFocalPoint'>;
+
+export function toPostChanges<T extends PostImages & { author: AuthorImages }>({
   coverImage,
   coverImageUrl,
+  coverImageFocalPoint,
   author,
   ...fields
 }: T) {
-  const { image, imageUrl, ...authorFields }: T['author'] = author;
+  const { image, imageUrl, imageFocalPoint, ...authorFields }: T['author'] = author;
   return {
     ...fields,
-    cover: { file: coverImage, address: coverImageUrl },
-    author: { ...authorFields, photo: { file: image, address: imageUrl } },
+    cover: { file: coverImage, address: coverImageUrl, focalPoint: coverImageFocalPoint },
+    author: { ...authorFields, photo: { file: image, address: imageUrl, focalPoint: imageFocalPoint } },
   };
 }

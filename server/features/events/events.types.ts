@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
-import { WithImage } from '../../infra/graphql/image-input.js';
+import { WithFocusedImage } from '../../infra/graphql/image-input.js';
 import { ListOrder } from '../../infra/graphql/list-order.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
@@ -102,7 +102,7 @@ export class EventArguments extends PageArguments {
 }
 
 @InputType({ isAbstract: true })
-abstract class EventExtras extends WithImage {
+abstract class EventExtras extends WithFocusedImage {
   @Field(() => EVENT_STATUSES, { nullable: true, description: 'Status; `UPCOMING` by default.' })
   @ValidatedText(EVENT_RULES.status, { optional: true })
   status?: EventStatus;

@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType, ObjectType } from '@nestjs/graphql';
 import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
-import { WithImage } from '../../infra/graphql/image-input.js';
+import { WithFocusedImage } from '../../infra/graphql/image-input.js';
 import { ListOrder } from '../../infra/graphql/list-order.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
@@ -39,7 +39,7 @@ export class GalleryArguments extends PageArguments {
 }
 
 @InputType({ description: 'A new gallery image: a file or the address of one.' })
-export class GalleryImageInput extends WithImage {
+export class GalleryImageInput extends WithFocusedImage {
   @Field({ description: `Description of the image as plain text, 1 to ${GALLERY_LIMITS.alt} characters.` })
   @ValidatedText(GALLERY_RULES.alt)
   alt: string;
@@ -50,7 +50,7 @@ export class GalleryImageInput extends WithImage {
 }
 
 @InputType({ description: 'Changes to a gallery image; omitted fields stay unchanged.' })
-export class GalleryImagePatch extends WithImage {
+export class GalleryImagePatch extends WithFocusedImage {
   @Field({
     nullable: true,
     description: `Description of the image as plain text, 1 to ${GALLERY_LIMITS.alt} characters.`,

@@ -1,4 +1,5 @@
 import { Field, InputType, ObjectType } from '@nestjs/graphql';
+import { FocalPointField, type FocalPointInput } from '../../infra/graphql/image-input.js';
 import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
@@ -37,12 +38,18 @@ abstract class SpecialEventImages {
   @ValidatedText(IMAGE_ADDRESS_RULES, { optional: true })
   image1Url?: string;
 
+  @FocalPointField()
+  image1FocalPoint?: FocalPointInput | null;
+
   @Field(() => GraphQLUpload, { nullable: true, description: FILE })
   image2?: IncomingUpload;
 
   @Field({ nullable: true, description: ADDRESS })
   @ValidatedText(IMAGE_ADDRESS_RULES, { optional: true })
   image2Url?: string;
+
+  @FocalPointField()
+  image2FocalPoint?: FocalPointInput | null;
 }
 
 @InputType({ description: 'A new special event. Images are optional.' })
@@ -86,12 +93,14 @@ export class SpecialEventPatch extends SpecialEventImages {
 export const toSpecialEventChanges = <T extends SpecialEventInput | SpecialEventPatch>({
   image1,
   image1Url,
+  image1FocalPoint,
   image2,
   image2Url,
+  image2FocalPoint,
   ...texts
 }: T) =>
   ({
     ...texts,
-    picture1: { file: image1, address: image1Url },
-    picture2: { file: image2, address: image2Url },
+    picture1: { file: image1, address: image1Url, focalPoint: image1FocalPoint },
+    picture2: { file: image2, address: image2Url, focalPoint: image2FocalPoint },
   }) satisfies SpecialEventChanges;

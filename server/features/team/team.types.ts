@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
-import { WithImage } from '../../infra/graphql/image-input.js';
+import { WithFocusedImage } from '../../infra/graphql/image-input.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
@@ -52,7 +52,7 @@ export class CommitteeYearModel {
 }
 
 @InputType({ isAbstract: true })
-abstract class TeamMemberExtras extends WithImage {
+abstract class TeamMemberExtras extends WithFocusedImage {
   @Field({ nullable: true, description: `Testimonial as plain text, up to ${TEAM_LIMITS.thoughts} characters.` })
   @ValidatedText(TEAM_RULES.thoughts, { optional: true })
   thoughts?: string;

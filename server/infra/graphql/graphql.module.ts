@@ -19,6 +19,7 @@ import { addSchemaDocs } from './schema-docs.js';
 import { singleUseRule } from './operation-limits/single-use.js';
 import { operationNamePlugin } from '../../core/logging/operation-name.js';
 import { persistedQueries } from './persisted-queries.js';
+import { ImageResolver } from './image.resolver.js';
 import { cacheControlPlugin, cachedQueries } from './cached-queries.js';
 import { depthAndAliasRule } from './operation-limits/depth-and-alias-limits.js';
 import { formatGraphQLError } from './format-error.js';
@@ -45,6 +46,7 @@ const noSubscriptionsRule = (context: ValidationContext): ASTVisitor => ({
       useFactory: apolloOptions,
     }),
   ],
+  providers: [ImageResolver],
   exports: [GraphQLModule],
 })
 export class GraphqlModule implements NestModule {

@@ -1,5 +1,15 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+import type { FocalPoint } from '../../shared/focal-point.js';
 import { parseImageAddress } from '../../shared/image-address.js';
+
+@ObjectType('FocalPoint', { description: 'The most important point of an image. Crops keep it in view.' })
+export class FocalPointModel implements FocalPoint {
+  @Field(() => Int, { description: 'Distance from the left edge, in percent of the width.' })
+  x: number;
+
+  @Field(() => Int, { description: 'Distance from the upper edge, in percent of the height.' })
+  y: number;
+}
 
 @ObjectType('Image', {
   description:

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../shared/errors.js';
+import type { FocalPoint } from '../../shared/focal-point.js';
 import type { ImageFormat } from '../../shared/image-address.js';
 
 /** Metadata of an image file. `type` is null for an unknown file type; the size is that of the upright image. */
@@ -12,6 +13,12 @@ export interface ImageFacts {
   width: number;
   height: number;
   pages: number;
+}
+
+/** The point that draws the eye, and the colour that covers the largest part, as `#rrggbb`. */
+export interface ImageAppearance {
+  focalPoint: FocalPoint;
+  color: string;
 }
 
 export interface Rendering {
@@ -53,9 +60,14 @@ export interface ImageRequest {
   job: ImageJob;
 }
 
-export interface ImageReply {
-  id: string;
+/** `facts` of an inspected image, `appearance` of a rendered one. */
+export interface ImageResult {
   facts?: ImageFacts;
+  appearance?: ImageAppearance;
+}
+
+export interface ImageReply extends ImageResult {
+  id: string;
   error?: { message: string; isCorrupt: boolean };
 }
 
@@ -82,14 +94,16 @@ export class ImageProcessor implements BeforeApplicationShutdown {
 
   /** Reads the metadata. Throws FILE_BROKEN for a corrupt image. */
   async inspect(path: string): Promise<ImageFacts> {
-    const facts = await this.#do({ path });
+    const { facts } = await this.#do({ path });
     if (!facts) throw new Error('The image worker returned no metadata');
     return facts;
   }
 
   /** Encodes an image in several widths. Throws FILE_BROKEN if it cannot be decoded completely. */
-  async render(path: string, rendering: Rendering): Promise<void> {
-    await this.#do({ path, rendering });
+  async render(path: string, rendering: Rendering): Promise<ImageAppearance> {
+    const { appearance } = await this.#do({ path, rendering });
+    if (!appearance) throw new Error('The image worker returned no appearance');
+    return appearance;
   }
 
   /** Draws text on the image at `path`, cropped to a size. Throws FILE_BROKEN if it cannot be decoded completely. */
@@ -102,7 +116,7 @@ export class ImageProcessor implements BeforeApplicationShutdown {
     this.#worker?.kill('SIGKILL');
   }
 
-  async #do(job: ImageJob): Promise<ImageFacts | undefined> {
+  async #do(job: ImageJob): Promise<ImageResult> {
     clearTimeout(this.#idle);
     this.#jobs += 1;
     try {
@@ -128,7 +142,7 @@ export class ImageProcessor implements BeforeApplicationShutdown {
 }
 
 /** Kills a worker that takes too long, and rejects when the worker exits. */
-function runJob(worker: ChildProcess, job: ImageJob): Promise<ImageFacts | undefined> {
+function runJob(worker: ChildProcess, job: ImageJob): Promise<ImageResult> {
   const id = randomUUID();
   return new Promise((resolve, reject) => {
     const deadline = setTimeout(() => worker.kill('SIGKILL'), DEADLINE_MS);
@@ -137,8 +151,8 @@ function runJob(worker: ChildProcess, job: ImageJob): Promise<ImageFacts | undef
       worker.off('message', onMessage).off('exit', onExit).off('error', onExit);
       outcome();
     };
-    const onMessage = ({ id: replyId, facts, error }: ImageReply) => {
-      if (replyId === id) settle(() => (error ? reject(toError(error)) : resolve(facts)));
+    const onMessage = ({ id: replyId, error, ...result }: ImageReply) => {
+      if (replyId === id) settle(() => (error ? reject(toError(error)) : resolve(result)));
     };
     const onExit = (cause: unknown) => settle(() => reject(new Error('The image worker exited', { cause })));
     worker.on('message', onMessage).on('exit', onExit).on('error', onExit);

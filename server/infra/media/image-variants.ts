@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors.js';
 import { IMAGE_API_MESSAGES, IMAGE_TYPES, MEDIA_LIMITS } from '../../shared/media.js';
 import { IMAGE_FORMATS, type ImageFormat } from '../../shared/image-address.js';
 import { widthsFor, MAX_IMAGE_WIDTH } from '../../shared/image-widths.js';
-import { type ImageFacts, ImageProcessor } from './image-processor.js';
+import { type ImageAppearance, type ImageFacts, ImageProcessor } from './image-processor.js';
 import { isOneOf } from '../../shared/one-of.js';
 
 /** Pixels. Taller images are scaled down to this height. */
@@ -17,7 +17,7 @@ interface Variant {
 }
 
 /** The variants of an image, with the size of the widest one in pixels. */
-export interface Variants {
+export interface Variants extends ImageAppearance {
   width: number;
   height: number;
   files: Variant[];
@@ -49,8 +49,8 @@ export class ImageVariants {
         encoding: ENCODINGS[format],
       })),
     );
-    await this.processor.render(path, { ...size, pixelLimit: MEDIA_LIMITS.imagePixels, files });
-    return { ...size, files };
+    const appearance = await this.processor.render(path, { ...size, pixelLimit: MEDIA_LIMITS.imagePixels, files });
+    return { ...size, ...appearance, files };
   }
 }
 

@@ -6,10 +6,12 @@ import { constants, setPriority } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import type {
+  ImageAppearance,
   ImageFacts,
   ImageJob,
   ImageReply,
   ImageRequest,
+  ImageResult,
   TextBox,
   CardDrawing,
   Rendering,
@@ -18,6 +20,8 @@ import type {
 const DECODE_SECONDS = 15;
 /** The families in `fonts`, renamed to avoid clashes with installed fonts; `serif` is the fallback. */
 const FONT_FAMILIES = 'Club Latin, Club Sinhala, Club Tamil, serif';
+/** Longest side, in pixels, of the image in which the focal point and the colour are found. */
+const APPEARANCE_SIZE = 160;
 /** Reduction of letter spacing, in 1/1024 of the font size. */
 const LETTER_SPACING = 24;
 const LEADING = 0.94;
@@ -36,7 +40,7 @@ async function inspect(path: string): Promise<ImageFacts> {
 }
 
 /** Decodes the image completely once and encodes it upright, in sRGB and without metadata. */
-async function render(path: string, { width, height, pixelLimit, files }: Rendering): Promise<void> {
+async function render(path: string, { width, height, pixelLimit, files }: Rendering): Promise<ImageAppearance> {
   const { data, info } = await sharp(path, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
@@ -50,6 +54,30 @@ async function render(path: string, { width, height, pixelLimit, files }: Render
     const resized = sharp(data, { raw: { width, height, channels } }).resize({ width: file.width });
     await resized.toFormat(file.format, file.encoding).toFile(file.path);
   }
+  return findAppearance(sharp(data, { raw: { width, height, channels } }));
+}
+
+/** Transparent parts count as white. */
+async function findAppearance(image: Sharp): Promise<ImageAppearance> {
+  const { data, info } = await image
+    .resize({ width: APPEARANCE_SIZE, height: APPEARANCE_SIZE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const raw = { raw: { width, height, channels } };
+  const { dominant } = await sharp(data, raw).stats();
+  // libvips looks for the point of attention only if it has to crop.
+  const { info: crop } = await sharp(data, raw)
+    .resize({ width: Math.max(1, width - 1), height, position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { attentionX = width / 2, attentionY = height / 2 } = crop;
+  return {
+    focalPoint: { x: Math.round((100 * attentionX) / width), y: Math.round((100 * attentionY) / height) },
+    color: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+  };
 }
 
 /** Crops the image around its centre and draws text on it. */
@@ -101,16 +129,18 @@ function renderText(text: string, colour: string, size: number, width: number) {
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const run = ({ path, rendering, drawing }: ImageJob): Promise<ImageFacts | void> => {
-  if (rendering) return render(path, rendering);
-  return drawing ? draw(path, drawing) : inspect(path);
-};
+async function run({ path, rendering, drawing }: ImageJob): Promise<ImageResult> {
+  if (rendering) return { appearance: await render(path, rendering) };
+  if (!drawing) return { facts: await inspect(path) };
+  await draw(path, drawing);
+  return {};
+}
 
 const sendReply = (reply: ImageReply) => process.connected && process.send?.(reply);
 
 process.on('message', ({ id, job }: ImageRequest) => {
   run(job).then(
-    (facts) => sendReply({ id, facts: facts ?? undefined }),
+    (result) => sendReply({ id, ...result }),
     (error: Error) =>
       sendReply({ id, error: { message: error.message, isCorrupt: error instanceof CorruptImageError } }),
   );

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isForeignKeyViolation } from '../../core/records/constraint-violations.js';
 import type { MediaOwner } from '../../core/records/record-media.js';
 import { Clock } from '../../core/time/clock.js';
+import type { FocalPoint } from '../../shared/focal-point.js';
 import { isId } from '../../shared/rules.js';
 
 /** One upload, whatever the number of files that were made of it. */
@@ -14,6 +15,14 @@ interface MediaRow {
   /** Size of an image in pixels. */
   width?: number | null;
   height?: number | null;
+  focalPoint?: FocalPoint;
+  color?: string | null;
+}
+
+/** `color` is null for an image that was stored before colours were found. */
+export interface ImageDetails {
+  focalPoint: FocalPoint;
+  color: string | null;
 }
 
 const ID_IN_ADDRESS = /^\/media\/([0-9a-f-]{36})(?=[-./])/;
@@ -42,11 +51,33 @@ export class MediaRegistry {
   ) {}
 
   /** Registers an upload whose files are stored. */
-  async add({ id, kind, bytes, width = null, height = null }: MediaRow): Promise<void> {
+  async add({ id, kind, bytes, width = null, height = null, focalPoint, color = null }: MediaRow): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO media (id, kind, bytes, width, height, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, kind, bytes, width, height, this.clock.now()],
+      `INSERT INTO media (id, kind, bytes, width, height, focal_x, focal_y, color, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, kind, bytes, width, height, focalPoint?.x ?? null, focalPoint?.y ?? null, color, this.clock.now()],
     );
+  }
+
+  /** By ID. IDs of anything but a stored image are left out. */
+  async findImageDetails(ids: readonly string[]): Promise<Map<string, ImageDetails>> {
+    const rows = await this.dataSource.query<{ id: string; focal_x: number; focal_y: number; color: string | null }[]>(
+      `SELECT id, focal_x, focal_y, color FROM media WHERE id = ANY($1) AND kind = 'image'`,
+      [ids],
+    );
+    return new Map(
+      rows.map(({ id, focal_x, focal_y, color }) => [id, { focalPoint: { x: focal_x, y: focal_y }, color }]),
+    );
+  }
+
+  /** True if the image at `address` had another focal point. */
+  async moveFocalPoint(manager: EntityManager, address: string, { x, y }: FocalPoint): Promise<boolean> {
+    const [rows] = await manager.query<[unknown[], number]>(
+      `UPDATE media SET focal_x = $2, focal_y = $3
+       WHERE id = $1 AND kind = 'image' AND (focal_x, focal_y) <> ($2, $3) RETURNING id`,
+      [mediaIdAt(address), x, y],
+    );
+    return rows.length > 0;
   }
 
   /** Keeps an upload from being removed until the transaction of `manager` ends. False when there is none. */

@@ -45,6 +45,15 @@ export async function createMediaStore(address: string): Promise<MediaStore> {
     VideoTranscoder,
     Videos,
   ],
-  exports: [MediaService, RecordMedia, MediaTransfer, OrphanedMediaCleanup, CardRenderer, TemporaryUploads, Videos],
+  exports: [
+    MediaService,
+    RecordMedia,
+    MediaRegistry,
+    MediaTransfer,
+    OrphanedMediaCleanup,
+    CardRenderer,
+    TemporaryUploads,
+    Videos,
+  ],
 })
 export class MediaModule {}

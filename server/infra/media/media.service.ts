@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
 import { type IncomingFile, type MediaOwner, RecordMedia } from '../../core/records/record-media.js';
 import { DomainError } from '../../shared/errors.js';
+import type { FocalPoint } from '../../shared/focal-point.js';
 import { imageAddress, parseImageAddress } from '../../shared/image-address.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import { ImageVariants } from './image-variants.js';
@@ -92,6 +93,10 @@ export class MediaService extends RecordMedia {
     return this.registry.setUses(manager, owner, addresses);
   }
 
+  moveFocalPoint(manager: EntityManager, address: string, focalPoint: FocalPoint): Promise<boolean> {
+    return this.registry.moveFocalPoint(manager, address, focalPoint);
+  }
+
   async #discard(id: string): Promise<void> {
     if (await this.registry.remove(id)) await this.store.delete(id);
   }
@@ -107,7 +112,7 @@ export class MediaService extends RecordMedia {
   }
 
   async #storeVariants(path: string, folder: string): Promise<string> {
-    const { width, height, files } = await this.variants.make(path, folder);
+    const { width, height, focalPoint, color, files } = await this.variants.make(path, folder);
     const image = { id: randomUUID(), width, height };
     const address = imageAddress(image);
     const bytes = await sizeOf(files.find((file) => file.width === width && file.format === 'webp'));
@@ -116,7 +121,7 @@ export class MediaService extends RecordMedia {
         const key = imageKey(image, variant.width, variant.format);
         await this.store.put(key, variant.path, typeOf(key));
       }
-      await this.registry.add({ ...image, kind: 'image', bytes });
+      await this.registry.add({ ...image, kind: 'image', bytes, focalPoint, color });
       return address;
     } catch (error) {
       await this.discardUnused([address]);

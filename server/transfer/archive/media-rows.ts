@@ -2,12 +2,14 @@ import type { TransferTable } from '../../core/records/transfer-table.js';
 import type { Tables } from '../../infra/database/table-access.js';
 import { parseFileAddress } from '../../infra/media/file-address.js';
 import { mediaKeyAt } from '../../infra/media/media-key.js';
+import { CENTRE } from '../../shared/focal-point.js';
 import { parseImageAddress } from '../../shared/image-address.js';
 import { mediaEntryName } from './manifest.js';
 import { mediaOfRow } from './row-content.js';
 
 /** Rows inserted at once. */
 const BATCH = 500;
+const MEDIA_COLUMNS = ['id', 'kind', 'bytes', 'width', 'height', 'focal_x', 'focal_y', 'created_at'];
 
 interface Use {
   address: string;
@@ -15,7 +17,10 @@ interface Use {
   owner_id: string;
 }
 
-/** The rows of `media` and `media_use`. An archive carries neither, since both follow from its records and its files. */
+/**
+ * The rows of `media_use`, and those rows of `media` that an archive lacks because it was written before archives carried them.
+ * Both follow from its records and its files.
+ */
 export class MediaRows {
   readonly #bytes = new Map<string, number>();
   readonly #uses: Use[] = [];
@@ -37,7 +42,7 @@ export class MediaRows {
       const row = media.get(address);
       return row ? [{ media_id: row.id, ...owner }] : [];
     });
-    await insertAll(tables, 'media', ['id', 'kind', 'bytes', 'width', 'height', 'created_at'], [...media.values()]);
+    await insertAll(tables, 'media', MEDIA_COLUMNS, [...media.values()]);
     await insertAll(tables, 'media_use', ['media_id', 'owner_table', 'owner_id'], uses);
   }
 
@@ -48,7 +53,8 @@ export class MediaRows {
     const image = parseImageAddress(address);
     const kind = image ? 'image' : parseFileAddress(address)?.kind === 'vtt' ? 'captions' : 'video';
     const { width = null, height = null } = image ?? {};
-    return [[address, { id: key.id, kind, bytes, width, height, created_at: now }] as const];
+    const { x: focal_x = null, y: focal_y = null } = image ? CENTRE : {};
+    return [[address, { id: key.id, kind, bytes, width, height, focal_x, focal_y, created_at: now }] as const];
   }
 }
 

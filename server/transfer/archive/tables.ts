@@ -18,6 +18,8 @@ export const INCLUDED_TABLES: readonly TransferTable[] = [
   MEMBERSHIP_TABLE,
   INTRO_VIDEO_TABLE,
   { name: 'moved_record', label: null },
+  // For the focal points that administrators set.
+  { name: 'media', label: null, skipExisting: true },
 ];
 
 /** Exported only on request. */
@@ -30,7 +32,6 @@ export const EXCLUDED_TABLES = [
   'rate_limit',
   'trash',
   'idempotency_key',
-  'media',
   'media_use',
   'migration',
   'blog_search',

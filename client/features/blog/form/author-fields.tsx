@@ -2,10 +2,17 @@ import { AddressInput } from '../../../ui/address-input';
 import { CountedInput } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
 import { optionalLabel, REQUIRED_FIELD } from '../../../ui/required-field';
+import type { OfficerImageProps } from './cover-field';
 import { PHOTO_SIZE, POST_FIELD_RULES, type PostForm } from './post-form';
 
-/** `own`: the person filling it in is the author, so the browser may autofill. */
-export function AuthorFields({ form, own = false }: { form: PostForm; own?: boolean }) {
+interface AuthorFieldsProps {
+  form: PostForm;
+  /** The person filling it in is the author, so the browser may autofill. */
+  own?: boolean;
+  officer?: OfficerImageProps;
+}
+
+export function AuthorFields({ form, own = false, officer }: AuthorFieldsProps) {
   const photo = form.useWatchValue('authorImage');
   return (
     <>
@@ -38,6 +45,8 @@ export function AuthorFields({ form, own = false }: { form: PostForm; own?: bool
         recommended={PHOTO_SIZE}
         error={form.errors.authorImage}
         small
+        frame={{ shape: 'round' }}
+        {...officer}
       />
     </>
   );

@@ -1,9 +1,12 @@
-import { ImageField } from '../../../ui/image-field';
+import { ImageField, type ImageFieldProps } from '../../../ui/image-field';
 import { optionalLabel } from '../../../ui/required-field';
 import type { PostForm } from './post-form';
 import { COVER_SIZE } from './constants';
 
-export function CoverField({ form }: { form: PostForm }) {
+/** Properties that only the officer's form has. */
+export type OfficerImageProps = Pick<ImageFieldProps, 'stored' | 'focalPoint'>;
+
+export function CoverField({ form, officer }: { form: PostForm; officer?: OfficerImageProps }) {
   const cover = form.useWatchValue('coverImage');
   return (
     <ImageField
@@ -12,6 +15,7 @@ export function CoverField({ form }: { form: PostForm }) {
       onChange={(image) => form.setFieldValue('coverImage', image)}
       recommended={COVER_SIZE}
       error={form.errors.coverImage}
+      {...officer}
     />
   );
 }

@@ -4,7 +4,7 @@ import classes from './author-bio.module.css';
 
 export const AuthorBio = ({ author }: { author: BlogPostQuery['blogPost']['author'] }) => (
   <aside className={classes.bio} aria-label="About the author">
-    <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="96px" />
+    <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="96px" frame="square" />
     <div>
       <p className={classes.name}>
         <bdi>{author.name}</bdi>

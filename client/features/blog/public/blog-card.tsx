@@ -38,7 +38,7 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
           {post.excerpt}
         </p>
         <footer>
-          <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="40px" />
+          <Picture image={post.author.image} fallback="/default-avatar.svg" alt="" sizes="40px" frame="square" />
           <p className={classes.author}>
             <bdi>{post.author.name}</bdi>
           </p>

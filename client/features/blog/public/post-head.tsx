@@ -34,7 +34,7 @@ export function PostHead({ post: { title, subtitle, author, publishedDate, minut
           </p>
         )}
         <div className={classes.byline}>
-          <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="48px" />
+          <Picture image={author.image} fallback="/default-avatar.svg" alt="" sizes="48px" frame="square" />
           <p>
             <span>Written by</span> <strong dir="auto">{author.name}</strong>
           </p>

@@ -28,6 +28,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
   const record = useEventRecord(event, onCreated, like);
   const { form } = record;
   const image = form.useWatchValue('image');
+  const focalPoint = form.useWatchValue('focalPoint');
   const date = form.useWatchValue('date');
   const { timeZone } = useSite();
   const passed = date !== null && isCalendarDate(date) && date < dayIn(timeZone, new Date());
@@ -119,6 +120,8 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
               value={image}
               onChange={(value) => form.setFieldValue('image', value)}
               recommended={EVENT_IMAGE_SIZE}
+              stored={record.saved?.image}
+              focalPoint={{ value: focalPoint, onChange: (point) => form.setFieldValue('focalPoint', point) }}
               error={form.errors.image}
             />
           </>

@@ -7,6 +7,7 @@ import type { AdminEventFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
 import { capitalized } from '../../../ui/records/options';
 import { RecordRow } from '../../../ui/records/record-row';
+import { EVENT_DRAWINGS } from '../public/constants';
 import { EVENT_IMAGE_SIZE } from './constants';
 
 interface EventRowProps {
@@ -18,7 +19,7 @@ export const EventRow = ({ event, onDelete }: EventRowProps) => (
   <RecordRow
     title={event.title}
     to={`/admin/events/${event.id}`}
-    picture={<Picture image={event.image} alt="" sizes="120px" />}
+    picture={<Picture image={event.image} fallback={EVENT_DRAWINGS[event.type]} alt="" sizes="120px" />}
     ratio={EVENT_IMAGE_SIZE.width / EVENT_IMAGE_SIZE.height}
     subtitle={`${longDay(event.date)}, ${event.time}`}
     facts={

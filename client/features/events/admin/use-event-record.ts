@@ -3,6 +3,7 @@ import { EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { longDay } from '@shared/time';
 import { AdminEventDocument, type AdminEventFragment, type EventStatus, type EventType } from '../../../gql/admin';
 import { useCreateEventMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
+import type { FocalPointText } from '../../../ui/focal-point-text';
 import type { ImageValue } from '../../../ui/image-field';
 import type { DiffOptions } from '../../../ui/records/conflict-dialog';
 import { capitalized } from '../../../ui/records/options';
@@ -23,6 +24,7 @@ export interface EventFields {
   capacity: string;
   registrationUrl: string;
   image: ImageValue;
+  focalPoint: FocalPointText;
 }
 
 export const eventFields = (event: AdminEventFragment | null): EventFields => ({
@@ -36,14 +38,15 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   capacity: event?.capacity == null ? '' : String(event.capacity),
   registrationUrl: event?.registrationUrl ?? '',
   image: event?.image?.url ?? null,
+  focalPoint: '',
 });
 
-const inputOf = ({ date, type, capacity, image, ...texts }: EventFields, saved: AdminEventFragment | null) => ({
+const inputOf = ({ date, type, capacity, image, focalPoint, ...texts }: EventFields, saved: AdminEventFragment | null) => ({
   ...texts,
   date: date!,
   type: type!,
   capacity: capacity === '' ? null : Number(capacity),
-  ...pictureInput(image, saved?.image?.url),
+  ...pictureInput(image, saved?.image?.url, focalPoint),
 });
 
 /** Here type and status are the schema's names, chosen from a list, so only `required` applies. */
@@ -62,6 +65,7 @@ export const EVENT_DIFF: DiffOptions<EventFields> = {
     capacity: 'Capacity',
     registrationUrl: 'Registration link',
     image: 'Picture',
+    focalPoint: 'Focal point',
   },
   pictures: ['image'],
   format: {
@@ -84,8 +88,8 @@ export function useEventRecord(
     {
       fieldsOf: eventFields,
       rulesOf: () => RULES,
-      pictures: ['image'],
-      serverNormalized: ['image'],
+      pictures: ['image', 'focalPoint'],
+      serverNormalized: ['image', 'focalPoint'],
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: EVENT_DRAFT_KEY, version: 1 },
       messages: EVENT_ADMIN_MESSAGES,

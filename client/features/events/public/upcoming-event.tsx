@@ -1,20 +1,14 @@
 import { shortMonth, weekdayAndDay } from '@shared/time';
 import { Link } from 'react-router-dom';
-import type { EventType, UpcomingEventFragment } from '../../../gql/public';
+import type { UpcomingEventFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import classes from './upcoming-event.module.css';
 import { dayOfMonth } from '../../../ui/calendar-days';
+import { EVENT_DRAWINGS } from './constants';
 import { EVENT_MESSAGES } from './texts';
 import { dayDetailsUrl } from './calendar-links';
-
-/** Placeholder for events without a picture. */
-const PLACEHOLDERS: Record<EventType, string> = {
-  EDUCATIONAL_MEETING: '/default-meeting.svg',
-  FUN_ACTIVITY: '/default-activity.svg',
-  OTHER: '/default-event.svg',
-};
 
 export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
   <article className={classes.event} tabIndex={-1}>
@@ -24,7 +18,7 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
     <div className={classes.picture}>
       <Picture
         image={event.image}
-        fallback={PLACEHOLDERS[event.type]}
+        fallback={EVENT_DRAWINGS[event.type]}
         alt=""
         sizes="(max-width: 40em) 100vw, (max-width: 76rem) 38vw, 27rem"
       />

@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
 import { GALLERY_RULES } from '@shared/gallery';
+import { isOwnMedia } from '@shared/image-address';
 import { longDay } from '@shared/time';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { BusyButton } from '../../../ui/busy-button';
 import { CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
+import { FocalPointButton } from '../../../ui/focal-point-button';
 import { focusFirstInvalid } from '../../../ui/form-rules';
 import { ConflictDialog, type DiffOptions } from '../../../ui/records/conflict-dialog';
 import { DateField } from '../../../ui/records/date-field';
 import { DeletedNotice } from '../../../ui/records/deleted-notice';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import classes from './gallery.module.css';
+import { GALLERY_RATIO } from '../public/constants';
 import { fieldsOf, useCaption, type CaptionFields } from './use-caption';
+
+const FRAME = { ratio: GALLERY_RATIO };
 
 const DIFFERENCES: DiffOptions<CaptionFields> = {
   noun: 'image',
-  labels: { alt: 'Caption', captureDate: 'Capture date' },
+  labels: { alt: 'Caption', captureDate: 'Capture date', focalPoint: 'Focal point' },
   pictures: [],
   format: { captureDate: (date) => [longDay(date)] },
 };
@@ -30,6 +35,7 @@ interface CaptionFormProps {
 export function CaptionForm({ image, onClose }: CaptionFormProps) {
   const [opened] = useState(image);
   const { form, saved, save, draft, restore, conflict, deletion } = useCaption(opened, onClose);
+  const focalPoint = form.useWatchValue('focalPoint');
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const caption = element.current?.querySelector('textarea');
@@ -89,6 +95,15 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
           {...REQUIRED_FIELD}
         />
         <div className={classes.actions}>
+          {isOwnMedia(opened.image.url) && (
+            <FocalPointButton
+              value={opened.image.url}
+              stored={saved?.image ?? opened.image}
+              focalPoint={focalPoint}
+              frame={FRAME}
+              onDone={(point) => form.setFieldValue('focalPoint', point)}
+            />
+          )}
           <BusyButton type="submit" size="compact-sm" busy={form.submitting || !form.isDirty()}>
             Save
           </BusyButton>

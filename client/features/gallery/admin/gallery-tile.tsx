@@ -31,7 +31,13 @@ export const GalleryTile = memo(function GalleryTile({ image, onDelete }: Galler
   return (
     <li className={classes.tile} aria-labelledby={editing ? undefined : titleId} data-editing={editing || undefined}>
       <div className={classes.frame}>
-        <Picture className={classes.image} image={image.image} alt="" sizes="(min-width: 60em) 20vw, 45vw" />
+        <Picture
+          className={classes.image}
+          image={image.image}
+          alt=""
+          sizes="(min-width: 60em) 20vw, 45vw"
+          frame={editing ? 'own' : 'landscape'}
+        />
       </div>
       {editing ? (
         <CaptionForm image={image} onClose={() => setEditing(false)} />

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { GALLERY_RULES } from '@shared/gallery';
 import { AdminGalleryDocument, AdminGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
 import { useCreateGalleryImageMutation, useUpdateGalleryImageMutation } from '../../../gql/admin-hooks';
+import { parseFocalPoint, type FocalPointText } from '../../../ui/focal-point-text';
 import { evictRecord } from '../../../ui/records/list-cache';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { GALLERY_ADMIN_MESSAGES } from './texts';
@@ -11,11 +12,19 @@ export interface CaptionFields {
   alt: string;
   /** `YYYY-MM-DD`, or null if there is none. */
   captureDate: string | null;
+  focalPoint: FocalPointText;
 }
 
 export const fieldsOf = (image: AdminGalleryImageFragment | null): CaptionFields => ({
   alt: image?.alt ?? '',
   captureDate: image?.captureDate ?? null,
+  focalPoint: '',
+});
+
+const inputOf = ({ alt, captureDate, focalPoint }: CaptionFields) => ({
+  alt,
+  captureDate: captureDate!,
+  imageFocalPoint: parseFocalPoint(focalPoint),
 });
 
 export function useCaption(opened: AdminGalleryImageFragment, onSaved: () => void) {
@@ -28,19 +37,19 @@ export function useCaption(opened: AdminGalleryImageFragment, onSaved: () => voi
     {
       fieldsOf,
       rulesOf: () => GALLERY_RULES,
-      pictures: [],
-      serverNormalized: ['alt'],
+      pictures: ['focalPoint'],
+      serverNormalized: ['alt', 'focalPoint'],
       draft: { key: GALLERY_DRAFT_KEY, version: 1, savedOnly: true },
       messages: GALLERY_ADMIN_MESSAGES,
       // The form only edits, unless the picture was deleted in the meantime: its file is kept for an hour, so it can be created again.
-      create: async ({ alt, captureDate }, key) => {
-        const input = { imageUrl: opened.image.url, alt, captureDate: captureDate! };
+      create: async (values, key) => {
+        const input = { imageUrl: opened.image.url, ...inputOf(values) };
         const { data } = await create({ variables: { input, key }, refetchQueries: [AdminGalleryDocument] });
         if (data) onSaved();
         return data?.createGalleryImage;
       },
-      update: async ({ id }, { alt, captureDate }, version) => {
-        const { data } = await update({ variables: { id, input: { alt, captureDate }, version } });
+      update: async ({ id }, values, version) => {
+        const { data } = await update({ variables: { id, input: inputOf(values), version } });
         if (data) onSaved();
         return data?.updateGalleryImage;
       },

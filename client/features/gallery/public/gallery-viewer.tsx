@@ -73,7 +73,7 @@ export function GalleryViewer({ pictures, index, total, counted, onTurn, onClose
       )}
       <div className={classes.stage} {...swipe}>
         <div key={picture.id} style={{ maxWidth: px(picture.image.width), maxHeight: px(picture.image.height) }}>
-          <Picture image={picture.image} alt="" sizes={SIZES} first />
+          <Picture image={picture.image} alt="" sizes={SIZES} frame="own" first />
         </div>
       </div>
       <div className={classes.caption} aria-live="polite">

@@ -15,7 +15,7 @@ import { RecordForm } from '../../../ui/records/record-form';
 import { specialEventFields, SPECIAL_EVENT_DIFF, useSpecialEventRecord } from './use-special-event-record';
 import { SPECIAL_EVENT_MESSAGES } from '../public/texts';
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
-import { SPECIAL_EVENT_IMAGE_SIZE } from './constants';
+import { SECOND_PICTURE_FRAME, SPECIAL_EVENT_IMAGE_SIZE } from './constants';
 
 export function SpecialEventTab() {
   const { data, error, refetch } = useAdminSpecialEventQuery({ fetchPolicy: 'network-only' });
@@ -72,6 +72,7 @@ function SpecialEventForm({ event, onCreated, onDelete }: SpecialEventFormProps)
   const record = useSpecialEventRecord(event, onCreated);
   const { form, saved } = record;
   const [image1, image2] = [form.useWatchValue('image1'), form.useWatchValue('image2')];
+  const [focalPoint1, focalPoint2] = [form.useWatchValue('focalPoint1'), form.useWatchValue('focalPoint2')];
   const rules = SPECIAL_EVENT_RULES;
   return (
     <RecordForm
@@ -104,6 +105,8 @@ function SpecialEventForm({ event, onCreated, onDelete }: SpecialEventFormProps)
               value={image1}
               onChange={(value) => form.setFieldValue('image1', value)}
               recommended={SPECIAL_EVENT_IMAGE_SIZE}
+              stored={saved?.image1}
+              focalPoint={{ value: focalPoint1, onChange: (point) => form.setFieldValue('focalPoint1', point) }}
               error={form.errors.image1}
             />
             <ImageField
@@ -111,6 +114,9 @@ function SpecialEventForm({ event, onCreated, onDelete }: SpecialEventFormProps)
               value={image2}
               onChange={(value) => form.setFieldValue('image2', value)}
               recommended={SPECIAL_EVENT_IMAGE_SIZE}
+              frame={SECOND_PICTURE_FRAME}
+              stored={saved?.image2}
+              focalPoint={{ value: focalPoint2, onChange: (point) => form.setFieldValue('focalPoint2', point) }}
               error={form.errors.image2}
             />
           </>

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { SPECIAL_EVENT_RULES } from '@shared/special-event';
 import { AdminSpecialEventDocument, type AdminSpecialEventFragment } from '../../../gql/admin';
 import { useCreateSpecialEventMutation, useUpdateSpecialEventMutation } from '../../../gql/admin-hooks';
+import { parseFocalPoint, type FocalPointText } from '../../../ui/focal-point-text';
 import type { ImageValue } from '../../../ui/image-field';
 import type { DiffOptions } from '../../../ui/records/conflict-dialog';
 import { useRecordForm } from '../../../ui/records/use-record-form';
@@ -15,9 +16,12 @@ interface SpecialEventFields {
   text2: string;
   image1: ImageValue;
   image2: ImageValue;
+  focalPoint1: FocalPointText;
+  focalPoint2: FocalPointText;
 }
 
 const PICTURES = ['image1', 'image2'] as const;
+const FILE_FIELDS = [...PICTURES, 'focalPoint1', 'focalPoint2'] as const;
 
 export const specialEventFields = (event: AdminSpecialEventFragment | null): SpecialEventFields => ({
   title: event?.title ?? '',
@@ -26,15 +30,19 @@ export const specialEventFields = (event: AdminSpecialEventFragment | null): Spe
   text2: event?.text2 ?? '',
   image1: event?.image1?.url ?? null,
   image2: event?.image2?.url ?? null,
+  focalPoint1: '',
+  focalPoint2: '',
 });
 
 function inputOf(values: SpecialEventFields, saved: AdminSpecialEventFragment | null) {
-  const { image1, image2, ...texts } = values;
+  const { image1, image2, focalPoint1, focalPoint2, ...texts } = values;
   const stored = specialEventFields(saved);
   return {
     ...texts,
     ...(image1 instanceof File ? { image1 } : image1 !== stored.image1 && { image1Url: image1 ?? '' }),
+    image1FocalPoint: parseFocalPoint(focalPoint1),
     ...(image2 instanceof File ? { image2 } : image2 !== stored.image2 && { image2Url: image2 ?? '' }),
+    image2FocalPoint: parseFocalPoint(focalPoint2),
   };
 }
 
@@ -47,6 +55,8 @@ export const SPECIAL_EVENT_DIFF: DiffOptions<SpecialEventFields> = {
     text2: 'Second text',
     image1: 'First picture',
     image2: 'Second picture',
+    focalPoint1: 'Focal point of the first picture',
+    focalPoint2: 'Focal point of the second picture',
   },
   pictures: PICTURES,
 };
@@ -59,8 +69,8 @@ export function useSpecialEventRecord(opened: AdminSpecialEventFragment | null, 
     {
       fieldsOf: specialEventFields,
       rulesOf: () => SPECIAL_EVENT_RULES,
-      pictures: PICTURES,
-      serverNormalized: PICTURES,
+      pictures: FILE_FIELDS,
+      serverNormalized: FILE_FIELDS,
       fieldOfPath: { image1Url: 'image1', image2Url: 'image2' },
       draft: { key: SPECIAL_EVENT_DRAFT_KEY, version: 1 },
       messages: SPECIAL_EVENT_ADMIN_MESSAGES,

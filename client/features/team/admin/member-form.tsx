@@ -23,6 +23,7 @@ export function MemberForm({ member, year, onCreated }: MemberFormProps) {
   const record = useMemberRecord(member, onCreated, year);
   const { form } = record;
   const image = form.useWatchValue('image');
+  const focalPoint = form.useWatchValue('focalPoint');
   const years = useYearOptions();
   const given = member?.year ?? year;
   return (
@@ -70,6 +71,9 @@ export function MemberForm({ member, year, onCreated }: MemberFormProps) {
             value={image}
             onChange={(value) => form.setFieldValue('image', value)}
             recommended={TEAM_IMAGE_SIZE}
+            frame={{ shape: 'drop' }}
+            stored={record.saved?.image}
+            focalPoint={{ value: focalPoint, onChange: (point) => form.setFieldValue('focalPoint', point) }}
             error={form.errors.image}
             small
           />

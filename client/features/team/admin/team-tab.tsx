@@ -80,8 +80,9 @@ const MemberRow = ({ member, onDelete }: { member: AdminTeamMemberFragment; onDe
   <RecordRow
     title={member.name}
     to={`/admin/team/${member.id}`}
-    picture={<Picture image={member.image} fallback="/default-avatar.svg" alt="" sizes="72px" />}
+    picture={<Picture image={member.image} fallback="/default-avatar.svg" alt="" sizes="72px" frame="square" />}
     ratio={1}
+    shape="drop"
     subtitle={TEAM_POSITIONS[member.position]}
     facts={
       <>

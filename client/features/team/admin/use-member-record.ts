@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { TEAM_POSITIONS, TEAM_RULES } from '@shared/team';
 import { AdminTeamMemberDocument, type AdminTeamMemberFragment, type TeamPosition } from '../../../gql/admin';
 import { useCreateTeamMemberMutation, useUpdateTeamMemberMutation } from '../../../gql/admin-hooks';
+import type { FocalPointText } from '../../../ui/focal-point-text';
 import type { ImageValue } from '../../../ui/image-field';
 import type { DiffOptions } from '../../../ui/records/conflict-dialog';
 import { pictureInput } from '../../../ui/records/picture-input';
@@ -15,6 +16,7 @@ interface MemberFields {
   year: string | null;
   thoughts: string;
   image: ImageValue;
+  focalPoint: FocalPointText;
 }
 
 export const memberFields = (member: AdminTeamMemberFragment | null): MemberFields => ({
@@ -23,13 +25,14 @@ export const memberFields = (member: AdminTeamMemberFragment | null): MemberFiel
   year: member?.year ?? null,
   thoughts: member?.thoughts ?? '',
   image: member?.image?.url ?? null,
+  focalPoint: '',
 });
 
-const inputOf = ({ image, position, year, ...texts }: MemberFields, saved: AdminTeamMemberFragment | null) => ({
+const inputOf = ({ image, focalPoint, position, year, ...texts }: MemberFields, saved: AdminTeamMemberFragment | null) => ({
   ...texts,
   position: position!,
   year: year!,
-  ...pictureInput(image, saved?.image?.url),
+  ...pictureInput(image, saved?.image?.url, focalPoint),
 });
 
 /** Here a position is the schema's name, chosen from a list, so only `required` applies. */
@@ -37,7 +40,14 @@ const RULES = { ...TEAM_RULES, position: TEAM_RULES.position.filter(({ required 
 
 export const MEMBER_DIFF: DiffOptions<MemberFields> = {
   noun: 'member',
-  labels: { name: 'Name', position: 'Position', year: 'Year', thoughts: 'Thoughts', image: 'Photo' },
+  labels: {
+    name: 'Name',
+    position: 'Position',
+    year: 'Year',
+    thoughts: 'Thoughts',
+    image: 'Photo',
+    focalPoint: 'Focal point',
+  },
   pictures: ['image'],
   format: { position: (position) => [TEAM_POSITIONS[position]] },
 };
@@ -55,8 +65,8 @@ export function useMemberRecord(
     {
       fieldsOf: memberFields,
       rulesOf: () => RULES,
-      pictures: ['image'],
-      serverNormalized: ['image'],
+      pictures: ['image', 'focalPoint'],
+      serverNormalized: ['image', 'focalPoint'],
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: TEAM_DRAFT_KEY, version: 1 },
       messages: TEAM_ADMIN_MESSAGES,

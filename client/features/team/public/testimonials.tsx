@@ -92,7 +92,7 @@ const Testimonial = ({ member: { thoughts, name, position, image }, index: place
         <p>{thoughts}</p>
       </blockquote>
       <figcaption>
-        <Picture image={image} fallback="/default-avatar.svg" alt="" sizes="64px" />
+        <Picture image={image} fallback="/default-avatar.svg" alt="" sizes="64px" frame="square" />
         <span>
           <strong>
             <bdi>{name}</bdi>

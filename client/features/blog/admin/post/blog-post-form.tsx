@@ -26,6 +26,8 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
   const record = usePostRecord(post, onCreated);
   const { form, saved } = record;
   const pictures = useRemotePictures(post);
+  const coverFocalPoint = form.useWatchValue('coverFocalPoint');
+  const photoFocalPoint = form.useWatchValue('photoFocalPoint');
   return (
     <BlockedPictures value={pictures.held}>
       <RecordForm
@@ -65,8 +67,20 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
           side={
             <>
               <PublishingFields form={form} saved={saved} />
-              <CoverField form={form} />
-              <AuthorFields form={form} />
+              <CoverField
+                form={form}
+                officer={{
+                  stored: saved?.coverImage,
+                  focalPoint: { value: coverFocalPoint, onChange: (point) => form.setFieldValue('coverFocalPoint', point) },
+                }}
+              />
+              <AuthorFields
+                form={form}
+                officer={{
+                  stored: saved?.author.image,
+                  focalPoint: { value: photoFocalPoint, onChange: (point) => form.setFieldValue('photoFocalPoint', point) },
+                }}
+              />
             </>
           }
         />

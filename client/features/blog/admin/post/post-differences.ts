@@ -10,10 +10,12 @@ export const POST_DIFF: DiffOptions<AdminPostFields> = {
     slug: 'Address',
     published: 'Status',
     coverImage: 'Cover image',
+    coverFocalPoint: 'Focal point of the cover',
     authorName: 'Author name',
     authorDepartment: 'Department',
     authorLinkedin: 'LinkedIn',
     authorImage: 'Author photo',
+    photoFocalPoint: 'Focal point of the photo',
   },
   pictures: ['coverImage', 'authorImage'],
   format: {

@@ -4,6 +4,7 @@ import { BLOG_RULES } from '@shared/blog';
 import { required } from '@shared/rules';
 import { AdminBlogPostDocument, type AdminBlogPostFragment } from '../../../../gql/admin';
 import { useCreateBlogPostMutation, useUpdateBlogPostMutation } from '../../../../gql/admin-hooks';
+import { parseFocalPoint, type FocalPointText } from '../../../../ui/focal-point-text';
 import { useRecordForm } from '../../../../ui/records/use-record-form';
 import {
   CONTENT_SIZE_RULE,
@@ -19,11 +20,15 @@ import { BLOG_DRAFT_KEYS } from '../../form/constants';
 export interface AdminPostFields extends PostFields {
   slug: string;
   published: boolean;
+  coverFocalPoint: FocalPointText;
+  photoFocalPoint: FocalPointText;
 }
 export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 
-const PICTURES = ['coverImage', 'authorImage'] as const;
+const PICTURES = ['coverImage', 'authorImage', 'coverFocalPoint', 'photoFocalPoint'] as const;
 const SLUG_RULES = [required('Address is required'), ...BLOG_RULES.slug];
+
+const NO_FOCAL_POINTS = { coverFocalPoint: '', photoFocalPoint: '' } as const;
 
 export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields =>
   post
@@ -38,15 +43,16 @@ export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields 
         authorImage: post.author.image?.url ?? null,
         slug: post.slug,
         published: post.status === 'PUBLISHED',
+        ...NO_FOCAL_POINTS,
       }
-    : { ...EMPTY_POST, slug: '', published: false };
+    : { ...EMPTY_POST, slug: '', published: false, ...NO_FOCAL_POINTS };
 
 export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (id: string) => void) {
   const apollo = useApolloClient();
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
   const inputOf = (values: AdminPostFields, saved: AdminBlogPostFragment | null) => ({
-    ...postInput(values, postFields(saved)),
+    ...withFocalPoints(postInput(values, postFields(saved)), values),
     status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
   });
   return useRecordForm<AdminPostFields, AdminBlogPostFragment>(
@@ -85,3 +91,12 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
     onCreated,
   );
 }
+
+const withFocalPoints = (
+  input: ReturnType<typeof postInput>,
+  { coverFocalPoint, photoFocalPoint }: AdminPostFields,
+) => ({
+  ...input,
+  coverImageFocalPoint: parseFocalPoint(coverFocalPoint),
+  author: { ...input.author, imageFocalPoint: parseFocalPoint(photoFocalPoint) },
+});
