@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import classes from './dialog-button.module.css';
 import { useDelayed } from './loading';
 import { useLazyComponent } from './use-lazy-component';
@@ -7,18 +7,27 @@ interface DialogButtonProps {
   className?: string;
   /** Downloads the dialog, on first use. */
   load: () => Promise<ComponentType<{ opened: boolean; onClose: () => void }>>;
+  /** Who keeps whether it is open, if not the button itself. */
+  disclosure?: Disclosure;
   children: ReactNode;
 }
 
+export interface Disclosure {
+  opened: boolean;
+  open: () => void;
+  close: () => void;
+}
+
 /** The dialog stays mounted after closing, so that typed text is kept. */
-export function DialogButton({ className, load, children }: DialogButtonProps) {
+export function DialogButton({ className, load, disclosure, children }: DialogButtonProps) {
   const [Dialog, ask, loading] = useLazyComponent(load);
   const busy = useDelayed(loading);
-  const [opened, setOpened] = useState(false);
-  const open = () => {
-    ask();
-    setOpened(true);
-  };
+  const own = useDisclosure();
+  const { opened, open, close } = disclosure ?? own;
+  const askOnce = useEffectEvent(ask);
+  useEffect(() => {
+    if (opened) askOnce();
+  }, [opened]);
   return (
     <>
       <button
@@ -29,7 +38,12 @@ export function DialogButton({ className, load, children }: DialogButtonProps) {
       >
         {children}
       </button>
-      {Dialog && <Dialog opened={opened} onClose={() => setOpened(false)} />}
+      {Dialog && <Dialog opened={opened} onClose={close} />}
     </>
   );
+}
+
+function useDisclosure(): Disclosure {
+  const [opened, setOpened] = useState(false);
+  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
 }

@@ -24,7 +24,7 @@ import type {
 } from './post-changes.js';
 import { asSubmitted, BLANK, showsNothingNew } from './repeated-submission.js';
 import { settlePost } from './slugs.js';
-import { excerptOf, minutesToRead } from './excerpt.js';
+import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
 
 export type * from './post-changes.js';
 

@@ -9,7 +9,7 @@ import { NodeModel } from '../../infra/graphql/node.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { BLOG_LIMITS, BLOG_RULES, type BlogStatus } from '../../shared/blog.js';
-import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from './excerpt.js';
+import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
 import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
 

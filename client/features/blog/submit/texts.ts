@@ -1,10 +1,25 @@
 export const SUBMIT_MESSAGES = {
+  title: 'Write for the Gavel Blog',
+  lead: 'Share what you learned on stage, or off it. The club reads every post before it’s published.',
+  next: 'Next',
+  backToWriting: 'Back to writing',
+  details: 'About you and your post',
+  aboutYou: 'About you',
+  preview: 'Preview',
+  previewOf: 'Preview of your post',
+  leavePreview: 'Exit preview',
+  untitled: 'Untitled',
+  unnamed: 'Your name',
+  length: (words: number, minutes: number): string =>
+    `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
   acceptDeclaration: 'Please accept the declaration',
   submit: 'Submit for review',
   submitting: 'Submitting...',
   submitFailed: 'Failed to submit blog. Please try again.',
   submitDraftFailed: 'Failed to submit draft',
   submitted: 'Blog submitted for review successfully!',
+  whatFollows: 'Somebody from the club will read it soon. If it’s accepted, it appears on the blog.',
+  done: 'Done',
   declaration:
     'I understand that I cannot edit this post after submitting it, and that I must contact the admin to change anything.',
 } as const;

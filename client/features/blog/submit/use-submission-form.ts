@@ -6,7 +6,6 @@ import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
 import { failureOf, fieldErrors } from '../../../ui/failure';
 import { validateBy } from '../../../ui/form-rules';
 import { useLocalDraft, type LocalDraft } from '../../../ui/local-draft';
-import { notify } from '../../../ui/notify';
 import { useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
 import {
   CONTENT_SIZE_RULE,
@@ -79,8 +78,8 @@ export function useSubmissionForm(onSubmitted: () => void) {
     return Object.values(lines).some((line) => line.trim()) || !isEmptyHtml(content) ? texts : null;
   };
 
-  /** `open`: time since the dialog was opened, in milliseconds. */
-  const send = async (values: SubmissionFields, open: number): Promise<void> => {
+  /** Returns the server's errors by field. `open`: time since the dialog was opened, in milliseconds. */
+  const send = async (values: SubmissionFields, open: number): Promise<object> => {
     setProblem(null);
     const millisecondsOpen = Math.min(Math.round(open), MAX_OPEN_MS);
     try {
@@ -90,14 +89,16 @@ export function useSubmissionForm(onSubmitted: () => void) {
       request.renew();
       form.reset();
       draft.clear();
-      notify.success(SUBMIT_MESSAGES.submitted);
       onSubmitted();
+      return {};
     } catch (error) {
       const failure = failureOf(error);
-      form.setErrors(fieldErrors(failure, FIELD_BY_PATH));
+      const errors = fieldErrors(failure, FIELD_BY_PATH);
+      form.setErrors(errors);
       // oxlint-disable-next-line no-console -- the reader sees a separate message
       if (failure.message === null) console.warn(SUBMIT_MESSAGES.submitDraftFailed, error);
       setProblem(failure.message ?? SUBMIT_MESSAGES.submitFailed);
+      return errors;
     }
   };
 
