@@ -5,10 +5,7 @@ import { ROW_PRIORITY, type Tool, type ToolGroup } from './tools';
 const GAP = { tools: 1, groups: 8 } as const;
 
 /** The tools that have room in a row; it follows the width of `row`, which must contain at least one button. */
-export function useFittingTools(
-  row: RefObject<HTMLElement | null>,
-  groups: readonly ToolGroup[],
-): ReadonlySet<Tool> {
+export function useFittingTools(row: RefObject<HTMLElement | null>, groups: readonly ToolGroup[]): ReadonlySet<Tool> {
   const [room, setRoom] = useState({ width: Infinity, tool: 0 });
   useLayoutEffect(() => {
     const element = row.current;

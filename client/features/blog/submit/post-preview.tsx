@@ -21,7 +21,6 @@ export function PostPreview({ values }: { values: PostFields }) {
   const title = normalizeLine(values.title) || SUBMIT_MESSAGES.untitled;
   const subtitle = normalizeLine(values.subtitle);
   const post: Post = {
-    __typename: 'BlogPost',
     id: '',
     slug: '',
     title,
@@ -34,7 +33,6 @@ export function PostPreview({ values }: { values: PostFields }) {
     claps: 0,
     coverImage: cover,
     author: {
-      
       name: normalizeLine(values.authorName) || SUBMIT_MESSAGES.unnamed,
       department: normalizeLine(values.authorDepartment),
       linkedin: completeAddress(values.authorLinkedin),

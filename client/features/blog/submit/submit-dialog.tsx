@@ -18,13 +18,13 @@ interface SubmitDialogProps {
  */
 export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
   const { restart } = useWritingHistory();
-  const [sent, setSent] = useState(false);
-  const submission = useSubmissionForm(() => {
-    setSent(true);
+  const [sent, setSent] = useState<{ token: string | null } | null>(null);
+  const submission = useSubmissionForm((token) => {
+    setSent({ token });
     restart();
   });
   const visibleArea = useVisibleArea(opened);
-  const forget = useEffectEvent(() => setSent(false));
+  const forget = useEffectEvent(() => setSent(null));
   useEffect(() => {
     if (opened) forget();
   }, [opened]);
@@ -41,7 +41,7 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
       classNames={{ content: classes.page, body: classes.body }}
       styles={{ inner: visibleArea }}
     >
-      {sent ? <Confirmation onClose={onClose} /> : <SubmitForm submission={submission} />}
+      {sent ? <Confirmation token={sent.token} onClose={onClose} /> : <SubmitForm submission={submission} />}
     </Dialog>
   );
 }

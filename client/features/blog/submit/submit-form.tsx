@@ -9,6 +9,7 @@ import { WritingSurface } from '../form/writing-surface';
 import { useWritingHistory, type WritingView } from '../public/writing-history';
 import { DetailsFields } from './details-fields';
 import classes from './submit-dialog.module.css';
+import { SubmissionList } from './submission-list';
 import { SUBMIT_MESSAGES } from './texts';
 import { useViewChange, VIEW_START } from './use-view-change';
 import type { useSubmissionForm } from './use-submission-form';
@@ -92,6 +93,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
             </div>
           )}
           <WritingSurface form={form} required />
+          <SubmissionList />
         </div>
         <div className={classes.details} hidden={view !== 'details'}>
           <DetailsFields form={form} />
@@ -100,7 +102,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
           <p className={classes.problem} role="alert">
             {problem}
           </p>
-          <WordCount form={form} />
+          {view === 'write' && <WordCount form={form} />}
           {view === 'details' && (
             <BusyButton type="submit" busy={form.submitting}>
               {form.submitting ? SUBMIT_MESSAGES.submitting : SUBMIT_MESSAGES.submit}

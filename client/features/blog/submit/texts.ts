@@ -20,6 +20,15 @@ export const SUBMIT_MESSAGES = {
   submitted: 'Blog submitted for review successfully!',
   whatFollows: 'Somebody from the club will read it soon. If it’s accepted, it appears on the blog.',
   done: 'Done',
+  statusLink: 'Your link',
+  statusLinkHint:
+    'This page tells you how your post stands. Keep the link to yourself: whoever has it can see the answer. It is also kept on this device, under your submissions.',
+  copyLink: 'Copy the link',
+  linkCopied: 'Copied',
+  openLink: 'Open it',
+  yourSubmissions: (count: number): string => `Your submissions (${count})`,
+  yourSubmissionsHint: 'Sent from this device. Each link tells how the post stands.',
+  forgetSubmission: (title: string): string => `Remove “${title}” from this list`,
   declaration:
     'I understand that I cannot edit this post after submitting it, and that I must contact the admin to change anything.',
 } as const;

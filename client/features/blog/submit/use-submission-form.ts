@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { BLOG_API_MESSAGES, BLOG_RULES } from '@shared/blog';
-import { firstBroken } from '@shared/rules';
+import { firstBroken, normalizeLine } from '@shared/rules';
 import { useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
 import { failureOf, fieldErrors } from '../../../ui/failure';
@@ -17,6 +17,7 @@ import {
   draftValues,
   type PostFields,
 } from '../form/post-form';
+import { rememberSubmission } from './sent-submissions';
 import { SUBMIT_MESSAGES } from './texts';
 import { BLOG_DRAFT_KEYS } from '../form/constants';
 
@@ -57,7 +58,7 @@ function missingMessage({
 const MISSING_MESSAGES: readonly string[] = [BLOG_API_MESSAGES.fillRequired, CONTENT_SIZE_RULE.message];
 
 /** The submission form: values, local draft and sending. A failure keeps everything. */
-export function useSubmissionForm(onSubmitted: () => void) {
+export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   const [submit] = useSubmitBlogDraftMutation();
   const request = useFormIdempotencyKey();
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,11 +86,13 @@ export function useSubmissionForm(onSubmitted: () => void) {
     try {
       const post = postInput(values);
       const input = { ...post, website: values.website, millisecondsOpen };
-      await submit({ variables: { input, key: request.keyFor(post) } });
+      const { data } = await submit({ variables: { input, key: request.keyFor(post) } });
+      const token = data?.submitBlogDraft.statusToken ?? null;
+      if (token) rememberSubmission({ title: normalizeLine(values.title), token, sentAt: new Date().toISOString() });
       request.renew();
       form.reset();
       draft.clear();
-      onSubmitted();
+      onSubmitted(token);
       return {};
     } catch (error) {
       const failure = failureOf(error);
