@@ -1,11 +1,11 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconDots, type Icon } from '@tabler/icons-react';
+import { Tooltip } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
-import { closeOnEscape } from '../ui/escape-key';
+import { IconButton, ToolButton } from './tool-button';
 import classes from './toolbar.module.css';
-import { toolState, type Tool, type ToolGroup, type ToolState } from './tools';
+import { toolState, type Tool, type ToolGroup } from './tools';
 import { useFittingTools } from './use-fitting-tools';
 import { EDITOR_MESSAGES } from './texts';
 
@@ -39,48 +39,48 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
   const [open, setOpen] = useState(false);
   const opened = open && rest.length > 0;
   const [focused, setFocused] = useState<string>();
-  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const states = useEditorState({
     editor,
     selector: () => Object.fromEntries(tools.map((tool) => [tool.label, toolState(tool, editor)])),
   });
-  const reachable = [
+  const names = [
     ...tools.filter((tool) => fitting.has(tool)).map((tool) => tool.label),
     ...(rest.length > 0 ? [MORE] : []),
     ...(opened ? rest.map((tool) => tool.label) : []),
   ];
-  const current = focused && reachable.includes(focused) ? focused : reachable[0];
+  const current = focused && names.includes(focused) ? focused : names[0];
 
-  const move = (event: KeyboardEvent): void => {
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    if (event.key === 'Escape' && opened) {
+      event.stopPropagation();
+      setOpen(false);
+      buttons[names.indexOf(MORE)]?.focus();
+    }
     const step = STEPS[event.key];
-    if (!step || current === undefined) return;
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    if (!step || at < 0) return;
     event.preventDefault();
-    const next = reachable[step(reachable.indexOf(current), reachable.length)];
-    if (next) buttons.current.get(next)?.focus();
-  };
-  const closeMenu = (): void => {
-    setOpen(false);
-    buttons.current.get(MORE)?.focus();
+    buttons[step(at, buttons.length)]?.focus();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
-  const use = (tool: Tool): void => {
+  const apply = (tool: Tool): void => {
     if (!states[tool.label]?.ready) return;
     setOpen(false);
     if (tool.run) tool.run(editor.chain().focus(), editor).run();
     else onOpen?.(tool);
   };
-  const buttonOf = (name: string) => ({
+  const stop = (name: string) => ({
     tabIndex: name === current ? 0 : -1,
     onFocus: () => setFocused(name),
-    ref: (button: HTMLButtonElement | null) => void buttons.current.set(name, button),
   });
   const toolProps = (tool: Tool) => ({
-    ...buttonOf(tool.label),
+    ...stop(tool.label),
     tool,
     state: states[tool.label] ?? { on: false, ready: false },
-    onClick: () => use(tool),
+    onClick: () => apply(tool),
   });
 
   return (
@@ -91,7 +91,7 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
         className={classes.toolbar}
         role="toolbar"
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={press}
         onMouseDown={(event) => event.preventDefault()}
         onBlur={leave}
       >
@@ -110,16 +110,17 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
           })}
           {rest.length > 0 && (
             <IconButton
-              {...buttonOf(MORE)}
+              {...stop(MORE)}
               label={MORE}
               icon={IconDots}
               aria-expanded={opened}
+              keepsEscape={opened}
               onClick={() => setOpen(!opened)}
             />
           )}
         </div>
         {opened && (
-          <div className={classes.menu} role="group" aria-label={MORE} {...closeOnEscape(closeMenu)}>
+          <div className={classes.menu} role="group" aria-label={MORE}>
             {rest.map((tool) => (
               <ToolButton key={tool.label} {...toolProps(tool)} named />
             ))}
@@ -127,66 +128,5 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
         )}
       </div>
     </Tooltip.Group>
-  );
-}
-
-interface ButtonProps {
-  tabIndex: number;
-  onFocus: () => void;
-  onClick: () => void;
-  ref: Ref<HTMLButtonElement>;
-}
-
-const isApple = /Mac|iP/.test(navigator.platform);
-const ariaKeys = (keys: string): string =>
-  keys.replace('Mod', isApple ? '⌘' : 'Ctrl').replace('Alt', isApple ? '⌥' : 'Alt');
-
-interface ToolButtonProps extends ButtonProps {
-  tool: Tool;
-  state: ToolState;
-  /** Shows the name beside the icon. */
-  named?: boolean;
-}
-
-/** `aria-disabled` rather than `disabled`, so that the focus is never lost. */
-const ToolButton = ({ tool: { label, keys, icon, isOn }, state: { on, ready }, ...button }: ToolButtonProps) => (
-  <IconButton
-    {...button}
-    label={label}
-    icon={icon}
-    keys={keys}
-    aria-pressed={isOn && on}
-    aria-disabled={!ready || undefined}
-  />
-);
-
-interface IconButtonProps extends ButtonProps {
-  label: string;
-  icon: Icon;
-  keys?: string;
-  named?: boolean;
-  'aria-pressed'?: boolean;
-  'aria-disabled'?: true;
-  'aria-expanded'?: boolean;
-}
-
-function IconButton({ label, icon: Icon, keys, named = false, ...button }: IconButtonProps) {
-  return (
-    <Tooltip
-      label={keys ? `${label} (${ariaKeys(keys)})` : label}
-      events={{ hover: true, focus: true, touch: false }}
-      disabled={named}
-      withinPortal={false}
-    >
-      <UnstyledButton
-        {...button}
-        className={classes.tool}
-        aria-label={label}
-        aria-keyshortcuts={keys?.replace('Mod', isApple ? 'Meta' : 'Control')}
-      >
-        <Icon size={18} stroke={1.75} aria-hidden />
-        {named && <span>{label}</span>}
-      </UnstyledButton>
-    </Tooltip>
   );
 }

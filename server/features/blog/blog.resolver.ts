@@ -27,12 +27,10 @@ import {
   BlogPostModel,
   BlogPostPatch,
   BlogStatusEnum,
-  DeclineInput,
   toPostChanges,
   ManagedPostsArguments,
-  SubmissionStatusModel,
-  WaitingSubmissionsModel,
 } from './blog.types.js';
+import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submission.types.js';
 import { Claps } from './claps.js';
 import { Submissions, type SubmissionStatus } from './submissions.js';
 import { BLOG_POLICIES } from './blog.policy.js';

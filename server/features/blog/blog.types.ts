@@ -8,14 +8,7 @@ import { ListOrder } from '../../infra/graphql/list-order.js';
 import { NodeModel } from '../../infra/graphql/node.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
-import {
-  BLOG_LIMITS,
-  BLOG_RULES,
-  type BlogStatus,
-  DECLINE_REASON_RULES,
-  SUBMISSION_PATH,
-  type SubmissionState,
-} from '../../shared/blog.js';
+import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
 import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
@@ -115,59 +108,6 @@ export class BlogPostModel {
 
 @ObjectType({ description: 'A page of posts.' })
 export class BlogPostConnection extends baseConnectionType(BlogPostModel) {}
-
-@ObjectType('WaitingSubmissions', { description: 'Visitors’ submissions that await review.' })
-export class WaitingSubmissionsModel {
-  @Field(() => Int, { description: 'Number of submissions.' })
-  count: number;
-
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Time of the oldest one; null if there are none.',
-  })
-  since: Date | null;
-}
-
-/** Values are the service's; keys appear in the schema. */
-export const SubmissionStateEnum = {
-  RECEIVED: 'received',
-  PUBLISHED: 'published',
-  DECLINED: 'declined',
-} as const satisfies Record<string, SubmissionState>;
-registerEnumType(SubmissionStateEnum, {
-  name: 'SubmissionState',
-  description: 'How a visitor’s submission stands.',
-  valuesMap: {
-    RECEIVED: { description: 'It waits for review.' },
-    PUBLISHED: { description: 'Everybody can read it.' },
-    DECLINED: { description: 'It was not taken.' },
-  },
-});
-
-@ObjectType('SubmissionStatus', { description: 'What the author of a submission may know about it.' })
-export class SubmissionStatusModel {
-  @Field(() => SubmissionStateEnum, { description: 'How the submission stands.' })
-  state: SubmissionState;
-
-  @Field({ description: 'Time when it was submitted.' })
-  submittedAt: Date;
-
-  @Field(() => BlogPostModel, { nullable: true, description: 'The post, if it is published.' })
-  post: BlogPostModel | null;
-
-  @Field(() => Date, { nullable: true, description: 'Time when it was declined; null unless it was.' })
-  declinedAt?: Date;
-
-  @Field(() => String, { nullable: true, description: 'Why it was declined, in plain text; null unless it was.' })
-  declineReason?: string;
-}
-
-@InputType({ description: 'Why a submission is declined.' })
-export class DeclineInput {
-  @Field({ description: `The reason, which the author reads: 1 to ${BLOG_LIMITS.declineReason} characters.` })
-  @ValidatedText(DECLINE_REASON_RULES)
-  reason: string;
-}
 
 @ArgsType()
 export class ManagedPostsArguments extends PageArguments {

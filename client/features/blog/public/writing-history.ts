@@ -22,12 +22,13 @@ interface WritingHistory extends Disclosure {
 
 /** The writing dialog in the browser's history: Back and Forward close and open it, and step through its views. */
 export function useWritingHistory(): WritingHistory {
-  const { state, ...address } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const { writing, depth = 0 } = (state ?? {}) as Partial<WritingState>;
+  const { writing, depth = 0 } = (location.state ?? {}) as Partial<WritingState>;
   const show = (view: WritingView): void => {
     const next: WritingState = { writing: view, depth: depth + 1 };
-    void navigate(address, { state: next, preventScrollReset: true });
+    const { pathname, search, hash } = location;
+    void navigate({ pathname, search, hash }, { state: next, preventScrollReset: true });
   };
   const go = (entries: number): void => {
     if (entries > 0) void navigate(-entries);

@@ -56,15 +56,7 @@ function stayHere(event: MouseEvent): void {
 
 /** A chosen file, shown by an object URL while mounted. */
 function usePicture(value: ImageValue): Post['coverImage'] {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(value instanceof File)) return;
-    const address = URL.createObjectURL(value);
-    setUrl(address);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(address);
-    };
-  }, [value]);
+  const [url] = useState(() => (value instanceof File ? URL.createObjectURL(value) : null));
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   return url === null ? null : { url };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
 import { useWritingHistory } from '../public/writing-history';
 import { Confirmation } from './confirmation';
@@ -24,10 +24,11 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
     restart();
   });
   const visibleArea = useVisibleArea(opened);
-  const forget = useEffectEvent(() => setSent(null));
-  useEffect(() => {
-    if (opened) forget();
-  }, [opened]);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setSent(null);
+  }
 
   return (
     <Dialog

@@ -86,12 +86,12 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         noValidate
         onSubmit={(event) => form.onSubmit(submit, refuseWith)(event)}
       >
+        {draft.offers.length > 0 && (
+          <div className={classes.offers}>
+            <DraftBar offers={draft.offers} onRestore={restore} onDiscard={draft.discard} />
+          </div>
+        )}
         <div className={classes.sheet} hidden={view === 'details'}>
-          {draft.offers.length > 0 && (
-            <div className={classes.offers}>
-              <DraftBar offers={draft.offers} onRestore={restore} onDiscard={draft.discard} />
-            </div>
-          )}
           <WritingSurface form={form} required />
           <SubmissionList />
         </div>

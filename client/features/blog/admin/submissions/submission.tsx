@@ -14,6 +14,7 @@ import { DeleteBlogPost } from '../delete-blog-post';
 import { DeclineDialog } from './decline-dialog';
 import { ShowPicturesButton, useRemotePictures, withoutBlockedPictures } from '../remote-pictures';
 import { ReadingFrame } from './reading-frame';
+import { endTitle, SubmissionsEnd } from './submissions-end';
 import classes from './submissions.module.css';
 import { usePublish } from './use-publish';
 import { useReopen } from './use-reopen';
@@ -123,7 +124,7 @@ export function SubmissionView({ loading, post, next, waiting, declined, onBegin
           </ReadingFrame>
         </>
       )}
-      {!post && <End waiting={waiting} declined={declined} onBegin={onBegin} />}
+      {!post && <SubmissionsEnd waiting={waiting} declined={declined} onBegin={onBegin} />}
       {declining && <DeclineDialog post={declining} onDeclined={goOn} onClose={() => setDeclining(null)} />}
       {deleting && <DeleteBlogPost post={deleting} onDeleted={goOn} onClose={() => setDeleting(null)} />}
     </>
@@ -146,28 +147,3 @@ function Byline({ post: { author, createdAt } }: { post: AdminBlogCardFragment }
     </p>
   );
 }
-
-function endTitle(waiting: number, declined: boolean): string {
-  if (waiting > 0) return SUBMISSIONS_MESSAGES.lastRead;
-  return declined ? SUBMISSIONS_MESSAGES.noneDeclined : SUBMISSIONS_MESSAGES.allRead;
-}
-
-function endHint(waiting: number, declined: boolean): string {
-  if (waiting > 0) return SUBMISSIONS_MESSAGES.stillWaiting(waiting);
-  return declined ? SUBMISSIONS_MESSAGES.noneDeclinedHint : SUBMISSIONS_MESSAGES.allReadHint;
-}
-
-const End = ({ waiting, declined, onBegin }: { waiting: number; declined: boolean; onBegin: () => void }) => (
-  <div className={classes.end}>
-    <p>{endHint(waiting, declined)}</p>
-    {waiting > 0 ? (
-      <Button variant="default" onClick={onBegin}>
-        {SUBMISSIONS_MESSAGES.readAgain}
-      </Button>
-    ) : (
-      <Button component={Link} to="/admin/blog" variant="default">
-        {SUBMISSIONS_MESSAGES.backToPosts}
-      </Button>
-    )}
-  </div>
-);
