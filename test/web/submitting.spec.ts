@@ -4,7 +4,7 @@ import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { POST_HTML_LIMITS } from '../../server/shared/post-html.ts';
 import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
 import { loseResponse } from './answers.ts';
-import { AUTHOR, expect, test } from './club.ts';
+import { expect, test } from './club.ts';
 import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts';
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
@@ -141,9 +141,10 @@ test('R102: input is stored in this browser, and can be restored or discarded', 
   // The page for writing is open again.
   await page.reload();
   const bar = dialog(page).getByRole('region', { name: 'Unsaved draft' });
-  await expect(bar).toContainText('Pictures aren’t stored');
+  await expect(bar).toContainText('is stored in this browser');
   await bar.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue(title);
+  await dialog(page).getByRole('button', { name: SUBMIT_MESSAGES.backToWriting }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Content' })).toContainText('I stood up and began.');
   await page.reload();
   await bar.getByRole('button', { name: 'Discard' }).click();

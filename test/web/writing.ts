@@ -6,6 +6,8 @@ import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 export const writingPage = (page: Page): Locator => page.getByRole('dialog', { name: SUBMIT_MESSAGES.title });
 
 export async function open(page: Page): Promise<Locator> {
+  // The same address again would open what was open there.
+  await page.goto('about:blank');
   await page.goto('/blog');
   await page.getByRole('button', { name: 'Write Blog' }).click();
   await expect(writingPage(page).getByRole('textbox', { name: 'Content' })).toBeVisible();

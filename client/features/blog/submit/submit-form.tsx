@@ -33,7 +33,7 @@ const viewOf = (errors: object): WritingView =>
 
 /** First the text, then everything about it. Both stay in the document, so that neither loses what was typed. */
 export function SubmitForm({ submission }: { submission: ReturnType<typeof useSubmissionForm> }) {
-  const { form, send, refuse, problem, draft, restore } = submission;
+  const { form, send, refuse, problem, offers, restore, discard } = submission;
   const { view, show, back } = useWritingHistory();
   // Not Date.now(), because clocks can be changed.
   const [openedAt] = useState(() => performance.now());
@@ -86,9 +86,9 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         noValidate
         onSubmit={(event) => form.onSubmit(submit, refuseWith)(event)}
       >
-        {draft.offers.length > 0 && (
+        {offers.length > 0 && (
           <div className={classes.offers}>
-            <DraftBar offers={draft.offers} onRestore={restore} onDiscard={draft.discard} />
+            <DraftBar offers={offers} pictures={false} onRestore={restore} onDiscard={discard} />
           </div>
         )}
         <div className={classes.sheet} hidden={view === 'details'}>
