@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { loadConfig } from './core/config/config.js';
+import { LEGACY_SITE } from './rest/legacy-import/legacy-site.js';
+import { ARCHIVE } from './transfer/archive/archive-commands.js';
 import { runTransferCommand } from './transfer/command.js';
 
 /** Exit codes: 0 complete, 1 nothing transferred, 2 something is missing. */
 try {
   if (existsSync('.env')) process.loadEnvFile();
-  const { lines, complete } = await runTransferCommand(process.argv.slice(2), () => loadConfig(process.env));
+  const readConfig = () => loadConfig(process.env);
+  const { lines, complete } = await runTransferCommand(process.argv.slice(2), [ARCHIVE, LEGACY_SITE], readConfig);
   console.log(stripControlCharacters(lines.join('\n')));
   process.exitCode = complete ? 0 : 2;
 } catch (error) {

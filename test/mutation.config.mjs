@@ -14,7 +14,7 @@ export default {
     'server/infra/graphql/operation-limits/over-limit.ts',
     'server/infra/html/{allowed-html,post-html}.ts',
     'server/infra/media/{file-address,image-address-rules,messages}.ts',
-    'server/transfer/legacy-import/public-addresses.ts',
+    'server/rest/legacy-import/public-addresses.ts',
     'server/web/cards/page-cards.ts',
     'client/editor/complete-link.ts',
     'client/features/blog/public/{blog-urls,share-url}.ts',

@@ -20,6 +20,8 @@ const OPERATIONS = /\.graphql$|^codegen\.ts$/;
 const SETTLE = 50;
 
 let server = null;
+/** The next server, with the packages loaded. */
+let standby = null;
 const changed = new Set();
 let wake = () => {};
 
@@ -50,6 +52,7 @@ async function rebuild(paths) {
   try {
     const built = await build(paths);
     if (!built.includes('server')) return;
+    if (paths.includes('package-lock.json')) standby.kill();
     await stop();
     serve();
     tell(`Restarting after ${seconds(start)}: ${paths.join(', ')}`);
@@ -67,22 +70,34 @@ async function build(paths) {
 }
 
 function serve() {
-  server = spawn(PINNED_NODE, ['--enable-source-maps', at('dist', 'server', 'dev.js')], {
+  server = standby && !hasEnded(standby) ? standby : prepareServer();
+  server.on('exit', (code) => code && tell(`The server ended with ${code}. Waiting for the next change.`));
+  // It disconnects when it listens.
+  server.once('disconnect', () => (standby = prepareServer()));
+  server.send('start');
+}
+
+function prepareServer() {
+  return spawn(PINNED_NODE, ['--enable-source-maps', at('dist', 'server', 'dev-standby.js')], {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: at('dist', '.compiled') },
   });
-  server.on('exit', (code) => code && tell(`The server ended with ${code}. Waiting for the next change.`));
+}
+
+function hasEnded({ exitCode, signalCode }) {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function stop() {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (hasEnded(server)) return;
   const gone = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
   await gone;
 }
 
 async function leave() {
+  standby?.kill();
   await stop();
   process.exit(0);
 }

@@ -1,26 +1,18 @@
-import { Body, Controller, Injectable, Param, type PipeTransform, UseInterceptors } from '@nestjs/common';
+import { Controller, Injectable, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
-import { CurrentAdmin } from '../core/access/request-principal.js';
-import type { SignedInAdmin } from '../core/access/principal.js';
-import type { IdempotentRequest } from '../core/records/idempotency/idempotent-request.js';
-import type { Condition } from '../core/records/versioned.js';
-import { parseInput } from '../core/validation/parse-input.js';
 import type { EventEntity } from '../features/events/event.entity.js';
 import { EVENT_POLICIES } from '../features/events/events.policy.js';
 import { EventsService } from '../features/events/events.service.js';
 import { EventInput, EventPatch } from '../features/events/events.types.js';
 import { ApiTag } from '../infra/http/api-operation.js';
 import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor.js';
-import { IfMatch, represents } from '../infra/http/entity-tag.js';
-import { RequestIdempotency } from '../infra/http/request-idempotency.js';
-import { type IncomingFile, withImageChange } from '../core/records/record-media.js';
-import { UploadedField } from '../infra/media/rest-upload.js';
-import { DomainError } from '../shared/errors.js';
+import { represents } from '../infra/http/entity-tag.js';
+import type { IncomingFile } from '../core/records/record-media.js';
 import { EVENT_API_MESSAGES, EVENT_STATUSES, EVENT_TYPES } from '../shared/events.js';
 import { type RawBody, textOf, wordOf } from './raw-body.js';
 import { DAY, ID, midnight, PICTURE, TIMESTAMPS, timestamps } from './response-parts.js';
+import { RecordController } from './resource.js';
 import { RestFormat } from './rest-format.js';
-import { CreateRoute, DeleteRoute, GetRoute, ONE_OR_MISSING, UpdateRoute } from './routes.js';
 
 const EVENT = z
   .object({
@@ -86,78 +78,22 @@ function capacityOf(value: unknown): string | undefined {
   return text?.trim() === '0' ? '' : text;
 }
 
-const IMAGE = 'image';
 const TIME = '`time` is any text. One like `6:00 PM - 7:30 PM` also gives the event its hours in calendars.';
-
-const RequiredId: PipeTransform<string | undefined, string> = {
-  transform(id) {
-    if (id?.trim()) return id;
-    throw DomainError.invalid({ id: EVENT_API_MESSAGES.idRequired });
-  },
-};
 
 @ApiTag('Events', 'The club’s events.')
 @UseInterceptors(CacheControlInterceptor)
 @Controller(['events', 'api/events'])
-export class EventsController {
-  constructor(
-    private readonly events: EventsService,
-    private readonly mapper: EventMapper,
-  ) {}
-
-  @GetRoute({
-    policy: EVENT_POLICIES.list,
+export class EventsController extends RecordController({
+  service: EventsService,
+  mapper: EventMapper,
+  policies: EVENT_POLICIES,
+  response: EVENT,
+  list: {
     summary: 'All events, soonest first, including past ones.',
-    response: z.array(EVENT),
     details: 'The list isn’t paginated. It doesn’t contain the weekly meeting, which is in /calendar.ics.',
-  })
-  async list() {
-    return (await this.events.all()).map((event) => this.mapper.toResponse(event));
-  }
-
-  @CreateRoute({
-    policy: EVENT_POLICIES.create,
-    summary: 'Creates an event.',
-    body: EventInput,
-    images: [IMAGE],
-    response: EVENT,
-    details: TIME,
-  })
-  async create(
-    @Body() body: RawBody,
-    @UploadedField(IMAGE) image: IncomingFile | undefined,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @RequestIdempotency() request: IdempotentRequest | undefined,
-  ) {
-    const input = await parseInput(EventInput, this.mapper.toInput(body, image));
-    return this.mapper.toResponse(await this.events.create(withImageChange(input), admin.email, { request }));
-  }
-
-  @UpdateRoute(
-    {
-      policy: EVENT_POLICIES.update,
-      summary: 'Updates an event. Omitted fields stay unchanged.',
-      body: EventPatch,
-      images: [IMAGE],
-      response: EVENT,
-      details: TIME,
-    },
-    ONE_OR_MISSING,
-  )
-  async update(
-    @Param('id', RequiredId) id: string,
-    @Body() body: RawBody,
-    @UploadedField(IMAGE) image: IncomingFile | undefined,
-    @CurrentAdmin() admin: SignedInAdmin,
-    @IfMatch() condition: Condition | undefined,
-  ) {
-    const patch = await parseInput(EventPatch, this.mapper.toInput(body, image));
-    return this.mapper.toResponse(await this.events.update(id, withImageChange(patch), admin.email, condition));
-  }
-
-  @DeleteRoute({ policy: EVENT_POLICIES.delete, summary: 'Deletes an event.' }, ONE_OR_MISSING)
-  async delete(@Param('id', RequiredId) id: string, @IfMatch() condition: Condition | undefined) {
-    await this.events.delete(id, condition);
-    return { message: EVENT_API_MESSAGES.deleted };
-  }
-}
+  },
+  create: { summary: 'Creates an event.', body: EventInput, details: TIME },
+  update: { summary: 'Updates an event. Omitted fields stay unchanged.', body: EventPatch, details: TIME },
+  delete: { summary: 'Deletes an event.', message: EVENT_API_MESSAGES.deleted },
+  missingId: EVENT_API_MESSAGES.idRequired,
+}) {}

@@ -13,23 +13,21 @@ import { GraphqlModule } from '../infra/graphql/graphql.module.js';
 import { AuthController } from './auth.js';
 import { BlogsController } from './blogs.js';
 import { EmailCompat, EmailController } from './email.js';
-import { EventMapper, EventsController } from './events.js';
-import { GalleryController, GalleryImageMapper } from './gallery.js';
+import { EventsController } from './events.js';
+import { GalleryController } from './gallery.js';
 import { MembershipController } from './membership.js';
+import { MappersModule } from './mappers.module.js';
 import { ApiDocument } from './openapi/document.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { PostMapper } from './post-mapper.js';
-import { RestFormat } from './rest-format.js';
-import { SpecialEventController, SpecialEventMapper } from './special-event.js';
-import { TeamController, TeamMemberMapper } from './team.js';
+import { SpecialEventController } from './special-event.js';
+import { TeamController } from './team.js';
 import { VideoController } from './video.js';
 
-const MAPPERS = [RestFormat, PostMapper, EventMapper, GalleryImageMapper, TeamMemberMapper, SpecialEventMapper];
-
-/** The legacy API, over the same services as GraphQL. Only the import from a legacy API needs this folder, too. */
+/** The legacy API, over the same services as GraphQL. */
 @Module({
   imports: [
     DiscoveryModule,
+    MappersModule,
     // Its schema describes the fields that the OpenAPI document shares with GraphQL.
     GraphqlModule,
     BlogModule,
@@ -54,6 +52,6 @@ const MAPPERS = [RestFormat, PostMapper, EventMapper, GalleryImageMapper, TeamMe
     EmailController,
     OpenApiController,
   ],
-  providers: [...MAPPERS, EmailCompat, MetadataScanner, ApiDocument],
+  providers: [EmailCompat, MetadataScanner, ApiDocument],
 })
 export class RestModule {}

@@ -19,8 +19,8 @@ interface FormRoute extends Route {
   images: readonly string[];
 }
 
-const ONE = ':id';
-/** Legacy clients without an id leave its place in the path empty, and get a 400 from `RequiredId`. */
+export const ONE = ':id';
+/** Some legacy clients without an id leave its place in the path empty. */
 export const ONE_OR_MISSING = ['', ONE];
 
 const documented = ({ policy, summary, ...doc }: Route) => applyDecorators(ApiOperation(summary, doc), Policy(policy));

@@ -43,17 +43,25 @@ export class AllowedMethods {
   rejectOthers = async (request: Request, _: Response, next: NextFunction): Promise<void> => {
     const { method, path } = request;
     const isRead = method === 'GET' || method === 'HEAD';
+    if (this.#isRoute(isRead ? 'GET' : method, path)) return next();
     const methods = this.#routesAt(path) ?? (isRead ? null : await this.#pageAt(path));
     if (!methods || methods.includes(method)) return next();
     const message = isGraphqlPath(path) ? GRAPHQL_MESSAGES.wrongMethod : wrongMethod(method, methods);
     throw new DomainError('METHOD_NOT_ALLOWED', { message, allow: methods });
   };
 
+  #isRoute(method: string, path: string): boolean {
+    return this.#allRoutes.some((route) => route.method === method && route.pattern.test(path));
+  }
+
   /** null when no route matches. */
   #routesAt(path: string): string[] | null {
-    this.#routes ??= routesOf(this.table);
-    const methods = this.#routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const methods = this.#allRoutes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     return methods.length > 0 ? withImplied(methods) : null;
+  }
+
+  get #allRoutes(): Route[] {
+    return (this.#routes ??= routesOf(this.table));
   }
 
   async #pageAt(path: string): Promise<string[] | null> {

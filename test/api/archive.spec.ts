@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { UnknownElementException } from '@nestjs/core/errors/exceptions/index.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -10,11 +10,13 @@ import { createInterface } from 'node:readline';
 import { text as wholeText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ArchiveImporter } from '../../server/transfer/archive/import.js';
-import { ADMINISTRATORS_TABLE, INCLUDED_TABLES, EXCLUDED_TABLES } from '../../server/transfer/archive/tables.js';
+import { EXCLUDED_TABLES, INCLUDED_TABLES, OPTIONAL_TABLES } from '../../server/transfer/archive/tables.js';
 import type { Manifest } from '../../server/transfer/archive/manifest.js';
 import { runTransferCommand } from '../../server/transfer/command.js';
-import { exportSite, importArchive } from '../../server/transfer/run-transfer.js';
-import { TransferModule } from '../../server/transfer/transfer.module.js';
+import { ArchiveModule, exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
+import { LegacyImportModule } from '../../server/rest/legacy-import/legacy-site.js';
+import { createSiteContext } from '../../server/transfer/site-context.js';
+import { MailQueue } from '../../server/infra/mail/mail-queue.js';
 import { loadConfig } from '../../server/core/config/config.js';
 import {
   withChangedPart,
@@ -154,7 +156,7 @@ describe('a site that is exported and imported', () => {
     const elsewhere = join(folder, 'elsewhere');
     const path = join(folder, 'nothing.tar.gz');
     const config = () => loadConfig({ NODE_ENV: 'test', DATA_DIR: elsewhere });
-    await expect(runTransferCommand(['export', '--out', path], config)).rejects.toThrow(
+    await expect(runTransferCommand(['export', '--out', path], [], config)).rejects.toThrow(
       `There is no site in ${elsewhere}.`,
     );
     await expect(stat(join(elsewhere, 'postgres'))).rejects.toThrow('ENOENT');
@@ -165,10 +167,7 @@ describe('a site that is exported and imported', () => {
     const tables = await app.database.query(
       `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`,
     );
-    const known: unknown[] = [
-      ...[...INCLUDED_TABLES, ADMINISTRATORS_TABLE].map(({ name }) => name),
-      ...EXCLUDED_TABLES,
-    ];
+    const known: unknown[] = [...[...INCLUDED_TABLES, ...OPTIONAL_TABLES].map(({ name }) => name), ...EXCLUDED_TABLES];
     expect(tables.filter(({ name }) => !known.includes(name))).toEqual([]);
   });
 
@@ -179,13 +178,26 @@ describe('a site that is exported and imported', () => {
   });
 });
 
+test.each([
+  ['archives', ArchiveModule],
+  ['a legacy site', LegacyImportModule],
+])('the program that imports %s has no mail queue, so it sends nothing that is queued', async (_, work) => {
+  const { config } = await another();
+  const program = await createSiteContext(config, work);
+  try {
+    expect(() => program.get(MailQueue)).toThrow(UnknownElementException);
+  } finally {
+    await program.close();
+  }
+});
+
 describe('an invalid archive leaves an empty site', () => {
   let site: NewTestSite;
   /** The program that reads archives, started once for all of them. */
   let program: INestApplicationContext;
   beforeAll(async () => {
     site = await another();
-    program = await NestFactory.createApplicationContext(TransferModule.forRoot(site.config), { logger: false });
+    program = await createSiteContext(site.config, ArchiveModule);
   });
   afterEach(() => emptied(site));
   afterAll(() => program.close());
@@ -303,7 +315,7 @@ describe('an invalid archive leaves an empty site', () => {
 
 async function emptied(site: NewTestSite): Promise<NewTestSite> {
   await site.database.query(
-    `TRUNCATE ${[...INCLUDED_TABLES, ADMINISTRATORS_TABLE].map(({ name }) => name).join(', ')} CASCADE`,
+    `TRUNCATE ${[...INCLUDED_TABLES, ...OPTIONAL_TABLES].map(({ name }) => name).join(', ')} CASCADE`,
   );
   await rm(join(site.config.dataDir, 'media'), { recursive: true, force: true });
   return site;

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { runTransferCommand } from '../../server/transfer/command.js';
-import { exportSite, importArchive, importLegacySite } from '../../server/transfer/run-transfer.js';
+import { importLegacySite, LEGACY_SITE } from '../../server/rest/legacy-import/legacy-site.js';
+import { ARCHIVE } from '../../server/transfer/archive/archive-commands.js';
+import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -208,7 +210,11 @@ describe('from a site with this software', () => {
   });
 
   test('the command prints its usage with --help', async () => {
-    const { lines, complete } = await runTransferCommand(['import', '--help'], () => site.config);
+    const { lines, complete } = await runTransferCommand(
+      ['import', '--help'],
+      [ARCHIVE, LEGACY_SITE],
+      () => site.config,
+    );
     expect(lines.join('\n')).toMatch(/^Usage:\n {2}npm run export/);
     expect(complete).toBe(true);
   });
@@ -218,7 +224,9 @@ describe('from a site with this software', () => {
     ['two things at once', ['--from', 'https://a.example', '--archive', 'b'], /^Usage:/],
     ['what it does not know', ['--into', 'x'], /Unknown option '--into'[^]*Usage:/],
   ])('the command prints its usage when it gets %s', async (_what, options, why) => {
-    await expect(runTransferCommand(['import', ...options], () => site.config)).rejects.toThrow(why);
+    await expect(runTransferCommand(['import', ...options], [ARCHIVE, LEGACY_SITE], () => site.config)).rejects.toThrow(
+      why,
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { widthsFor } from '../../server/shared/image-widths.js';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.js';
 import { firstBroken } from '../../server/shared/rules.js';
-import { includedTable, mediaOfRow } from '../../server/transfer/archive/tables.js';
+import { mediaOfRow } from '../../server/transfer/archive/row-content.js';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const image = { id, width: 1200, height: 630 };
@@ -92,6 +92,7 @@ test('sizes are said in the unit that fits them', () => {
 test('an archive contains whole media, to which texts may link by a variant or a time', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   const links = [`/media/${id}-90x60/60.avif`, `/media/${id}.mp4#t=30`, `/media/${id}/other`, 'https://club.example/'];
+  const posts = { name: 'blog_post', label: 'posts', columns: { content: 'post-html' } } as const;
   const content = links.map((link) => `<a href="${link}">See</a>`).join(' ');
-  expect(mediaOfRow(includedTable('blog_post')!, { content })).toEqual([`/media/${id}-90x60.webp`, `/media/${id}.mp4`]);
+  expect(mediaOfRow(posts, { content })).toEqual([`/media/${id}-90x60.webp`, `/media/${id}.mp4`]);
 });

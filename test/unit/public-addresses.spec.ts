@@ -1,9 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  NotPublicError,
-  publicLookup,
-  assertPublicHost,
-} from '../../server/transfer/legacy-import/public-addresses.js';
+import { NotPublicError, publicLookup, assertPublicHost } from '../../server/rest/legacy-import/public-addresses.js';
 
 test.each([
   'http://127.0.0.1',

@@ -16,13 +16,15 @@ export interface ImageChange {
   address?: string;
 }
 
-interface ImageFields {
+export interface ImageFields {
   image?: FileInput;
   imageUrl?: string;
 }
 
+export type WithImageChange<T extends ImageFields> = Omit<T, keyof ImageFields> & { image: ImageChange };
+
 /** Turns the two fields by which an input names its image into the change that a service takes. */
-export function withImageChange<T extends ImageFields>({ image, imageUrl, ...fields }: T) {
+export function withImageChange<T extends ImageFields>({ image, imageUrl, ...fields }: T): WithImageChange<T> {
   const change: ImageChange = { file: image, address: imageUrl };
   return { ...fields, image: change };
 }

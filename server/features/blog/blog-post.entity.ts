@@ -10,6 +10,7 @@ import {
   Unique,
   type Relation,
 } from 'typeorm';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
 
@@ -113,3 +114,13 @@ export class BlogFormerSlugEntity {
   @JoinColumn({ name: 'post_id', foreignKeyConstraintName: 'blog_former_slug_post_fkey' })
   post?: Relation<BlogPostEntity>;
 }
+
+/** Former slugs refer to posts, so they come second. */
+export const BLOG_TABLES: readonly TransferTable[] = [
+  {
+    name: 'blog_post',
+    label: 'posts',
+    columns: { content: 'post-html', cover: 'address', author_photo: 'address', author_linkedin: 'address' },
+  },
+  { name: 'blog_former_slug', label: null },
+];

@@ -9,12 +9,20 @@ import { PostSearch } from './search/post-search.service.js';
 import { SearchQueryParser } from './search/search-query.service.js';
 import { Submissions } from './submissions.js';
 
+/** Records without APIs, for imports. */
 @Module({
   imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity])],
+  providers: [BlogService, Claps],
+  exports: [BlogService, Claps],
+})
+export class BlogRecordsModule {}
+
+@Module({
+  imports: [BlogRecordsModule],
   providers: [
-    ...[BlogService, Claps, Submissions, BlogResolver, BlogAuthorResolver],
+    ...[Submissions, BlogResolver, BlogAuthorResolver],
     ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],
-  exports: [BlogService, Claps, Submissions],
+  exports: [BlogRecordsModule, Submissions],
 })
 export class BlogModule {}

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { EVENT_LIMITS, EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../shared/events.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
@@ -56,3 +57,9 @@ export class EventEntity extends Versioned {
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
   image: string;
 }
+
+export const EVENT_TABLE: TransferTable = {
+  name: 'event',
+  label: 'events',
+  columns: { image: 'address', registration_url: 'address' },
+};

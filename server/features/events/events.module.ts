@@ -4,9 +4,13 @@ import { EventEntity } from './event.entity.js';
 import { EventsResolver } from './events.resolver.js';
 import { EventsService } from './events.service.js';
 
+/** Records without APIs, for imports. */
 @Module({
   imports: [TypeOrmModule.forFeature([EventEntity])],
-  providers: [EventsService, EventsResolver],
+  providers: [EventsService],
   exports: [EventsService],
 })
+export class EventRecordsModule {}
+
+@Module({ imports: [EventRecordsModule], providers: [EventsResolver], exports: [EventRecordsModule] })
 export class EventsModule {}

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { GALLERY_LIMITS } from '../../shared/gallery.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
@@ -20,3 +21,9 @@ export class GalleryImageEntity extends Versioned {
   @Column('date')
   captureDate: string;
 }
+
+export const GALLERY_IMAGE_TABLE: TransferTable = {
+  name: 'gallery_image',
+  label: 'gallery images',
+  columns: { image: 'address' },
+};

@@ -4,9 +4,13 @@ import { GalleryImageEntity } from './gallery-image.entity.js';
 import { GalleryResolver } from './gallery.resolver.js';
 import { GalleryService } from './gallery.service.js';
 
+/** Records without APIs, for imports. */
 @Module({
   imports: [TypeOrmModule.forFeature([GalleryImageEntity])],
-  providers: [GalleryService, GalleryResolver],
+  providers: [GalleryService],
   exports: [GalleryService],
 })
+export class GalleryRecordsModule {}
+
+@Module({ imports: [GalleryRecordsModule], providers: [GalleryResolver], exports: [GalleryRecordsModule] })
 export class GalleryModule {}

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { ImageChange } from '../../core/records/record-media.js';
 import type { RecordType, SingleTable } from '../../core/records/record-type.js';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 
@@ -77,4 +78,10 @@ export const INTRO_VIDEO: RecordType<IntroVideoEntity, VideoChanges, 'poster' | 
     pendingPoster,
     updatedAt: pendingFailed ? updatedAt : undefined,
   }),
+};
+
+export const INTRO_VIDEO_TABLE: TransferTable = {
+  name: 'intro_video',
+  label: 'videos',
+  columns: { url: 'address', poster: 'address', captions: 'address', pending: 'address', pending_poster: 'address' },
 };

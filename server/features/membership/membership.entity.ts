@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { FORM_ADDRESS_LENGTH } from '../../shared/membership.js';
 
@@ -27,3 +28,9 @@ export class MembershipEntity extends Versioned {
   @Column('date', { nullable: true })
   nextIntakeDate: string | null;
 }
+
+export const MEMBERSHIP_TABLE: TransferTable = {
+  name: 'membership_config',
+  label: 'membership settings',
+  columns: { form_url: 'address' },
+};

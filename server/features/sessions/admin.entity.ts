@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import type { Role } from '../../core/access/principal.js';
 
 @Entity('admin')
@@ -24,3 +25,11 @@ export class AdminEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }
+
+/** Only on request: whoever has the archive can try to crack the passwords. */
+export const ADMIN_TABLE: TransferTable = {
+  name: 'admin',
+  label: 'administrators',
+  columns: { password_hash: 'password-hash' },
+  skipExisting: true,
+};

@@ -9,19 +9,26 @@ import { SessionEntity } from './session.entity.js';
 import { SessionsResolver } from './sessions.resolver.js';
 import { SessionsService } from './sessions.service.js';
 
+/** Administrators without APIs, for commands. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AdminEntity])],
+  providers: [Admins],
+  exports: [TypeOrmModule, Admins],
+})
+export class AdminsModule {}
+
 /** Global, because the access guard verifies session tokens for every handler. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([AdminEntity, SessionEntity])],
+  imports: [AdminsModule, TypeOrmModule.forFeature([SessionEntity])],
   providers: [
     SessionsService,
-    Admins,
     OwnPassword,
     PasswordReset,
     SessionsResolver,
     { provide: SessionAuthority, useExisting: SessionsService },
     { provide: PasswordAuthority, useExisting: OwnPassword },
   ],
-  exports: [SessionsService, Admins, PasswordReset, SessionAuthority, PasswordAuthority],
+  exports: [SessionsService, AdminsModule, PasswordReset, SessionAuthority, PasswordAuthority],
 })
 export class SessionsModule {}

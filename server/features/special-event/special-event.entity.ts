@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 import { SPECIAL_EVENT_LIMITS } from '../../shared/special-event.js';
@@ -39,3 +40,9 @@ export class SpecialEventEntity extends Versioned {
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
   picture2: string;
 }
+
+export const SPECIAL_EVENT_TABLE: TransferTable = {
+  name: 'special_event',
+  label: 'special events',
+  columns: { picture1: 'address', picture2: 'address' },
+};

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 import { TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../shared/team.js';
@@ -38,3 +39,9 @@ export class TeamMemberEntity extends Versioned {
   @Column({ type: 'text', collation: 'C' })
   sortKey: string;
 }
+
+export const TEAM_MEMBER_TABLE: TransferTable = {
+  name: 'team_member',
+  label: 'team members',
+  columns: { image: 'address' },
+};

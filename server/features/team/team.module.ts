@@ -4,9 +4,13 @@ import { TeamMemberEntity } from './team-member.entity.js';
 import { TeamResolver } from './team.resolver.js';
 import { TeamService } from './team.service.js';
 
+/** Records without APIs, for imports. */
 @Module({
   imports: [TypeOrmModule.forFeature([TeamMemberEntity])],
-  providers: [TeamService, TeamResolver],
+  providers: [TeamService],
   exports: [TeamService],
 })
+export class TeamRecordsModule {}
+
+@Module({ imports: [TeamRecordsModule], providers: [TeamResolver], exports: [TeamRecordsModule] })
 export class TeamModule {}

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Config } from '../../core/config/config.js';
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import { DatabaseServer } from '../../infra/database/database-server.js';
 import { type Tables, withTables } from '../../infra/database/table-access.js';
 import { filesOfMedia, MediaTransfer } from '../../infra/media/media-transfer.js';
@@ -12,7 +13,8 @@ import { Clock } from '../../core/time/clock.js';
 import type { Progress } from '../progress.js';
 import { TransferError } from '../transfer-error.js';
 import { ArchiveWriter, toWriteError } from './archive-writer.js';
-import { ADMINISTRATORS_TABLE, type IncludedTable, INCLUDED_TABLES, mediaOfRow } from './tables.js';
+import { mediaOfRow } from './row-content.js';
+import { INCLUDED_TABLES, OPTIONAL_TABLES } from './tables.js';
 import { type Manifest, mediaEntryName, rowsEntryName } from './manifest.js';
 
 export interface ExportResult {
@@ -36,7 +38,7 @@ export class ArchiveExporter {
     const result = await this.cleanup.withCleanupPaused(async () => {
       const writer = await ArchiveWriter.create(path, this.clock.now());
       try {
-        const tables = withAdmins ? [...INCLUDED_TABLES, ADMINISTRATORS_TABLE] : INCLUDED_TABLES;
+        const tables = withAdmins ? [...INCLUDED_TABLES, ...OPTIONAL_TABLES] : INCLUDED_TABLES;
         return await this.#write(writer, tables, progress);
       } catch (error) {
         await writer.discard();
@@ -46,7 +48,7 @@ export class ArchiveExporter {
     return result ?? TransferError.busy();
   }
 
-  async #write(writer: ArchiveWriter, tables: readonly IncludedTable[], progress: Progress): Promise<ExportResult> {
+  async #write(writer: ArchiveWriter, tables: readonly TransferTable[], progress: Progress): Promise<ExportResult> {
     const addresses = new Set<string>();
     const contents = await withTables(this.database.url, 'READ ONLY', async (rows) => {
       const written: Manifest['tables'] = [];
@@ -63,7 +65,7 @@ export class ArchiveExporter {
   async #writeRows(
     writer: ArchiveWriter,
     tables: Tables,
-    table: IncludedTable,
+    table: TransferTable,
     addresses: Set<string>,
     progress: Progress,
   ): Promise<Manifest['tables'][number]> {

@@ -1,9 +1,10 @@
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import type { Tables } from '../../infra/database/table-access.js';
 import { parseFileAddress } from '../../infra/media/file-address.js';
 import { mediaKeyAt } from '../../infra/media/media-key.js';
 import { parseImageAddress } from '../../shared/image-address.js';
 import { mediaEntryName } from './manifest.js';
-import { type IncludedTable, mediaOfRow } from './tables.js';
+import { mediaOfRow } from './row-content.js';
 
 /** Rows inserted at once. */
 const BATCH = 500;
@@ -23,7 +24,7 @@ export class MediaRows {
     this.#bytes.set(name, bytes);
   }
 
-  addUses(table: IncludedTable, row: Record<string, unknown>): void {
+  addUses(table: TransferTable, row: Record<string, unknown>): void {
     for (const address of mediaOfRow(table, row))
       this.#uses.push({ address, owner_table: table.name, owner_id: String(row.id) });
   }

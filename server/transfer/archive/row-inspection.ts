@@ -1,8 +1,10 @@
+import type { TransferTable } from '../../core/records/transfer-table.js';
 import type { Tables } from '../../infra/database/table-access.js';
 import { filesOfMedia } from '../../infra/media/media-transfer.js';
 import { TransferError } from '../transfer-error.js';
 import type { ArchiveVisitor } from './archive-reader.js';
-import { type IncludedTable, includedTable, sanitizeRow, mediaOfRow } from './tables.js';
+import { mediaOfRow, sanitizeRow } from './row-content.js';
+import { includedTable } from './tables.js';
 import { type Manifest, mediaEntryName } from './manifest.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 import { isRecord } from '../../core/validation/is-record.js';
@@ -61,7 +63,7 @@ export class RowInspection implements ArchiveVisitor {
   }
 }
 
-export function parseRow(line: string, table: IncludedTable, number: number): Row {
+export function parseRow(line: string, table: TransferTable, number: number): Row {
   try {
     const row: unknown = JSON.parse(line);
     if (!isRecord(row) || Array.isArray(row)) throw new Error('it is not an object');

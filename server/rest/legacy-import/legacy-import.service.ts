@@ -3,8 +3,8 @@ import { Admins, type InitialCredentials } from '../../features/sessions/admins.
 import { MediaService } from '../../infra/media/media.service.js';
 import { OrphanedMediaCleanup } from '../../infra/media/orphaned-media-cleanup.service.js';
 import { TemporaryUploads } from '../../infra/media/temporary-uploads.js';
-import type { Progress } from '../progress.js';
-import { TransferError } from '../transfer-error.js';
+import type { Progress } from '../../transfer/progress.js';
+import { TransferError } from '../../transfer/transfer-error.js';
 import { RecordImport } from './record-import.js';
 import { ImportedRecords } from './imported-records.service.js';
 import { LegacyApi } from './legacy-api.js';

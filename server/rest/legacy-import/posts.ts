@@ -4,9 +4,9 @@ import { BlogPostInput, toPostChanges } from '../../features/blog/blog.types.js'
 import { Claps } from '../../features/blog/claps.js';
 import { addFormerSlugs } from '../../features/blog/slugs.js';
 import { parseInput } from '../../core/validation/parse-input.js';
-import { PostMapper } from '../../rest/post-mapper.js';
-import { objectOf, type RawBody } from '../../rest/raw-body.js';
-import { RestFormat } from '../../rest/rest-format.js';
+import { PostMapper } from '../post-mapper.js';
+import { objectOf, type RawBody } from '../raw-body.js';
+import { RestFormat } from '../rest-format.js';
 import { imageAddressesIn, replaceImageAddresses } from './html-images.js';
 import type { LegacyApi } from './legacy-api.js';
 import { parseInstant, type ImportContext, orNull, type SubjectImport, stringField } from './subject-import.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { RawBody } from '../../rest/raw-body.js';
-import { TransferError } from '../transfer-error.js';
+import type { RawBody } from '../raw-body.js';
+import { TransferError } from '../../transfer/transfer-error.js';
 import { type HttpRequest, toHttpFailure, HttpFailure, type HttpClient } from './http-client.js';
 
 /** Bytes: more than a thousand posts of maximum length. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../shared/errors.js';
-import type { RawBody } from '../../rest/raw-body.js';
-import type { Progress } from '../progress.js';
-import { TransferError } from '../transfer-error.js';
+import type { RawBody } from '../raw-body.js';
+import type { Progress } from '../../transfer/progress.js';
+import { TransferError } from '../../transfer/transfer-error.js';
 import type { ImportedRecord, ImportedRecords, LegacyRecordId } from './imported-records.service.js';
 import type { LegacyApi } from './legacy-api.js';
 import { pictureKey, type ImageImport } from './image-import.js';

@@ -5,9 +5,9 @@ import { MembershipConfigInput } from '../../features/membership/membership.type
 import { SpecialEventService } from '../../features/special-event/special-event.service.js';
 import { toSpecialEventChanges, SpecialEventInput } from '../../features/special-event/special-event.types.js';
 import { parseInput } from '../../core/validation/parse-input.js';
-import { isDefaultPicture, SpecialEventMapper } from '../../rest/special-event.js';
-import type { RawBody } from '../../rest/raw-body.js';
-import { RestFormat } from '../../rest/rest-format.js';
+import { isDefaultPicture, SpecialEventMapper } from '../special-event.js';
+import type { RawBody } from '../raw-body.js';
+import { RestFormat } from '../rest-format.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import type { LegacyApi } from './legacy-api.js';
 import type { ImportedRow, ImportContext, SubjectImport } from './subject-import.js';

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import type { Config } from '../../core/config/config.js';
+import { type CommandResult, type ImportSource, signInLines } from '../import-source.js';
+import type { Progress } from '../progress.js';
+import { assertSiteExists } from './export.js';
+import { exportSite, importArchive } from './site-archive.js';
+import { includedTable } from './tables.js';
+
+/** npm changes the working directory; INIT_CWD is the original one. */
+const resolveFromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);
+
+export async function exportToArchive(
+  { out, withAdmins }: { out?: string; withAdmins: boolean },
+  readConfig: () => Config,
+  progress: Progress,
+): Promise<CommandResult> {
+  const stamp = new Date().toISOString().slice(0, 16).replaceAll(':', '-');
+  const path = resolveFromCaller(out ?? `site-${stamp}.tar.gz`);
+  const config = readConfig();
+  assertSiteExists(config);
+  const { manifest, missing } = await exportSite(config, path, { withAdmins }, progress);
+  const counts = manifest.tables.flatMap(({ name, rows }) => {
+    const label = includedTable(name)?.label;
+    return label ? [`  ${label.padEnd(20)} ${rows}`] : [];
+  });
+  const lines = [`Written to ${path}:`, ...counts, `  ${'media files'.padEnd(20)} ${manifest.media}`];
+  return {
+    lines: [...lines, ...missingLines('Missing from the media store:', missing)],
+    complete: missing.length === 0,
+  };
+}
+
+export const ARCHIVE: ImportSource = {
+  option: 'archive',
+  furtherOptions: [],
+  usage: '--archive FILE',
+  async import(file, _options, readConfig, progress) {
+    const { manifest, missing, admin } = await importArchive(readConfig(), resolveFromCaller(file), progress);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const lines = [
+      `Read ${rows} rows and ${manifest.media} media files of ${manifest.site}, written ${manifest.written}.`,
+    ];
+    lines.push(...missingLines('Missing from the archive:', missing), ...signInLines(admin));
+    return { lines, complete: missing.length === 0 };
+  },
+};
+
+/** A longer list would push the summary off the screen. */
+const MAX_LISTED = 20;
+
+function missingLines(heading: string, files: string[]): string[] {
+  if (files.length === 0) return [];
+  const more = files.length - MAX_LISTED;
+  const named = files.slice(0, MAX_LISTED).map((file) => `  ${file}`);
+  return [heading, ...named, ...(more > 0 ? [`  and ${more} more`] : [])];
+}
