@@ -57,9 +57,6 @@ export const FIELD_BY_PATH: Readonly<Record<string, keyof PostFields>> = {
   coverImageUrl: 'coverImage',
 };
 
-/** The fields that a local draft stores: everything but pictures. */
-export const draftValues = <Values extends PostFields>({ coverImage, authorImage, ...texts }: Values) => texts;
-
 /** True for HTML without text or pictures. */
 export const isEmptyHtml = (html: string): boolean =>
   !/<img\s/i.test(html) && !new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim();
