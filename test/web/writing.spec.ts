@@ -104,7 +104,8 @@ test('the preview is what is published', async ({ page, club, browser, baseURL }
       return {
         head: element.querySelector('header')?.textContent,
         text: text?.innerHTML,
-        end: element.querySelector('footer [aria-label="About the author"]')?.innerHTML,
+        end: element.querySelector('footer [aria-label="About the author"]')?.textContent,
+        link: element.querySelector<HTMLAnchorElement>('footer a')?.href,
         styles: [fontFamily, fontSize, color, body.fontFamily, body.fontSize, body.width],
       };
     });
@@ -202,13 +203,13 @@ test('an officer declines with a few words, which the author reads; undoing it l
   const main = officer.getByRole('main');
   await officer.goto(`/admin/blog/submissions?post=${data[0]!.id}`);
   await expect(heading).toHaveText(name);
-  await main.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline }).click();
+  await main.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
   const dialog = officer.getByRole('dialog', { name: SUBMISSIONS_MESSAGES.declineTitle });
   const words = dialog.getByLabel(SUBMISSIONS_MESSAGES.declineReason);
-  await dialog.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline }).click();
+  await dialog.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
   await expect(words).toHaveAttribute('aria-invalid', 'true');
   await words.fill('It is about another club.');
-  await dialog.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline }).click();
+  await dialog.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
   await expect(officer.getByText(SUBMISSIONS_MESSAGES.declined)).toBeVisible();
   await expect(heading).not.toHaveText(name);
 
