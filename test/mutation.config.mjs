@@ -8,7 +8,7 @@ export default {
     'server/core/logging/terminal.ts',
     'server/core/records/idempotency/idempotency-key.ts',
     'server/core/time/site-day.ts',
-    'server/features/blog/{excerpt,submission-rules,search/search-words}.ts',
+    'server/features/blog/{submission-rules,search/search-words}.ts',
     'server/features/{events/event-time,membership/effective-settings,team/committees}.ts',
     'server/infra/{cache/response-cache,concurrency/semaphore,rate-limits/token-bucket}.ts',
     'server/infra/graphql/operation-limits/over-limit.ts',

@@ -1,9 +1,10 @@
 import { ANALYTICS_TAG } from '@shared/site';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { useSite } from '../ui/site';
 import { styleNonce } from '../ui/style-nonce';
 import { whenIdle } from '../ui/when-idle';
+import { pageHandle } from './screen';
 
 declare global {
   interface Window {
@@ -20,15 +21,16 @@ declare global {
 export function usePageViews(): void {
   const { analyticsId } = useSite();
   const { pathname } = useLocation();
+  const secret = useMatches().some((match) => pageHandle(match)?.secret);
   useEffect(() => {
-    if (!analyticsId || !isTrackingAllowed()) return;
+    if (!analyticsId || secret || !isTrackingAllowed()) return;
     if (!window.dataLayer) start(analyticsId);
     sendCommand('event', 'page_view', {
       page_path: pathname,
       page_title: document.title,
       page_location: location.href,
     });
-  }, [analyticsId, pathname]);
+  }, [analyticsId, secret, pathname]);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { ERRORS } from '@shared/error-messages';
 import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { BlogListFailed, BlogPostFailed } from '../features/blog/public/blog-errors';
+import { BlogListFailed, BlogPostFailed, SubmissionStatusFailed } from '../features/blog/public/blog-errors';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
+import { loadSubmissionStatus } from '../features/blog/public/submission-status.loader';
 import { loadSearchResults } from '../features/blog/public/search-results.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
@@ -91,6 +92,16 @@ const publicRoutes = (
     ...page(
       'features/blog/public/blog-post.tsx',
       async () => (await import('../features/blog/public/blog-post')).BlogPost,
+    ),
+  },
+  {
+    path: 'blog/submissions/:token',
+    errorElement: <SubmissionStatusFailed />,
+    loader: sections(loadSubmissionStatus),
+    ...page(
+      'features/blog/public/submission-status.tsx',
+      async () => (await import('../features/blog/public/submission-status')).SubmissionStatus,
+      { secret: true },
     ),
   },
   {

@@ -9,6 +9,7 @@ import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
 import { showReadingFace } from '../ui/reading-face';
 import { REQUIRED_FIELD } from '../ui/required-field';
+import hidden from '../ui/visually-hidden.module.css';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';
 import './prosemirror.css';
@@ -27,10 +28,20 @@ interface PostEditorProps {
   required?: boolean;
   error?: ReactNode;
   describedBy?: string;
+  /** Without a frame and a visible label, for a page that is nothing but the post. */
+  bare?: boolean;
 }
 
 /** Editor for the text of a post, styled like the published page. Always load it lazily: it is large. */
-export function PostEditor({ value, onChange, label, required = false, error, describedBy }: PostEditorProps) {
+export function PostEditor({
+  value,
+  onChange,
+  label,
+  required = false,
+  error,
+  describedBy,
+  bare = false,
+}: PostEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, keys: `${id}-keys`, error: `${id}-error`, room: `${id}-room` };
   const toolbar = useRef<HTMLDivElement>(null);
@@ -83,6 +94,7 @@ export function PostEditor({ value, onChange, label, required = false, error, de
       labelElement="div"
       labelProps={{
         ...(required && REQUIRED_FIELD.labelProps),
+        ...(bare && { className: hidden.unseen }),
         id: ids.label,
         onClick: () => editor.commands.focus(),
       }}
@@ -93,6 +105,7 @@ export function PostEditor({ value, onChange, label, required = false, error, de
       <div
         className={classes.frame}
         data-editor
+        data-bare={bare || undefined}
         data-invalid={Boolean(error) || undefined}
         data-linking={open === LINK || undefined}
         onKeyDown={shortcut}

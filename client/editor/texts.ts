@@ -7,6 +7,7 @@ export const EDITOR_MESSAGES = {
   addingImage: 'Adding...',
   linkAddress: 'That isn’t a valid link. Try something like example.com/page or name@example.com',
   placeholder: 'Write your post…',
+  moreTools: 'More tools',
   nearlyFull: (share: number) => `${Math.floor(share * 100)}% of the maximum post size`,
   picturesLeftOut: (count: number) =>
     count === 1

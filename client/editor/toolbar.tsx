@@ -1,9 +1,13 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { IconButton, ToolButton } from './tool-button';
 import classes from './toolbar.module.css';
-import { toolState, type Tool, type ToolGroup, type ToolState } from './tools';
+import { toolState, type Tool, type ToolGroup } from './tools';
+import { useFittingTools } from './use-fitting-tools';
+import { EDITOR_MESSAGES } from './texts';
 
 interface ToolbarProps {
   editor: Editor;
@@ -21,34 +25,63 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** A toolbar with a single tab stop; the arrow keys move within it. */
+const MORE = EDITOR_MESSAGES.moreTools;
+
+/**
+ * A toolbar in one row, with a single tab stop; the arrow keys move within it. Tools that have no room are in a menu at its
+ * end.
+ */
 export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
   const tools = groups.flatMap((group) => group.tools);
-  const [current, setCurrent] = useState(tools[0]?.label);
-  const buttons = useRef(new Map<string, HTMLButtonElement | null>());
+  const row = useRef<HTMLDivElement>(null);
+  const fitting = useFittingTools(row, groups);
+  const rest = tools.filter((tool) => !fitting.has(tool));
+  const [open, setOpen] = useState(false);
+  const opened = open && rest.length > 0;
+  const [focused, setFocused] = useState<string>();
   const states = useEditorState({
     editor,
     selector: () => Object.fromEntries(tools.map((tool) => [tool.label, toolState(tool, editor)])),
   });
+  const names = [
+    ...tools.filter((tool) => fitting.has(tool)).map((tool) => tool.label),
+    ...(rest.length > 0 ? [MORE] : []),
+    ...(opened ? rest.map((tool) => tool.label) : []),
+  ];
+  const current = focused && names.includes(focused) ? focused : names[0];
 
-  const move = (event: KeyboardEvent): void => {
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    if (event.key === 'Escape' && opened) {
+      event.stopPropagation();
+      setOpen(false);
+      buttons[names.indexOf(MORE)]?.focus();
+    }
     const step = STEPS[event.key];
-    if (!step) return;
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    if (!step || at < 0) return;
     event.preventDefault();
-    const next =
-      tools[
-        step(
-          tools.findIndex((tool) => tool.label === current),
-          tools.length,
-        )
-      ];
-    if (next) buttons.current.get(next.label)?.focus();
+    buttons[step(at, buttons.length)]?.focus();
   };
-  const use = (tool: Tool): void => {
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const apply = (tool: Tool): void => {
     if (!states[tool.label]?.ready) return;
+    setOpen(false);
     if (tool.run) tool.run(editor.chain().focus(), editor).run();
     else onOpen?.(tool);
   };
+  const stop = (name: string) => ({
+    tabIndex: name === current ? 0 : -1,
+    onFocus: () => setFocused(name),
+  });
+  const toolProps = (tool: Tool) => ({
+    ...stop(tool.label),
+    tool,
+    state: states[tool.label] ?? { on: false, ready: false },
+    onClick: () => apply(tool),
+  });
 
   return (
     <Tooltip.Group openDelay={500} closeDelay={100}>
@@ -58,60 +91,42 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
         className={classes.toolbar}
         role="toolbar"
         aria-label={label}
-        onKeyDown={move}
+        onKeyDown={press}
         onMouseDown={(event) => event.preventDefault()}
+        onBlur={leave}
       >
-        {groups.map((group) => (
-          <div key={group.label} className={classes.group} role="group" aria-label={group.label}>
-            {group.tools.map((tool) => (
-              <ToolButton
-                key={tool.label}
-                tool={tool}
-                state={states[tool.label]!}
-                tabIndex={tool.label === current ? 0 : -1}
-                onFocus={() => setCurrent(tool.label)}
-                onClick={() => use(tool)}
-                ref={(button) => void buttons.current.set(tool.label, button)}
-              />
+        <div ref={row} className={classes.row}>
+          {groups.map(({ label: name, tools: members }) => {
+            const shown = members.filter((tool) => fitting.has(tool));
+            return (
+              shown.length > 0 && (
+                <div key={name} className={classes.group} role="group" aria-label={name}>
+                  {shown.map((tool) => (
+                    <ToolButton key={tool.label} {...toolProps(tool)} />
+                  ))}
+                </div>
+              )
+            );
+          })}
+          {rest.length > 0 && (
+            <IconButton
+              {...stop(MORE)}
+              label={MORE}
+              icon={IconDots}
+              aria-expanded={opened}
+              keepsEscape={opened}
+              onClick={() => setOpen(!opened)}
+            />
+          )}
+        </div>
+        {opened && (
+          <div className={classes.menu} role="group" aria-label={MORE}>
+            {rest.map((tool) => (
+              <ToolButton key={tool.label} {...toolProps(tool)} named />
             ))}
           </div>
-        ))}
+        )}
       </div>
     </Tooltip.Group>
-  );
-}
-
-interface ToolButtonProps {
-  tool: Tool;
-  state: ToolState;
-  tabIndex: number;
-  onFocus: () => void;
-  onClick: () => void;
-  ref: Ref<HTMLButtonElement>;
-}
-
-const isApple = /Mac|iP/.test(navigator.platform);
-const ariaKeys = (keys: string): string =>
-  keys.replace('Mod', isApple ? '⌘' : 'Ctrl').replace('Alt', isApple ? '⌥' : 'Alt');
-
-/** `aria-disabled` rather than `disabled`, so that the focus is never lost. */
-function ToolButton({ tool: { label, keys, icon: Icon, isOn }, state: { on, ready }, ...button }: ToolButtonProps) {
-  return (
-    <Tooltip
-      label={keys ? `${label} (${ariaKeys(keys)})` : label}
-      events={{ hover: true, focus: true, touch: false }}
-      withinPortal={false}
-    >
-      <UnstyledButton
-        {...button}
-        className={classes.tool}
-        aria-label={label}
-        aria-pressed={isOn && on}
-        aria-disabled={!ready || undefined}
-        aria-keyshortcuts={keys?.replace('Mod', isApple ? 'Meta' : 'Control')}
-      >
-        <Icon size={18} stroke={1.75} aria-hidden />
-      </UnstyledButton>
-    </Tooltip>
   );
 }

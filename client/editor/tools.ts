@@ -176,6 +176,23 @@ export const TOOLS: readonly ToolGroup[] = [
   },
 ];
 
+/** Tools that stay in a row without room for all of them, the most useful first; any other comes after these. */
+export const ROW_PRIORITY: readonly string[] = [
+  'Bold',
+  'Italic',
+  'Heading 2',
+  'Link',
+  'Image',
+  'Bullet list',
+  'Undo',
+  'Quote',
+  'Redo',
+  'Numbered list',
+  'Heading 1',
+  'Heading 3',
+  'Table',
+];
+
 /** True if the table at the cursor has a header row. */
 function hasHeaderRow({ state: { selection } }: Editor): boolean {
   const { $from } = selection;

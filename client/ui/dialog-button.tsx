@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { CloseOnBack } from './close-on-back';
 import classes from './dialog-button.module.css';
 import { useDelayed } from './loading';
@@ -8,18 +8,30 @@ interface DialogButtonProps {
   className?: string;
   /** Downloads the dialog, on first use. */
   load: () => Promise<ComponentType<{ opened: boolean; onClose: () => void }>>;
+  /** Who keeps whether it is open, if not the button itself. */
+  disclosure?: Disclosure;
   children: ReactNode;
 }
 
-/** The dialog stays mounted after closing, so that typed text is kept. The browser's Back closes it. */
-export function DialogButton({ className, load, children }: DialogButtonProps) {
+export interface Disclosure {
+  opened: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/**
+ * The dialog stays mounted after closing, so that typed text is kept. The browser's Back closes it, unless `disclosure`
+ * already keeps it in the browser's history.
+ */
+export function DialogButton({ className, load, disclosure, children }: DialogButtonProps) {
   const [Dialog, ask, loading] = useLazyComponent(load);
   const busy = useDelayed(loading);
-  const [opened, setOpened] = useState(false);
-  const open = () => {
-    ask();
-    setOpened(true);
-  };
+  const own = useDisclosure();
+  const { opened, open, close } = disclosure ?? own;
+  const askOnce = useEffectEvent(ask);
+  useEffect(() => {
+    if (opened) askOnce();
+  }, [opened]);
   return (
     <>
       <button
@@ -31,10 +43,15 @@ export function DialogButton({ className, load, children }: DialogButtonProps) {
         {children}
       </button>
       {Dialog && (
-        <CloseOnBack value>
-          <Dialog opened={opened} onClose={() => setOpened(false)} />
+        <CloseOnBack value={!disclosure}>
+          <Dialog opened={opened} onClose={close} />
         </CloseOnBack>
       )}
     </>
   );
+}
+
+function useDisclosure(): Disclosure {
+  const [opened, setOpened] = useState(false);
+  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
 }

@@ -7,9 +7,12 @@ export const validateBy =
   (values: Values): Record<string, string | null> =>
     Object.fromEntries(typedKeys(rules).map((field) => [field, firstBroken(rules[field] ?? [], values[field])]));
 
-/** Focuses the first field of a form after the next paint. */
+/** Focuses the first visible field of a form after the next paint. */
 export function focusFirstField(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('input, select, textarea')?.focus());
+  requestAnimationFrame(() => {
+    const fields = [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+    fields.find((field) => field.checkVisibility())?.focus();
+  });
 }
 
 /** Focuses the first field with an error, in page order. */

@@ -1,7 +1,7 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 
-/** Unsaved form values in browser storage: texts, never files. */
+/** Unsaved form values in browser storage. */
 export interface LocalDraft<Values> {
   /** Shape of `values`; a draft of another version is ignored. */
   version: number;
@@ -78,6 +78,15 @@ export function useLocalDraft<Values>(place: DraftPlace, version: number) {
       write(unanswered);
     },
   };
+}
+
+/** The text of all drafts under a key; '' for none. */
+export function storedDrafts(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** Deletes everything stored for a form, including offers. */

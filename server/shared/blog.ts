@@ -1,4 +1,4 @@
-import { describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
+import { type BurstLimit, describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
 import { IMAGE_ADDRESS_LENGTH } from './image-address.js';
 import { completeAddress, isId, maxLength, multiline, required, satisfies, textLength, webAddress } from './rules.js';
 
@@ -14,6 +14,8 @@ export const BLOG_API_MESSAGES = {
 export const BLOG_STATUSES = ['draft', 'published'] as const;
 export type BlogStatus = (typeof BLOG_STATUSES)[number];
 
+export type SubmissionState = 'received' | 'published' | 'declined';
+
 export const BLOG_LIMITS = {
   title: 200,
   subtitle: 300,
@@ -21,6 +23,7 @@ export const BLOG_LIMITS = {
   authorName: 100,
   department: 150,
   address: IMAGE_ADDRESS_LENGTH,
+  declineReason: 500,
 } as const;
 
 /** Suffix of a submission's slug until it is published. */
@@ -32,6 +35,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'submit-draft',
   'feed',
   'search',
+  'submissions',
   'new',
   'drafts',
   'status',
@@ -68,11 +72,26 @@ export const BLOG_RULES = {
   ],
 } as const;
 
+export const DECLINE_REASON_RULES = [
+  required('Please give the author a reason'),
+  tooLong('Reason', BLOG_LIMITS.declineReason),
+  multiline,
+] as const;
+
+/** Path of the page that tells an author how a submission stands. Its last segment is a secret. */
+export const SUBMISSION_PATH = '/blog/submissions/';
+
 /** Visitor first, so that one visitor over the limit does not use up the address's. */
 export const SUBMISSION_LIMIT = {
   name: 'submission',
   buckets: { visitor: perHour(3), address: perHour(60) },
   failures: { name: 'failedSubmission', buckets: { address: perHour(60) } },
 } as const satisfies FailureAwareLimit;
+
+/** Each instance counts in memory: a token cannot be guessed, so this only bounds the work. */
+export const SUBMISSION_STATUS_LIMIT = {
+  name: 'submissionStatus',
+  buckets: { address: { burst: 60, perSecond: 2 } },
+} as const satisfies BurstLimit;
 
 export const SUBMISSION_LIMIT_DESCRIPTION = describeHourlyLimit(SUBMISSION_LIMIT, 'rejected ones');

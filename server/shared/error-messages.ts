@@ -51,6 +51,7 @@ export const ERRORS = {
   ADMIN_EXISTS: { kind: 'conflict', message: 'An administrator with this email address already exists' },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
+  CANNOT_DECLINE: { kind: 'conflict', message: 'Only a submission that is not published can be declined' },
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },
   EVENT_NOT_FOUND: { kind: 'not-found', message: 'Event not found' },
   EVENT_CHANGED: { kind: 'conflict', message: 'This event was changed by someone else while you were editing it' },

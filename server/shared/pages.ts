@@ -15,6 +15,8 @@ export interface PageHandle {
   query?: readonly string[];
   /** User input in the query, e.g. a search. Such pages are not cached. */
   typed?: TypedQuery;
+  /** The address is a secret: the page is never cached, indexed or counted, and no other site learns where it is. */
+  secret?: true;
   /** Rendered only in the browser: the server sends an empty page. */
   shell?: true;
 }

@@ -10,6 +10,24 @@ import { isOneOf } from './one-of.js';
 /** Before and after sanitizing: UTF-8 bytes, nesting depth, number of elements. */
 export const POST_HTML_LIMITS = { bytes: 200 * 1024, depth: 32, elements: 5000 } as const;
 
+/** Elements within a word. Any other ends it. */
+export const INLINE_ELEMENTS: readonly string[] = [
+  'strong',
+  'em',
+  's',
+  'u',
+  'code',
+  'a',
+  'b',
+  'i',
+  'span',
+  'sub',
+  'sup',
+  'del',
+  'small',
+  'mark',
+];
+
 export const HEADING_LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
 /** The first is the default and is not written. */

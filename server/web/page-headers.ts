@@ -41,6 +41,13 @@ export const publicHeaders = (html: string, config: Config, { development: inlin
   };
 };
 
+/** In addition, for a page whose address is a secret. */
+export const SECRET_HEADERS: Headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
 /**
  * For the dashboard and the sign-in page. They are never cached, so a nonce can allow the style elements of their
  * components; analytics are off.

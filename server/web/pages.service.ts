@@ -3,7 +3,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql } from 'graphql';
 import { randomBytes } from 'node:crypto';
 import { ANONYMOUS } from '../core/access/principal.js';
-import { CachedResponse } from '../infra/cache/cached-response.js';
+import { CachedResponse, type Headers } from '../infra/cache/cached-response.js';
 import { ResponseCache } from '../infra/cache/response-cache.js';
 import { Config } from '../core/config/config.js';
 import { escapeHtml } from '../infra/html/escape-html.js';
@@ -13,7 +13,7 @@ import { ERROR_KINDS } from '../shared/error-messages.js';
 import { type PageHandle, type Renderer, type Site, BOOT_ID } from '../shared/pages.js';
 import { NAV_LINKS } from '../shared/site.js';
 import { type BuiltClient, LOAD_CLIENT, type LoadClient } from './built-client.js';
-import { publicHeaders, shellHeaders } from './page-headers.js';
+import { publicHeaders, SECRET_HEADERS, shellHeaders } from './page-headers.js';
 
 /** Shown without scripts on pages that only the browser renders. */
 export const NEEDS_SCRIPTS = 'This page needs JavaScript. The public pages don’t.';
@@ -85,9 +85,11 @@ export class Pages {
       ? cacheKeyOf(path, query, [...(page.query ?? []), ...(search ? [search.query] : [])])
       : NOT_FOUND_KEY;
     const screens = page ? [page.screen, ...(search ? [search.screen] : [])] : [];
+    const render = () => this.#render(page ? key : path, screens, client, page?.secret && SECRET_HEADERS);
+    if (page?.secret) return render();
     return this.cache.getOrCreate(
       key,
-      () => this.#render(page ? key : path, screens, client),
+      render,
       // Search queries are unlimited in number, so their pages are not cached.
       ({ status }) => !client.development && ((status < 400 && !search) || key === NOT_FOUND_KEY),
     );
@@ -103,7 +105,12 @@ export class Pages {
     );
   }
 
-  async #render(address: string, screens: string[], client: BuiltClient): Promise<CachedResponse> {
+  async #render(
+    address: string,
+    screens: string[],
+    client: BuiltClient,
+    moreHeaders?: Headers,
+  ): Promise<CachedResponse> {
     const { renderer, shell, linksOf, development } = client;
     const source = { schema: this.schemaHost.schema, context: { principal: ANONYMOUS }, site: await this.#readSite() };
     const rendered = await renderer.render(address, source);
@@ -115,6 +122,7 @@ export class Pages {
       ...publicHeaders(html, this.config, client),
       ...(status >= INTERNAL && ERROR_HEADERS),
       ...(rendered.partial && PARTIAL_HEADERS),
+      ...moreHeaders,
     };
     return development
       ? new CachedResponse(status, headers, Buffer.from(html))

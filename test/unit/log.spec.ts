@@ -69,6 +69,12 @@ test('an API key in an address is masked', () => {
   expect(JSON.parse(lines[0]!).req.path).toBe('/api/blogs/gavel_…');
 });
 
+test('the secret link to a submission is masked', () => {
+  const { log, lines } = recorder();
+  log.info({ req: { id: '7', method: 'GET', url: `/blog/submissions/${randomUUID()}`, headers: {} } });
+  expect(JSON.parse(lines[0]!).req.path).toBe('/blog/submissions/…');
+});
+
 test('on a terminal a request is one line, and failures have an ID that visitors can quote', () => {
   const pretty = prettyFactory({ ...TERMINAL, colorize: false, ignore: `${TERMINAL.ignore},time` });
   const request = {

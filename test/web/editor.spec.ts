@@ -91,15 +91,42 @@ test.describe('The toolbar', () => {
     await expect(tool(page, 'Bold')).toBeFocused();
   });
 
-  test('R124: stays visible and fits the narrowest phone in three rows', async ({ page }) => {
+  test('R124: the menu of a narrow toolbar is used by keyboard alone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const text = await openEditor(page);
+    await page.keyboard.type('words');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('End');
+    await expect(tool(page, 'More tools')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tool(page, 'More tools')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('End');
+    await expect(tool(page, 'Table')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tool(page, 'More tools')).toBeFocused();
+    await expect(tool(page, 'Table')).toHaveCount(0);
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tool(page, 'Underline').press('Enter');
+    await expect(text).toBeFocused();
+    expect(await htmlOf(text)).toContain('<u>words</u>');
+    await expect(tool(page, 'More tools')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('R124: stays visible and fits the narrowest phone in one row, with a menu for the rest', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const text = await openEditor(page);
     await fill(text, '<p>words</p>'.repeat(60));
     const bar = page.getByRole('toolbar', { name: 'Text formatting' });
     await text.locator('p').last().click();
     await expect(bar).toBeInViewport({ ratio: 1 });
-    expect((await bar.boundingBox())!.height).toBeLessThan(110);
+    expect((await bar.boundingBox())!.height).toBeLessThan(45);
+    await expect(tool(page, 'Table')).toHaveCount(0);
+    await tool(page, 'More tools').click();
     await tool(page, 'Table').click();
+    await expect(tool(page, 'Heading 3')).toHaveCount(0);
+    await expect(text.locator('table')).toBeVisible();
     const { x, width } = (await text.boundingBox())!;
     expect(x + width).toBeLessThanOrEqual(360);
   });
@@ -191,6 +218,7 @@ test.describe('Tables', () => {
   test('R347: have columns of 100 px, resizable down to 25 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const text = await openEditor(page);
+    await tool(page, 'More tools').click();
     await tool(page, 'Table').click();
     const cell = text.locator('td').first();
     expect((await cell.boundingBox())!.width).toBeGreaterThanOrEqual(100);

@@ -58,6 +58,7 @@ test('R1 R2 R6: read, clap, share, submit, sign in, review, publish, and see it 
   await form.getByLabel('Title', { exact: true }).fill(title);
   await form.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('It began with a question at table topics.');
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
   await form.getByLabel('Author name').fill(AUTHOR.name);
   await form.getByLabel('Department').fill(AUTHOR.department);
   await form.getByLabel('LinkedIn').fill(AUTHOR.linkedin);

@@ -1,45 +1,24 @@
-import type { Page } from '@playwright/test';
 import { BLOG_API_MESSAGES } from '../../server/shared/blog.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { POST_HTML_LIMITS } from '../../server/shared/post-html.ts';
 import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
 import { loseResponse } from './answers.ts';
-import { AUTHOR, expect, test } from './club.ts';
+import { expect, test } from './club.ts';
+import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts';
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Write for the Gavel Blog' });
-
-async function open(page: Page) {
-  await page.goto('/blog');
-  await page.getByRole('button', { name: 'Write Blog' }).click();
-  await expect(dialog(page).getByRole('textbox', { name: 'Content' })).toBeVisible();
-  return dialog(page);
-}
-
-async function fill(page: Page, title: string) {
-  const form = dialog(page);
-  await form.getByLabel('Title', { exact: true }).fill(title);
-  await form.getByRole('textbox', { name: 'Content' }).click();
-  await page.keyboard.type('I stood up and began.');
-  await form.getByLabel('Author name').fill(AUTHOR.name);
-  await form.getByLabel('Department').fill(AUTHOR.department);
-  await form.getByLabel('LinkedIn').fill('linkedin.com/in/a-visitor');
-}
-
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Submit for review' }).click();
-/** Nobody writes a post in three seconds; these tests do, so the time of the page, once installed, goes ahead. */
-const takeTime = (page: Page) => page.clock.fastForward(5000);
-
 test('R92 R100 R101: the dialog has all fields of a post, and explains the submission', async ({ page }) => {
   const form = await open(page);
-  for (const label of ['Title', 'Subtitle (optional)', 'Author name', 'Department', 'LinkedIn']) {
+  for (const label of ['Title', 'Subtitle (optional)'])
     await expect(form.getByLabel(label, { exact: true })).toBeVisible();
-  }
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
+  for (const label of ['Author name', 'Department', 'LinkedIn'])
+    await expect(form.getByLabel(label, { exact: true })).toBeVisible();
   await expect(form.getByLabel('LinkedIn')).toHaveAttribute('type', 'url');
   await expect(form.getByText('Cover image').first()).toBeVisible();
   await expect(form.getByText('Author photo').first()).toBeVisible();
@@ -88,6 +67,7 @@ test('R169 R294: nothing is sent without the declaration, and its checkbox shows
 
 test('R170 R295: missing fields are named in one sentence, and each is marked', async ({ page }) => {
   const form = await open(page);
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
   await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
   await send(page);
   await expect(form.getByText(BLOG_API_MESSAGES.fillRequired).first()).toBeVisible();
@@ -100,9 +80,11 @@ test('R170 R295: missing fields are named in one sentence, and each is marked', 
 test('overlong content is not sent: an error appears below it, and it gets focus', async ({ page, club }) => {
   const form = await open(page);
   await fill(page, club.titled('Too long'));
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.backToWriting }).click();
   const text = form.getByRole('textbox', { name: 'Content' });
   await text.click();
   await page.keyboard.insertText('x'.repeat(POST_HTML_LIMITS.bytes));
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
   await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -110,10 +92,11 @@ test('overlong content is not sent: an error appears below it, and it gets focus
   await expect(text).toBeFocused();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expect(text).toHaveAccessibleDescription(new RegExp(EDITOR_MESSAGES.overFull));
-  await expect(form.getByRole('button', { name: SUBMIT_MESSAGES.submit })).toBeVisible();
   expect(requests).not.toContain('/graphql');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(form.getByText(EDITOR_MESSAGES.overFull)).toHaveCount(0);
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
+  await expect(form.getByRole('button', { name: SUBMIT_MESSAGES.submit })).toBeVisible();
 });
 
 test('R171: LinkedIn must be an address', async ({ page, club }) => {
@@ -135,8 +118,8 @@ test('R148 R239 R289: a visitor submits with images, and the post waits as a dra
   await fill(page, title);
   const cover = Buffer.from(await (await picture(1200, 630)).arrayBuffer());
   await form
+    .getByRole('group', { name: 'Cover image' })
     .locator('input[type=file]')
-    .first()
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: cover });
   await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
   await takeTime(page);
@@ -173,15 +156,15 @@ test('R102: input is stored in this browser, and can be restored or discarded', 
   await open(page);
   await fill(page, title);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor)).toContain(title);
+  // The page for writing is open again.
   await page.reload();
-  await page.getByRole('button', { name: 'Write Blog' }).click();
   const bar = dialog(page).getByRole('region', { name: 'Unsaved draft' });
-  await expect(bar).toContainText('Pictures aren’t stored');
+  await expect(bar).toContainText('is stored in this browser');
   await bar.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue(title);
+  await dialog(page).getByRole('button', { name: SUBMIT_MESSAGES.backToWriting }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Content' })).toContainText('I stood up and began.');
   await page.reload();
-  await page.getByRole('button', { name: 'Write Blog' }).click();
   await bar.getByRole('button', { name: 'Discard' }).click();
   await expect(bar).toBeHidden();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor)).toBeNull();
@@ -206,10 +189,11 @@ test('R279 R288: a failed submission shows an error and logs it, and loses neith
 
 test('R192 R193 R194: an image of another type or size shows an error', async ({ page }) => {
   const form = await open(page);
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
   const choose = (name: string, mimeType: string, bytes: number) =>
     form
+      .getByRole('group', { name: 'Cover image' })
       .locator('input[type=file]')
-      .first()
       .setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
   await choose('drawing.svg', 'image/svg+xml', 100);
   await expect(form.getByText(FILE_MESSAGES.type(IMAGE_TYPE_NAMES))).toBeVisible();
@@ -258,6 +242,7 @@ test('R102: the offer names what it would replace, and the form gets focus', asy
 
 test('R170: the message about missing fields disappears once there are none', async ({ page, club }) => {
   const form = await open(page);
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
   await send(page);
   const sentence = form.getByText(BLOG_API_MESSAGES.fillRequired);
   await expect(sentence).toBeVisible();
@@ -267,6 +252,7 @@ test('R170: the message about missing fields disappears once there are none', as
 
 test('R192: a file that is not an image is rejected before it is sent, whatever its name', async ({ page }) => {
   const form = await open(page);
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
   const cover = form.getByRole('group', { name: 'Cover image' });
   const choose = (buffer: Buffer) =>
     cover.locator('input[type=file]').setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer });
@@ -280,7 +266,9 @@ test('R192: a file that is not an image is rejected before it is sent, whatever 
 
 test('R100: both forms mark required and optional fields alike', async ({ page }) => {
   const form = await open(page);
-  for (const label of ['Subtitle (optional)', 'Cover image (optional)', 'Author photo (optional)'])
+  await expect(form.getByText('Subtitle (optional)', { exact: true })).toBeVisible();
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
+  for (const label of ['Cover image (optional)', 'Author photo (optional)'])
     await expect(form.getByText(label, { exact: true })).toBeVisible();
 });
 

@@ -53,4 +53,6 @@ export interface GraphqlContext {
   req?: import('express').Request;
   res?: import('express').Response;
   principal?: Principal;
+  /** The response is for this client alone: nothing may cache it. */
+  isPrivate?: true;
 }

@@ -4,6 +4,7 @@ import pino, { type DestinationStream, type Level } from 'pino';
 import { PinoPretty } from 'pino-pretty';
 import type { Config } from '../config/config.js';
 import { ranAction } from '../access/request-principal.js';
+import { SUBMISSION_PATH } from '../../shared/blog.js';
 import { operationNameOf } from './operation-name.js';
 import { TERMINAL } from './terminal.js';
 import { API_KEY_PATTERN, API_KEY_PREFIX } from '../access/api-key-pattern.js';
@@ -61,8 +62,10 @@ function levelOf(request: IncomingMessage, { statusCode }: ServerResponse): Leve
 const looksLikeAction = (request: IncomingMessage): boolean =>
   operationNameOf(request)?.startsWith('mutation') ?? !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '');
 
-/** Drops the query string, which may contain user input, and masks API keys that were put into the path by mistake. */
-const pathOf = (url: string): string => url.replace(/\?.*/s, '').replace(ANY_KEY, `${API_KEY_PREFIX}…`);
+/** Drops the query string, which may contain user input, and masks secrets: links of authors, and API keys put there by mistake. */
+const pathOf = (url: string): string =>
+  url.replace(/\?.*/s, '').replace(SUBMISSION_LINK, `${SUBMISSION_PATH}…`).replace(ANY_KEY, `${API_KEY_PREFIX}…`);
+const SUBMISSION_LINK = new RegExp(`${SUBMISSION_PATH}.*`, 'is');
 const ANY_KEY = new RegExp(API_KEY_PATTERN, 'gi');
 
 let destination: DestinationStream | undefined;

@@ -36,7 +36,12 @@ class AuthorColumns {
 @Check('blog_post_claps', `"claps" >= 0`)
 @Index('blog_post_published', ['publishedDate', 'id'], { where: `"status" = 'published'` })
 @Index('blog_post_created', ['createdAt', 'id'])
-@Index('blog_post_waiting', ['createdAt', 'id'], { where: `"submitted" AND "status" = 'draft'` })
+@Check('blog_post_declined', `"decline_reason" = '' OR ("submitted" AND "status" = 'draft')`)
+@Check('blog_post_declined_at', `("decline_reason" = '') = ("declined_at" IS NULL)`)
+@Index('blog_post_waiting', ['createdAt', 'id'], {
+  where: `"submitted" AND "status" = 'draft' AND "declined_at" IS NULL`,
+})
+@Index('blog_post_status_token', ['statusTokenHash'], { unique: true })
 export class BlogPostEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })
   id: string;
@@ -80,6 +85,20 @@ export class BlogPostEntity extends Versioned {
   /** True for submissions of visitors, false for posts started by an administrator. */
   @Column('boolean', { default: false })
   submitted: boolean;
+
+  /** For the author of a submission that was declined; '' for every other post. */
+  @Column('varchar', { length: BLOG_LIMITS.declineReason, default: '' })
+  declineReason: string;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  declinedAt: Date | null;
+
+  /** Hash of the token in the author's link; null for posts that are not submissions. Not loaded with the post. */
+  @Column('varchar', { length: 64, nullable: true, select: false })
+  statusTokenHash: string | null;
+
+  /** The token itself, in the response to a submission alone. Not a column. */
+  statusToken?: string;
 }
 
 @Entity('blog_former_slug')

@@ -1,9 +1,9 @@
 import type { OnModuleInit } from '@nestjs/common';
-import { Args, ID, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Policy } from '../../core/access/policy.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../core/access/request-principal.js';
-import type { Principal, SignedInAdmin } from '../../core/access/principal.js';
+import { ANONYMOUS, type GraphqlContext, type Principal, type SignedInAdmin } from '../../core/access/principal.js';
 import { IdentifiesVisitor } from '../../core/access/visitor-id.js';
 import type { KeysetPage } from '../../infra/database/keyset.js';
 import { IdempotencyKey } from '../../infra/graphql/idempotency-key.js';
@@ -15,7 +15,7 @@ import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { selectsField } from '../../infra/graphql/selection.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
-import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION } from '../../shared/blog.js';
+import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION, SUBMISSION_STATUS_LIMIT } from '../../shared/blog.js';
 import { CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from '../../shared/claps.js';
 import { BlogPostEntity } from './blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
@@ -29,10 +29,10 @@ import {
   BlogStatusEnum,
   toPostChanges,
   ManagedPostsArguments,
-  WaitingSubmissionsModel,
 } from './blog.types.js';
+import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submission.types.js';
 import { Claps } from './claps.js';
-import { Submissions } from './submissions.js';
+import { Submissions, type SubmissionStatus } from './submissions.js';
 import { BLOG_POLICIES } from './blog.policy.js';
 
 @Resolver(() => BlogPostModel)
@@ -86,6 +86,22 @@ export class BlogResolver implements OnModuleInit {
   })
   waitingSubmissions(): Promise<WaitingSubmissions> {
     return this.blog.waiting();
+  }
+
+  @Policy(BLOG_POLICIES.getSubmissionStatus)
+  @Query(() => SubmissionStatusModel, {
+    nullable: true,
+    description:
+      'How a submission stands, for its author. Null for a token that no submission has, and once it was deleted.',
+  })
+  submissionStatus(
+    @Args('token', { description: '`statusToken` from the response to `submitBlogDraft`.' }) token: string,
+    @CurrentPrincipal() principal: Principal,
+    @Context() context: GraphqlContext,
+  ): Promise<SubmissionStatus | null> {
+    context.isPrivate = true;
+    if (principal !== ANONYMOUS) this.limits.consumeBurst(SUBMISSION_STATUS_LIMIT, principal);
+    return this.submissions.status(token);
   }
 
   @Policy(BLOG_POLICIES.get)
@@ -158,6 +174,30 @@ export class BlogResolver implements OnModuleInit {
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<BlogPostEntity> {
     return this.blog.setStatus(id, status, admin.email);
+  }
+
+  @Policy(BLOG_POLICIES.decline)
+  @Mutation(() => BlogPostModel, {
+    description:
+      'Declines a visitor’s submission: it no longer waits for review, and its author can read the reason. Declining it again changes the reason.',
+  })
+  declineSubmission(
+    @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
+    @Args('input', { description: 'The reason.' }) { reason }: DeclineInput,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<BlogPostEntity> {
+    return this.blog.decline(id, reason, admin.email);
+  }
+
+  @Policy(BLOG_POLICIES.reopen)
+  @Mutation(() => BlogPostModel, {
+    description: 'Takes back that a submission was declined: it waits for review again, without the reason.',
+  })
+  reopenSubmission(
+    @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<BlogPostEntity> {
+    return this.blog.reopen(id, admin.email);
   }
 
   @Policy(BLOG_POLICIES.delete)

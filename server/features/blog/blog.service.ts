@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, IsNull, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { Config } from '../../core/config/config.js';
 import { keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
@@ -24,12 +24,13 @@ import type {
 } from './post-changes.js';
 import { asSubmitted, BLANK, showsNothingNew } from './repeated-submission.js';
 import { settlePost } from './slugs.js';
-import { excerptOf, minutesToRead } from './excerpt.js';
+import { hashStatusToken } from './status-token.js';
+import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
 
 export type * from './post-changes.js';
 
 /** Changes to a post, by an input or an import. */
-type PostWrite = Partial<PostChanges> & Pick<PostOrigin, 'publishedDate'>;
+type PostWrite = Partial<PostChanges> & Pick<PostOrigin, 'publishedDate'> & { declineReason?: string };
 
 @Injectable()
 export class BlogService {
@@ -42,12 +43,14 @@ export class BlogService {
     embeddedMedia: ({ content }) => addressesInHtml(content),
     dependents: [[BlogFormerSlugEntity, 'postId']],
     blank: { ...BLANK, status: 'draft' },
-    columns: (post, { author, content, title, subtitle, status, slug, publishedDate }, images) => ({
+    columns: (post, { author, content, title, subtitle, status, slug, publishedDate, declineReason }, images) => ({
       ...this.#texts(post, content, subtitle),
       title,
       status: status ?? undefined,
       slug: slug || undefined,
       publishedDate: publishedDate ?? undefined,
+      // Publishing takes back that a submission was declined.
+      declineReason: status === 'published' ? '' : declineReason,
       cover: images.cover,
       author: author && {
         name: author.name,
@@ -108,11 +111,11 @@ export class BlogService {
     return keysetPage(this.#filtered(filter, withContent), { by: ['createdAt', 'id'], oldestFirst }, page);
   }
 
-  /** Submissions by visitors that are drafts: not published yet, or unpublished. */
+  /** Submissions by visitors that are drafts, not published yet or unpublished, and not declined. */
   async waiting(): Promise<WaitingSubmissions> {
     const [[first], count] = await this.posts.findAndCount({
       select: { id: true, createdAt: true },
-      where: { submitted: true, status: 'draft' },
+      where: { submitted: true, status: 'draft', declinedAt: IsNull() },
       order: { createdAt: 'ASC', id: 'ASC' },
       take: 1,
     });
@@ -153,7 +156,7 @@ export class BlogService {
   create(
     fields: NewPost,
     by: string | null,
-    { submitted = false, claps = 0, slug, createdAt, publishedDate, request, limit }: PostOrigin = {},
+    { submitted = false, claps = 0, slug, createdAt, publishedDate, statusTokenHash, request, limit }: PostOrigin = {},
     inTransaction?: (post: BlogPostEntity, manager: EntityManager) => Promise<void>,
   ): Promise<BlogPostEntity> {
     const updatedAt = publishedDate ?? createdAt;
@@ -161,6 +164,7 @@ export class BlogService {
       claps,
       submitted,
       slug: slug ?? '',
+      statusTokenHash,
       ...(submitted && { id: randomUUID() }),
       ...(updatedAt && { updatedAt }),
     };
@@ -185,6 +189,26 @@ export class BlogService {
     return this.records.update(this.#type, id, { status }, by, changes);
   }
 
+  /** Declines a submission with a reason for its author, or changes the reason. Throws CANNOT_DECLINE. */
+  decline(id: string, declineReason: string, by: string): Promise<BlogPostEntity> {
+    return this.records.update(this.#type, id, { declineReason }, by);
+  }
+
+  /** A submission that was declined waits for review again; any other post stays as it is. */
+  reopen(id: string, by: string): Promise<BlogPostEntity> {
+    return this.records.update(this.#type, id, { declineReason: '' }, by, (post) => post.declinedAt !== null);
+  }
+
+  /** The submission with this token; null if there is none, or none any more. */
+  byStatusToken(token: string): Promise<BlogPostEntity | null> {
+    return this.posts.findOneBy({ statusTokenHash: hashStatusToken(token) });
+  }
+
+  /** Gives a submission another token, for an author who never received the first one. */
+  async replaceStatusToken(id: string, token: string): Promise<void> {
+    await this.posts.update({ id, submitted: true }, { statusTokenHash: hashStatusToken(token) });
+  }
+
   /** Deletes a post with its former addresses; within an hour it can be brought back. */
   delete(id: string, condition?: Condition): Promise<void> {
     return this.records.delete(this.#type, id, condition);
@@ -197,10 +221,14 @@ export class BlogService {
     return query.select(columns.map(({ propertyPath }) => `post.${propertyPath}`));
   }
 
-  #filtered({ status, submitted, search }: PostFilter, withContent: boolean): SelectQueryBuilder<BlogPostEntity> {
+  #filtered(
+    { status, submitted, declined, search }: PostFilter,
+    withContent: boolean,
+  ): SelectQueryBuilder<BlogPostEntity> {
     const query = this.#list(withContent).where('true');
     if (status) query.andWhere('post.status = :status', { status });
     if (submitted != null) query.andWhere('post.submitted = :submitted', { submitted });
+    if (declined != null) query.andWhere(`post.declinedAt IS ${declined ? 'NOT NULL' : 'NULL'}`);
     addTextFilter(query, search, ['post.title', 'post.subtitle']);
     return query;
   }

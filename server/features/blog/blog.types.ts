@@ -8,8 +8,8 @@ import { ListOrder } from '../../infra/graphql/list-order.js';
 import { NodeModel } from '../../infra/graphql/node.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
-import { BLOG_LIMITS, BLOG_RULES, type BlogStatus } from '../../shared/blog.js';
-import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from './excerpt.js';
+import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
+import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
 import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
 
@@ -82,6 +82,18 @@ export class BlogPostModel {
   @Field({ description: 'True for a visitor’s submission, false for a post started by an administrator.' })
   submitted: boolean;
 
+  @Field(() => Date, { nullable: true, description: 'Time when a submission was declined; null for every other post.' })
+  declinedAt: Date | null;
+
+  @Field({ description: 'The reason given to the author of a declined submission; empty for every other post.' })
+  declineReason: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `Secret of the author’s link, \`${SUBMISSION_PATH}{statusToken}\`. Only the response to \`submitBlogDraft\` has it; it cannot be read again.`,
+  })
+  statusToken?: string;
+
   @Field({ description: 'Time of creation.' })
   createdAt: Date;
 
@@ -97,18 +109,6 @@ export class BlogPostModel {
 @ObjectType({ description: 'A page of posts.' })
 export class BlogPostConnection extends baseConnectionType(BlogPostModel) {}
 
-@ObjectType('WaitingSubmissions', { description: 'Visitors’ submissions that await review.' })
-export class WaitingSubmissionsModel {
-  @Field(() => Int, { description: 'Number of submissions.' })
-  count: number;
-
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Time of the oldest one; null if there are none.',
-  })
-  since: Date | null;
-}
-
 @ArgsType()
 export class ManagedPostsArguments extends PageArguments {
   @Field(() => BlogStatusEnum, { nullable: true, description: 'Return only posts with this status; all if omitted.' })
@@ -120,6 +120,12 @@ export class ManagedPostsArguments extends PageArguments {
       'Return only visitors’ submissions (true) or only posts started by an administrator (false); both if omitted.',
   })
   submitted?: boolean;
+
+  @Field({
+    nullable: true,
+    description: 'Return only submissions that were declined (true) or none of them (false); both if omitted.',
+  })
+  declined?: boolean;
 
   @Field({ nullable: true, description: 'Return only posts with this text in title or subtitle, ignoring case.' })
   search?: string;

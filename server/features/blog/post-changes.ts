@@ -23,6 +23,8 @@ export interface PostOrigin {
   claps?: number;
   /** Preferred slug; used if it is free. */
   slug?: string;
+  /** Hash of the token in the author's link. */
+  statusTokenHash?: string;
   /** Set when the client may repeat the request. */
   request?: IdempotentRequest;
   /** Runs the create unless the request is a repeat: within a rate limit, for example. */
@@ -33,6 +35,8 @@ export interface PostFilter {
   status?: BlogStatus;
   /** Only visitors' submissions (true) or only posts started by an administrator (false). */
   submitted?: boolean;
+  /** Only submissions that were declined (true), or none of them (false). */
+  declined?: boolean;
   search?: string;
   /** By time of creation, newest first by default. */
   order?: 'newest' | 'oldest';

@@ -1,7 +1,7 @@
 import type { BlogPostEntity } from './blog-post.entity.js';
 import { provisionalSlug } from './slugs.js';
 
-export const BLANK = { subtitle: '', content: '', cover: '', author: { photo: '' } };
+export const BLANK = { subtitle: '', content: '', cover: '', author: { photo: '' }, declineReason: '' };
 
 /**
  * Anybody with the key can repeat the request, so administrators' changes to a draft, and its deletion, must stay
@@ -21,6 +21,7 @@ export const asSubmitted = (id: string, title: string, createdAt: Date) => ({
   submitted: true,
   claps: 0,
   publishedDate: null,
+  declinedAt: null,
   createdAt,
   updatedAt: createdAt,
   updatedBy: null,

@@ -55,20 +55,25 @@ async function changeSlug(slug: string, post: BlogPostEntity, manager: EntityMan
   post.slug = slug;
 }
 
-/** Slug and publication date of a post that is about to be saved with `columns`. The first publication sets the date. */
+/** Slug and dates of a post that is about to be saved with `columns`. The first publication sets its date. */
 export async function settlePost(
   post: BlogPostEntity,
   columns: Partial<BlogPostEntity>,
   manager: EntityManager,
   now: Date,
 ): Promise<Partial<BlogPostEntity>> {
-  const { title, status, publishedDate } = { ...post, ...columns };
+  const { title, status, publishedDate, submitted, declineReason } = { ...post, ...columns };
+  if (declineReason && (!submitted || status !== 'draft')) throw new DomainError('CANNOT_DECLINE');
   const isNew = post.version === 0;
   if (isNew && post.submitted) post.slug = provisionalSlug(title, post.id);
   else if (isNew) post.slug = await freeSlug(post.slug || title, manager);
   else if (columns.slug && columns.slug !== post.slug) await changeSlug(columns.slug, post, manager);
   if (columns.status === 'published') await finalizeSlug(post, title, manager);
-  return { slug: post.slug, publishedDate: publishedDate ?? (status === 'published' ? now : null) };
+  return {
+    slug: post.slug,
+    publishedDate: publishedDate ?? (status === 'published' ? now : null),
+    declinedAt: declineReason ? (post.declinedAt ?? now) : null,
+  };
 }
 
 async function findTakenSlugs(slug: string, manager: EntityManager): Promise<Set<string>> {

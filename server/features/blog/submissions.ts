@@ -6,12 +6,13 @@ import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { MailQueue } from '../../infra/mail/mail-queue.js';
 import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
 import { Clock } from '../../core/time/clock.js';
-import { BLOG_API_MESSAGES, SUBMISSION_LIMIT } from '../../shared/blog.js';
+import { BLOG_API_MESSAGES, SUBMISSION_LIMIT, type SubmissionState } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
 import { normalizeText } from '../../shared/rules.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
 import { BlogService } from './blog.service.js';
 import type { NewPost } from './post-changes.js';
+import { generateStatusToken, hashStatusToken } from './status-token.js';
 import { submissionMail } from './submission-mail.js';
 import { MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 
@@ -22,6 +23,16 @@ export interface SpamSignals {
   millisecondsOpen?: number;
   /** By the client's clock, which may be wrong. Sent by older clients only. */
   openedAt?: Date;
+}
+
+/** What an author may know of a submission. */
+export interface SubmissionStatus {
+  state: SubmissionState;
+  submittedAt: Date;
+  /** Once it is published: until then, changes by administrators stay hidden. */
+  post: BlogPostEntity | null;
+  declinedAt?: Date;
+  declineReason?: string;
 }
 
 /** Submissions of visitors: always stored as drafts without claps. The club is notified once the draft is committed. */
@@ -53,12 +64,30 @@ export class Submissions {
         this.#refuseEmpty(content);
         return create();
       });
-    return this.blog.create(post, null, { submitted: true, request, limit }, (draft, manager) => {
+    const token = generateStatusToken();
+    let created = false;
+    const origin = { submitted: true, statusTokenHash: hashStatusToken(token), request, limit };
+    const submission = await this.blog.create(post, null, origin, (draft, manager) => {
+      created = true;
       const { title, subtitle, author } = draft;
       const { name: authorName, department, linkedin } = author;
       const mail = submissionMail({ authorName, department, linkedin, title, subtitle, submittedAt: now }, this.config);
       return this.mailQueue.enqueue(mail, manager);
     });
+    // The response with the first token was lost, and only its hash is stored.
+    if (!created) await this.blog.replaceStatusToken(submission.id, token);
+    return Object.assign(submission, { statusToken: token });
+  }
+
+  /** How the submission with this token stands; null for a token that no submission has. */
+  async status(token: string): Promise<SubmissionStatus | null> {
+    const post = await this.blog.byStatusToken(token);
+    if (!post) return null;
+    const { createdAt: submittedAt, declinedAt, declineReason } = post;
+    if (post.status === 'published') return { state: 'published', submittedAt, post };
+    return declinedAt
+      ? { state: 'declined', submittedAt, post: null, declinedAt, declineReason }
+      : { state: 'received', submittedAt, post: null };
   }
 
   /** An image alone is enough. */

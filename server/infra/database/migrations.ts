@@ -1,5 +1,11 @@
 import { Baseline1763722800000 } from './migrations/baseline.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
+import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
 
-export const MIGRATIONS = [Baseline1763722800000, ImageAppearance1763766000000, HeadingsInSearch1795377600000];
+export const MIGRATIONS = [
+  Baseline1763722800000,
+  ImageAppearance1763766000000,
+  SubmissionStatus1795375200000,
+  HeadingsInSearch1795377600000,
+];

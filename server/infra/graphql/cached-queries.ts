@@ -26,18 +26,18 @@ export function cachedQueries(apollo: () => ApolloServer, contentVersion: Conten
   return async (request, response, next) => {
     response.setHeader('Cache-Control', PRIVATE);
     if (!isRead(request)) return next();
-    const create = () => executeQuery(apollo(), { req: request, res: response });
+    const context: QueryContext = { req: request, res: response };
+    const create = () => executeQuery(apollo(), context);
     const key = `${request.headers.accept ?? ''} ${request.originalUrl}`;
-    const cached = await (isAnonymous(request) ? cache.getOrCreate(key, create) : create());
+    const cached = await (isAnonymous(request) ? cache.getOrCreate(key, create, () => !context.isPrivate) : create());
     cached.send(request, response);
   };
 }
 
+type QueryContext = GraphqlContext & Required<Pick<GraphqlContext, 'req' | 'res'>>;
+
 /** Apollo does not support HEAD, so it gets a GET, and the body is not sent. */
-async function executeQuery(
-  apollo: ApolloServer,
-  context: Required<Pick<GraphqlContext, 'req' | 'res'>>,
-): Promise<CachedResponse> {
+async function executeQuery(apollo: ApolloServer, context: QueryContext): Promise<CachedResponse> {
   const [, query = ''] = context.req.originalUrl.split(/\?(.*)/s);
   const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: {
@@ -66,14 +66,15 @@ function apolloHeadersOf(request: Request): HeaderMap {
 
 /**
  * Complete responses to anonymous GET queries are public: they contain only public data, and fields that require sign-in
- * are errors. Every other response is private.
+ * are errors. Every other response is private, and so is what a resolver marks as private.
  */
 export const cacheControlPlugin: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: () =>
     Promise.resolve({
-      willSendResponse: ({ operation, response: { body, http }, contextValue: { req } }) => {
+      willSendResponse: ({ operation, response: { body, http }, contextValue: { req, isPrivate } }) => {
         const isComplete = body.kind === 'single' && !body.singleResult.errors?.length;
-        const isPublic = req && isRead(req) && isAnonymous(req) && operation?.operation === 'query' && isComplete;
+        const isPublic =
+          !isPrivate && req && isRead(req) && isAnonymous(req) && operation?.operation === 'query' && isComplete;
         http.headers.set('cache-control', isPublic ? PUBLIC : PRIVATE);
         return Promise.resolve();
       },

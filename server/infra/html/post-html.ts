@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { Parser } from 'htmlparser2';
 import { DomainError } from '../../shared/errors.js';
 import { ownImageAddress, toRelative } from '../../shared/image-address.js';
-import { POST_HTML_LIMITS } from '../../shared/post-html.js';
+import { INLINE_ELEMENTS, POST_HTML_LIMITS } from '../../shared/post-html.js';
 import { POST_HTML } from './allowed-html.js';
 
 const NON_TEXT_ELEMENTS = [
@@ -18,22 +18,6 @@ const NON_TEXT_ELEMENTS = [
   'noframes',
   'template',
 ];
-const INLINE_ELEMENTS = new Set([
-  'strong',
-  'em',
-  's',
-  'u',
-  'code',
-  'a',
-  'b',
-  'i',
-  'span',
-  'sub',
-  'sup',
-  'del',
-  'small',
-  'mark',
-]);
 /** PostgreSQL cannot store U+0000, and the others are invisible. */
 const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 
@@ -97,14 +81,14 @@ export function plainText(html: string): string {
   const parser = new Parser({
     onopentagname: (name) => {
       if (NON_TEXT_ELEMENTS.includes(name)) hidden += 1;
-      if (!INLINE_ELEMENTS.has(name)) text += ' ';
+      if (!INLINE_ELEMENTS.includes(name)) text += ' ';
     },
     ontext: (words) => {
       if (!hidden) text += words;
     },
     onclosetag: (name) => {
       if (NON_TEXT_ELEMENTS.includes(name)) hidden -= 1;
-      if (!INLINE_ELEMENTS.has(name)) text += ' ';
+      if (!INLINE_ELEMENTS.includes(name)) text += ' ';
     },
   });
   parser.end(html);

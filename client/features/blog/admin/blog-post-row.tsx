@@ -48,7 +48,7 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
       subtitle={department ? `${name}, ${department}` : name}
       facts={
         <>
-          <Badge variant={published ? 'filled' : 'outline'}>{published ? 'Published' : 'Draft'}</Badge>
+          <Badge variant={published ? 'filled' : 'outline'}>{statusOf(post)}</Badge>
           {post.submitted && <Badge variant="default">From a visitor</Badge>}
           {hidden && <ShowPicturesButton blocked={held} onShow={showCover} />}
           {facts.map((fact) => (
@@ -73,6 +73,11 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
       onDelete={onDelete}
     />
   );
+}
+
+function statusOf({ status, declinedAt }: AdminBlogCardFragment): string {
+  if (status === 'PUBLISHED') return 'Published';
+  return declinedAt ? 'Declined' : 'Draft';
 }
 
 /** The list shows only the cover. */

@@ -18,6 +18,9 @@ export function useStatusToggle(post: AdminBlogCardFragment): () => Promise<void
           setBlogPostStatus: {
             ...post,
             status,
+            // Publishing takes back that it was declined.
+            declinedAt: null,
+            declineReason: '',
             publishedDate: status === 'PUBLISHED' ? publishedDate : post.publishedDate,
           },
         },

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { BLOG_RULES } from '@shared/blog';
+import { INLINE_ELEMENTS } from '@shared/post-html';
 import { satisfies } from '@shared/rules';
 import type { ImageValue } from '../../../ui/image-field';
 import { EDITOR_MESSAGES } from '../../../editor/texts';
@@ -56,12 +57,19 @@ export const FIELD_BY_PATH: Readonly<Record<string, keyof PostFields>> = {
   coverImageUrl: 'coverImage',
 };
 
-/** The fields that a local draft stores: everything but pictures. */
-export const draftValues = <Values extends PostFields>({ coverImage, authorImage, ...texts }: Values) => texts;
-
 /** True for HTML without text or pictures. */
 export const isEmptyHtml = (html: string): boolean =>
   !/<img\s/i.test(html) && !new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim();
+
+/** The words of a post, as the server reads them. */
+export function plainTextOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll(`:not(${INLINE_ELEMENTS.join()})`)) {
+    element.before(' ');
+    element.after(' ');
+  }
+  return body.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
 
 /** The part of an input that both forms send. Pictures are included only when they differ from `saved`. */
 export const postInput = (values: PostFields, saved: PostFields = EMPTY_POST) => ({

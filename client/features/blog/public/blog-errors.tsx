@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state';
 import { Reload } from '../../../ui/reload';
 import { BLOG_MESSAGES } from './texts';
+import { STATUS_MESSAGES } from './submission-status-texts';
 import { TRY_AGAIN } from '../../../ui/texts';
 
 const TITLE = 'Error';
@@ -30,6 +31,20 @@ export function BlogPostFailed() {
   return (
     <EmptyState name={missing ? message : TITLE} title={TITLE} message={message}>
       {missing ? <Link to="/blog">Read the blog</Link> : <Reload>{TRY_AGAIN}</Reload>}
+    </EmptyState>
+  );
+}
+
+export function SubmissionStatusFailed() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === ERROR_KINDS['not-found'].status;
+  return (
+    <EmptyState
+      name={STATUS_MESSAGES.name}
+      title={missing ? STATUS_MESSAGES.missingTitle : TITLE}
+      message={missing ? STATUS_MESSAGES.missing : withReason(STATUS_MESSAGES.failed, error)}
+    >
+      {missing ? <Link to="/blog">{STATUS_MESSAGES.toBlog}</Link> : <Reload>{TRY_AGAIN}</Reload>}
     </EmptyState>
   );
 }

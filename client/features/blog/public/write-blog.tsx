@@ -1,12 +1,13 @@
 import { DialogButton } from '../../../ui/dialog-button';
 import classes from './write-blog.module.css';
 import { BLOG_MESSAGES } from './texts';
+import { useWritingHistory } from './writing-history';
 
 const load = async () => (await import('../submit/submit-dialog')).SubmitDialog;
 
-/** The dialog is downloaded on first use. */
+/** The dialog is downloaded on first use. The browser's Back button closes it. */
 export const WriteBlog = () => (
-  <DialogButton className={classes.button} load={load}>
+  <DialogButton className={classes.button} load={load} disclosure={useWritingHistory()}>
     <svg
       width="18"
       height="18"

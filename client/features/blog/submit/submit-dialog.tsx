@@ -1,30 +1,48 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
+import { useWritingHistory } from '../public/writing-history';
+import { Confirmation } from './confirmation';
+import classes from './submit-dialog.module.css';
 import { SubmitForm } from './submit-form';
 import { useSubmissionForm } from './use-submission-form';
+import { useVisibleArea } from './use-visible-area';
 
 interface SubmitDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** Closing keeps the form's state while the page is open; its texts are stored in the browser until it is sent. */
+/**
+ * A page for writing, over the whole window. Closing keeps the form's state while the page is open; the draft is stored in the
+ * browser until it is sent.
+ */
 export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
-  const submission = useSubmissionForm(onClose);
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const { restart } = useWritingHistory();
+  const [sent, setSent] = useState<{ token: string | null } | null>(null);
+  const submission = useSubmissionForm((token) => {
+    setSent({ token });
+    restart();
+  });
+  const visibleArea = useVisibleArea(opened);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setSent(null);
+  }
+
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Write for the Gavel Blog"
-      size={760}
-      padding="md"
-      fullScreen={phone}
+      fullScreen
+      padding={0}
+      withCloseButton={false}
       closeOnClickOutside={false}
-      // Focused fields scroll clear of the sticky bar at the bottom.
-      styles={{ content: { scrollPaddingBlockEnd: '6rem' } }}
+      transitionProps={{ transition: 'fade', duration: 150 }}
+      classNames={{ content: classes.page, body: classes.body }}
+      styles={{ inner: visibleArea }}
     >
-      <SubmitForm submission={submission} />
+      {sent ? <Confirmation token={sent.token} onClose={onClose} /> : <SubmitForm submission={submission} />}
     </Dialog>
   );
 }

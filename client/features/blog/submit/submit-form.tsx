@@ -1,74 +1,120 @@
-import { Checkbox } from '@mantine/core';
-import { PRIVACY_NOTES } from '../../../ui/privacy-notes';
-import { useRef, useState } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { BusyButton } from '../../../ui/busy-button';
-import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
-import { optionalLabel } from '../../../ui/required-field';
-import { AuthorFields } from '../form/author-fields';
-import { ContentField } from '../form/content-field';
-import { CoverField } from '../form/cover-field';
-import { POST_FIELD_RULES } from '../form/post-form';
-import classes from './submit-form.module.css';
-import type { useSubmissionForm } from './use-submission-form';
+import { Notice } from '../../../ui/notice';
+import { LOAD_FAILED, LOADING_MESSAGES } from '../../../ui/texts';
+import { WritingSurface } from '../form/writing-surface';
+import { useWritingHistory, type WritingView } from '../public/writing-history';
+import { DetailsFields } from './details-fields';
+import classes from './submit-dialog.module.css';
+import { SubmissionList } from './submission-list';
 import { SUBMIT_MESSAGES } from './texts';
+import { useViewChange, VIEW_START } from './use-view-change';
+import type { useSubmissionForm } from './use-submission-form';
+import { WordCount } from './word-count';
 
+const PreviewMissing = () => <Notice title={LOAD_FAILED} failed large />;
+
+/** It needs the editor's code, which loads while one writes. */
+const PostPreview = lazy(() =>
+  import('./post-preview').then(
+    (module) => ({ default: module.PostPreview }),
+    () => ({ default: PreviewMissing }),
+  ),
+);
+
+const TEXT_FIELDS: readonly string[] = ['title', 'subtitle', 'content'];
+
+/** The view with the first of these fields. */
+const viewOf = (errors: object): WritingView =>
+  Object.keys(errors).some((field) => TEXT_FIELDS.includes(field)) ? 'write' : 'details';
+
+/** First the text, then everything about it. Both stay in the document, so that neither loses what was typed. */
 export function SubmitForm({ submission }: { submission: ReturnType<typeof useSubmissionForm> }) {
-  const { form, send, refuse, problem, draft, restore } = submission;
+  const { form, send, refuse, problem, offers, restore, discard } = submission;
+  const { view, show, back } = useWritingHistory();
   // Not Date.now(), because clocks can be changed.
   const [openedAt] = useState(() => performance.now());
   const element = useRef<HTMLFormElement>(null);
-  const showErrors = (): void => {
+  const { focusInvalidNext } = useViewChange(view, element);
+
+  const showErrors = (errors: object): void => {
+    if (viewOf(errors) === view) return focusFirstInvalid(element.current);
+    focusInvalidNext();
+    back();
+  };
+  const refuseWith = (errors: object): void => {
     refuse();
-    focusFirstInvalid(element.current);
+    showErrors(errors);
+  };
+  const submit = async (values: Parameters<typeof send>[0]): Promise<void> => {
+    const errors = await send(values, performance.now() - openedAt);
+    if (Object.keys(errors).length > 0) showErrors(errors);
   };
 
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => form.onSubmit((values) => send(values, performance.now() - openedAt), showErrors)(event)}
-    >
-      <p className={classes.lead}>
-        Share what you learned on stage, or off it. The club reads every post before it’s published.
-      </p>
-      <DraftBar offers={draft.offers} onRestore={restore} onDiscard={draft.discard} />
-      <CountedInput form={form} field="title" rules={POST_FIELD_RULES.title} label="Title" data-autofocus />
-      <CountedTextarea
-        form={form}
-        field="subtitle"
-        rules={POST_FIELD_RULES.subtitle}
-        label={optionalLabel('Subtitle')}
-      />
-      <ContentField form={form} required />
-      <CoverField form={form} />
-      <fieldset className={classes.author}>
-        <legend className={classes.legend}>About you</legend>
-        <AuthorFields form={form} own />
-      </fieldset>
-      <Checkbox
-        key={form.key('declared')}
-        {...form.getInputProps('declared', { type: 'checkbox' })}
-        aria-invalid={Boolean(form.errors.declared)}
-        label={SUBMIT_MESSAGES.declaration}
-      />
-      <p className={classes.privacy}>{PRIVACY_NOTES.submission}</p>
-      <div className={classes.trap} aria-hidden>
-        <label>
-          Website
-          <input {...form.getInputProps('website')} key={form.key('website')} tabIndex={-1} autoComplete="off" />
-        </label>
+    <>
+      <div className={classes.bar}>
+        <Modal.CloseButton className={classes.close} aria-label="Close" />
+        <Modal.Title className={classes.name}>{SUBMIT_MESSAGES.title}</Modal.Title>
+        {view === 'preview' ? (
+          <Button key="back" onClick={back} {...VIEW_START}>
+            {SUBMIT_MESSAGES.leavePreview}
+          </Button>
+        ) : (
+          <Button key="preview" variant="subtle" onClick={() => show('preview')}>
+            {SUBMIT_MESSAGES.preview}
+          </Button>
+        )}
+        {view === 'write' && (
+          <Button key="next" onClick={() => show('details')} {...VIEW_START}>
+            {SUBMIT_MESSAGES.next}
+          </Button>
+        )}
+        {view === 'details' && (
+          <Button key="writing" variant="default" onClick={back}>
+            {SUBMIT_MESSAGES.backToWriting}
+          </Button>
+        )}
       </div>
-      <div className={classes.end}>
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-        <BusyButton type="submit" radius="xl" busy={form.submitting}>
-          {form.submitting ? SUBMIT_MESSAGES.submitting : SUBMIT_MESSAGES.submit}
-        </BusyButton>
-      </div>
-    </form>
+      <form
+        ref={element}
+        className={classes.form}
+        hidden={view === 'preview'}
+        noValidate
+        onSubmit={(event) => form.onSubmit(submit, refuseWith)(event)}
+      >
+        {offers.length > 0 && (
+          <div className={classes.offers}>
+            <DraftBar offers={offers} pictures={false} onRestore={restore} onDiscard={discard} />
+          </div>
+        )}
+        <div className={classes.sheet} hidden={view === 'details'}>
+          <WritingSurface form={form} required />
+          <SubmissionList />
+        </div>
+        <div className={classes.details} hidden={view !== 'details'}>
+          <DetailsFields form={form} />
+        </div>
+        <div className={classes.status}>
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+          {view === 'write' && <WordCount form={form} />}
+          {view === 'details' && (
+            <BusyButton type="submit" busy={form.submitting}>
+              {form.submitting ? SUBMIT_MESSAGES.submitting : SUBMIT_MESSAGES.submit}
+            </BusyButton>
+          )}
+        </div>
+      </form>
+      {view === 'preview' && (
+        <Suspense fallback={<Notice title={LOADING_MESSAGES.loading} large />}>
+          <PostPreview values={form.getValues()} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { useForm } from '@mantine/form';
 import { BLOG_API_MESSAGES, BLOG_RULES } from '@shared/blog';
-import { firstBroken } from '@shared/rules';
-import { useState } from 'react';
+import { firstBroken, normalizeLine } from '@shared/rules';
+import { useEffect, useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
 import { failureOf, fieldErrors } from '../../../ui/failure';
 import { validateBy } from '../../../ui/form-rules';
-import { useLocalDraft, type LocalDraft } from '../../../ui/local-draft';
-import { notify } from '../../../ui/notify';
-import { useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
+import { storedDrafts, useLocalDraft, type LocalDraft } from '../../../ui/local-draft';
+import { randomKey, useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
 import {
   CONTENT_SIZE_RULE,
   EMPTY_POST,
@@ -15,9 +14,10 @@ import {
   isEmptyHtml,
   POST_FIELD_RULES,
   postInput,
-  draftValues,
   type PostFields,
 } from '../form/post-form';
+import { deleteUnusedPictures, loadPicture, storePicture } from './draft-pictures';
+import { rememberSubmission } from './sent-submissions';
 import { SUBMIT_MESSAGES } from './texts';
 import { BLOG_DRAFT_KEYS } from '../form/constants';
 
@@ -26,11 +26,27 @@ export interface SubmissionFields extends PostFields {
   /** Honeypot: hidden from people, filled in by bots. */
   website: string;
 }
-type Draft = Omit<PostFields, 'coverImage' | 'authorImage'>;
+/** The texts, and the IDs of the pictures; '' for none. */
+type Draft = Record<keyof PostFields, string>;
 /** Increment when the shape of `Draft` changes. */
-const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 2;
 /** An hour, in milliseconds. Longer durations add nothing, and after weeks would overflow a GraphQL Int. */
 const MAX_OPEN_MS = 3_600_000;
+
+const pictureIds = new WeakMap<File, string>();
+
+/** The ID under which a chosen picture is stored; '' for none. Stores it at first. */
+function pictureId(picture: PostFields['coverImage']): string {
+  if (!(picture instanceof File)) return '';
+  const known = pictureIds.get(picture);
+  if (known) return known;
+  const id = randomKey();
+  pictureIds.set(picture, id);
+  void storePicture(id, picture);
+  return id;
+}
+
+const deletePictures = (): void => void deleteUnusedPictures(storedDrafts(BLOG_DRAFT_KEYS.visitor));
 
 const EMPTY: SubmissionFields = { ...EMPTY_POST, declared: false, website: '' };
 const byRules = validateBy<SubmissionFields>(POST_FIELD_RULES);
@@ -58,9 +74,10 @@ function missingMessage({
 const MISSING_MESSAGES: readonly string[] = [BLOG_API_MESSAGES.fillRequired, CONTENT_SIZE_RULE.message];
 
 /** The submission form: values, local draft and sending. A failure keeps everything. */
-export function useSubmissionForm(onSubmitted: () => void) {
+export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   const [submit] = useSubmitBlogDraftMutation();
   const request = useFormIdempotencyKey();
+  useEffect(deletePictures, []);
   const [problem, setProblem] = useState<string | null>(null);
   const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION);
   const form = useForm<SubmissionFields>({
@@ -74,30 +91,36 @@ export function useSubmissionForm(onSubmitted: () => void) {
   });
   /** Content for the draft; null while nothing is written. */
   const typed = (): Draft | null => {
-    const { declared: _, website: __, ...texts } = draftValues(form.getValues());
-    const { content, ...lines } = texts;
-    return Object.values(lines).some((line) => line.trim()) || !isEmptyHtml(content) ? texts : null;
+    const { declared: _, website: __, coverImage, authorImage, ...texts } = form.getValues();
+    const pictures = { coverImage: pictureId(coverImage), authorImage: pictureId(authorImage) };
+    const { content, ...lines } = { ...texts, ...pictures };
+    return Object.values(lines).some((line) => line.trim()) || !isEmptyHtml(content) ? { ...lines, content } : null;
   };
 
-  /** `open`: time since the dialog was opened, in milliseconds. */
-  const send = async (values: SubmissionFields, open: number): Promise<void> => {
+  /** Returns the server's errors by field. `open`: time since the dialog was opened, in milliseconds. */
+  const send = async (values: SubmissionFields, open: number): Promise<object> => {
     setProblem(null);
     const millisecondsOpen = Math.min(Math.round(open), MAX_OPEN_MS);
     try {
       const post = postInput(values);
       const input = { ...post, website: values.website, millisecondsOpen };
-      await submit({ variables: { input, key: request.keyFor(post) } });
+      const { data } = await submit({ variables: { input, key: request.keyFor(post) } });
+      const token = data?.submitBlogDraft.statusToken ?? null;
+      if (token) rememberSubmission({ title: normalizeLine(values.title), token, sentAt: new Date().toISOString() });
       request.renew();
       form.reset();
       draft.clear();
-      notify.success(SUBMIT_MESSAGES.submitted);
-      onSubmitted();
+      deletePictures();
+      onSubmitted(token);
+      return {};
     } catch (error) {
       const failure = failureOf(error);
-      form.setErrors(fieldErrors(failure, FIELD_BY_PATH));
+      const errors = fieldErrors(failure, FIELD_BY_PATH);
+      form.setErrors(errors);
       // oxlint-disable-next-line no-console -- the reader sees a separate message
       if (failure.message === null) console.warn(SUBMIT_MESSAGES.submitDraftFailed, error);
       setProblem(failure.message ?? SUBMIT_MESSAGES.submitFailed);
+      return errors;
     }
   };
 
@@ -105,8 +128,19 @@ export function useSubmissionForm(onSubmitted: () => void) {
 
   const restore = (kept: LocalDraft<Draft>): void => {
     draft.restore(kept, typed());
-    form.setValues(kept.values);
+    const { coverImage, authorImage, ...texts } = kept.values;
+    form.setValues({ ...texts, coverImage: null, authorImage: null });
+    for (const [field, id] of Object.entries({ coverImage, authorImage }))
+      if (id) void loadPicture(id).then((file) => file && showPicture(field, id, file));
+  };
+  const showPicture = (field: string, id: string, file: File): void => {
+    pictureIds.set(file, id);
+    form.setFieldValue(field, file);
+  };
+  const discard = (offer: LocalDraft<Draft>): void => {
+    draft.discard(offer);
+    deletePictures();
   };
 
-  return { form, send, refuse, problem, draft, restore };
+  return { form, send, refuse, problem, offers: draft.offers, restore, discard };
 }

@@ -11,10 +11,13 @@ import { useSite } from '../../../../ui/site';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { PostArticle } from '../../public/post-article';
 import { DeleteBlogPost } from '../delete-blog-post';
+import { DeclineDialog } from './decline-dialog';
 import { ShowPicturesButton, useRemotePictures, withoutBlockedPictures } from '../remote-pictures';
 import { ReadingFrame } from './reading-frame';
+import { endTitle, SubmissionsEnd } from './submissions-end';
 import classes from './submissions.module.css';
 import { usePublish } from './use-publish';
+import { useReopen } from './use-reopen';
 import { useCurrentSubmission } from './use-submissions';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 import { TRY_AGAIN } from '../../../../ui/texts';
@@ -27,19 +30,24 @@ interface SubmissionProps {
   next: AdminBlogCardFragment | undefined;
   /** Number of submissions left, including this one. */
   waiting: number;
+  /** These are submissions that were declined. */
+  declined: boolean;
   onBegin: () => void;
 }
 
 /** A submission with its actions and preview, or a message that none is left. */
-export function SubmissionView({ loading, post, next, waiting, onBegin }: SubmissionProps) {
+export function SubmissionView({ loading, post, next, waiting, declined, onBegin }: SubmissionProps) {
   const text = useCurrentSubmission(post?.id, next?.id);
   const pictures = useRemotePictures(text.post);
   const remote = pictures.remote && pictures.held.size === 0;
   const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
+  const [declining, setDeclining] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => heading.current?.focus();
   // If a dialog was opened in the meantime, stay.
   const { publish, publishing } = usePublish(() => isDialogOpen() || goOn());
+
+  const { reopen, reopening } = useReopen();
 
   if (loading) return <Skeleton className={classes.coming} role="status" aria-label="Loading" />;
   return (
@@ -47,9 +55,14 @@ export function SubmissionView({ loading, post, next, waiting, onBegin }: Submis
       <div className={classes.about}>
         <div className={classes.whose}>
           <h2 ref={heading} tabIndex={-1} {...(post && userTextProps(post.title))}>
-            {post ? post.title : waiting > 0 ? SUBMISSIONS_MESSAGES.lastRead : SUBMISSIONS_MESSAGES.allRead}
+            {post ? post.title : endTitle(waiting, declined)}
           </h2>
           {post && <Byline post={post} />}
+          {post?.declinedAt && (
+            <p className={classes.reason}>
+              <strong>{SUBMISSIONS_MESSAGES.declinedBecause}</strong> <span dir="auto">{post.declineReason}</span>
+            </p>
+          )}
         </div>
         {post && (
           <div className={classes.actions}>
@@ -59,6 +72,19 @@ export function SubmissionView({ loading, post, next, waiting, onBegin }: Submis
             <Button component={Link} to={`/admin/blog/${post.id}`} variant="default">
               Edit
             </Button>
+            {post.declinedAt ? (
+              <BusyButton
+                variant="default"
+                busy={reopening}
+                onClick={() => void reopen(post.id).then((done) => done && goOn())}
+              >
+                {SUBMISSIONS_MESSAGES.reopen}
+              </BusyButton>
+            ) : (
+              <Button variant="default" onClick={() => setDeclining(post)}>
+                {SUBMISSIONS_MESSAGES.decline}
+              </Button>
+            )}
             <BusyButton
               busy={publishing}
               disabled={!text.post}
@@ -98,7 +124,8 @@ export function SubmissionView({ loading, post, next, waiting, onBegin }: Submis
           </ReadingFrame>
         </>
       )}
-      {!post && <End waiting={waiting} onBegin={onBegin} />}
+      {!post && <SubmissionsEnd waiting={waiting} declined={declined} onBegin={onBegin} />}
+      {declining && <DeclineDialog post={declining} onDeclined={goOn} onClose={() => setDeclining(null)} />}
       {deleting && <DeleteBlogPost post={deleting} onDeleted={goOn} onClose={() => setDeleting(null)} />}
     </>
   );
@@ -120,18 +147,3 @@ function Byline({ post: { author, createdAt } }: { post: AdminBlogCardFragment }
     </p>
   );
 }
-
-const End = ({ waiting, onBegin }: { waiting: number; onBegin: () => void }) => (
-  <div className={classes.end}>
-    <p>{waiting > 0 ? SUBMISSIONS_MESSAGES.stillWaiting(waiting) : SUBMISSIONS_MESSAGES.allReadHint}</p>
-    {waiting > 0 ? (
-      <Button variant="default" onClick={onBegin}>
-        {SUBMISSIONS_MESSAGES.readAgain}
-      </Button>
-    ) : (
-      <Button component={Link} to="/admin/blog" variant="default">
-        {SUBMISSIONS_MESSAGES.backToPosts}
-      </Button>
-    )}
-  </div>
-);

@@ -13,7 +13,7 @@ import { TRY_AGAIN } from '../../../../ui/texts';
 
 /** Submissions one at a time, as readers would see them. */
 export function SubmissionsScreen() {
-  const { pages, current, next, place, total, step, begin } = useSubmissions();
+  const { pages, current, next, place, total, declined, showDeclined, step, begin } = useSubmissions();
   const region = useRef<HTMLDivElement>(null);
   useSubmissionShortcuts(region, step);
   // The letter keys work only inside the region, so it gets the focus, unless something else has it.
@@ -32,6 +32,10 @@ export function SubmissionsScreen() {
       <title>{`${SUBMISSIONS_MESSAGES.submissions} · Admin`}</title>
       <header className={classes.head}>
         <h1 className={classes.heading}>{SUBMISSIONS_MESSAGES.submissions}</h1>
+        <Button.Group>
+          <Choice on={!declined} label={SUBMISSIONS_MESSAGES.waitingTab} onChoose={() => showDeclined(false)} />
+          <Choice on={declined} label={SUBMISSIONS_MESSAGES.declinedTab} onChoose={() => showDeclined(true)} />
+        </Button.Group>
         <p className={classes.place} role="status">
           {current && `${place + 1} of ${total.toLocaleString('en')}`}
         </p>
@@ -47,11 +51,24 @@ export function SubmissionsScreen() {
           </Button>
         </Notice>
       ) : (
-        <SubmissionView loading={!pages.list} post={current} next={next} waiting={total} onBegin={begin} />
+        <SubmissionView
+          loading={!pages.list}
+          post={current}
+          next={next}
+          waiting={total}
+          declined={declined}
+          onBegin={begin}
+        />
       )}
     </div>
   );
 }
+
+const Choice = ({ on, label, onChoose }: { on: boolean; label: string; onChoose: () => void }) => (
+  <Button variant={on ? 'filled' : 'default'} size="sm" aria-pressed={on} onClick={onChoose}>
+    {label}
+  </Button>
+);
 
 interface StepProps {
   by: 1 | -1;

@@ -9,21 +9,25 @@ const PAGE_SIZE = 50;
 /** Loads more when this many submissions are left. */
 const LOAD_MORE_AT = 3;
 const POST = 'post';
+const SHOW = 'show';
+const DECLINED = 'declined';
 /** Marks the end of the list in the URL. */
 const END = 'end';
 
 /**
  * Submissions in order of arrival, and the current one, whose ID is in the URL, so that it is still current after
- * editing. When one is published or deleted, the next takes its place.
+ * editing. When one is published, declined or deleted, the next takes its place.
  */
 export function useSubmissions() {
-  const query = useSubmissionsQuery({ variables: { first: PAGE_SIZE }, fetchPolicy: 'cache-and-network' });
+  const address = useUrlFilter();
+  const declined = address.get(SHOW) === DECLINED;
+  const query = useSubmissionsQuery({ variables: { declined, first: PAGE_SIZE }, fetchPolicy: 'cache-and-network' });
   const pages = useRecordList(query, (data) => data.adminBlogPosts, SUBMISSIONS_MESSAGES.submissionsFailed);
   const { list, loadMore } = pages;
-  const waiting = list?.nodes.filter(({ status }) => status === 'DRAFT') ?? [];
+  const waiting =
+    list?.nodes.filter(({ status, declinedAt }) => status === 'DRAFT' && (declinedAt !== null) === declined) ?? [];
   const total = list ? list.totalCount - (list.nodes.length - waiting.length) : 0;
 
-  const address = useUrlFilter();
   const found = waiting.findIndex(({ id }) => id === address.get(POST));
   const [seen, setSeen] = useState(0);
   if (found >= 0 && found !== seen) setSeen(found);
@@ -45,6 +49,9 @@ export function useSubmissions() {
     next: waiting[place + 1],
     place,
     total,
+    declined,
+    /** Switches between the submissions that wait and those that were declined. */
+    showDeclined: (on: boolean): void => address.set(SHOW, on ? DECLINED : null),
     step: (by: 1 | -1): void => go(place + by),
     begin: (): void => go(0),
   };

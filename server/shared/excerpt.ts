@@ -13,6 +13,8 @@ export function excerptOf(subtitle: string, plainText: string): string {
   return `${atWord.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
+export const countWords = (plainText: string): number => plainText.split(/\s+/).filter(Boolean).length;
+
 /** Whole minutes to read `plainText`, at least one. */
 export const minutesToRead = (plainText: string): number =>
-  Math.max(1, Math.round(plainText.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
+  Math.max(1, Math.round(countWords(plainText) / WORDS_PER_MINUTE));

@@ -1,0 +1,77 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { DECLINE_REASON_RULES } from '@shared/blog';
+import type { AdminBlogCardFragment } from '../../../../gql/admin';
+import { useDeclineSubmissionMutation } from '../../../../gql/admin-hooks';
+import { BusyButton } from '../../../../ui/busy-button';
+import { CountedTextarea } from '../../../../ui/counted-input';
+import { Dialog } from '../../../../ui/dialog';
+import { failureOf } from '../../../../ui/failure';
+import { validateBy } from '../../../../ui/form-rules';
+import { notify } from '../../../../ui/notify';
+import { TOASTS } from '../../../../ui/toasts/toast-options';
+import { SUBMISSIONS_MESSAGES } from '../texts';
+import { useReopen } from './use-reopen';
+
+interface DeclineDialogProps {
+  post: AdminBlogCardFragment;
+  onDeclined: () => void;
+  onClose: () => void;
+}
+
+interface Fields {
+  reason: string;
+}
+
+const RULES = { reason: DECLINE_REASON_RULES } as const;
+
+/** Asks for the words that the author will read, and declines the submission, with Undo for ten seconds. */
+export function DeclineDialog({ post: { id, title }, onDeclined, onClose }: DeclineDialogProps) {
+  const [decline] = useDeclineSubmissionMutation();
+  const { reopen } = useReopen();
+  const form = useForm<Fields>({
+    mode: 'uncontrolled',
+    initialValues: { reason: '' },
+    validate: validateBy<Fields>(RULES),
+  });
+  const send = async (input: Fields): Promise<void> => {
+    try {
+      await decline({ variables: { id, input } });
+    } catch (error) {
+      const { fields, message } = failureOf(error);
+      form.setErrors(fields);
+      notify.error(message ?? SUBMISSIONS_MESSAGES.declineFailed);
+      return;
+    }
+    const action = { label: 'Undo', run: () => void reopen(id) };
+    notify.success(SUBMISSIONS_MESSAGES.declined, { id: `declined-${id}`, duration: TOASTS.undoMs, action });
+    onClose();
+    onDeclined();
+  };
+  return (
+    <Dialog opened onClose={onClose} busy={form.submitting} title={SUBMISSIONS_MESSAGES.declineTitle} centered>
+      <form noValidate onSubmit={form.onSubmit(send)}>
+        <Stack>
+          <CountedTextarea
+            form={form}
+            field="reason"
+            rules={RULES.reason}
+            always
+            label={SUBMISSIONS_MESSAGES.declineReason}
+            description={SUBMISSIONS_MESSAGES.declineHint(title)}
+            minRows={3}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" busy={form.submitting}>
+              {SUBMISSIONS_MESSAGES.decline}
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+export const STATUS_MESSAGES = {
+  name: 'Your submission',
+  received: 'Waiting to be read',
+  receivedHint: 'Somebody from the club reads every post. Come back to this page to see how yours stands.',
+  published: 'Published',
+  publishedHint: 'Your post is on the blog. Thank you for writing it.',
+  declined: 'Not taken',
+  declinedHint: 'The club has read your post and decided not to publish it.',
+  reason: 'From the club',
+  sentOn: (day: string): string => `Sent on ${day}`,
+  declinedOn: (day: string): string => `Answered on ${day}`,
+  read: 'Read it on the blog',
+  contact: 'Write to the club',
+  toBlog: 'Read the blog',
+  missingTitle: 'There is no submission here',
+  missing: 'The link may be incomplete, or the submission was deleted and is no longer available.',
+  failed: 'Failed to load the submission',
+} as const;

@@ -1,0 +1,83 @@
+import { longDate } from '@shared/time';
+import { Link, useParams } from 'react-router-dom';
+import type { SubmissionStatusQuery } from '../../../gql/public';
+import { useSubmissionStatusQuery } from '../../../gql/public-hooks';
+import { PageHero } from '../../../ui/page-hero';
+import ways from '../../../ui/pager.module.css';
+import { useSite } from '../../../ui/site';
+import { userTextProps } from '../../../ui/text-language';
+import type from '../../../ui/type.module.css';
+import classes from './submission-status.module.css';
+import { STATUS_MESSAGES } from './submission-status-texts';
+
+type Status = NonNullable<SubmissionStatusQuery['submissionStatus']>;
+
+const TITLES = {
+  RECEIVED: STATUS_MESSAGES.received,
+  PUBLISHED: STATUS_MESSAGES.published,
+  DECLINED: STATUS_MESSAGES.declined,
+} as const satisfies Record<Status['state'], string>;
+
+/** Tells the author of a submission how it stands. The address is a secret, so nothing on the page repeats it. */
+export function SubmissionStatus() {
+  const { token = '' } = useParams();
+  const { name, timeZone } = useSite();
+  const { data } = useSubmissionStatusQuery({ variables: { token } });
+  const status = data?.submissionStatus;
+  if (!status) return null;
+  return (
+    <>
+      <title>{`${STATUS_MESSAGES.name} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHero>
+        <div className={classes.head}>
+          <p className={classes.name}>{STATUS_MESSAGES.name}</p>
+          <h1 className={type.section}>{TITLES[status.state]}</h1>
+          <p className={classes.dates}>
+            <span>{STATUS_MESSAGES.sentOn(longDate(timeZone, status.submittedAt))}</span>
+            {status.declinedAt && <span>{STATUS_MESSAGES.declinedOn(longDate(timeZone, status.declinedAt))}</span>}
+          </p>
+        </div>
+      </PageHero>
+      <div className={classes.body}>
+        <Explanation status={status} />
+      </div>
+    </>
+  );
+}
+
+function Explanation({ status: { state, post, declineReason } }: { status: Status }) {
+  if (post)
+    return (
+      <>
+        <p>{STATUS_MESSAGES.publishedHint}</p>
+        <p className={classes.title} {...userTextProps(post.title)}>
+          {post.title}
+        </p>
+        <p className={ways.light}>
+          <Link to={`/blog/${post.slug}`}>{STATUS_MESSAGES.read}</Link>
+        </p>
+      </>
+    );
+  if (state === 'DECLINED')
+    return (
+      <>
+        <p>{STATUS_MESSAGES.declinedHint}</p>
+        <figure className={classes.reason}>
+          <figcaption>{STATUS_MESSAGES.reason}</figcaption>
+          <blockquote {...userTextProps(declineReason ?? '')}>{declineReason}</blockquote>
+        </figure>
+        <p>
+          <Link to="/contact">{STATUS_MESSAGES.contact}</Link>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p>{STATUS_MESSAGES.receivedHint}</p>
+      <p>
+        <Link to="/blog">{STATUS_MESSAGES.toBlog}</Link>
+      </p>
+    </>
+  );
+}

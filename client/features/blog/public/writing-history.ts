@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Disclosure } from '../../../ui/dialog-button';
+
+/** What the writing dialog shows. */
+export type WritingView = 'write' | 'details' | 'preview';
+
+/** Navigation state of the entries in the browser's history that the dialog adds, one for each view. */
+interface WritingState {
+  writing: WritingView;
+  /** Number of entries since the page without the dialog. */
+  depth: number;
+}
+
+interface WritingHistory extends Disclosure {
+  view: WritingView;
+  /** Shows another view. Back leads to the present one. */
+  show: (view: WritingView) => void;
+  back: () => void;
+  /** Back to the first view. */
+  restart: () => void;
+}
+
+/** The writing dialog in the browser's history: Back and Forward close and open it, and step through its views. */
+export function useWritingHistory(): WritingHistory {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { writing, depth = 0 } = (location.state ?? {}) as Partial<WritingState>;
+  const show = (view: WritingView): void => {
+    const next: WritingState = { writing: view, depth: depth + 1 };
+    const { pathname, search, hash } = location;
+    void navigate({ pathname, search, hash }, { state: next, preventScrollReset: true });
+  };
+  const go = (entries: number): void => {
+    if (entries > 0) void navigate(-entries);
+  };
+  return {
+    opened: writing !== undefined,
+    view: writing ?? 'write',
+    open: () => show('write'),
+    close: () => go(depth),
+    show,
+    back: () => go(1),
+    restart: () => go(depth - 1),
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { focusFirstInvalid } from '../../../ui/form-rules';
+import type { WritingView } from '../public/writing-history';
+
+/** The element that gets the focus when its view appears. */
+export const VIEW_START = { 'data-view-start': true } as const;
+
+/**
+ * What happens between the views of a dialog: a new one begins at its top, the text comes back where it was left, and the focus
+ * goes to `VIEW_START`, or to the first invalid field of `form`.
+ */
+export function useViewChange(view: WritingView, form: RefObject<HTMLFormElement | null>) {
+  const shown = useRef(view);
+  const textScrolledTo = useRef(0);
+  const focusInvalid = useRef(false);
+
+  const arrive = useEffectEvent(() => {
+    const page = form.current?.closest<HTMLElement>('[role="dialog"]');
+    if (!page) return;
+    if (shown.current !== view) {
+      shown.current = view;
+      page.scrollTop = view === 'write' ? textScrolledTo.current : 0;
+      if (focusInvalid.current) focusFirstInvalid(form.current);
+      else
+        [...page.querySelectorAll<HTMLElement>('[data-view-start]')]
+          .find((element) => element.checkVisibility())
+          ?.focus({ preventScroll: true });
+      focusInvalid.current = false;
+    }
+    const remember = (): void => {
+      if (shown.current === 'write') textScrolledTo.current = page.scrollTop;
+    };
+    page.addEventListener('scroll', remember);
+    return () => page.removeEventListener('scroll', remember);
+  });
+  useLayoutEffect(() => arrive(), [view]);
+
+  return {
+    /** The next view gets the focus at its first invalid field. */
+    focusInvalidNext: (): void => {
+      focusInvalid.current = true;
+    },
+  };
+}
