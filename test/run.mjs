@@ -74,7 +74,10 @@ async function web(paths, port) {
   const outcome = await runTool('playwright', ['test', '-c', 'test/web/playwright.config.ts', ...paths], { env }).catch(
     (error) => error,
   );
-  const { expected, flaky, unexpected: failed, skipped } = counted(RESULTS.web, outcome).stats;
+  const { stats, errors } = counted(RESULTS.web, outcome);
+  const { expected, flaky, unexpected, skipped } = stats;
+  // Errors outside tests: the product did not start, for example.
+  const failed = unexpected + errors.length;
   const late = flaky ? `${AT_SECOND_TRY}\n${String(outcome).split(`${flaky} flaky`).at(-1)}` : '';
   return { passed: expected + flaky, failed, skipped, said: failed ? outcome.details : late };
 }
