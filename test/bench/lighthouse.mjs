@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright';
-import { BROWSER_ARGS, presentBrowser } from '../support/browser.ts';
+import { BROWSER_ARGS, obtainBrowser } from '../support/browser.ts';
 
 /**
  * `npm run lighthouse -- http://localhost:3000 [runs]`: Lighthouse's mobile preset for every public page of a running
@@ -29,7 +28,7 @@ const paths = [
 ];
 const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const browser = spawn(
-  process.env.CHROMIUM_PATH ?? presentBrowser() ?? chromium.executablePath(),
+  await obtainBrowser(console.error),
   [...BROWSER_ARGS, '--headless=new', `--remote-debugging-port=${PORT}`, `--user-data-dir=${profile}`, 'about:blank'],
   { stdio: 'ignore' },
 );
