@@ -5,7 +5,8 @@ import { pictureStyle } from '../../client/ui/picture-style.js';
 import { imageAddress } from '../../server/shared/image-address.js';
 import { toPercent } from '../../server/shared/focal-point.js';
 
-const stored = (width: number, height: number) => imageAddress({ id: '00000000-0000-4000-8000-000000000000', width, height });
+const stored = (width: number, height: number) =>
+  imageAddress({ id: '00000000-0000-4000-8000-000000000000', width, height });
 
 describe('a focal point', () => {
   test.each([

@@ -41,7 +41,10 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   focalPoint: '',
 });
 
-const inputOf = ({ date, type, capacity, image, focalPoint, ...texts }: EventFields, saved: AdminEventFragment | null) => ({
+const inputOf = (
+  { date, type, capacity, image, focalPoint, ...texts }: EventFields,
+  saved: AdminEventFragment | null,
+) => ({
   ...texts,
   date: date!,
   type: type!,

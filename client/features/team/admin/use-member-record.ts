@@ -28,7 +28,10 @@ export const memberFields = (member: AdminTeamMemberFragment | null): MemberFiel
   focalPoint: '',
 });
 
-const inputOf = ({ image, focalPoint, position, year, ...texts }: MemberFields, saved: AdminTeamMemberFragment | null) => ({
+const inputOf = (
+  { image, focalPoint, position, year, ...texts }: MemberFields,
+  saved: AdminTeamMemberFragment | null,
+) => ({
   ...texts,
   position: position!,
   year: year!,

@@ -71,14 +71,20 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
                 form={form}
                 officer={{
                   stored: saved?.coverImage,
-                  focalPoint: { value: coverFocalPoint, onChange: (point) => form.setFieldValue('coverFocalPoint', point) },
+                  focalPoint: {
+                    value: coverFocalPoint,
+                    onChange: (point) => form.setFieldValue('coverFocalPoint', point),
+                  },
                 }}
               />
               <AuthorFields
                 form={form}
                 officer={{
                   stored: saved?.author.image,
-                  focalPoint: { value: photoFocalPoint, onChange: (point) => form.setFieldValue('photoFocalPoint', point) },
+                  focalPoint: {
+                    value: photoFocalPoint,
+                    onChange: (point) => form.setFieldValue('photoFocalPoint', point),
+                  },
                 }}
               />
             </>
