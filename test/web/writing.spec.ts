@@ -105,7 +105,7 @@ test('the preview is what is published', async ({ page, club, browser, baseURL }
         head: element.querySelector('header')?.textContent,
         text: text?.innerHTML,
         end: element.querySelector('footer [aria-label="About the author"]')?.textContent,
-        link: element.querySelector<HTMLAnchorElement>('footer a')?.href,
+        link: element.querySelector<HTMLAnchorElement>('footer aside a')?.href,
         styles: [fontFamily, fontSize, color, body.fontFamily, body.fontSize, body.width],
       };
     });
