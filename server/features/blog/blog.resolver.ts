@@ -27,9 +27,9 @@ import {
   BlogPostModel,
   BlogPostPatch,
   BlogStatusEnum,
-  toPostChanges,
   ManagedPostsArguments,
 } from './blog.types.js';
+import { toPostChanges } from './post-changes.js';
 import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submission.types.js';
 import { Claps } from './claps.js';
 import { Submissions, type SubmissionStatus } from './submissions.js';

@@ -293,21 +293,3 @@ export class BlogDraftInput extends BlogPostExtras {
   })
   openedAt?: Date;
 }
-
-type PostImages = BlogPostExtras & Pick<AdminPostExtras, 'coverImageFocalPoint'>;
-type AuthorImages = WithImage & Pick<WithFocusedImage, 'imageFocalPoint'>;
-
-export function toPostChanges<T extends PostImages & { author: AuthorImages }>({
-  coverImage,
-  coverImageUrl,
-  coverImageFocalPoint,
-  author,
-  ...fields
-}: T) {
-  const { image, imageUrl, imageFocalPoint, ...authorFields }: T['author'] = author;
-  return {
-    ...fields,
-    cover: { file: coverImage, address: coverImageUrl, focalPoint: coverImageFocalPoint },
-    author: { ...authorFields, photo: { file: image, address: imageUrl, focalPoint: imageFocalPoint } },
-  };
-}

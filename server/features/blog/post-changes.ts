@@ -1,4 +1,10 @@
-import type { ImageChange } from '../../core/records/record-media.js';
+import {
+  type FileInput,
+  type ImageChange,
+  type ImageFields,
+  withImageChange,
+} from '../../core/records/record-media.js';
+import type { FocalPoint } from '../../shared/focal-point.js';
 import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
 import type { BlogStatus } from '../../shared/blog.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
@@ -48,3 +54,22 @@ export interface WaitingSubmissions {
 }
 
 export type PublishedPost = Pick<BlogPostEntity, 'slug' | 'cover' | 'updatedAt'>;
+
+interface ImagesOfPost {
+  coverImage?: FileInput;
+  coverImageUrl?: string;
+  coverImageFocalPoint?: FocalPoint | null;
+  author: ImageFields;
+}
+
+/** Turns the fields by which an input names its images into the changes that the service takes. */
+export function toPostChanges<T extends ImagesOfPost>({
+  coverImage: file,
+  coverImageUrl: address,
+  coverImageFocalPoint: focalPoint,
+  author,
+  ...fields
+}: T) {
+  const { image: photo, ...authorFields } = withImageChange<T['author']>(author);
+  return { ...fields, cover: { file, address, focalPoint }, author: { ...authorFields, photo } };
+}

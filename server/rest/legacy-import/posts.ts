@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Parser } from 'htmlparser2';
 import { BlogService } from '../../features/blog/blog.service.js';
-import { BlogPostInput, toPostChanges } from '../../features/blog/blog.types.js';
+import { BlogPostInput } from '../../features/blog/blog.types.js';
+import { toPostChanges } from '../../features/blog/post-changes.js';
 import { Claps } from '../../features/blog/claps.js';
 import { addFormerSlugs } from '../../features/blog/slugs.js';
 import { parseInput } from '../../core/validation/parse-input.js';

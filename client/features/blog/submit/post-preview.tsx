@@ -58,5 +58,5 @@ function stayHere(event: MouseEvent): void {
 function usePicture(value: ImageValue): Post['coverImage'] {
   const [url] = useState(() => (value instanceof File ? URL.createObjectURL(value) : null));
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return url === null ? null : { url };
+  return url === null ? null : { url, color: null, focalPoint: null };
 }

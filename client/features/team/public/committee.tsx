@@ -59,7 +59,13 @@ function Year({ year, members }: CommitteeQuery['executiveCommittee'][number]) {
 
 const Member = ({ member: { name, position, image } }: { member: CommitteeMemberFragment }) => (
   <li>
-    <Picture image={image} fallback="/default-avatar.svg" alt="" sizes="(max-width: 30em) 6.5rem, 12rem" frame="square" />
+    <Picture
+      image={image}
+      fallback="/default-avatar.svg"
+      alt=""
+      sizes="(max-width: 30em) 6.5rem, 12rem"
+      frame="square"
+    />
     <p>
       <strong>
         <bdi>{name}</bdi>
