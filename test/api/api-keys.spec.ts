@@ -364,7 +364,9 @@ describe('invalid API keys', () => {
       (await ask('Guessed', 'WRITE_CONTENT', 365, theirs, currentPassword)).errors[0]?.message;
     for (let n = 0; n < PASSWORD_LIMIT.buckets.account.points; n++)
       expect(await guess(`guess ${n}`)).toBe(PASSWORD_MESSAGES.wrongPassword);
-    expect(await guess(officer.password)).toBe(tooManyMessage(PASSWORD_LIMIT.buckets.account.seconds));
+    const blocked = tooManyMessage(PASSWORD_LIMIT.buckets.account.seconds);
+    // After a second the time left is no longer exact.
+    expect([blocked, blocked.replace(' in ', ' in about ')]).toContain(await guess(officer.password));
   });
 
   test('cost no write, and malformed ones no query', async () => {
