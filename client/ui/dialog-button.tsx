@@ -28,17 +28,23 @@ export function DialogButton({ className, load, disclosure, children }: DialogBu
   const busy = useDelayed(loading);
   const own = useDisclosure();
   const { opened, open, close } = disclosure ?? own;
-  const askOnce = useEffectEvent(ask);
+  // It may be open from the start, or opened by the browser's buttons.
+  const askUnlessLoading = useEffectEvent(() => loading || ask());
   useEffect(() => {
-    if (opened) askOnce();
+    if (opened) askUnlessLoading();
   }, [opened]);
+  // A click after a failure tries again.
+  const press = (): void => {
+    ask();
+    if (!opened) open();
+  };
   return (
     <>
       <button
         className={`${classes.button} ${className ?? ''}`}
         type="button"
         aria-busy={busy || undefined}
-        onClick={open}
+        onClick={press}
       >
         {children}
       </button>

@@ -38,9 +38,7 @@ class AuthorColumns {
 @Index('blog_post_created', ['createdAt', 'id'])
 @Check('blog_post_declined', `"decline_reason" = '' OR ("submitted" AND "status" = 'draft')`)
 @Check('blog_post_declined_at', `("decline_reason" = '') = ("declined_at" IS NULL)`)
-@Index('blog_post_waiting', ['createdAt', 'id'], {
-  where: `"submitted" AND "status" = 'draft' AND "declined_at" IS NULL`,
-})
+@Index('blog_post_waiting', ['createdAt', 'id'], { where: `"submitted" AND "status" = 'draft'` })
 @Index('blog_post_status_token', ['statusTokenHash'], { unique: true })
 export class BlogPostEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })

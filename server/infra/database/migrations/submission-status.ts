@@ -10,16 +10,12 @@ export class SubmissionStatus1795375200000 implements MigrationInterface {
         ADD COLUMN status_token_hash varchar(64),
         ADD CONSTRAINT blog_post_declined CHECK (decline_reason = '' OR (submitted AND status = 'draft')),
         ADD CONSTRAINT blog_post_declined_at CHECK ((decline_reason = '') = (declined_at IS NULL));
-      DROP INDEX blog_post_waiting;
-      CREATE INDEX blog_post_waiting ON blog_post (created_at, id)
-        WHERE submitted AND status = 'draft' AND declined_at IS NULL;
       CREATE UNIQUE INDEX blog_post_status_token ON blog_post (status_token_hash)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP INDEX blog_post_status_token, blog_post_waiting;
-      CREATE INDEX blog_post_waiting ON blog_post (created_at, id) WHERE submitted AND status = 'draft';
+      DROP INDEX blog_post_status_token;
       ALTER TABLE blog_post
         DROP CONSTRAINT blog_post_declined,
         DROP CONSTRAINT blog_post_declined_at,
