@@ -52,8 +52,8 @@ async function rebuild(paths) {
   try {
     const built = await build(paths);
     if (!built.includes('server')) return;
-    if (paths.includes('package-lock.json')) standby.kill();
-    await stop();
+    if (paths.includes('package-lock.json')) standby?.kill();
+    await stop(server);
     serve();
     tell(`Restarting after ${seconds(start)}: ${paths.join(', ')}`);
   } catch (error) {
@@ -89,15 +89,14 @@ function hasEnded({ exitCode, signalCode }) {
   return exitCode !== null || signalCode !== null;
 }
 
-async function stop() {
-  if (hasEnded(server)) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
+async function stop(child) {
+  if (!child || hasEnded(child)) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
   await gone;
 }
 
 async function leave() {
-  standby?.kill();
-  await stop();
+  await Promise.all([stop(server), stop(standby)]);
   process.exit(0);
 }

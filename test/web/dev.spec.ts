@@ -65,7 +65,8 @@ async function develop(): Promise<Project> {
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    await rm(folder, { recursive: true, force: true });
+    // A server that is still ending writes to its cache.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     await expect.poll(() => (child.exitCode === null ? starts() : 'ended'), PATIENCE).not.toBe(0);

@@ -239,6 +239,7 @@ test('the focal point of a gallery picture is chosen beside its caption; Escape 
   const form = page.getByRole('form', { name: `Edit “${alt}”` });
   const dialog = page.getByRole('dialog', { name: 'Focal point' });
   await form.getByRole('button', { name: 'Focal point' }).click();
+  await expect(dialog.getByRole('slider', { name: 'Focal point' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(form).toBeVisible();
@@ -255,7 +256,10 @@ test('the focal point of a gallery picture is chosen beside its caption; Escape 
 test('a visitor’s picture has no focal point to choose', async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('button', { name: 'Write Blog' }).click();
-  const photo = page.getByRole('group', { name: 'Author photo' });
+  const form = page.getByRole('dialog', { name: 'Write for the Gavel Blog' });
+  await expect(form.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await form.getByRole('button', { name: 'Next' }).click();
+  const photo = form.getByRole('group', { name: 'Author photo' });
   const buffer = Buffer.from(await (await pictureWithDisc(PHOTO, { x: 100, y: 100 })).arrayBuffer());
   await photo.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   const crop = page.getByRole('dialog', { name: 'Crop the picture' });
