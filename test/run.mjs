@@ -182,8 +182,9 @@ function summary(start) {
 const start = performance.now();
 const asked = process.argv.slice(2);
 const known = ['web', 'jest', ...JEST_FOLDERS, ...Object.keys(CHECKS)];
-if (asked.length && !known.includes(asked[0])) {
-  tell(`There is no part '${asked[0]}'. The parts are ${known.join(', ')}.`);
+const unknown = asked.find((name, i) => (i === 0 ? !known.includes(name) : asked[0] in CHECKS && !(name in CHECKS)));
+if (unknown !== undefined) {
+  tell(`There is no part '${unknown}' here. The parts are ${known.join(', ')}; only checks can run together.`);
   process.exit(1);
 }
 await orStop(() => (asked[0] === 'unit' ? preparePackages() : prepare()));

@@ -207,7 +207,7 @@ describe('membership rules', () => {
     expect(embeddedForm(given)).toBeNull();
   });
 
-  test('R80 R81: what visitors see the day before, on and after the closing day', () => {
+  test('R80: what visitors see the day before, on and after the closing day', () => {
     const open = { isOpen: true, formUrl: EMBEDDED, closeDate: '2096-11-21', nextIntakeDate: '2096-12-01' };
     expect([effectiveSettings('2096-11-20', open), effectiveSettings('2096-11-21', open)]).toEqual([open, open]);
     const closed = { isOpen: false, formUrl: '', closeDate: null, nextIntakeDate: '2096-12-01' };

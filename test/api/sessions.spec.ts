@@ -250,6 +250,13 @@ describe.each(['REST', 'GraphQL'] as const)('signing in and out through %s', (na
   });
 });
 
+test.each(['/auth/logout', '/api/auth/logout'])('R211: %s ends the session', async (path) => {
+  const bearer = { authorization: `Bearer ${await app.signIn()}` };
+  await app.rest().get('/api/blogs').set(bearer).expect(200);
+  await app.rest().post(path).set(bearer).expect(200);
+  await app.rest().get('/api/blogs').set(bearer).expect(401);
+});
+
 describe.each(['REST', 'GraphQL'] as const)('too many failed sign-ins through %s', (name) => {
   let limited: TestApp;
   let api: Door;

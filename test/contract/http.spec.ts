@@ -627,7 +627,7 @@ describe('a body that arrives very slowly', () => {
   });
 });
 
-test('R156: an upload that is rejected unread leaves its connection usable', async () => {
+test('an upload that is rejected unread leaves its connection usable', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (path: string, form?: FormData): Promise<number | undefined> => {
     const body = form && new Response(form);

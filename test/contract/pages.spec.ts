@@ -155,7 +155,7 @@ describe('Home and About Us', () => {
     ]);
   });
 
-  test('R58 R165 R296 R297 R298 R299: a section that fails to load shows an error without affecting others', async () => {
+  test('R58 R165 R297 R298 R299: a section that fails to load shows an error without affecting others', async () => {
     await create('SpecialEvent', { title: 'Still here', subtitle: 'Whole', text1: 'One.', text2: 'Two.' });
     await create('TeamMember', { name: 'One who speaks', position: 'DESIGN_LEAD', year: '26/27', thoughts: 'Begin.' });
     await create('Event', { ...EVENT, title: 'With a time', date: '2998-12-18', time: '6.00 pm - 7.30 pm' });

@@ -144,7 +144,7 @@ test.each(Object.entries(WORDS))('row %s of the acceptance list has its words in
   expect(words).toEqual(quotedIn(row));
 });
 
-test('R261 R292: a success is told in the words of the list, for what was done', () => {
+test('R261 R292: a success has the words of the list', () => {
   const { created, updated } = SPECIAL_EVENT_ADMIN_MESSAGES;
   expect([created, updated]).toEqual(['special event created successfully', 'special event updated successfully']);
   const { published, unpublished } = BLOG_ADMIN_MESSAGES;

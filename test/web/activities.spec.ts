@@ -92,7 +92,7 @@ test('R67: a day without events says so, and links to the next one with events',
   await expect(calendar(page).getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('R66: a long word in the title of the next event wraps', async ({ page, content }) => {
+test('R67: a long word in the title of the next event wraps', async ({ page, content }) => {
   const date = uniqueFutureDay();
   const next = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
   const title = 'W'.repeat(150);

@@ -102,7 +102,7 @@ test('R301: a failure keeps the text and offers to send it with a mail program',
   await expect(page.getByRole('link', { name: MAILTO_MESSAGES.byMail })).toHaveCount(0);
 });
 
-test('R167 R301: server-side errors appear next to their fields too', async ({ page }) => {
+test('R167: server-side errors appear next to their fields too', async ({ page }) => {
   await page.goto('/contact');
   await fill(page);
   const extensions = { code: 'BAD_USER_INPUT', fields: { email: 'Please enter a valid email address' } };

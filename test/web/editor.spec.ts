@@ -341,6 +341,7 @@ test.describe('The image dialog', () => {
     const { text, dialog, url, add } = await openDialog(page);
     await expect(url).toBeFocused();
     await expect(dialog.getByRole('radio')).toHaveCount(3);
+    for (const name of ['Small', 'Medium', 'Large']) await expect(dialog.getByRole('radio', { name })).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'Medium' })).toBeChecked();
     await url.fill(`${site}/open.png`);
     await dialog.getByLabel('Alternative text').fill('A stage');

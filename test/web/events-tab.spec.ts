@@ -63,10 +63,7 @@ const choose = async (page: Page, label: string, option: string) => {
 
 test.beforeEach(({ page }) => signIn(page));
 
-test('R111 R153 R174 R175 R176 R177 R330: an event is created, and errors appear next to its fields', async ({
-  page,
-  club,
-}) => {
+test('R111 R153 R174 R175 R176 R177 R330: an event is created, and errors appear', async ({ page, club }) => {
   const title = club.titled('Debate');
   await page.goto('/admin/events');
   await page.getByRole('link', { name: 'New event' }).click();
@@ -302,7 +299,7 @@ const refuse = (page: Page, message: string) =>
     route.fulfill({ json: { data: null, errors: [{ message, extensions: { code: 'CONFLICT' } }] } }),
   );
 
-test('R249 R250 R251 R252: the server’s error message takes precedence', async ({ page, club, events }) => {
+test('R249 R251 R252: the server’s error message takes precedence', async ({ page, club, events }) => {
   const title = club.titled('Refused');
   const { id } = await events.make({ title });
   const found = await find(page, title);

@@ -218,7 +218,7 @@ for (const [name, form] of Object.entries(FORMS)) {
   });
 }
 
-test('R156: saving over a newer version reverts no fields that were not edited', async ({ page, other }) => {
+test('saving over a newer version reverts no fields that were not edited', async ({ page, other }) => {
   const { path, change } = await FORMS.event!.make(other);
   await page.goto(path);
   await page.getByLabel('Time').fill('8 pm');

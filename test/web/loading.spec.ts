@@ -127,7 +127,7 @@ async function hang(page: Page): Promise<void> {
   }, REQUEST_TIMEOUT_MS);
 }
 
-test('R86 R301: a message that times out keeps the text, shows an error, and can be sent again', async ({ page }) => {
+test('R301: a message that times out keeps the text, shows an error, and can be sent again', async ({ page }) => {
   await page.goto('/contact');
   await hang(page);
   for (const [label, text] of [

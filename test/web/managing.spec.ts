@@ -124,10 +124,7 @@ test('a card mentions an edit only if there was one', async ({ page, club }) => 
   await expect(await find(page, search)).toContainText('Edited');
 });
 
-test('R118 R172 R291 R330: a post is written and created, and errors appear next to its fields', async ({
-  page,
-  club,
-}) => {
+test('R118 R172 R291 R330: a post is written and created, and errors appear', async ({ page, club }) => {
   const title = club.titled('Written');
   await page.goto('/admin/blog/new');
   await expect(page.getByText(/1200\s*[x×]\s*630/)).toBeVisible();

@@ -84,6 +84,7 @@ test('R13 R93 R96: a post shows title, cover, author, date, subtitle, content an
   await expect(page.locator('strong', { hasText: 'strong' })).toBeVisible();
   await expect(page.getByText('0 claps')).toBeVisible();
   const bio = page.getByRole('complementary', { name: 'About the author' });
+  await expect(bio.getByText(post.author.name).first()).toBeVisible();
   await expect(bio.getByText('Editorial', { exact: true })).toBeVisible();
   await expect(bio.getByRole('link', { name: 'Connect on LinkedIn' })).toHaveAttribute('href', post.author.linkedin);
 });

@@ -40,7 +40,7 @@ test('R17 R106 R107 R109: seven tabs, Events first, no public navigation, and a 
   }
 });
 
-test('R191: missing e-mail and password show errors next to their fields', async ({ page }) => {
+test('R191: a missing email address and password show errors', async ({ page }) => {
   await page.goto('/adminlogin');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();

@@ -260,7 +260,7 @@ test('editing a submission leads back to it', async ({ page, club }) => {
   await expect(headline(page)).toHaveText(second!.title);
 });
 
-test('R281 R286: failures show an error with a retry', async ({ page, club }) => {
+test('R286: failures show an error with a retry', async ({ page, club }) => {
   const [post] = await queue(page, club, ['Stubborn']);
   await page.goto('/admin/blog/submissions');
   await expect(headline(page)).toHaveText(post!.title);
