@@ -658,13 +658,18 @@ test.describe('The content', () => {
     await expect(mark).toHaveCount(1);
     await page.clock.runFor(4_900);
     await expect(mark).toHaveCount(1);
+    await drag('dragover');
+    await page.clock.runFor(4_900);
+    await expect(mark).toHaveCount(1);
     await page.clock.runFor(200);
     await expect(mark).toHaveCount(0);
     for (const end of ['dragend', 'drop']) {
       await drag('dragover');
       await expect(mark).toHaveCount(1);
       await drag(end);
-      await page.clock.runFor(25);
+      await page.clock.runFor(15);
+      await expect(mark).toHaveCount(1);
+      await page.clock.runFor(10);
       await expect(mark).toHaveCount(0);
     }
   });

@@ -1,10 +1,12 @@
 import { AUTHOR, expect, signInByForm, test } from './club.ts';
+import { mockResponses, openApplications, openFromNavigation, specialEvent } from './answers.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
 import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
+import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.ts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
@@ -30,7 +32,14 @@ test('R1 R6: visitors can do everything without an account', async ({ page }) =>
   await page.getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
   await expect(page.getByRole('dialog', { name: FEEDBACK_MESSAGES.title }).getByLabel('Message')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Sign in as Admin' })).toBeVisible();
+  const signIn = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Sign in as Admin' }).click();
+  await expect(await signIn).toHaveURL('/adminlogin');
+  await mockResponses(page, { SpecialEvent: specialEvent(), MembershipConfig: openApplications() });
+  await openFromNavigation(page, 'Home');
+  await expect(page.getByRole('region', { name: 'The Night of Voices' })).toBeVisible();
+  await openFromNavigation(page, 'Membership');
+  await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toBeVisible();
 });
 
 test('R1 R2 R6: read, clap, share, submit, sign in, review, publish, and see it live', async ({

@@ -99,7 +99,8 @@ test('overlong content is not sent: an error appears below it, and it gets focus
   await expect(form.getByRole('button', { name: SUBMIT_MESSAGES.submit })).toBeVisible();
 });
 
-test('R171: LinkedIn must be an address', async ({ page, club }) => {
+test('R171: LinkedIn must be an address; subtitle, cover and photo are optional', async ({ page, club }) => {
+  await page.clock.install();
   const form = await open(page);
   await fill(page, club.titled('No address'));
   await form.getByLabel('Department').focus();
@@ -109,6 +110,10 @@ test('R171: LinkedIn must be an address', async ({ page, club }) => {
   await expect(form.getByLabel('LinkedIn')).toHaveValue('my profile');
   await send(page);
   await expect(form.getByText('LinkedIn must be a web address').first()).toBeVisible();
+  await form.getByLabel('LinkedIn').fill('linkedin.com/in/a-visitor');
+  await takeTime(page);
+  await send(page);
+  await expect(page.getByText(SUBMIT_MESSAGES.submitted)).toBeVisible();
 });
 
 test('R148 R239 R289: a visitor submits with images, and the post waits as a draft', async ({ page, club }) => {
