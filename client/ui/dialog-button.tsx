@@ -8,7 +8,7 @@ interface DialogButtonProps {
   className?: string;
   /** Downloads the dialog, on first use. */
   load: () => Promise<ComponentType<{ opened: boolean; onClose: () => void }>>;
-  /** Who keeps whether it is open, if not the button itself. */
+  /** State of the dialog, if the caller controls it. By default the button does. */
   disclosure?: Disclosure;
   children: ReactNode;
 }

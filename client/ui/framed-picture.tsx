@@ -4,7 +4,7 @@ import { parseFocalPoint, type FocalPointText } from './focal-point-text';
 import classes from './framed-picture.module.css';
 import { isPortrait, pictureStyle, type PictureImage } from './picture-style';
 
-/** How the site shows a picture: width divided by height, and a shape other than a rectangle. */
+/** Frame of a picture on the site: aspect ratio (width divided by height), and a shape other than a rectangle. */
 export interface SiteFrame {
   ratio: number;
   shape?: 'round' | 'drop';
@@ -13,7 +13,7 @@ export interface SiteFrame {
 interface FramedPictureProps {
   /** A file, or the URL of the stored picture. */
   value: Blob | string;
-  /** What the API says of the stored picture. */
+  /** The stored picture, as the API returns it. */
   stored?: PictureImage | null;
   focalPoint?: FocalPointText;
   frame: SiteFrame;

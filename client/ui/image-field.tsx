@@ -26,11 +26,11 @@ export interface ImageFieldProps {
   error?: ReactNode;
   /** Narrow preview for portraits. */
   small?: boolean;
-  /** How the site shows it, if not as a rectangle with the recommended aspect ratio. */
+  /** Frame on the site. By default a rectangle with the recommended aspect ratio. */
   frame?: Partial<SiteFrame>;
   /** The stored picture. */
   stored?: PictureImage | null;
-  /** Where a focal point can be chosen. */
+  /** Field of the focal point, if one can be chosen. */
   focalPoint?: { value: FocalPointText; onChange: (value: FocalPointText) => void };
 }
 

@@ -17,7 +17,7 @@ export type PictureFrame = 'landscape' | 'square' | 'own';
 
 export const isPortrait = ({ width, height }: { width: number; height: number }): boolean => width < height;
 
-/** What is cut off, and the ground that shows while the picture loads and beside one that is shown whole. */
+/** Styles for cropping a picture, and for the background that fills its frame while it loads or is shown whole. */
 export function pictureStyle({ url, focalPoint, color }: PictureImage, frame: PictureFrame): CSSProperties | undefined {
   if (frame === 'own') return undefined;
   const size = parseImageAddress(url);

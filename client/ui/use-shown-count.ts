@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /** History entry and list -> number of items shown. */
 const counts = new Map<string, number>();
 
-/** How many items of the list `name` are shown. Going back to the page shows as many as before. */
+/** Number of items shown in the list `name`, restored when the visitor goes back to the page. */
 export function useShownCount(name: string, initial: number) {
   const id = `${useLocation().key} ${name}`;
   const [count, setCount] = useState(() => counts.get(id) ?? initial);

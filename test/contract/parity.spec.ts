@@ -125,7 +125,7 @@ async function begin(site: Site): Promise<void> {
   site.tokens.guest ??= await site.app.signIn();
 }
 
-/** GraphQL holds the types of what it is sent before it asks who sends it, and says so in its own words. */
+/** GraphQL validates types before it checks access, with messages of its own. */
 const isOfTypes = ({ message }: ApiResult<unknown>): boolean => (message ?? '').startsWith('Variable "$');
 
 async function act({ as, what, target, fields }: Action): Promise<[unknown, unknown]> {

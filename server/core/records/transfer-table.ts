@@ -3,7 +3,7 @@ export interface TransferTable {
   name: string;
   /** Plural name for the report; null for tables that only support others. */
   label: string | null;
-  /** What columns hold whose incoming values must be checked. Media that they refer to are in the archive too. */
+  /** Content of the columns whose imported values must be checked. The archive includes the media they refer to. */
   columns?: Readonly<Record<string, ColumnContent>>;
   /** Existing rows stay unchanged. */
   skipExisting?: true;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Disclosure } from '../../../ui/dialog-button';
 
-/** What the writing dialog shows. */
+/** A view of the writing dialog. */
 export type WritingView = 'write' | 'details' | 'preview';
 
 /** Navigation state of the entries in the browser's history that the dialog adds, one for each view. */

@@ -6,8 +6,8 @@ import type { WritingView } from '../public/writing-history';
 export const VIEW_START = { 'data-view-start': true } as const;
 
 /**
- * What happens between the views of a dialog: a new one begins at its top, the text comes back where it was left, and the focus
- * goes to `VIEW_START`, or to the first invalid field of `form`.
+ * Scrolls and moves the focus when the view of a dialog changes. A new view starts at the top; the text keeps its scroll
+ * position. The focus goes to `VIEW_START`, or to the first invalid field of `form`.
  */
 export function useViewChange(view: WritingView, form: RefObject<HTMLFormElement | null>) {
   const shown = useRef(view);
