@@ -79,7 +79,7 @@ test.describe('a visitor who allows analytics', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   });
 
-  test('R36: administrators are not tracked', async ({ page }) => {
+  test('R36: a visit that begins at the sign-in page is not tracked', async ({ page }) => {
     const shown = await listen(page);
     await page.goto('/adminlogin');
     await idle(page);
