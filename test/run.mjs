@@ -16,7 +16,7 @@ import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
 const RESULTS = { jest: at('test-results', 'jest.json'), web: at('test-results', 'web.json') };
 
 /** Heads a list of flaky tests. */
-const AT_SECOND_TRY = 'Passed only at the second try:';
+const AT_LATER_TRY = 'Passed only at a later try:';
 
 const check = (work) => async () => {
   await work();
@@ -78,7 +78,7 @@ async function web(paths, port) {
   const { expected, flaky, skipped } = stats;
   // An error outside of tests, such as a product that does not start, counts as a failure.
   const failed = stats.unexpected + errors.length;
-  const late = flaky ? `${AT_SECOND_TRY}\n${String(outcome).split(`${flaky} flaky`).at(-1)}` : '';
+  const late = flaky ? `${AT_LATER_TRY}\n${String(outcome).split(`${flaky} flaky`).at(-1)}` : '';
   return { passed: expected + flaky, failed, skipped, said: failed ? outcome.details : late };
 }
 
@@ -101,7 +101,7 @@ function jestRetries() {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ invocations }) => invocations > 1);
   const line = ({ fullName, retryReasons }) => `  ${fullName}\n${retryReasons.join('\n')}`;
-  return late.length ? `${AT_SECOND_TRY}\n${late.map(line).join('\n')}` : '';
+  return late.length ? `${AT_LATER_TRY}\n${late.map(line).join('\n')}` : '';
 }
 
 const results = [];

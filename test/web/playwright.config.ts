@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   // A journey waits half of its time: for motion, for a pause in typing, for the server.
   workers: Math.min(2 * availableParallelism(), 8),
-  // On a busy machine a browser can be slow. What fails twice is an error; what fails once is reported as flaky.
-  retries: 1,
+  // On a busy machine a browser can be slow. What fails three times is an error; what passes later is reported as flaky.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/web.json' }]],

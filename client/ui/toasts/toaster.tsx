@@ -57,7 +57,7 @@ function Toasts({ onReady }: { onReady: () => void }) {
   const dismiss = (id: string): void => {
     notifications.hide(id);
     if (!region.current?.contains(document.activeElement)) return;
-    if (drawn.some((toast) => toast.id !== id && !toast.leaving)) region.current.focus();
+    if (drawn.some((toast) => toast.id !== id && !toast.leaving)) region.current.focus({ preventScroll: true });
     else leave();
   };
   const positions = new Set<ToastPosition>([TOASTS.position, ...drawn.map(({ data }) => data.position!)]);

@@ -28,7 +28,7 @@ export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: r
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       if (!some || !event.altKey || event.ctrlKey || event.metaKey || event.code !== TOASTS.hotkey.code) return;
       event.preventDefault();
-      region.current?.focus();
+      region.current?.focus({ preventScroll: true });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

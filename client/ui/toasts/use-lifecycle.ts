@@ -1,13 +1,14 @@
 import type { NotificationData } from '@mantine/notifications';
 import { TOASTS } from './toast-options';
-import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { Countdown } from './countdown';
 
 /** Dismisses a toast after its duration. A changed toast starts again. */
 export function useCountdown(data: NotificationData, paused: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   const countdown = useMemo(() => (typeof data.autoClose === 'number' ? new Countdown(data.autoClose) : null), [data]);
-  useEffect(() => {
+  // A layout effect: the time begins as soon as the toast is drawn.
+  useLayoutEffect(() => {
     if (!countdown || paused) return;
     const timer = setTimeout(() => end(), countdown.run(performance.now()));
     return () => {
