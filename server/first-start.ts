@@ -23,7 +23,7 @@ export async function prepareNewSite(
     if (await admins.exist()) return null;
     const seed = config.seed ?? (isEmbedded ? 'demo' : 'none');
     if (seed === 'demo') {
-      new Logger('Start').log('Adding sample content. This can take up to a minute.');
+      new Logger('Start').log('Adding sample content.');
       // Loaded lazily, because existing sites never need it.
       await (await import('./seed/seed.js')).seedDemo(site);
     }

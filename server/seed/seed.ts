@@ -15,7 +15,7 @@ import { SEED_POSTS, type SeedPost } from './blog.js';
 import { SEED_EVENTS } from './events.js';
 import { SEED_GALLERY } from './gallery.js';
 import { SEED_NEXT_INTAKE } from './membership.js';
-import { createDrawingStore, renderAsUpload, readAsUpload } from './pictures.js';
+import { createDrawingStore, readAsUpload } from './pictures.js';
 import { seedSpecialEvent } from './special-event.js';
 import { SEED_TEAM } from './team.js';
 
@@ -61,7 +61,7 @@ async function seedMembership({ app, today }: SeedContext): Promise<void> {
 async function seedVideo({ app }: SeedContext): Promise<void> {
   const videos = app.get(IntroVideoService);
   const replaceVideo = async () =>
-    videos.replace(await readAsUpload('video/intro.mp4'), await renderAsUpload('video/poster.svg'), null);
+    videos.replace(await readAsUpload('video/intro.mp4'), await readAsUpload('video/poster.webp'), null);
   const { captions } = (await videos.stored()) ?? (await replaceVideo());
   if (!captions) await videos.update({ captions: await readAsUpload('video/intro.vtt') }, null);
 }

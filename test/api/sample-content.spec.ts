@@ -80,11 +80,12 @@ describe('seeding', () => {
 
   const keepNoImages = (media: MediaService) => {
     jest.spyOn(media, 'lockStored').mockResolvedValue(true);
-    jest.spyOn(media, 'storeImage').mockImplementation(async (given) => {
-      await given;
+    const store = () => {
       kept += 1;
-      return imageAddress({ id: randomUUID(), width: 40, height: 30 });
-    });
+      return Promise.resolve(imageAddress({ id: randomUUID(), width: 40, height: 30 }));
+    };
+    jest.spyOn(media, 'storeImage').mockImplementation(store);
+    jest.spyOn(media, 'storeEncoded').mockImplementation(store);
   };
   const plant = async (): Promise<void> => {
     kept = 0;

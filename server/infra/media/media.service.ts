@@ -10,7 +10,7 @@ import { DomainError } from '../../shared/errors.js';
 import type { FocalPoint } from '../../shared/focal-point.js';
 import { imageAddress, parseImageAddress } from '../../shared/image-address.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
-import { ImageVariants } from './image-variants.js';
+import { ImageVariants, type Variants } from './image-variants.js';
 import { imageKey, mediaKeyAt, typeOf } from './media-key.js';
 import { mediaIdAt, MediaRegistry } from './media-registry.service.js';
 import { Semaphore } from '../concurrency/semaphore.js';
@@ -48,13 +48,28 @@ export class MediaService extends RecordMedia {
     const file = await this.temporaryUploads.receive(upload, MEDIA_LIMITS.imageBytes);
     try {
       return await this.#slots.run(() =>
-        this.temporaryUploads.withFolder((folder) => this.#storeVariants(file.path, folder)),
+        this.temporaryUploads.withFolder(async (folder) =>
+          this.#storeVariants(await this.variants.make(file.path, folder)),
+        ),
       );
     } catch (error) {
       throw error instanceof DomainError ? error : storageUnavailable(error);
     } finally {
       await file.remove();
     }
+  }
+
+  /**
+   * Stores an image that is encoded already and returns its address. `copyFiles` writes every variant into a folder,
+   * from which it is moved.
+   */
+  storeEncoded(
+    { width, height, focalPoint, color }: Omit<Variants, 'files'>,
+    copyFiles: (folder: string) => Promise<Variants['files']>,
+  ): Promise<string> {
+    return this.temporaryUploads.withFolder(async (folder) =>
+      this.#storeVariants({ width, height, focalPoint, color, files: await copyFiles(folder) }),
+    );
   }
 
   /** Size in bytes of the file that is served at `address`; null when there is none or the store is unreachable. */
@@ -111,8 +126,7 @@ export class MediaService extends RecordMedia {
     return buffer(await this.store.read(key).catch(storeUnavailable));
   }
 
-  async #storeVariants(path: string, folder: string): Promise<string> {
-    const { width, height, focalPoint, color, files } = await this.variants.make(path, folder);
+  async #storeVariants({ width, height, focalPoint, color, files }: Variants): Promise<string> {
     const image = { id: randomUUID(), width, height };
     const address = imageAddress(image);
     const bytes = await sizeOf(files.find((file) => file.width === width && file.format === 'webp'));
