@@ -60,6 +60,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+const SERVICE_WORKER = 'service-worker';
+
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr` the server's renderer to
  * dist/client-ssr. `npm run dev` serves the sources.
@@ -89,8 +91,17 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           ...rolldown,
-          input: [here('index.html'), here('head.ts'), here('manual/manual.css')],
-          output: { codeSplitting: { groups } },
+          input: [
+            here('index.html'),
+            here('head.ts'),
+            here('manual/manual.css'),
+            here('service-worker/service-worker.ts'),
+          ],
+          output: {
+            codeSplitting: { groups },
+            // The service worker's address decides for which pages it works, and may never change.
+            entryFileNames: ({ name }) => (name === SERVICE_WORKER ? `${name}.js` : 'assets/[name]-[hash].js'),
+          },
         },
       },
   // Fixed at build time: React's development build is several times slower.
