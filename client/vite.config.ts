@@ -35,6 +35,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/(client\/(app|features|ui|gql|editor)|server\/shared|node_modules)\//,
     tags: ['$initial'],
   },
+  // What public pages share with the dashboard must not bring the dashboard's styles along.
+  { name: 'media-query', test: /\/@mantine\/hooks\/.*use-media-query/ },
+  { name: 'calendar', test: /\/client\/ui\/(month-grid|calendar-)/ },
+  { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
   // For pages with a form, and toasts.
   {
     name: 'drafts',
