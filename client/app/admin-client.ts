@@ -26,6 +26,7 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer
     Query: {
       fields: {
         adminBlogPosts: paginatedList('status', 'submitted', 'declined', 'search', 'order'),
+        blogPostRevisions: paginatedList('postId'),
         teamMembers: paginatedList('year', 'search'),
         events: paginatedList('from', 'to', 'type', 'status', 'search', 'order'),
         galleryImages: paginatedList('from', 'to', 'search', 'order'),

@@ -26,6 +26,9 @@ export const BLOG_LIMITS = {
   declineReason: 500,
 } as const;
 
+/** Revisions of a post that stay: this many, for this many days. Of the others, the last of each day stays too. */
+export const POST_REVISIONS = { count: 200, days: 365 } as const;
+
 /** Suffix of a submission's slug until it is published. */
 export const provisionalSlugSuffix = (postId: string): string => `-${postId.slice(0, 8)}`;
 

@@ -50,6 +50,7 @@ export const ERRORS = {
   SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has already ended' },
   ADMIN_EXISTS: { kind: 'conflict', message: 'An administrator with this email address already exists' },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
+  REVISION_NOT_FOUND: { kind: 'not-found', message: 'This version is no longer kept' },
   POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
   CANNOT_DECLINE: { kind: 'conflict', message: 'Only a submission that is not published can be declined' },
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },

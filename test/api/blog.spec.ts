@@ -294,16 +294,6 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     });
   });
 
-  test('a replaced cover is deleted unless another post shows it', async () => {
-    const first = await made({ coverFile: await picture(640, 336) });
-    const second = await made({ coverUrl: first.cover });
-    expect(second.cover).toBe(first.cover);
-    await api.update(first.id, { author, coverFile: await picture(320, 168) }, token);
-    expect((await fetch(app.url + first.cover)).status).toBe(200);
-    await api.update(second.id, { author, coverFile: await picture(160, 84) }, token);
-    expect((await fetch(app.url + first.cover)).status).toBe(404);
-  });
-
   test('a post that cannot be stored leaves no image behind', async () => {
     const before = await app.storedFiles();
     const answer = await api.create(

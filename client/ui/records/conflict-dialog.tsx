@@ -1,25 +1,12 @@
 import { Group } from '@mantine/core';
 import { dateAndTime } from '@shared/time';
-import { useMemo } from 'react';
 import { BusyButton } from '../busy-button';
 import { Dialog } from '../dialog';
-import { FilePicture } from '../file-picture';
-import type { ImageValue } from '../image-field';
 import { useSite } from '../site';
 import classes from './conflict-dialog.module.css';
+import { type DiffOptions, FieldDifferences } from './field-differences';
 import type { Conflict } from './use-record-form';
 import { typedKeys } from '../typed-keys';
-
-export interface DiffOptions<Values> {
-  /** The record in a sentence: 'post', 'event'. */
-  noun: string;
-  /** Labels in display order. */
-  labels: Record<keyof Values & string, string>;
-  /** Fields with pictures. */
-  pictures: readonly (keyof Values)[];
-  /** Formats a value as lines; by default its text. */
-  format?: { readonly [Field in keyof Values]?: (value: NonNullable<Values[Field]>) => readonly string[] };
-}
 
 interface ConflictDialogProps<Values extends object, Stored> extends DiffOptions<Values> {
   conflict: Conflict<Stored>;
@@ -42,12 +29,6 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
   // Only the other version replaced the picture: the former file is gone, so theirs is kept either way.
   const isTheirPicture = (field: keyof Values) => props.pictures.includes(field) && mine[field] === base[field];
   const differing = fields.filter((field) => mine[field] !== theirs[field] && !isTheirPicture(field));
-  const linesOf = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
-    const format = props.format?.[field];
-    return format && value != null && value !== '' ? format(value) : valueLines(value);
-  };
-  const pictureOf = (field: keyof Values, version: Values) =>
-    props.pictures.includes(field) ? (version[field] as ImageValue) : null;
   return (
     <Dialog
       opened
@@ -60,22 +41,14 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
         <strong>{met.updatedBy ?? 'Someone else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Your
         changes aren’t saved yet, and nothing is lost: choose which version to keep.
       </p>
-      <div className={classes.differences}>
-        {differing.length === 0 && <p className={classes.lead}>Both versions are identical.</p>}
-        {differing.map((field) => {
-          const [ours, others] = [linesOf(field, mine[field]), linesOf(field, theirs[field])];
-          const [ourPicture, otherPicture] = [pictureOf(field, mine), pictureOf(field, theirs)];
-          return (
-            <section key={field} className={classes.difference} aria-label={labels[field]}>
-              <h3 className={classes.field}>
-                {labels[field]} <small>{changedBy(mine[field], theirs[field], base[field])}</small>
-              </h3>
-              <Version owner="Yours" lines={ours} others={others} picture={ourPicture} />
-              <Version owner="Saved version" lines={others} others={ours} picture={otherPicture} />
-            </section>
-          );
-        })}
-      </div>
+      {differing.length === 0 && <p className={classes.lead}>Both versions are identical.</p>}
+      <FieldDifferences
+        {...props}
+        fields={differing}
+        left={{ owner: 'Yours', values: mine }}
+        right={{ owner: 'Saved version', values: theirs }}
+        noteOf={(field) => changedBy(mine[field], theirs[field], base[field])}
+      />
       <Group justify="flex-end" gap="xs" mt="lg">
         <BusyButton variant="subtle" onClick={keepEditing} busy={busy} data-autofocus>
           Keep editing
@@ -97,33 +70,3 @@ const changedBy = (mine: unknown, theirs: unknown, base: unknown): string =>
     : theirs === base
       ? 'changed only by you'
       : 'changed by both';
-
-function valueLines(value: unknown): readonly string[] {
-  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
-  return [value === null || value === undefined || value === '' ? '(empty)' : String(value)];
-}
-
-interface VersionProps {
-  owner: string;
-  lines: readonly string[];
-  others: readonly string[];
-  /** Shown instead of the lines. */
-  picture: ImageValue;
-}
-
-/** One side of a difference; lines that the other side does not have are marked. */
-function Version({ owner, lines, others, picture }: VersionProps) {
-  const known = useMemo(() => new Set(others), [others]);
-  return (
-    <div>
-      <h4 className={classes.owner}>{owner}</h4>
-      <div className={classes.lines} tabIndex={0} role="group" aria-label={owner}>
-        {picture ? (
-          <FilePicture className={classes.picture} value={picture} alt={owner} />
-        ) : (
-          lines.map((line, index) => <p key={index}>{known.has(line) ? line : <mark>{line}</mark>}</p>)
-        )}
-      </div>
-    </div>
-  );
-}

@@ -2,7 +2,7 @@ import { Alert, Anchor, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
-import type { DiffOptions } from './conflict-dialog';
+import type { DiffOptions } from './field-differences';
 import type { Deletion } from './deletion';
 import { typedKeys } from '../typed-keys';
 

@@ -7,8 +7,9 @@ import { DraftBar } from '../draft-bar';
 import { focusFirstInvalid } from '../form-rules';
 import { useShortcut } from '../shortcuts';
 import { useLeaveGuard } from '../use-leave-guard';
-import { ConflictDialog, type DiffOptions } from './conflict-dialog';
+import { ConflictDialog } from './conflict-dialog';
 import { DeletedNotice } from './deleted-notice';
+import type { DiffOptions } from './field-differences';
 import classes from './record-form.module.css';
 import type { RecordFormState } from './use-record-form';
 

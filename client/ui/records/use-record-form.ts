@@ -147,6 +147,16 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     }
   };
 
+  /** Shows another version of the record than the form was opened with. Unsaved changes become a draft. */
+  const show = (stored: Stored): void => {
+    const mine = draftValues(saved);
+    setMet(null);
+    setSaved(stored);
+    form.setInitialValues(options.fieldsOf(stored));
+    form.setValues(options.fieldsOf(stored));
+    if (mine) draft.setAside(mine);
+  };
+
   const choices = (conflict: Pick<Conflict<Stored>, 'met' | 'theirs'>): Conflict<Stored> => ({
     ...conflict,
     overwrite: async () => {
@@ -158,14 +168,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       await save(changed, conflict.theirs.version);
       form.setSubmitting(false);
     },
-    takeTheirs: () => {
-      const mine = draftValues(saved);
-      setMet(null);
-      setSaved(conflict.theirs);
-      form.setInitialValues(options.fieldsOf(conflict.theirs));
-      form.setValues(options.fieldsOf(conflict.theirs));
-      if (mine) draft.setAside(mine);
-    },
+    takeTheirs: () => show(conflict.theirs),
     keepEditing: () => setMet(null),
   });
 
@@ -175,7 +178,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     form.setValues(texts as Partial<Values>);
   };
 
-  return { form, saved, save, draft, restore, conflict: met && choices(met), deletion };
+  return { form, saved, save, show, draft, restore, conflict: met && choices(met), deletion };
 }
 
 export type RecordFormState<Values extends object, Stored extends Versioned> = ReturnType<

@@ -74,4 +74,7 @@ export abstract class RecordMedia {
    * left out: links in a text, and addresses that an imported row was stored with. Lock the others first.
    */
   abstract setUses(manager: EntityManager, owner: MediaOwner, addresses: readonly string[]): Promise<void>;
+
+  /** Makes `to` use what `from` uses, in the transaction of `manager`. */
+  abstract copyUses(manager: EntityManager, from: MediaOwner, to: MediaOwner): Promise<void>;
 }

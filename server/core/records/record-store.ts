@@ -226,6 +226,7 @@ export class RecordStore {
     await manager.save(Object.assign(row, saved, columns, settled));
     await this.images.moveFocalPoints(type, row, changes, manager);
     await this.#setUses(type, row, [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])], manager);
+    await type.afterSave?.(row, manager);
   }
 
   async #setUses<T extends StoredRecord>(

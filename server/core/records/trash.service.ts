@@ -71,7 +71,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.dataSource.transaction(async (manager) => {
       const expired = await manager.find(TrashEntity, { where: { deletedAt }, lock: FOR_UPDATE });
       for (const { id, rows } of expired)
-        for (const { table } of rows) await this.media.setUses(manager, { table, id }, []);
+        for (const { table, row } of rows)
+          await this.media.setUses(manager, { table, id: typeof row.id === 'string' ? row.id : id }, []);
       await manager.remove(expired);
     });
   }

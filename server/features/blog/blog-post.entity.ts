@@ -14,7 +14,7 @@ import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
 
-class AuthorColumns {
+export class AuthorColumns {
   @Column('varchar', { length: BLOG_LIMITS.authorName })
   name: string;
 
@@ -113,12 +113,20 @@ export class BlogFormerSlugEntity {
   post?: Relation<BlogPostEntity>;
 }
 
-/** Former slugs refer to posts, so they come second. */
+const COLUMN_CONTENT = {
+  content: 'post-html',
+  cover: 'address',
+  author_photo: 'address',
+  author_linkedin: 'address',
+} as const satisfies TransferTable['columns'];
+
+/** Former slugs and revisions refer to posts, so they come after them. */
 export const BLOG_TABLES: readonly TransferTable[] = [
   {
     name: 'blog_post',
     label: 'posts',
-    columns: { content: 'post-html', cover: 'address', author_photo: 'address', author_linkedin: 'address' },
+    columns: COLUMN_CONTENT,
   },
   { name: 'blog_former_slug', label: null },
+  { name: 'blog_post_revision', label: null, columns: COLUMN_CONTENT },
 ];

@@ -4,6 +4,9 @@ import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
+import { PostRevisionEntity } from './post-revision.entity.js';
+import { PostRevisions } from './revisions/post-revisions.service.js';
+import { PostRevisionResolver } from './revisions/revision.resolver.js';
 import { PostSearchEdgeResolver, PostSearchResolver } from './search/post-search.resolver.js';
 import { PostSearch } from './search/post-search.service.js';
 import { SearchQueryParser } from './search/search-query.service.js';
@@ -11,16 +14,16 @@ import { Submissions } from './submissions.js';
 
 /** Records without APIs, for imports. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity])],
-  providers: [BlogService, Claps],
-  exports: [BlogService, Claps],
+  imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity, PostRevisionEntity])],
+  providers: [BlogService, PostRevisions, Claps],
+  exports: [BlogService, PostRevisions, Claps],
 })
 export class BlogRecordsModule {}
 
 @Module({
   imports: [BlogRecordsModule],
   providers: [
-    ...[Submissions, BlogResolver, BlogAuthorResolver],
+    ...[Submissions, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
     ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],
   exports: [BlogRecordsModule, Submissions],

@@ -7,6 +7,8 @@ export const BLOG_POLICIES = definePolicies('blog', {
   list: { allow: 'admin', apiKeyScope: 'read' },
   get: { allow: 'admin', apiKeyScope: 'read' },
   countSubmissions: { allow: 'admin', apiKeyScope: 'read' },
+  listRevisions: { allow: 'admin', apiKeyScope: 'read' },
+  getRevision: { allow: 'admin', apiKeyScope: 'read' },
   clap: { allow: 'anybody', action: true },
   getSubmissionStatus: { allow: 'anybody' },
   decline: { allow: 'admin', apiKeyScope: 'write', action: true },
@@ -15,5 +17,6 @@ export const BLOG_POLICIES = definePolicies('blog', {
   create: { allow: 'admin', apiKeyScope: 'write', action: true },
   update: { allow: 'admin', apiKeyScope: 'write', action: true },
   setStatus: { allow: 'admin', apiKeyScope: 'write', action: true },
+  restoreRevision: { allow: 'admin', apiKeyScope: 'write', action: true },
   delete: { allow: 'admin', apiKeyScope: 'write', action: true },
 });

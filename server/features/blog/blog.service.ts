@@ -23,6 +23,8 @@ import type {
   WaitingSubmissions,
 } from './post-changes.js';
 import { asSubmitted, BLANK, showsNothingNew } from './repeated-submission.js';
+import { PostRevisionEntity } from './post-revision.entity.js';
+import { PostRevisions } from './revisions/post-revisions.service.js';
 import { settlePost } from './slugs.js';
 import { hashStatusToken } from './status-token.js';
 import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
@@ -41,7 +43,10 @@ export class BlogService {
     changed: 'POST_CHANGED',
     images: { cover: 'coverImageUrl', 'author.photo': 'author.imageUrl' },
     embeddedMedia: ({ content }) => addressesInHtml(content),
-    dependents: [[BlogFormerSlugEntity, 'postId']],
+    dependents: [
+      [BlogFormerSlugEntity, 'postId'],
+      [PostRevisionEntity, 'postId'],
+    ],
     blank: { ...BLANK, status: 'draft' },
     columns: (post, { author, content, title, subtitle, status, slug, publishedDate, declineReason }, images) => ({
       ...this.#texts(post, content, subtitle),
@@ -59,13 +64,19 @@ export class BlogService {
         photo: images['author.photo'],
       },
     }),
-    settle: settlePost,
+    settle: async (post, columns, manager, now) => {
+      // A post that was last saved before revisions existed, or imported.
+      if (post.version > 0) await this.revisions.record(post, manager);
+      return settlePost(post, columns, manager, now);
+    },
+    afterSave: (post, manager) => this.revisions.record(post, manager),
     retryUniqueViolation: true,
   };
 
   constructor(
     @InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>,
     private readonly records: RecordStore,
+    private readonly revisions: PostRevisions,
     private readonly config: Config,
   ) {}
 
@@ -187,6 +198,14 @@ export class BlogService {
   setStatus(id: string, status: BlogStatus, by: string, condition?: Condition): Promise<BlogPostEntity> {
     const changes = (post: BlogPostEntity) => post.status !== status && condition?.(post) !== false;
     return this.records.update(this.#type, id, { status }, by, changes);
+  }
+
+  /** Saves a post with the texts, the author and the pictures of one of its revisions. */
+  async restoreRevision(revisionId: string, by: string, expected?: Expected): Promise<BlogPostEntity> {
+    const { postId, title, subtitle, content, cover, author } = await this.revisions.byId(revisionId);
+    const { photo, ...names } = author;
+    const images = { cover: { address: cover }, author: { ...names, photo: { address: photo } } };
+    return this.records.update(this.#type, postId, { title, subtitle, content, ...images }, by, expected);
   }
 
   /** Declines a submission with a reason for its author, or changes the reason. Throws CANNOT_DECLINE. */

@@ -1,6 +1,7 @@
 import { Baseline1763722800000 } from './migrations/baseline.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
+import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
 
 export const MIGRATIONS = [
@@ -8,4 +9,5 @@ export const MIGRATIONS = [
   ImageAppearance1763766000000,
   SubmissionStatus1795375200000,
   HeadingsInSearch1795377600000,
+  PostRevisions1795464000000,
 ];

@@ -104,6 +104,15 @@ export class MediaRegistry {
     );
   }
 
+  /** Makes `to` use what `from` uses. */
+  async copyUses(manager: EntityManager, from: MediaOwner, to: MediaOwner): Promise<void> {
+    await manager.query(
+      `INSERT INTO media_use (media_id, owner_table, owner_id) SELECT media_id, $3, $4 FROM media_use
+       WHERE owner_table = $1 AND owner_id = $2 ON CONFLICT DO NOTHING`,
+      [from.table, from.id, to.table, to.id],
+    );
+  }
+
   /** Those of `ids` that nothing uses, registered or not. */
   async findUnused(ids: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(

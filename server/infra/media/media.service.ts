@@ -108,6 +108,10 @@ export class MediaService extends RecordMedia {
     return this.registry.setUses(manager, owner, addresses);
   }
 
+  copyUses(manager: EntityManager, from: MediaOwner, to: MediaOwner): Promise<void> {
+    return this.registry.copyUses(manager, from, to);
+  }
+
   moveFocalPoint(manager: EntityManager, address: string, focalPoint: FocalPoint): Promise<boolean> {
     return this.registry.moveFocalPoint(manager, address, focalPoint);
   }

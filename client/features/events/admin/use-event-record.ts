@@ -5,7 +5,7 @@ import { AdminEventDocument, type AdminEventFragment, type EventStatus, type Eve
 import { useCreateEventMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
 import type { FocalPointText } from '../../../ui/focal-point-text';
 import type { ImageValue } from '../../../ui/image-field';
-import type { DiffOptions } from '../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../ui/records/field-differences';
 import { capitalized } from '../../../ui/records/options';
 import { pictureInput } from '../../../ui/records/picture-input';
 import { useRecordForm } from '../../../ui/records/use-record-form';

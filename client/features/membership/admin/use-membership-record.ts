@@ -4,7 +4,7 @@ import { satisfies } from '@shared/rules';
 import { dayIn, longDay } from '@shared/time';
 import { AdminMembershipDocument, type AdminMembershipFragment } from '../../../gql/admin';
 import { useUpdateMembershipMutation } from '../../../gql/admin-hooks';
-import type { DiffOptions } from '../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../ui/records/field-differences';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { useSite } from '../../../ui/site';
 import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';

@@ -4,7 +4,7 @@ import { AdminSpecialEventDocument, type AdminSpecialEventFragment } from '../..
 import { useCreateSpecialEventMutation, useUpdateSpecialEventMutation } from '../../../gql/admin-hooks';
 import { parseFocalPoint, type FocalPointText } from '../../../ui/focal-point-text';
 import type { ImageValue } from '../../../ui/image-field';
-import type { DiffOptions } from '../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../ui/records/field-differences';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
 import { SPECIAL_EVENT_DRAFT_KEY } from './constants';

@@ -4,7 +4,7 @@ import { AdminTeamMemberDocument, type AdminTeamMemberFragment, type TeamPositio
 import { useCreateTeamMemberMutation, useUpdateTeamMemberMutation } from '../../../gql/admin-hooks';
 import type { FocalPointText } from '../../../ui/focal-point-text';
 import type { ImageValue } from '../../../ui/image-field';
-import type { DiffOptions } from '../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../ui/records/field-differences';
 import { pictureInput } from '../../../ui/records/picture-input';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { TEAM_ADMIN_MESSAGES } from './texts';

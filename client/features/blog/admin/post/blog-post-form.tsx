@@ -12,6 +12,7 @@ import { ContentField } from '../../form/content-field';
 import { CoverField } from '../../form/cover-field';
 import { POST_FIELD_RULES } from '../../form/post-form';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
+import { HistoryButton } from './history/history-button';
 import { POST_DIFF } from './post-differences';
 import { PublishingFields } from './publishing-fields';
 import { postFields, usePostRecord } from './use-post-record';
@@ -37,10 +38,15 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         nameOf={({ title }) => title}
         back={{ to: '/admin/blog', label: 'Blog Posts' }}
         aside={
-          saved?.status === 'PUBLISHED' && (
-            <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
-              View live <IconExternalLink size={14} aria-label="(opens in a new tab)" />
-            </Anchor>
+          saved && (
+            <>
+              {saved.status === 'PUBLISHED' && (
+                <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
+                  View live <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+                </Anchor>
+              )}
+              <HistoryButton post={saved} onRestored={record.show} />
+            </>
           )
         }
       >

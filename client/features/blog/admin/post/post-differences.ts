@@ -1,4 +1,4 @@
-import type { DiffOptions } from '../../../../ui/records/conflict-dialog';
+import type { DiffOptions } from '../../../../ui/records/field-differences';
 import type { AdminPostFields } from './use-post-record';
 
 export const POST_DIFF: DiffOptions<AdminPostFields> = {
