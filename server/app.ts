@@ -6,6 +6,7 @@ import { PrincipalResolver } from './core/access/principal-resolver.js';
 import type { Config } from './core/config/config.js';
 import { runAsClient } from './infra/database/per-client-pool.js';
 import { requireKnownBodyType } from './infra/graphql/body-type.js';
+import { HttpAdapter } from './infra/http/http-adapter.js';
 import { crossOrigin } from './infra/http/cross-origin.js';
 import { securityHeaders } from './infra/http/security-headers.js';
 import { clientNetwork } from './core/access/client-network.js';
@@ -19,11 +20,15 @@ import type { LoadClient } from './web/built-client.js';
 
 /** Creates the application, ready to listen, for the server and for tests. */
 export async function createApp(config: Config, loadClient?: LoadClient): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, loadClient), {
-    bodyParser: false,
-    abortOnError: false,
-    logger: new AppLogger(config),
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(config, loadClient),
+    new HttpAdapter(),
+    {
+      bodyParser: false,
+      abortOnError: false,
+      logger: new AppLogger(config),
+    },
+  );
   app.disable('x-powered-by');
   if (config.trustProxy !== null)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);

@@ -17,7 +17,7 @@ import {
 } from '../features/special-event/special-event.types.js';
 import { ApiTag } from '../infra/http/api-operation.js';
 import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor.js';
-import { entityTagOf, IfMatch, represents } from '../infra/http/entity-tag.js';
+import { IfMatch, represents } from '../infra/http/entity-tag.js';
 import { RequestIdempotency } from '../infra/http/request-idempotency.js';
 import { UploadedField } from '../infra/media/rest-upload.js';
 import { SPECIAL_EVENT_DEFAULT_PICTURES } from '../shared/special-event.js';
@@ -98,19 +98,15 @@ export class SpecialEventController {
     private readonly mapper: SpecialEventMapper,
   ) {}
 
-  /** Sends JSON itself: Nest would turn null into an empty body. */
   @GetRoute({
     policy: SPECIAL_EVENT_POLICIES.get,
     summary: 'The special event, or null if there is none.',
     response: SPECIAL_EVENT.nullable(),
     details: 'There is at most one. The home page shows drawings in place of missing pictures.',
   })
-  async current(@Res() response: Response) {
+  async current() {
     const event = await this.events.current();
-    const body = event && this.mapper.toResponse(event);
-    const tag = entityTagOf(body, true);
-    if (tag) response.set('ETag', tag);
-    response.json(body);
+    return event && this.mapper.toResponse(event);
   }
 
   @CreateRoute({

@@ -4,6 +4,7 @@ import type { Config } from '../core/config/config.js';
 import { ConfigModule } from '../core/config/config.module.js';
 import { AppLogger } from '../core/logging/logger.js';
 import { TimeModule } from '../core/time/time.module.js';
+import { CacheModule } from '../infra/cache/cache.module.js';
 import { DatabaseModule } from '../infra/database/database.module.js';
 import { MediaModule } from '../infra/media/media.module.js';
 
@@ -12,7 +13,7 @@ class SiteContextModule {
   static forRoot(config: Config, work: Type): DynamicModule {
     return {
       module: SiteContextModule,
-      imports: [ConfigModule.forRoot(config), TimeModule, DatabaseModule, MediaModule, work],
+      imports: [ConfigModule.forRoot(config), TimeModule, DatabaseModule, CacheModule.forRoot([]), MediaModule, work],
     };
   }
 }

@@ -2,9 +2,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql } from 'graphql';
 import { randomBytes } from 'node:crypto';
-import { ANONYMOUS } from '../core/access/principal.js';
+import { ANONYMOUS, type GraphqlContext, type OperationOutcome } from '../core/access/principal.js';
 import { CachedResponse, type Headers } from '../infra/cache/cached-response.js';
-import { ResponseCache } from '../infra/cache/response-cache.js';
+import { type CreatedResponse, ResponseCache } from '../infra/cache/response-cache.js';
 import { Config } from '../core/config/config.js';
 import { escapeHtml } from '../infra/html/escape-html.js';
 import { normalizeAddress } from '../infra/http/tidy-address.js';
@@ -59,7 +59,7 @@ export class Pages {
 
   /** A response that needs no work, if there is one. */
   getReady(address: string): CachedResponse | undefined {
-    return this.cache.get(address) ?? this.#files.get(address);
+    return this.cache.get('page', address) ?? this.#files.get(address) ?? this.cache.get('query', address);
   }
 
   /** Returns the not-found page for an address that cannot be decoded; null for all others and for API paths. */
@@ -86,13 +86,12 @@ export class Pages {
       : NOT_FOUND_KEY;
     const screens = page ? [page.screen, ...(search ? [search.screen] : [])] : [];
     const render = () => this.#render(page ? key : path, screens, client, page?.secret && SECRET_HEADERS);
-    if (page?.secret) return render();
-    return this.cache.getOrCreate(
-      key,
-      render,
-      // Search queries are unlimited in number, so their pages are not cached.
-      ({ status }) => !client.development && ((status < 400 && !search) || key === NOT_FOUND_KEY),
-    );
+    if (page?.secret || client.development) return (await render()).response;
+    return this.cache.getOrCreate(search ? 'query' : 'page', key, async () => {
+      const rendered = await render();
+      const { status, noStore } = rendered.response;
+      return { ...rendered, cacheable: !noStore && (status < 400 || key === NOT_FOUND_KEY) };
+    });
   }
 
   exists(path: string): Promise<boolean> {
@@ -110,11 +109,17 @@ export class Pages {
     screens: string[],
     client: BuiltClient,
     moreHeaders?: Headers,
-  ): Promise<CachedResponse> {
+  ): Promise<Omit<CreatedResponse, 'cacheable'>> {
     const { renderer, shell, linksOf, development } = client;
-    const source = { schema: this.schemaHost.schema, context: { principal: ANONYMOUS }, site: await this.#readSite() };
-    const rendered = await renderer.render(address, source);
-    if ('location' in rendered) return redirectTo(rendered.status, rendered.location);
+    const outcome: OperationOutcome = {};
+    const context: GraphqlContext = { principal: ANONYMOUS, outcome };
+    const rendered = await renderer.render(address, {
+      schema: this.schemaHost.schema,
+      context,
+      site: await this.#readSite(),
+    });
+    const subject = outcome.showsCounts ? 'recentCounts' : 'content';
+    if ('location' in rendered) return { response: redirectTo(rendered.status, rendered.location), subject };
     if (rendered.fault) this.#log.error(rendered.fault);
     const html = pageHtml(shell, { ...rendered, links: linksOf(...screens) });
     const { status } = rendered;
@@ -124,9 +129,10 @@ export class Pages {
       ...(rendered.partial && PARTIAL_HEADERS),
       ...moreHeaders,
     };
-    return development
+    const response = development
       ? new CachedResponse(status, headers, Buffer.from(html))
-      : CachedResponse.of(status, headers, html);
+      : await CachedResponse.of(status, headers, html);
+    return { response, subject };
   }
 
   async #shell({ screen }: PageHandle, client: BuiltClient): Promise<CachedResponse> {

@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { type Config, loadConfig } from '../../server/core/config/config.js';
 import { ConfigModule } from '../../server/core/config/config.module.js';
+import { CacheModule } from '../../server/infra/cache/cache.module.js';
 import { DatabaseModule } from '../../server/infra/database/database.module.js';
 import { ErrorsModule } from '../../server/core/errors/errors.module.js';
 import { MailModule } from '../../server/infra/mail/mail.module.js';
@@ -38,7 +39,15 @@ export async function startAdapterApp({
     ...env,
   });
   const mail = MailModule.forRoot(['contact']);
-  const imports = [ConfigModule.forRoot(config), TimeModule, ErrorsModule, DatabaseModule, MediaModule, mail];
+  const imports = [
+    ConfigModule.forRoot(config),
+    TimeModule,
+    ErrorsModule,
+    DatabaseModule,
+    CacheModule.forRoot([]),
+    MediaModule,
+    mail,
+  ];
   const tested = await Test.createTestingModule({ imports, controllers }).compile();
   const app = tested.createNestApplication<NestExpressApplication>({ logger: false });
   await app.listen(0, '127.0.0.1');

@@ -1,98 +1,176 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { CachedResponse } from '../../server/infra/cache/cached-response.js';
-import { ResponseCache } from '../../server/infra/cache/response-cache.js';
+import type { ContentVersions } from '../../server/infra/cache/content-version.js';
+import { type CreatedResponse, ResponseCache } from '../../server/infra/cache/response-cache.js';
+import { DomainError } from '../../server/shared/errors.js';
+import { eventually } from '../support/eventually.js';
 
-const revision = { current: 1 as number | null, currentWithoutCounts: 1, unreachable: false };
-let kept: ResponseCache;
-let made: number;
+const MEBIBYTE = 1024 * 1024;
+
+const contentVersion = { current: null as ContentVersions | null, unreachable: false, written: 1 };
+let versions: ContentVersions;
+let cache: ResponseCache;
+let created: number;
 
 beforeEach(() => {
-  Object.assign(revision, { current: 1, currentWithoutCounts: 1, unreachable: false });
-  kept = new ResponseCache(revision as ContentVersion);
-  made = 0;
+  versions = { media: 1, content: 1, recentCounts: 1, exactCounts: 1, written: 1 };
+  Object.assign(contentVersion, { current: versions, unreachable: false, written: 1 });
+  cache = new ResponseCache(contentVersion);
+  created = 0;
 });
 
-const answer = (status = 200) => new CachedResponse(status, {}, Buffer.from(`${status}`));
-const always = () => true;
-const obtain = (make = async () => answer()) =>
-  kept.getOrCreate(
-    '/blog',
-    () => {
-      made++;
-      return make();
-    },
-    always,
-  );
-
-/** A making that ends when it is told to. */
-function pending() {
-  const { promise, resolve } = Promise.withResolvers<CachedResponse>();
-  return { make: () => promise, end: () => resolve(answer()) };
+/** The next version of everything, or of some subjects. */
+function change(...names: (keyof ContentVersions)[]): void {
+  const changed = names.length ? names : (Object.keys(versions) as (keyof ContentVersions)[]);
+  versions = { ...versions, ...Object.fromEntries(changed.map((name) => [name, versions[name] + 1])) };
+  Object.assign(contentVersion, { current: versions, written: versions.written });
 }
 
-test('an answer is made once, also for those who ask while it is being made, and once more after a change', async () => {
-  const { make, end } = pending();
-  const asked = [obtain(make), obtain(make), obtain(make)];
+const responseOf = (status = 200, headers = {}, text = `${status}`) =>
+  new CachedResponse(status, headers, Buffer.from(text));
+const complete = (fields: Partial<CreatedResponse> = {}): CreatedResponse => ({
+  response: responseOf(),
+  cacheable: true,
+  subject: 'content',
+  ...fields,
+});
+const unavailable = () => complete({ response: responseOf(503), cacheable: false });
+
+const get = () => cache.get('page', '/blog');
+const getOrCreate = (create: () => Promise<CreatedResponse> = async () => complete()) =>
+  cache.getOrCreate('page', '/blog', () => {
+    created++;
+    return create();
+  });
+
+/** A creation that ends when it is told to. */
+function pending() {
+  const { promise, resolve, reject } = Promise.withResolvers<CreatedResponse>();
+  return { create: () => promise, end: (fields = {}) => resolve(complete(fields)), fail: reject };
+}
+
+test('a response is created once, also for concurrent requests, and once more after a change', async () => {
+  const { create, end } = pending();
+  const requested = [getOrCreate(create), getOrCreate(create), getOrCreate(create)];
   end();
-  const [first, ...others] = await Promise.all(asked);
-  for (const other of [...others, await obtain(), kept.get('/blog')]) expect(other).toBe(first);
-  expect(made).toBe(1);
-  revision.current = 2;
-  expect(kept.get('/blog')).toBeUndefined();
-  expect(await obtain()).not.toBe(first);
-  expect(made).toBe(2);
+  const [first, ...others] = await Promise.all(requested);
+  for (const other of [...others, await getOrCreate(), get()]) expect(other).toBe(first);
+  expect(created).toBe(1);
+  change();
+  expect(get()).toBeUndefined();
+  expect(await getOrCreate()).not.toBe(first);
+  expect(created).toBe(2);
 });
 
-test('what was begun before a change is neither given to who asks after it, nor kept as the present state', async () => {
-  const { make, end } = pending();
-  const before = obtain(make);
-  revision.current = 2;
-  const after = await obtain();
+test('each subject is invalidated by its own changes only', async () => {
+  const subjects = ['media', 'content', 'recentCounts', 'exactCounts'] as const;
+  for (const subject of subjects)
+    await cache.getOrCreate('rest', subject, () => Promise.resolve(complete({ subject })));
+  const current = () => subjects.filter((subject) => cache.get('rest', subject));
+  expect(current()).toEqual(subjects);
+  change('exactCounts');
+  expect(current()).toEqual(['media', 'content', 'recentCounts']);
+  change('recentCounts');
+  expect(current()).toEqual(['media', 'content']);
+  change('content', 'written');
+  expect(current()).toEqual(['media']);
+  change('media');
+  expect(current()).toEqual([]);
+});
+
+test('what was begun before a change is neither shared after it nor cached as current', async () => {
+  const { create, end } = pending();
+  const before = getOrCreate(create);
+  change();
+  const after = await getOrCreate();
   end();
   expect(await before).not.toBe(after);
-  expect(kept.get('/blog')).toBeUndefined();
-  expect(await obtain()).not.toBe(await before);
+  expect(get()).toBeUndefined();
+  expect(await getOrCreate()).not.toBe(await before);
 });
 
-test('nothing counts as the present state while a change could go unheard', async () => {
-  const first = await obtain();
-  revision.current = null;
-  expect(kept.get('/blog')).toBeUndefined();
-  await Promise.all([obtain(), obtain()]);
-  expect(made).toBe(3);
-  revision.current = 1;
-  expect(kept.get('/blog')).not.toBe(first);
+test('a response that is not cacheable is never shared: every concurrent request gets its own', async () => {
+  const { create, end } = pending();
+  const first = getOrCreate(create);
+  const others = [1, 2].map(async () => getOrCreate(async () => complete({ cacheable: false })));
+  end({ cacheable: false });
+  expect(new Set(await Promise.all([first, ...others])).size).toBe(3);
+  expect([created, get()]).toEqual([3, undefined]);
 });
 
-test('while the database is away, what was true last is given, also by a making that finds it away', async () => {
-  const last = await obtain();
-  Object.assign(revision, { current: null, unreachable: true });
-  expect(kept.get('/blog')).toBe(last);
-  revision.unreachable = false;
-  expect(await obtain(async () => answer(503))).toBe(last);
-  expect((await kept.getOrCreate('/never-read', async () => answer(503), always)).status).toBe(503);
+test('an error of one request is not passed to the others, unless they would wait just as long for it', async () => {
+  const failing = pending();
+  const [first, other] = [getOrCreate(failing.create), getOrCreate()];
+  failing.fail(new DomainError('TOO_MANY', { retryAfter: 2 }));
+  await expect(first).rejects.toMatchObject({ code: 'TOO_MANY' });
+  expect((await other).status).toBe(200);
+  change();
+  const stalled = pending();
+  const waiting = [getOrCreate(stalled.create), getOrCreate()];
+  stalled.fail(new DomainError('UNAVAILABLE'));
+  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
 });
 
-test('what was taken back does not return while the database is away', async () => {
-  await obtain();
-  Object.assign(revision, { current: null, currentWithoutCounts: 2, unreachable: true });
-  expect(kept.get('/blog')).toBeUndefined();
-  expect((await obtain(async () => answer(503))).status).toBe(503);
+test('nothing is current while a change could go unnoticed', async () => {
+  const first = await getOrCreate();
+  contentVersion.current = null;
+  expect(get()).toBeUndefined();
+  await Promise.all([getOrCreate(), getOrCreate()]);
+  expect(created).toBe(3);
+  contentVersion.current = versions;
+  expect(get()).not.toBe(first);
 });
 
-test('an answer that lacks something is not kept, and gives way to a whole one while nothing was written since', async () => {
-  const poor = async () => new CachedResponse(200, { 'cache-control': 'no-store' }, Buffer.from('less'));
-  const whole = await obtain();
-  revision.current = 2;
-  expect(await obtain(poor)).toBe(whole);
-  Object.assign(revision, { current: 3, currentWithoutCounts: 2 });
-  expect((await obtain(poor)).noStore).toBe(true);
-  expect(kept.get('/blog')).toBeUndefined();
+test('while the database is unreachable, the last response is used, also by a creation that finds out', async () => {
+  const last = await getOrCreate();
+  Object.assign(contentVersion, { current: null, unreachable: true });
+  expect(get()).toBe(last);
+  contentVersion.unreachable = false;
+  expect(await getOrCreate(async () => unavailable())).toBe(last);
+  expect((await cache.getOrCreate('page', '/unread', async () => unavailable())).status).toBe(503);
 });
 
-test('what is not to be kept is made each time', async () => {
-  const make = async () => answer(404);
-  const [one, two] = [await kept.getOrCreate('/x', make, () => false), await kept.getOrCreate('/x', make, () => false)];
-  expect(one).not.toBe(two);
+test('withdrawn content does not return while the database is unreachable', async () => {
+  await getOrCreate();
+  Object.assign(contentVersion, { current: null, written: 2, unreachable: true });
+  expect(get()).toBeUndefined();
+  expect((await getOrCreate(async () => unavailable())).status).toBe(503);
+});
+
+test('an incomplete response is not cached, and gives way to a complete one while nothing was written since', async () => {
+  const incomplete = async () =>
+    complete({ response: responseOf(200, { 'cache-control': 'no-store' }, 'less'), cacheable: false });
+  const whole = await getOrCreate();
+  change('content');
+  expect(await getOrCreate(incomplete)).toBe(whole);
+  change('content', 'written');
+  expect((await getOrCreate(incomplete)).noStore).toBe(true);
+  expect(get()).toBeUndefined();
+});
+
+const kilobyte = (key: string) => complete({ response: responseOf(200, {}, key.padEnd(1000, '.')) });
+const create = (kind: 'page' | 'query', key: string) =>
+  cache.getOrCreate(kind, key, () => Promise.resolve(kilobyte(key)));
+
+test('any number of invented addresses takes a bounded share of the memory, and displaces nothing in demand', async () => {
+  const share = MEBIBYTE;
+  cache = new ResponseCache(contentVersion, { page: share, media: share, rest: share, query: share });
+  await create('page', '/about');
+  for (let n = 0; n < 2; n++) await create('query', 'in demand');
+  for (let n = 0; n < 3000; n++) await create('query', `invented ${n}`);
+  expect(cache.size).toBeLessThan(share + 10_000);
+  expect(cache.get('page', '/about')).toBeDefined();
+  expect(cache.get('query', 'in demand')).toBeDefined();
+  expect(cache.get('query', 'invented 0')).toBeUndefined();
+});
+
+test('a response is compressed once it is requested again, and counted with its new size', async () => {
+  const text = 'Breathe first. '.repeat(1000);
+  const response = new CachedResponse(200, {}, Buffer.from(text), 'later');
+  await getOrCreate(async () => complete({ response }));
+  const plain = cache.size;
+  expect(response.isUncompressed).toBe(true);
+  expect(get()).toBe(response);
+  await eventually(() => cache.size > plain);
+  expect(response.isUncompressed).toBe(false);
 });

@@ -48,6 +48,13 @@ export const ANONYMOUS: Principal = {
   userAgent: '',
 };
 
+export interface OperationOutcome {
+  /** The response is complete, and the same for everybody who sends this query. */
+  isPublic?: true;
+  /** The response shows a number that can change without a save, such as claps. */
+  showsCounts?: true;
+}
+
 /** The context of a GraphQL operation. Rendering in process passes a principal and no request. */
 export interface GraphqlContext {
   req?: import('express').Request;
@@ -55,4 +62,6 @@ export interface GraphqlContext {
   principal?: Principal;
   /** The response is for this client alone: nothing may cache it. */
   isPrivate?: true;
+  /** Filled while the operation runs. An object of its own, because Apollo copies the context. */
+  outcome?: OperationOutcome;
 }

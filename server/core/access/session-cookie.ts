@@ -7,8 +7,8 @@ import { isSameOriginRequest } from './same-origin.js';
 /** The httpOnly cookie that carries the same token. */
 export const SESSION_COOKIE = 'token';
 
-export const sessionTokenFromCookie = (request: Request): string | null =>
-  parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE] || null;
+export const sessionTokenFromCookie = ({ headers: { cookie } }: Pick<Request, 'headers'>): string | null =>
+  cookie === undefined ? null : parseCookie(cookie)[SESSION_COOKIE] || null;
 
 /** The browser's copy of its token: scripts cannot read it, and it is never sent with cross-site requests. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
+import { ChangingCount } from '../../infra/graphql/counts.js';
 import { FocalPointField, type FocalPointInput, WithFocusedImage, WithImage } from '../../infra/graphql/image-input.js';
 import { ListOrder } from '../../infra/graphql/list-order.js';
 import { NodeModel } from '../../infra/graphql/node.js';
@@ -76,6 +77,7 @@ export class BlogPostModel {
   })
   publishedDate: Date | null;
 
+  @ChangingCount()
   @Field(() => Int, { description: 'Number of claps from readers.' })
   claps: number;
 

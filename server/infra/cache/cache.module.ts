@@ -1,7 +1,9 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Config } from '../../core/config/config.js';
 import { InvalidateAfterWrite } from './invalidate-after-write.js';
 import { ContentVersion, COUNT_CHANNELS } from './content-version.js';
+import { PublicRequestKeys } from './public-request.js';
 import { ResponseCache } from './response-cache.js';
 
 @Global()
@@ -13,9 +15,14 @@ import { ResponseCache } from './response-cache.js';
       inject: [ContentVersion],
       useFactory: (contentVersion: ContentVersion) => new ResponseCache(contentVersion),
     },
+    {
+      provide: PublicRequestKeys,
+      inject: [Config],
+      useFactory: ({ corsOrigins }: Config) => new PublicRequestKeys(corsOrigins),
+    },
     { provide: APP_INTERCEPTOR, useClass: InvalidateAfterWrite },
   ],
-  exports: [ContentVersion, ResponseCache],
+  exports: [ContentVersion, PublicRequestKeys, ResponseCache],
 })
 export class CacheModule {
   /** `countChannels` are those of the notifications that only a count has changed. */

@@ -6,19 +6,30 @@ import { NotificationListener } from './notification-listener.js';
 /** Channels of the notifications that only a count has changed, such as the claps of a post. */
 export const COUNT_CHANNELS = Symbol('count channels');
 
-/** Milliseconds. Invalidating on every clap would make the cache useless for a popular post. */
+/** Milliseconds. Invalidating pages on every clap would make the cache useless for a popular post. */
 const COUNTS_INTERVAL_MS = 1000;
 
+/** A database notification that uploaded files were removed. */
+export const MEDIA_REMOVED_CHANNEL = 'media_removed';
+
 /**
- * The version number of everything that pages show. Each instance counts for itself: database triggers notify it of every change, and
- * its own writes invalidate at once. A new day is a new version too, because upcoming events become past ones. The date is compared on
- * every read rather than by a timer, which a suspended machine would miss.
+ * What a response shows: an uploaded file, or content without counts, with counts that may be a second old, or with counts that must be
+ * exact.
+ */
+export type Subject = 'media' | 'content' | 'recentCounts' | 'exactCounts';
+
+/** A version number for each subject, and one of what was written, which a new day does not change. */
+export type ContentVersions = Readonly<Record<Subject | 'written', number>>;
+
+/**
+ * The version numbers of everything that responses show. Each instance counts for itself: database triggers notify it of every change,
+ * and its own writes invalidate at once. A new day is a new version too, because upcoming events become past ones. The date is compared
+ * on every read rather than by a timer, which a suspended machine would miss.
  */
 @Injectable()
 export class ContentVersion implements OnModuleInit, OnModuleDestroy {
   readonly #listener: NotificationListener;
-  #number = 0;
-  #withoutCounts = 0;
+  #versions: ContentVersions = { media: 0, content: 0, recentCounts: 0, exactCounts: 0, written: 0 };
   #day: string;
   #state: 'connected' | 'disconnected' | 'unreachable' = 'disconnected';
   #lastCountsAt = 0;
@@ -30,21 +41,27 @@ export class ContentVersion implements OnModuleInit, OnModuleDestroy {
     @Inject(COUNT_CHANNELS) countChannels: readonly string[],
   ) {
     this.#day = siteDay.today;
-    this.#listener = new NotificationListener(url, ['content', ...countChannels], {
+    this.#listener = new NotificationListener(url, ['content', MEDIA_REMOVED_CHANNEL, ...countChannels], {
       onConnected: () => {
         this.#state = 'connected';
-        this.invalidate(); // catches up with changes made while disconnected
+        // Catches up with changes made while disconnected.
+        this.invalidate();
+        this.invalidateMedia();
       },
-      onNotification: (channel) => (countChannels.includes(channel) ? this.#invalidateCountsSoon() : this.invalidate()),
+      onNotification: (channel) => {
+        if (channel === MEDIA_REMOVED_CHANNEL) this.invalidateMedia();
+        else if (countChannels.includes(channel)) this.invalidateCounts();
+        else this.invalidate();
+      },
       onDisconnected: () => (this.#state = 'disconnected'),
       onUnreachable: () => (this.#state = 'unreachable'),
     });
   }
 
-  /** null while a change could go unnoticed: nothing cached may then be treated as current. */
-  get current(): number | null {
+  /** The same object until something changes. null while a change could go unnoticed: nothing cached may then be treated as current. */
+  get current(): ContentVersions | null {
     this.#invalidateOnNewDay();
-    return this.#state === 'connected' ? this.#number : null;
+    return this.#state === 'connected' ? this.#versions : null;
   }
 
   /** While the database cannot be reached, the last known response is better than none. */
@@ -52,14 +69,31 @@ export class ContentVersion implements OnModuleInit, OnModuleDestroy {
     return this.#state === 'unreachable';
   }
 
-  /** The same number without changes of counts. It keeps its last value while the database is unreachable. */
-  get currentWithoutCounts(): number {
-    return this.#withoutCounts;
+  /** Number of the last known write, counts aside. It keeps its value while the database is unreachable. */
+  get written(): number {
+    return this.#versions.written;
   }
 
   invalidate(): void {
-    this.#number += 1;
-    this.#withoutCounts += 1;
+    this.#raise('content', 'recentCounts', 'exactCounts', 'written');
+  }
+
+  /** After files were removed. Content does not change with them, and nothing else changes a file. */
+  invalidateMedia(): void {
+    this.#raise('media');
+  }
+
+  /** Exact counts change at once, those of pages at most once a second. */
+  invalidateCounts(): void {
+    this.#raise('exactCounts');
+    this.#countsTimer ??= setTimeout(
+      () => {
+        this.#countsTimer = undefined;
+        this.#lastCountsAt = performance.now();
+        this.#raise('recentCounts');
+      },
+      Math.max(0, this.#lastCountsAt + COUNTS_INTERVAL_MS - performance.now()),
+    ).unref();
   }
 
   async onModuleInit(): Promise<void> {
@@ -71,22 +105,17 @@ export class ContentVersion implements OnModuleInit, OnModuleDestroy {
     await this.#listener.stop();
   }
 
-  /** `#withoutCounts` stays as it is, so that yesterday's pages remain readable while the database is unreachable. */
+  /** `written` stays as it is, so that yesterday's pages remain readable while the database is unreachable. */
   #invalidateOnNewDay(): void {
     const { today } = this.siteDay;
     if (today === this.#day) return;
     this.#day = today;
-    this.#number += 1;
+    this.#raise('content', 'recentCounts', 'exactCounts');
   }
 
-  #invalidateCountsSoon(): void {
-    this.#countsTimer ??= setTimeout(
-      () => {
-        this.#countsTimer = undefined;
-        this.#lastCountsAt = performance.now();
-        this.#number += 1;
-      },
-      Math.max(0, this.#lastCountsAt + COUNTS_INTERVAL_MS - performance.now()),
-    ).unref();
+  #raise(...names: (keyof ContentVersions)[]): void {
+    const versions = { ...this.#versions };
+    for (const name of names) versions[name] += 1;
+    this.#versions = versions;
   }
 }

@@ -5,8 +5,8 @@ import { policyOf } from '../../core/access/policy.js';
 import { ContentVersion } from './content-version.js';
 
 /**
- * Lets an administrator read their own write at once, before the database's notification arrives. Visitors' writes change no
- * page except for counts, which can wait for the notification.
+ * Lets people read their own write at once, before the database's notification arrives. Of what is public, visitors' writes change
+ * nothing but counts.
  */
 @Injectable()
 export class InvalidateAfterWrite implements NestInterceptor {
@@ -17,7 +17,10 @@ export class InvalidateAfterWrite implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const policy = policyOf(this.reflector, context);
-    if (!policy?.action || policy.allow === 'anybody') return next.handle();
-    return next.handle().pipe(tap(() => this.contentVersion.invalidate()));
+    if (!policy?.action) return next.handle();
+    const isVisitors = policy.allow === 'anybody';
+    return next
+      .handle()
+      .pipe(tap(() => (isVisitors ? this.contentVersion.invalidateCounts() : this.contentVersion.invalidate())));
   }
 }

@@ -1,95 +1,163 @@
 import { LRUCache } from 'lru-cache';
 import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
-import type { ContentVersion } from './content-version.js';
+import { DomainError } from '../../shared/errors.js';
+import type { ContentVersion, ContentVersions, Subject } from './content-version.js';
 import type { CachedResponse } from './cached-response.js';
 
-interface Entry {
-  /** Content version when rendering began; null when it was unknown. */
-  version: number | null;
-  /** The same version without changes of counts: withdrawn content must not return while the database is unreachable. */
-  versionWithoutCounts: number;
+const MEBIBYTE = 1024 * 1024;
+/** Memory of each kind of response. Addresses of queries can be invented, so they must not displace anything else. */
+const SHARES = { page: 24 * MEBIBYTE, media: 24 * MEBIBYTE, rest: 16 * MEBIBYTE, query: 16 * MEBIBYTE };
+const UNAVAILABLE = ERROR_KINDS[ERRORS.UNAVAILABLE.kind].status;
+
+export type ResponseKind = keyof typeof SHARES;
+
+export interface CreatedResponse {
   response: CachedResponse;
+  /** It is complete, and the same for everybody who sends this request. */
+  cacheable: boolean;
+  subject: Subject;
+}
+
+interface Entry {
+  response: CachedResponse;
+  subject: Subject;
+  /** Content version when the response was begun; null when it was unknown. */
+  version: number | null;
+  /** Withdrawn content must not return while the database is unreachable. */
+  written: number;
 }
 
 interface PendingResponse {
-  version: number | null;
-  response: Promise<CachedResponse>;
+  versions: ContentVersions | null;
+  created: Promise<CreatedResponse>;
 }
-
-interface CacheSize {
-  totalBytes: number;
-  entryBytes: number;
-}
-
-const MEBIBYTE = 1024 * 1024;
-const UNAVAILABLE = ERROR_KINDS[ERRORS.UNAVAILABLE.kind].status;
 
 /**
  * Caches responses that are the same for everybody until the content changes. Never store anything that depends on the
  * principal.
  */
 export class ResponseCache {
-  readonly #entries: LRUCache<string, Entry>;
+  readonly #shares: Readonly<Record<ResponseKind, Share>>;
   readonly #pending = new Map<string, PendingResponse>();
 
   constructor(
-    private readonly version: ContentVersion,
-    { totalBytes, entryBytes }: CacheSize = { totalBytes: 64 * MEBIBYTE, entryBytes: 64 * MEBIBYTE },
+    private readonly version: Pick<ContentVersion, 'current' | 'unreachable' | 'written'>,
+    bytes: Readonly<Record<ResponseKind, number>> = SHARES,
   ) {
-    this.#entries = new LRUCache({
-      maxSize: totalBytes,
-      maxEntrySize: entryBytes,
-      sizeCalculation: ({ response }, key) => response.size + key.length,
-    });
+    const { page, media, rest, query } = bytes;
+    this.#shares = { page: new Share(page), media: new Share(media), rest: new Share(rest), query: new Share(query) };
+  }
+
+  /** Bytes of all cached responses. */
+  get size(): number {
+    return Object.values(this.#shares).reduce((sum, { size }) => sum + size, 0);
   }
 
   /**
    * The cached response if it is current. While the database is unreachable, a response in which only counts are
    * outdated is good enough.
    */
-  get(key: string): CachedResponse | undefined {
-    const entry = this.#entries.get(key);
+  get(kind: ResponseKind, key: string): CachedResponse | undefined {
+    const entry = this.#shares[kind].get(key);
     if (!entry) return undefined;
-    const { current, unreachable, currentWithoutCounts: versionWithoutCounts } = this.version;
-    if (unreachable) return entry.versionWithoutCounts === versionWithoutCounts ? entry.response : undefined;
-    return current !== null && entry.version === current ? entry.response : undefined;
+    const { current, unreachable, written } = this.version;
+    if (unreachable) return entry.written === written ? entry.response : undefined;
+    return current !== null && entry.version === current[entry.subject] ? entry.response : undefined;
   }
 
   /**
-   * Returns the cached response, or creates one and shares it among concurrent requests for the same content version. A response that is
-   * not cacheable (an error page, or one with missing parts) gives way to an older one if the content has not changed since.
+   * Returns the cached response, or creates one. Concurrent requests for the same content version share one that is cacheable.
+   * One that is not, such as an error or a page with missing parts, gives way to an older one if the content has not changed since.
    */
-  async getOrCreate(
-    key: string,
-    create: () => Promise<CachedResponse>,
-    isCacheable: (response: CachedResponse) => boolean = () => true,
-  ): Promise<CachedResponse> {
-    const cached = this.get(key);
+  async getOrCreate(kind: ResponseKind, key: string, create: () => Promise<CreatedResponse>): Promise<CachedResponse> {
+    const cached = this.get(kind, key);
     if (cached) return cached;
-    const { current: version } = this.version;
-    const pending = this.#pending.get(key);
-    if (pending && version !== null && pending.version === version) return pending.response;
-    const creation: PendingResponse = { version, response: this.#create(key, version, create, isCacheable) };
-    this.#pending.set(key, creation);
+    const { current } = this.version;
+    const pendingKey = `${kind} ${key}`;
+    const pending = this.#pending.get(pendingKey);
+    if (pending && current !== null && pending.versions === current) {
+      const shared = await pending.created.catch(rethrowUnavailable);
+      if (shared && isShareable(shared)) return shared.response;
+      return (await this.#create(kind, key, create)).response;
+    }
+    const creation = { versions: current, created: this.#create(kind, key, create) };
+    this.#pending.set(pendingKey, creation);
     try {
-      return await creation.response;
+      return (await creation.created).response;
     } finally {
-      if (this.#pending.get(key) === creation) this.#pending.delete(key);
+      if (this.#pending.get(pendingKey) === creation) this.#pending.delete(pendingKey);
     }
   }
 
-  async #create(
-    key: string,
-    version: number | null,
-    create: () => Promise<CachedResponse>,
-    isCacheable: (response: CachedResponse) => boolean,
-  ) {
-    const { currentWithoutCounts: versionWithoutCounts } = this.version;
-    const response = await create();
-    const older = this.#entries.get(key);
-    if (response.status === UNAVAILABLE || response.noStore)
-      return older?.versionWithoutCounts === versionWithoutCounts ? older.response : response;
-    if (isCacheable(response)) this.#entries.set(key, { version, versionWithoutCounts, response });
-    return response;
+  async #create(kind: ResponseKind, key: string, create: () => Promise<CreatedResponse>): Promise<CreatedResponse> {
+    const { current, written } = this.version;
+    const created = await create();
+    const { response, cacheable, subject } = created;
+    const share = this.#shares[kind];
+    if (cacheable) {
+      share.set(key, { response, subject, written, version: current?.[subject] ?? null });
+    } else if (response.status === UNAVAILABLE || response.noStore) {
+      const older = share.get(key);
+      if (older?.written === written) return { ...created, response: older.response };
+    }
+    return created;
   }
 }
+
+/** Nothing else may reach another client: it could depend on who asked first. */
+const isShareable = ({ cacheable, response }: CreatedResponse): boolean => cacheable || response.status === UNAVAILABLE;
+
+/** Every client would wait just as long for the same error. */
+function rethrowUnavailable(error: unknown): undefined {
+  if (error instanceof DomainError && error.kind === 'unavailable') throw error;
+}
+
+/**
+ * Least recently used responses make way for others. Those requested once and those requested again have half of the memory each, so
+ * that any number of new addresses displaces no response that is in demand.
+ */
+class Share {
+  readonly #new: LRUCache<string, Entry>;
+  readonly #repeated: LRUCache<string, Entry>;
+
+  constructor(bytes: number) {
+    this.#new = createLru(bytes / 2);
+    this.#repeated = createLru(bytes / 2);
+  }
+
+  get size(): number {
+    return this.#new.calculatedSize + this.#repeated.calculatedSize;
+  }
+
+  get(key: string): Entry | undefined {
+    const repeated = this.#repeated.get(key);
+    if (repeated) return repeated;
+    const entry = this.#new.get(key);
+    if (entry) this.#promote(key, entry);
+    return entry;
+  }
+
+  set(key: string, entry: Entry): void {
+    if (this.#repeated.has(key)) this.#promote(key, entry);
+    else this.#new.set(key, entry);
+  }
+
+  #promote(key: string, entry: Entry): void {
+    this.#new.delete(key);
+    this.#repeated.set(key, entry);
+    if (entry.response.isUncompressed) void this.#compress(key, entry);
+  }
+
+  /** Its new size is only counted when it is stored again. */
+  async #compress(key: string, entry: Entry): Promise<void> {
+    await entry.response.compress();
+    if (this.#repeated.peek(key) === entry) this.#repeated.set(key, { ...entry });
+  }
+}
+
+const createLru = (bytes: number): LRUCache<string, Entry> =>
+  new LRUCache({
+    maxSize: bytes,
+    maxEntrySize: bytes,
+    sizeCalculation: ({ response }, key) => response.size + key.length,
+  });

@@ -1,57 +1,64 @@
 import { type ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { QUERY_CACHE_SECONDS } from '../../shared/graphql.js';
-import type { GraphqlContext } from '../../core/access/principal.js';
+import type { GraphqlContext, OperationOutcome } from '../../core/access/principal.js';
 import { sessionTokenFromCookie } from '../../core/access/session-cookie.js';
-import type { ContentVersion } from '../cache/content-version.js';
 import { CachedResponse } from '../cache/cached-response.js';
-import { ResponseCache } from '../cache/response-cache.js';
+import { isAnonymous, type PublicRequestKeys } from '../cache/public-request.js';
+import type { CreatedResponse, ResponseCache } from '../cache/response-cache.js';
+import { repeatableHeaders } from '../http/send.js';
 
 const PRIVATE = 'private, no-store';
 const PUBLIC = `public, max-age=${QUERY_CACHE_SECONDS.fresh}, stale-while-revalidate=${QUERY_CACHE_SECONDS.stale}`;
 /** Request headers that influence the response. It names `Origin` because of CORS_ORIGINS. */
 const VARY = 'Accept, Authorization, Cookie, Origin';
-/** A cache of its own, separate from the pages: anybody can invent queries. */
-const CACHE_SIZE = { totalBytes: 16 * 1024 * 1024, entryBytes: 1024 * 1024 };
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Requests with credentials are never cached, whether the credentials are valid or not. */
-const isAnonymous = (request: Request): boolean =>
-  request.headers.authorization === undefined && sessionTokenFromCookie(request) === null;
-
-/** Middleware for queries by GET and HEAD. Anonymous queries are served from memory until the content changes. */
-export function cachedQueries(apollo: () => ApolloServer, contentVersion: ContentVersion): RequestHandler {
-  const cache = new ResponseCache(contentVersion, CACHE_SIZE);
+/**
+ * Middleware for queries by GET and HEAD, and for those by POST that anybody may send. Anonymous queries are served from memory until the
+ * content changes.
+ */
+export function cachedQueries(
+  apollo: () => ApolloServer,
+  cache: ResponseCache,
+  keys: PublicRequestKeys,
+): RequestHandler {
   return async (request, response, next) => {
     response.setHeader('Cache-Control', PRIVATE);
-    if (!isRead(request)) return next();
-    const context: QueryContext = { req: request, res: response };
-    const create = () => executeQuery(apollo(), context);
-    const key = `${request.headers.accept ?? ''} ${request.originalUrl}`;
-    const cached = await (isAnonymous(request) ? cache.getOrCreate(key, create, () => !context.isPrivate) : create());
+    const { headers, originalUrl: url } = request;
+    const isGet = isRead(request);
+    const key = isGet ? keys.ofQuery({ headers, url }) : keys.ofPostedQuery({ headers, url }, request.body);
+    if (key === null && !isGet) return next();
+    const create = () => executeQuery(apollo(), request, response);
+    const cached = key === null ? (await create()).response : await cache.getOrCreate('query', key, create);
     cached.send(request, response);
   };
 }
 
-type QueryContext = GraphqlContext & Required<Pick<GraphqlContext, 'req' | 'res'>>;
-
 /** Apollo does not support HEAD, so it gets a GET, and the body is not sent. */
-async function executeQuery(apollo: ApolloServer, context: QueryContext): Promise<CachedResponse> {
-  const [, query = ''] = context.req.originalUrl.split(/\?(.*)/s);
+async function executeQuery(apollo: ApolloServer, request: Request, response: Response): Promise<CreatedResponse> {
+  const outcome: OperationOutcome = {};
+  const context: GraphqlContext = { req: request, res: response, outcome };
+  const [, query = ''] = request.originalUrl.split(/\?(.*)/s);
+  const isGet = isRead(request);
   const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: {
-      method: 'GET',
-      headers: apolloHeadersOf(context.req),
+      method: isGet ? 'GET' : 'POST',
+      headers: apolloHeadersOf(request),
       search: query,
-      body: {},
+      body: isGet ? {} : request.body,
     },
     context: () => Promise.resolve(context),
   });
   if (body.kind !== 'complete') throw new Error('Incremental delivery is not supported');
-  const responseHeaders = { 'cache-control': PRIVATE, ...Object.fromEntries(headers), vary: VARY };
-  // Not compressed: most queries are repeated too seldom.
-  return new CachedResponse(status ?? 200, responseHeaders, Buffer.from(body.string));
+  const defaults = repeatableHeaders(response);
+  const allHeaders = { ...defaults, 'cache-control': PRIVATE, ...Object.fromEntries(headers), vary: VARY };
+  return {
+    response: new CachedResponse(status ?? 200, allHeaders, Buffer.from(body.string), 'later'),
+    cacheable: outcome.isPublic === true && defaults !== null,
+    subject: outcome.showsCounts ? 'exactCounts' : 'content',
+  };
 }
 
 /**
@@ -65,17 +72,17 @@ function apolloHeadersOf(request: Request): HeaderMap {
 }
 
 /**
- * Complete responses to anonymous GET queries are public: they contain only public data, and fields that require sign-in
- * are errors. Every other response is private, and so is what a resolver marks as private.
+ * Complete responses to anonymous queries are public: they contain only public data, and fields that require sign-in are
+ * errors. Every other response is private, and so is what a resolver marks as private. Only responses to GET can be stored by clients.
  */
 export const cacheControlPlugin: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: () =>
     Promise.resolve({
-      willSendResponse: ({ operation, response: { body, http }, contextValue: { req, isPrivate } }) => {
+      willSendResponse: ({ operation, response: { body, http }, contextValue: { req, isPrivate, outcome } }) => {
         const isComplete = body.kind === 'single' && !body.singleResult.errors?.length;
-        const isPublic =
-          !isPrivate && req && isRead(req) && isAnonymous(req) && operation?.operation === 'query' && isComplete;
-        http.headers.set('cache-control', isPublic ? PUBLIC : PRIVATE);
+        const isPublic = !isPrivate && req && isAnonymous(req) && operation?.operation === 'query' && isComplete;
+        if (isPublic && outcome) outcome.isPublic = true;
+        http.headers.set('cache-control', isPublic && isRead(req) ? PUBLIC : PRIVATE);
         return Promise.resolve();
       },
     }),

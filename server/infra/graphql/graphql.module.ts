@@ -9,7 +9,8 @@ import { type ASTVisitor, GraphQLError, OperationTypeNode, type ValidationContex
 import { OPERATION_LIMITS } from '../../shared/graphql.js';
 import { PrincipalResolver } from '../../core/access/principal-resolver.js';
 import type { GraphqlContext } from '../../core/access/principal.js';
-import { ContentVersion } from '../cache/content-version.js';
+import { PublicRequestKeys } from '../cache/public-request.js';
+import { ResponseCache } from '../cache/response-cache.js';
 import { ErrorFilter } from '../../core/errors/error.filter.js';
 import { ErrorsModule } from '../../core/errors/errors.module.js';
 import { complexityLimitPlugin } from './operation-limits/complexity-limit.js';
@@ -21,6 +22,7 @@ import { operationNamePlugin } from '../../core/logging/operation-name.js';
 import { persistedQueries } from './persisted-queries.js';
 import { ImageResolver } from './image.resolver.js';
 import { cacheControlPlugin, cachedQueries } from './cached-queries.js';
+import { noteCounts } from './counts.js';
 import { depthAndAliasRule } from './operation-limits/depth-and-alias-limits.js';
 import { formatGraphQLError } from './format-error.js';
 import { unusedFilesPlugin } from './unused-files.js';
@@ -53,7 +55,8 @@ export class GraphqlModule implements NestModule {
   constructor(
     private readonly modules: ModuleRef,
     private readonly principals: PrincipalResolver,
-    private readonly contentVersion: ContentVersion,
+    private readonly cache: ResponseCache,
+    private readonly keys: PublicRequestKeys,
     @Inject(EXPLORER_TABS) private readonly explorerTabs: readonly ExplorerTab[],
   ) {}
 
@@ -69,7 +72,7 @@ export class GraphqlModule implements NestModule {
       .apply(
         explorer(this.explorerTabs),
         multipartUploads(this.principals),
-        cachedQueries(() => this.#server(), this.contentVersion),
+        cachedQueries(() => this.#server(), this.cache, this.keys),
         apolloMiddleware,
       )
       .forRoutes('graphql');
@@ -86,7 +89,7 @@ const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<Graph
 function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> {
   return {
     autoSchemaFile: true,
-    transformSchema: addSchemaDocs,
+    transformSchema: (schema) => noteCounts(addSchemaDocs(schema)),
     buildSchemaOptions: { scalarsMap: [{ type: Date, scalar: DateTime }] },
     // The schema is public, and so is the explorer.
     introspection: true,

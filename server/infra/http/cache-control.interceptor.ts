@@ -1,33 +1,52 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { type Observable, tap } from 'rxjs';
+import { from, lastValueFrom, type Observable, tap } from 'rxjs';
 import { DomainError } from '../../shared/errors.js';
+import { policyOf } from '../../core/access/policy.js';
 import { principalOf } from '../../core/access/request-principal.js';
+import { CachedResponse } from '../cache/cached-response.js';
+import { PublicRequestKeys } from '../cache/public-request.js';
+import { type CreatedResponse, ResponseCache } from '../cache/response-cache.js';
 import { API_OPERATION, type OperationDoc } from './api-operation.js';
 import { parseIfMatch, entityTagOf } from './entity-tag.js';
+import { repeatableHeaders } from './send.js';
 
 const READ_METHODS = ['GET', 'HEAD'];
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Responses to reads may be stored but must be revalidated by their ETag; those of signed-in users are private. A response that
- * represents one record carries that record's entity tag.
+ * Responses to reads may be stored but must be revalidated by their ETag; those of signed-in users are private, and those that anybody
+ * gets are served from memory until the content changes. A response that represents one record carries that record's entity tag.
  */
 @Injectable()
 export class CacheControlInterceptor implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly cache: ResponseCache,
+    private readonly keys: PublicRequestKeys,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const isRead = READ_METHODS.includes(request.method);
-    if (isRead && !response.hasHeader('Cache-Control'))
-      response.set('Cache-Control', principalOf(context).admin ? 'private, no-cache' : 'no-cache');
-    if (!isRead) this.#rejectUnsupportedCondition(context, request);
+    if (!READ_METHODS.includes(request.method)) return this.#write(context, request, response, next);
+    const { admin } = principalOf(context);
+    response.set('Cache-Control', admin ? 'private, no-cache' : 'no-cache');
+    const isPublic = !admin && policyOf(this.reflector, context)?.allow === 'anybody';
+    const key = isPublic ? this.keys.ofRest({ url: request.originalUrl, headers: request.headers }) : null;
+    const create = () => createJsonResponse(response, next);
+    return from(
+      key === null ? create().then(({ response: created }) => created) : this.cache.getOrCreate('rest', key, create),
+    );
+  }
+
+  #write(context: ExecutionContext, request: Request, response: Response, next: CallHandler): Observable<unknown> {
+    this.#rejectUnsupportedCondition(context, request);
     return next.handle().pipe(
       tap((body) => {
-        const tag = entityTagOf(body, isRead);
+        const tag = entityTagOf(body, false);
         if (tag) response.set('ETag', tag);
       }),
     );
@@ -39,4 +58,13 @@ export class CacheControlInterceptor implements NestInterceptor {
     if (doc?.conditional || request.get('If-Match')?.trim() === '*') return;
     if (parseIfMatch(request)) throw new DomainError('PRECONDITION_FAILED');
   }
+}
+
+async function createJsonResponse(response: Response, next: CallHandler): Promise<CreatedResponse> {
+  const body: unknown = await lastValueFrom(next.handle());
+  const headers = repeatableHeaders(response);
+  const etag = entityTagOf(body, true);
+  const jsonHeaders = { ...headers, 'content-type': JSON_TYPE, ...(etag && { etag }) };
+  const json = new CachedResponse(200, jsonHeaders, Buffer.from(JSON.stringify(body)), 'later');
+  return { response: json, cacheable: headers !== null, subject: 'exactCounts' };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isForeignKeyViolation } from '../../core/records/constraint-violations.js';
 import type { MediaOwner } from '../../core/records/record-media.js';
+import { MEDIA_REMOVED_CHANNEL } from '../cache/content-version.js';
 import { Clock } from '../../core/time/clock.js';
 import type { FocalPoint } from '../../shared/focal-point.js';
 import { isId } from '../../shared/rules.js';
@@ -136,6 +137,11 @@ export class MediaRegistry {
       if (isForeignKeyViolation(error)) return false;
       throw error;
     }
+  }
+
+  /** Makes every instance forget the files of a removed upload. */
+  async announceRemoval(id: string): Promise<void> {
+    await this.dataSource.query('SELECT pg_notify($1, $2)', [MEDIA_REMOVED_CHANNEL, id]);
   }
 
   /** IDs of what was registered before that time and is not used. */

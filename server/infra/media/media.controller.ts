@@ -1,8 +1,13 @@
 import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../shared/errors.js';
 import { Policy } from '../../core/access/policy.js';
+import { CachedResponse } from '../cache/cached-response.js';
+import { PublicRequestKeys } from '../cache/public-request.js';
+import { type CreatedResponse, ResponseCache } from '../cache/response-cache.js';
+import { repeatableHeaders, send } from '../http/send.js';
 import { mediaKeyAt, typeOf } from './media-key.js';
 import { type ByteRange, type MediaKey, MediaStore } from './store/media-store.js';
 import { MEDIA_POLICIES } from './media.policy.js';
@@ -13,13 +18,25 @@ const POLICY = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };
-const HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable', 'Accept-Ranges': 'bytes' };
+const headersOf = (key: MediaKey) => ({
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Accept-Ranges': 'bytes',
+  'Content-Type': typeOf(key),
+  ETag: etagOf(key),
+});
+const etagOf = ({ id, name }: MediaKey): string => `"${id}-${name}"`;
+/** Most widths of most images. Larger files are streamed. */
+const MAX_CACHED_BYTES = 128 * 1024;
 
 @Controller('media')
 export class MediaController {
   readonly #log = new Logger('Media');
 
-  constructor(private readonly store: MediaStore) {}
+  constructor(
+    private readonly store: MediaStore,
+    private readonly cache: ResponseCache,
+    private readonly keys: PublicRequestKeys,
+  ) {}
 
   @Policy(MEDIA_POLICIES.download)
   @Get('*path')
@@ -27,17 +44,27 @@ export class MediaController {
     // Set before the lookup, so that pages of other origins can read a 404 too.
     response.set(POLICY);
     const key = mediaKeyAt(request.path);
-    const size = key && (await this.store.size(key).catch(rethrowUnavailable));
-    if (!key || size === null) throw new DomainError('MEDIA_NOT_FOUND');
-    const etag = `"${key.id}-${key.name}"`;
-    response.set({ ...HEADERS, 'Content-Type': typeOf(key), ETag: etag });
-    if (matchesEtag(request, etag)) return void response.status(304).end();
+    if (!key) throw new DomainError('MEDIA_NOT_FOUND');
+    const size = await this.store.size(key).catch(rethrowUnavailable);
+    if (size === null) throw new DomainError('MEDIA_NOT_FOUND');
+    const cacheKey = size <= MAX_CACHED_BYTES ? this.keys.ofMedia(request) : null;
+    if (cacheKey !== null)
+      return send(await this.cache.getOrCreate('media', cacheKey, () => this.#read(key, response)), request, response);
+    response.set(headersOf(key));
+    if (matchesEtag(request, etagOf(key))) return void response.status(304).end();
     const range = rangeOf(request, response, size);
     if (range === 'unsatisfiable') return void response.status(416).set('Content-Range', `bytes */${size}`).end();
     if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
     response.set('Content-Length', String(range ? range.end - range.start + 1 : size));
     if (request.method === 'HEAD') return void response.end();
     await this.#send(key, range, response);
+  }
+
+  async #read(key: MediaKey, response: Response): Promise<CreatedResponse> {
+    const bytes = await buffer(await this.store.read(key)).catch(rethrowUnavailable);
+    response.set(headersOf(key));
+    const headers = repeatableHeaders(response);
+    return { response: new CachedResponse(200, headers ?? {}, bytes), cacheable: headers !== null, subject: 'media' };
   }
 
   async #send(key: MediaKey, range: ByteRange | undefined, response: Response): Promise<void> {

@@ -8,6 +8,7 @@ import { ImageProcessor } from './image-processor.js';
 import { MediaTransfer } from './media-transfer.js';
 import { MediaController } from './media.controller.js';
 import { MediaRegistry } from './media-registry.service.js';
+import { MediaRemover } from './media-remover.js';
 import { MediaService } from './media.service.js';
 import { OrphanedMediaCleanup } from './orphaned-media-cleanup.service.js';
 import { CardRenderer } from './card-renderer.js';
@@ -38,6 +39,7 @@ export async function createMediaStore(address: string): Promise<MediaStore> {
     ImageVariants,
     CardRenderer,
     MediaRegistry,
+    MediaRemover,
     MediaService,
     { provide: RecordMedia, useExisting: MediaService },
     MediaTransfer,

@@ -13,6 +13,7 @@ import { MEDIA_LIMITS } from '../../shared/media.js';
 import { ImageVariants, type Variants } from './image-variants.js';
 import { imageKey, mediaKeyAt, typeOf } from './media-key.js';
 import { mediaIdAt, MediaRegistry } from './media-registry.service.js';
+import { MediaRemover } from './media-remover.js';
 import { Semaphore } from '../concurrency/semaphore.js';
 import { TemporaryUploads } from './temporary-uploads.js';
 import { MediaStore } from './store/media-store.js';
@@ -35,6 +36,7 @@ export class MediaService extends RecordMedia {
     private readonly temporaryUploads: TemporaryUploads,
     private readonly variants: ImageVariants,
     private readonly registry: MediaRegistry,
+    private readonly remover: MediaRemover,
   ) {
     super();
   }
@@ -117,7 +119,7 @@ export class MediaService extends RecordMedia {
   }
 
   async #discard(id: string): Promise<void> {
-    if (await this.registry.remove(id)) await this.store.delete(id);
+    await this.remover.remove(id);
   }
 
   #warn(id: string, error: Error): void {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { Clock } from '../../core/time/clock.js';
 import { MediaRegistry } from './media-registry.service.js';
+import { MediaRemover } from './media-remover.js';
 import { TemporaryUploads } from './temporary-uploads.js';
 import { MediaStore } from './store/media-store.js';
 
@@ -27,6 +28,7 @@ export class OrphanedMediaCleanup implements OnApplicationBootstrap, BeforeAppli
   constructor(
     private readonly store: MediaStore,
     private readonly registry: MediaRegistry,
+    private readonly remover: MediaRemover,
     private readonly temporaryUploads: TemporaryUploads,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -105,8 +107,7 @@ export class OrphanedMediaCleanup implements OnApplicationBootstrap, BeforeAppli
   /** Never fails: a slow save or the store may prevent one deletion, which the next run repeats. */
   async #delete(id: string): Promise<boolean> {
     try {
-      if (!(await this.registry.remove(id))) return false;
-      await this.store.delete(id);
+      if (!(await this.remover.remove(id))) return false;
       this.#log.log(`Deleted media ${id}, which nothing used`);
       return true;
     } catch (error) {

@@ -23,11 +23,10 @@ export class Feeds {
   getOrCreate(key: string, type: string, write: () => Promise<string> | string): Promise<CachedResponse> {
     const headers = feedHeaders(type, this.config);
     const create = async () => CachedResponse.of(200, headers, await write());
-    return this.cache.getOrCreate(
-      key,
-      () => create().catch((error: unknown) => this.#unavailable(error, headers)),
-      ({ status }) => status === 200,
-    );
+    return this.cache.getOrCreate('page', key, async () => {
+      const response = await create().catch((error: unknown) => this.#unavailable(error, headers));
+      return { response, cacheable: response.status === 200, subject: 'content' };
+    });
   }
 
   /** The cache prefers an older response to this one, if there is one. */
