@@ -365,7 +365,8 @@ test('a visitor’s cookie is valid for a day, even if a program keeps it', asyn
 });
 
 describe('an address that occupies database connections', () => {
-  const POSTS = '{ blogPosts { nodes { id } } }';
+  /** Requests of the same list would share one response. */
+  const posts = (n: number) => `{ blogPosts(first: ${n + 1}) { nodes { id } } }`;
   const from = (address: string, path: string) => app.rest().get(path).set('x-forwarded-for', address);
   let holder: pg.Client;
 
@@ -378,9 +379,9 @@ describe('an address that occupies database connections', () => {
   test('leaves some for others, queues its own requests, and gets a time to wait', async () => {
     await holder.query('BEGIN; LOCK TABLE blog_post');
     const answers: Response[] = [];
-    const sent = Array.from({ length: 15 }, () => [
-      from('203.0.113.77', '/api/blogs/published'),
-      app.rest().post('/graphql').set('x-forwarded-for', '203.0.113.77').send({ query: POSTS }),
+    const sent = Array.from({ length: 15 }, (_, n) => [
+      from('203.0.113.77', `/api/blogs/published?n=${n}`),
+      app.rest().post('/graphql').set('x-forwarded-for', '203.0.113.77').send({ query: posts(n) }),
     ]).flat();
     const flood = sent.map((requests) => requests.then((answer) => answers.push(answer)));
     const clap = app.rest().put(`/api/blogs/${randomUUID()}/clap`).set('x-forwarded-for', '203.0.113.77');
