@@ -127,6 +127,9 @@ test('while the database is unreachable, the last response is used, also by a cr
   expect(get()).toBe(last);
   contentVersion.unreachable = false;
   expect(await getOrCreate(async () => unavailable())).toBe(last);
+  const failing = () => Promise.reject(new DomainError('UNAVAILABLE'));
+  expect(await getOrCreate(failing)).toBe(last);
+  await expect(cache.getOrCreate('page', '/unread', failing)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect((await cache.getOrCreate('page', '/unread', async () => unavailable())).status).toBe(503);
 });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
-import { DomainError } from '../../shared/errors.js';
+import { toDomainError } from '../../core/errors/to-domain-error.js';
 import type { ContentVersion, ContentVersions, Subject } from './content-version.js';
 import type { CachedResponse } from './cached-response.js';
 
@@ -91,14 +91,21 @@ export class ResponseCache {
 
   async #create(kind: ResponseKind, key: string, create: () => Promise<CreatedResponse>): Promise<CreatedResponse> {
     const { current, written } = this.version;
-    const created = await create();
-    const { response, cacheable, subject } = created;
     const share = this.#shares[kind];
+    const findOlder = () => {
+      const older = share.get(key);
+      return older?.written === written ? older : undefined;
+    };
+    const created = await create().catch((error: unknown) => {
+      const older = isUnavailable(error) && findOlder();
+      if (!older) throw error;
+      return { response: older.response, cacheable: false, subject: older.subject };
+    });
+    const { response, cacheable, subject } = created;
     if (cacheable) {
       share.set(key, { response, subject, written, version: current?.[subject] ?? null });
     } else if (response.status === UNAVAILABLE || response.noStore) {
-      const older = share.get(key);
-      if (older?.written === written) return { ...created, response: older.response };
+      return { ...created, response: findOlder()?.response ?? response };
     }
     return created;
   }
@@ -109,8 +116,10 @@ const isShareable = ({ cacheable, response }: CreatedResponse): boolean => cache
 
 /** Every client would wait just as long for the same error. */
 function rethrowUnavailable(error: unknown): undefined {
-  if (error instanceof DomainError && error.kind === 'unavailable') throw error;
+  if (isUnavailable(error)) throw error;
 }
+
+const isUnavailable = (error: unknown): boolean => toDomainError(error).kind === 'unavailable';
 
 /**
  * Least recently used responses make way for others. Those requested once and those requested again have half of the memory each, so
