@@ -43,9 +43,10 @@ async function create(fields: PostInput = {}): Promise<Post> {
 }
 const rename = (post: Post, title: string) => graphqlBlogApi(app.url).update(post.id, { title, author }, token);
 
+type Headers = Record<string, string>;
 interface Read {
   name: string;
-  send: (slug: string, headers?: Record<string, string>, from?: string) => Promise<Answer>;
+  send: (slug: string, headers?: Headers, from?: string) => Promise<Answer>;
 }
 interface Answer {
   status: number;
@@ -62,7 +63,7 @@ async function answerOf(response: Promise<Response>): Promise<Answer> {
   return { status, header: (name) => headers.get(name), ...rest };
 }
 
-const post = (body: object, headers: Record<string, string> = {}, from = app.url) =>
+const post = (body: object, headers: Headers = {}, from = app.url) =>
   answerOf(
     fetch(`${from}/graphql`, {
       method: 'POST',
@@ -70,8 +71,7 @@ const post = (body: object, headers: Record<string, string> = {}, from = app.url
       body: JSON.stringify(body),
     }),
   );
-const get = (path: string, headers: Record<string, string> = {}, from = app.url) =>
-  answerOf(fetch(from + path, { headers }));
+const get = (path: string, headers: Headers = {}, from = app.url) => answerOf(fetch(from + path, { headers }));
 
 const QUERY = 'query ($slug: String!) { blogPost(slug: $slug) { title claps } }';
 /** The same post by each way to read it. */
@@ -93,7 +93,7 @@ const reads: Read[] = [
 describe.each(reads)('a post read by $name', ({ send }) => {
   test('is public or private by who asks, in whatever order they do', async () => {
     const draft = await create({ status: 'draft' });
-    const credentials = [
+    const credentials: Headers[] = [
       { authorization: `Bearer ${token}` },
       { cookie: `${SESSION_COOKIE}=${token}`, 'sec-fetch-site': 'same-origin' },
     ];
@@ -103,8 +103,8 @@ describe.each(reads)('a post read by $name', ({ send }) => {
         expect(own.text).toContain(draft.title);
         expect(own.header('cache-control')).toMatch(/^private/);
       }
-      for (const headers of [{}, { authorization: 'Bearer nonsense' }, { cookie: `${SESSION_COOKIE}=nonsense` }])
-        expect((await send(draft.slug, headers)).text).not.toContain(draft.title);
+      const others: Headers[] = [{}, { authorization: 'Bearer nonsense' }, { cookie: `${SESSION_COOKIE}=nonsense` }];
+      for (const headers of others) expect((await send(draft.slug, headers)).text).not.toContain(draft.title);
     }
   });
 
@@ -243,18 +243,28 @@ describe('GraphQL by POST', () => {
       for (const { text } of [await inPieces(), await post({ query: QUERY, variables: { slug } })])
         expect(JSON.parse(text)).toEqual({ data: { blogPost: { title, claps: 0 } } });
     for (const broken of ['{', '', '[]', 'null'])
-      expect((await answerOf(fetch(`${app.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: broken }))).status).toBe(400);
+      expect(
+        (
+          await answerOf(
+            fetch(`${app.url}/graphql`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: broken,
+            }),
+          )
+        ).status,
+      ).toBe(400);
   });
 });
 
 test('a REST list is compressed once it is requested again, and 304 for every encoding a client may have', async () => {
   for (let n = 0; n < 5; n++) await create();
-  const read = (headers: Record<string, string>) => get('/api/blogs/published', headers);
+  const read = (headers: Headers) => get('/api/blogs/published', headers);
   const plain = await read({ 'accept-encoding': 'identity' });
   expect(plain.header('vary')).toContain('Accept-Encoding');
   const compressed = await eventually(async () => {
     const answer = await read({ 'accept-encoding': 'br' });
-    return answer.header('content-encoding') === 'br' && answer;
+    return answer.header('content-encoding') === 'br' ? answer : null;
   });
   expect(compressed.text).toBe(plain.text);
   expect(Number(compressed.header('content-length'))).toBeLessThan(Number(plain.header('content-length')) / 2);
@@ -267,14 +277,21 @@ test('a REST list is compressed once it is requested again, and 304 for every en
 
 test('search finds a new post at once here, and soon on another instance', async () => {
   const word = 'perspicacity';
-  const search = (from?: string) => post({ query: `{ searchPosts(query: "${word}") { edges { node { id } } } }` }, {}, from);
+  const search = (from?: string) =>
+    post({ query: `{ searchPosts(query: "${word}") { edges { node { id } } } }` }, {}, from);
   const page = (from?: string) => get(`/blog?q=${word}`, {}, from);
   for (const from of [app.url, other.url])
-    for (let n = 0; n < 2; n++) expect([(await search(from)).text, (await page(from)).status]).toEqual([expect.not.stringContaining('"id"'), 200]);
+    for (let n = 0; n < 2; n++)
+      expect([(await search(from)).text, (await page(from)).status]).toEqual([
+        expect.not.stringContaining('"id"'),
+        200,
+      ]);
   const { id } = await create({ title: `On ${word}` });
   expect((await search()).text).toContain(id);
   expect((await page()).text).toContain(id);
-  await eventually(async () => (await search(other.url)).text.includes(id) && (await page(other.url)).text.includes(id));
+  await eventually(
+    async () => (await search(other.url)).text.includes(id) && (await page(other.url)).text.includes(id),
+  );
 });
 
 describe('an uploaded picture', () => {
@@ -282,8 +299,9 @@ describe('an uploaded picture', () => {
     const { cover } = await create({ coverFile: await picture(300, 200) });
     const first = await fetch(app.url + cover);
     const bytes = Buffer.from(await first.arrayBuffer());
-    for (const headers of [{}, { cookie: `${SESSION_COOKIE}=${token}` }, { authorization: `Bearer ${token}` }]) {
-      const again = await fetch(app.url + cover, { headers: headers as Record<string, string> });
+    const requests: Headers[] = [{}, { cookie: `${SESSION_COOKIE}=${token}` }, { authorization: `Bearer ${token}` }];
+    for (const headers of requests) {
+      const again = await fetch(app.url + cover, { headers });
       expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
       for (const name of ['etag', 'cache-control', 'content-type', 'content-security-policy', 'accept-ranges'])
         expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
