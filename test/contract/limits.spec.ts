@@ -381,7 +381,11 @@ describe('an address that occupies database connections', () => {
     const answers: Response[] = [];
     const sent = Array.from({ length: 15 }, (_, n) => [
       from('203.0.113.77', `/api/blogs/published?n=${n}`),
-      app.rest().post('/graphql').set('x-forwarded-for', '203.0.113.77').send({ query: posts(n) }),
+      app
+        .rest()
+        .post('/graphql')
+        .set('x-forwarded-for', '203.0.113.77')
+        .send({ query: posts(n) }),
     ]).flat();
     const flood = sent.map((requests) => requests.then((answer) => answers.push(answer)));
     const clap = app.rest().put(`/api/blogs/${randomUUID()}/clap`).set('x-forwarded-for', '203.0.113.77');
