@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { ResponseCache } from '../../server/infra/cache/response-cache.js';
+import { mediaIdAt } from '../../server/infra/media/media-registry.service.js';
 import { MediaService } from '../../server/infra/media/media.service.js';
 import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -311,10 +312,10 @@ describe('an uploaded picture', () => {
   });
 
   test('is gone at once where it was removed, and soon on another instance', async () => {
-    const { id, cover } = await create({ coverFile: await picture(300, 200) });
+    const { cover } = await create({ coverFile: await picture(300, 200) });
     const status = async (from: string) => (await fetch(from + cover)).status;
     for (const from of [app.url, other.url, app.url, other.url]) expect(await status(from)).toBe(200);
-    await app.database.query('DELETE FROM media_use WHERE owner_id = $1', [id]);
+    await app.database.query('DELETE FROM media_use WHERE media_id = $1', [mediaIdAt(cover)]);
     await app.get(MediaService).discardUnused([cover]);
     expect(await status(app.url)).toBe(404);
     await eventually(async () => (await status(other.url)) === 404);

@@ -7,6 +7,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { createApp } from '../../server/app.js';
+import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Admins } from '../../server/features/sessions/admins.js';
 import { loadConfig, type Config } from '../../server/core/config/config.js';
 import { ADMIN } from './admin.js';
@@ -81,7 +82,15 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   return {
     url,
     config,
-    database,
+    database: {
+      ...database,
+      // As a write of the application does, so that tests need not wait for the notification.
+      query: async (...statement) => {
+        const rows = await database.query(...statement);
+        app.get(ContentVersion).invalidate();
+        return rows;
+      },
+    },
     gql,
     get: (type) => app.get(type, { strict: false }),
     rest: () => request(url),

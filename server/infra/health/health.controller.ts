@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
 import { Policy } from '../../core/access/policy.js';
 import { ApiOperation, ApiTag } from '../http/api-operation.js';
+import { runUnmetered } from '../database/per-client-pool.js';
 import { Clock } from '../../core/time/clock.js';
 import { HEALTH_POLICIES } from './health.policy.js';
 
@@ -21,6 +22,8 @@ const HEALTH = z
 @ApiTag('Health', 'For monitoring.')
 @Controller()
 export class HealthController {
+  #check: Promise<boolean> | undefined;
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -35,10 +38,7 @@ export class HealthController {
   @Get(['health', 'api/health'])
   @Header('Cache-Control', 'no-store')
   async health(@Res({ passthrough: true }) response: Response): Promise<z.infer<typeof HEALTH>> {
-    const up = await this.dataSource.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
+    const up = await this.#isDatabaseUp();
     if (!up) response.status(ERROR_KINDS[ERRORS.UNAVAILABLE.kind].status);
     return {
       message: up ? 'OK' : ERRORS.UNAVAILABLE.message,
@@ -46,5 +46,16 @@ export class HealthController {
       timestamp: this.clock.now().toISOString(),
       database: up ? 'up' : 'down',
     };
+  }
+
+  /** One query for all concurrent probes. */
+  #isDatabaseUp(): Promise<boolean> {
+    this.#check ??= runUnmetered(() => this.dataSource.query('SELECT 1'))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (this.#check = undefined));
+    return this.#check;
   }
 }
