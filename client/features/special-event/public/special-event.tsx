@@ -8,6 +8,11 @@ import type from '../../../ui/type.module.css';
 import classes from './special-event.module.css';
 import { SPECIAL_EVENT_MESSAGES } from './texts';
 
+/** Titles longer than this are set smaller, in code points. */
+const LONG_TITLE = 40;
+
+const titleSize = (title: string): string | undefined => ([...title].length > LONG_TITLE ? type.part : type.section);
+
 /** `failed`: the server could not read it. */
 export function SpecialEventSection({ failed }: { failed: boolean }) {
   const query = useSpecialEventQuery();
@@ -21,7 +26,7 @@ export function SpecialEventSection({ failed }: { failed: boolean }) {
       <section className={classes.band} aria-labelledby="special-event">
         <div className={classes.poster}>
           <div className={classes.title}>
-            <h2 className={type.section} id="special-event" {...userTextProps(event.title)}>
+            <h2 className={titleSize(event.title)} id="special-event" {...userTextProps(event.title)}>
               {event.title}
             </h2>
             <p {...userTextProps(event.subtitle)}>{event.subtitle}</p>
