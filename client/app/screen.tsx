@@ -23,7 +23,7 @@ export function page(screen: string, load: () => Promise<Screen>, more: Omit<Pag
 
 /**
  * A screen that only the browser renders, in its own document: its styles need a nonce, which only such documents
- * have.
+ * have. `dashboard` gives it the dashboard's controls.
  */
 export function clientOnlyPage(screen: string, load: () => Promise<ComponentType>, dashboard = false): ScreenRoute {
   const loader: LoaderFunction = ({ request }) => {
