@@ -131,6 +131,7 @@ test('R69: Back closes the viewer; once it is closed, Back leaves the page', asy
   await expect(tiles(page).nth(1)).toBeFocused();
   await tiles(page).first().click();
   await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.close }).click();
+  await expect(tiles(page).first()).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/contact');
 });
