@@ -10,6 +10,7 @@ import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { useLinkedPictures } from './linked-pictures';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
 import { useStoredClaps } from '../features/blog/public/offline-claps';
 import { BLOG_MESSAGES } from '../features/blog/public/texts';
@@ -26,6 +27,7 @@ export function PublicLayout() {
   usePageViews();
   useOfflineReading();
   useStoredClaps();
+  const pictures = useLinkedPictures();
   useEffect(prefetchToaster, []);
   return (
     <>
@@ -34,9 +36,17 @@ export function PublicLayout() {
       </a>
       <ProgressLine silent={loading !== null} />
       <SiteHeader />
-      <main ref={main} className={classes.content} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
+      <main
+        ref={main}
+        className={classes.content}
+        id="content"
+        tabIndex={-1}
+        aria-busy={state === 'loading'}
+        onClick={pictures.onClick}
+      >
         {loading ? <Loading words={loading} /> : <Outlet />}
       </main>
+      {pictures.viewer}
       <SiteFooter />
       {forVisitors && <AskMe />}
       <ScrollRestoration />

@@ -44,7 +44,7 @@ export function makeRoutes(client: ApolloClient, timeZone: string): RouteObject[
     {
       path: 'admin',
       errorElement: <ErrorPage />,
-      ...clientOnlyPage('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout),
+      ...clientOnlyPage('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout, true),
       children: adminRoutes,
     },
   ];

@@ -23,19 +23,21 @@ export function page(screen: string, load: () => Promise<Screen>, more: Omit<Pag
 
 /**
  * A screen that only the browser renders, in its own document: its styles need a nonce, which only such documents
- * have.
+ * have. `dashboard` gives it the dashboard's controls.
  */
-export function clientOnlyPage(screen: string, load: () => Promise<ComponentType>): ScreenRoute {
+export function clientOnlyPage(screen: string, load: () => Promise<ComponentType>, dashboard = false): ScreenRoute {
   const loader: LoaderFunction = ({ request }) => {
     if (!styleNonce()) throw redirectDocument(request.url);
     return null;
   };
   const dressed = async (): Promise<ComponentType> => {
-    const [{ Mantine }, Screen] = await Promise.all([import('../ui/mantine'), load()]);
+    const [{ DashboardControls, Mantine }, Screen] = await Promise.all([import('../ui/mantine'), load()]);
     return () => (
-      <Mantine>
-        <Screen />
-      </Mantine>
+      <DashboardControls value={dashboard}>
+        <Mantine>
+          <Screen />
+        </Mantine>
+      </DashboardControls>
     );
   };
   return { ...page(screen, dressed, { shell: true }), loader, HydrateFallback: () => null };

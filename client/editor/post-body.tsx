@@ -2,6 +2,7 @@ import { IMAGE_FORMATS, parseImageAddress, srcSet } from '@shared/image-address'
 import { lowerHeadings, tablesForReading } from '@shared/post-html';
 import { useEffect, useMemo, useRef } from 'react';
 import classes from './post-body.module.css';
+import { VIEWER_MESSAGES } from '../ui/picture-viewer/texts';
 import { showReadingFace } from '../ui/reading-face';
 
 /** The text of a post. `html` must be cleaned. Its h1 becomes an h2, because the page's title is the h1. */
@@ -38,8 +39,7 @@ const SIZES: Readonly<Record<string, string>> = {
  * captions, tables in a scrollable region that the keyboard can reach.
  */
 const readingHtml = (cleanHtml: string): string =>
-  tablesForReading(withDropCap(lowerHeadings(cleanHtml)))
-    .replace(/<img ([^>]*)>/g, (_, attributes: string) => figure(attributes))
+  withFigures(tablesForReading(withDropCap(lowerHeadings(cleanHtml))))
     .replaceAll('<table', '<div class="tableWrapper" role="group" aria-label="Table" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>');
 
@@ -57,8 +57,18 @@ const withDropCap = (html: string): string =>
       : `<p data-opening${NARROW_INITIAL.test(inner) ? '="narrow"' : ''}${attributes}>${inner}</p>`,
   );
 
+/** Also links each picture to the whole of it, unless it is in a link already. */
+function withFigures(html: string): string {
+  let linked = false;
+  return html.replace(/<(\/?a|img)\b([^>]*)>/g, (tag, name: string, attributes: string) => {
+    if (name === 'img') return figure(attributes, !linked);
+    linked = name === 'a';
+    return tag;
+  });
+}
+
 /** Attribute values stay as they are: already escaped and in quotes. */
-function figure(attributes: string): string {
+function figure(attributes: string, withLink: boolean): string {
   const {
     title,
     'data-size': size = '',
@@ -80,7 +90,14 @@ function figure(attributes: string): string {
       `<source ${attributesToHtml({ type: `image/${format}`, srcset: srcSet(given.src ?? '', format), sizes: SIZES[size] ?? '100vw' })}>`,
   );
   const picture = own ? `<picture>${sources.join('')}${image}</picture>` : image;
-  return `<figure data-size="${size}">${picture}${title ? `<figcaption>${title}</figcaption>` : ''}</figure>`;
+  const caption = title || (given.alt ?? '');
+  const link = {
+    href: given.src ?? '',
+    'data-picture': caption,
+    'aria-label': VIEWER_MESSAGES.enlarge(given.alt || caption),
+  };
+  const content = own && withLink ? `<a ${attributesToHtml(link)}>${picture}</a>` : picture;
+  return `<figure data-size="${size}">${content}${title ? `<figcaption>${title}</figcaption>` : ''}</figure>`;
 }
 
 const attributesToHtml = (attributes: Readonly<Record<string, string | number>>): string =>

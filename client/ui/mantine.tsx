@@ -4,9 +4,13 @@ import '@mantine/core/styles/global.layer.css';
 import 'virtual:theme.css';
 import './fields.css';
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { styleNonce } from './style-nonce';
 import { theme } from './theme';
+import { visitorTheme } from './visitor-theme';
+
+/** True within the dashboard, whose controls are smaller. */
+export const DashboardControls = createContext(false);
 
 /**
  * Mantine's provider. Each part that uses Mantine wraps itself in it, so that pages without Mantine do not download
@@ -14,7 +18,7 @@ import { theme } from './theme';
  */
 export const Mantine = ({ children }: { children: ReactNode }) => (
   <MantineProvider
-    theme={theme}
+    theme={useContext(DashboardControls) ? theme : visitorTheme}
     defaultColorScheme="auto"
     withCssVariables={false}
     withGlobalClasses={false}

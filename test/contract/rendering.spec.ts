@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
 import { startInterruptibleProxy, type InterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
-import { picture } from '../support/pictures.js';
+import { pictureWithDisc } from '../support/pictures.js';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.js';
 import { PAGE_CARDS } from '../../server/web/cards/page-cards.js';
 import { NEEDS_SCRIPTS } from '../../server/web/pages.service.js';
@@ -365,11 +365,41 @@ describe('shared addresses', () => {
     expect(cards.size).toBe(titles.length);
   });
 
-  test('a post with a cover shares it, cropped to the card size', async () => {
-    const { slug } = await share({ coverFile: await picture(900, 900) });
-    const { dominant } = await sharp(await drawn(await pictureAt(`/blog/${slug}`))).stats();
-    // The gradient of the picture: none of the drawing's paper and yellow.
-    expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(0x80);
+  test('a post with a cover has a card with its title, its author and the cover around its focal point', async () => {
+    const size = { width: 1200, height: 400 };
+    // The picture box is 620 pixels high, so the picture is enlarged by 1.55.
+    const coverFile = await pictureWithDisc(size, { x: 100, y: 200 });
+    const { id, slug } = await share({ coverFile });
+    const pixelAt = async (card: Buffer, left: number, top: number) => {
+      const { data } = await sharp(card)
+        .extract({ left, top, width: 1, height: 1 })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return [...data];
+    };
+    const edit = async (input: object) => {
+      const { errors } = await app.gql(
+        'mutation ($id: ID!, $input: BlogPostPatch!) { updateBlogPost(id: $id, input: $input) { id } }',
+        { id, input: { author, ...input } },
+        token,
+      );
+      expect(errors).toEqual([]);
+      return drawn(await pictureAt(`/blog/${slug}`));
+    };
+    const isDisc = ([red = 0, , blue = 0]: number[]) => red > 200 && blue < 150;
+    const left = await edit({ coverImageFocalPoint: { x: 0, y: 50 } });
+    expect(isDisc(await pixelAt(left, 690 + 155, 310))).toBe(true);
+    const right = await edit({ coverImageFocalPoint: { x: 100, y: 50 } });
+    expect(isDisc(await pixelAt(right, 690 + 155, 310))).toBe(false);
+    const textOf = (card: Buffer) => sharp(card).extract({ left: 0, top: 0, width: 680, height: 630 }).raw().toBuffer();
+    expect((await textOf(right)).equals(await textOf(left))).toBe(true);
+    const retitled = await edit({ title: 'Another title' });
+    expect((await textOf(retitled)).equals(await textOf(right))).toBe(false);
+    const renamed = await edit({ author: { ...author, name: 'Somebody else' } });
+    expect((await textOf(renamed)).equals(await textOf(retitled))).toBe(false);
+  });
+
+  test('a post whose cover is on another site shares that', async () => {
     const elsewhere = await share({ coverUrl: 'https://pictures.example/one.png' });
     expect(await said(`/blog/${elsewhere.slug}`, 'og:image')).toBe('https://pictures.example/one.png');
   });

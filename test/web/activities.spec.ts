@@ -320,5 +320,5 @@ test('hydration sends no further request', async ({ page }) => {
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/activities', { waitUntil: 'networkidle' });
   expect(requests).not.toContain('/graphql');
-  expect(requests.filter((path) => /gallery-viewer|month-picker/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /picture-viewer|month-picker/.test(path))).toEqual([]);
 });

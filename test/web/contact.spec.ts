@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
 import { POSTAL_ADDRESS } from '../../server/shared/site.ts';
 import { expect, mockHost, test } from './club.ts';
+import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES, MAP_URL } from '../../client/features/contact/public/texts.ts';
 import { CONTACT_API_MESSAGES } from '../../server/features/contact/contact.service.ts';
 import { MAILTO_MESSAGES } from '../../client/features/contact/mailto.ts';
@@ -67,6 +68,54 @@ test('R84 R86 R167 R302: a message is sent once, however often the button is pre
   await expect(button(page, CONTACT_MESSAGES.send)).toBeVisible();
   await expectFields(page, EMPTY);
 });
+
+test('a sent letter is postmarked and answered in its place, without moving anything, until the next one is begun', async ({
+  page,
+}) => {
+  await recordLayoutShift(page);
+  await page.goto('/contact');
+  const form = page.getByRole('region', { name: 'Contact form' });
+  const postmark = form.locator('svg text');
+  await expect(form.getByText(PRIVACY_NOTES.contact)).toBeVisible();
+  await fill(page);
+  await expect(postmark).toHaveCount(0);
+  const placeInForm = async () => {
+    const [top, place] = [await form.boundingBox(), await button(page, CONTACT_MESSAGES.send).boundingBox()];
+    return Math.round((place?.y ?? NaN) - (top?.y ?? NaN));
+  };
+  const before = await placeInForm();
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(form.getByRole('status')).toHaveText(CONTACT_MESSAGES.thanks);
+  await expect(form.getByText(PRIVACY_NOTES.contact)).toBeHidden();
+  await expect(postmark).toHaveCount(2);
+  await expect(button(page, CONTACT_MESSAGES.send)).toBeEnabled();
+  await page.mouse.move(0, 0);
+  await expect.poll(placeInForm).toBe(before);
+  expect(await layoutShift(page)).toBe(0);
+  await page.getByLabel('Name').fill('Somebody else');
+  await expect(postmark).toHaveCount(0);
+  await expect(form.getByText(PRIVACY_NOTES.contact)).toBeVisible();
+});
+
+for (const [reducedMotion, longest] of [
+  ['no-preference', 600],
+  ['reduce', 0],
+] as const)
+  test(`the postmark is struck within ${longest} ms if motion is ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/contact');
+    await fill(page);
+    await button(page, CONTACT_MESSAGES.send).click();
+    const duration = await page
+      .getByRole('region', { name: 'Contact form' })
+      .locator('svg g:has(> text)')
+      .evaluate((mark) => {
+        const { animationName, animationDuration, animationDelay } = getComputedStyle(mark);
+        return animationName === 'none' ? 0 : (parseFloat(animationDuration) + parseFloat(animationDelay)) * 1000;
+      });
+    expect(duration).toBeLessThanOrEqual(longest);
+    expect(duration > 0).toBe(longest > 0);
+  });
 
 test('R167: errors appear next to their fields, and disappear when fixed', async ({ page }) => {
   await page.goto('/contact');

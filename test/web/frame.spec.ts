@@ -155,8 +155,8 @@ for (const { how, begin } of [
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const pictures = Promise.withResolvers<void>();
-    await page.route('**/media/**', async (route) => {
-      await pictures.promise;
+    await page.route('**', async (route) => {
+      if (route.request().resourceType() === 'image') await pictures.promise;
       await route.continue();
     });
     const scripts: string[] = [];

@@ -4,6 +4,7 @@ import { createGallery, test } from './activities.ts';
 import { mockResponses, openFromNavigation } from './answers.ts';
 import { expect } from './club.ts';
 import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
+import { VIEWER_MESSAGES } from '../../client/ui/picture-viewer/texts.ts';
 import { GALLERY_MORE } from '../../client/features/gallery/public/constants.ts';
 
 // R317, written out: the product's own constant would always agree with it.
@@ -72,7 +73,7 @@ test('R69 R70 R71: a tile opens its image in its own aspect ratio, with caption 
   await expect(viewer(page)).toBeHidden();
   await expect(tile).toBeFocused();
   await tile.click();
-  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.close }).click();
+  await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.close }).click();
   await expect(viewer(page)).toBeHidden();
   await expect(tile).toBeFocused();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
@@ -92,7 +93,7 @@ test('R69: by keyboard: Enter opens, arrows move and stop at the ends, Tab stays
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(viewer(page).getByText('3 of 3')).toBeVisible();
-  await expect(viewer(page).getByRole('button', { name: GALLERY_MESSAGES.next })).toBeDisabled();
+  await expect(viewer(page).getByRole('button', { name: VIEWER_MESSAGES.next })).toBeDisabled();
   const outside = () => page.evaluate(() => document.activeElement!.closest('main, header, footer, dialog')?.tagName);
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
@@ -105,9 +106,9 @@ test('R69: by keyboard: Enter opens, arrows move and stop at the ends, Tab stays
 test('R69: buttons move between images, including those that are not loaded yet', async ({ page }) => {
   await walkToGalleryOf(page, GALLERY_SHOWN + 1);
   await tiles(page).last().click();
-  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.next }).click();
+  await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.next }).click();
   await expect(viewer(page)).toHaveAccessibleName(`Picture ${GALLERY_SHOWN + 1}`);
-  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.close }).click();
+  await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.close }).click();
   await expect(tiles(page).last()).toBeFocused();
 });
 
@@ -115,7 +116,7 @@ test('images deleted meanwhile are skipped', async ({ page }) => {
   await walkToGalleryOf(page, GALLERY_SHOWN + 1);
   await mockResponses(page, { GalleryImages: createGallery(GALLERY_SHOWN) });
   await tiles(page).last().click();
-  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.next }).click();
+  await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.next }).click();
   await expect(viewer(page).getByText(`${GALLERY_SHOWN} of ${GALLERY_SHOWN}`)).toBeVisible();
   await expect(viewer(page)).toHaveAccessibleName(`Picture ${GALLERY_SHOWN}`);
 });
@@ -129,7 +130,8 @@ test('R69: Back closes the viewer; once it is closed, Back leaves the page', asy
   await expect(page).toHaveURL('/activities');
   await expect(tiles(page).nth(1)).toBeFocused();
   await tiles(page).first().click();
-  await viewer(page).getByRole('button', { name: GALLERY_MESSAGES.close }).click();
+  await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.close }).click();
+  await expect(tiles(page).first()).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/contact');
 });
@@ -153,7 +155,8 @@ test('R69: a single image has no navigation', async ({ page }) => {
   await walkToGalleryOf(page, 1);
   await tiles(page).click();
   await expect(viewer(page).getByText('1 of 1')).toBeVisible();
-  await expect(viewer(page).getByRole('button')).toHaveCount(1);
+  for (const name of [VIEWER_MESSAGES.previous, VIEWER_MESSAGES.next])
+    await expect(viewer(page).getByRole('button', { name })).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(viewer(page)).toHaveAccessibleName('Picture 1');
 });
@@ -211,7 +214,7 @@ test('if the viewer fails to load, the image itself opens', async ({ page }) => 
   await walkToGalleryOf(page, 2);
   // It is not that the site is newer than the page, which would be loaded anew.
   await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
-  await page.route('**/assets/gallery-viewer-*.js', (route) => route.abort());
+  await page.route('**/assets/picture-viewer-*.js', (route) => route.abort());
   await tiles(page).first().click();
   await expect(page).toHaveURL('/default-cover.svg');
 });

@@ -54,6 +54,19 @@ test('R79: the form loads on request and scrolls into view; it is sandboxed and 
   expect(requests).toEqual([`${FORM}?embedded=true`]);
 });
 
+for (const width of [360, 1440])
+  test(`at ${width} px the ticket’s stub is torn off once the form is opened, and fits the page`, async ({ page }) => {
+    await mockHost(page, 'docs.google.com', 'Apply');
+    await page.setViewportSize({ width, height: 900 });
+    await openUnder(page, openApplications());
+    const stub = page.getByText('Admit one guest').locator('..');
+    await expect(stub).toHaveCSS('rotate', 'none');
+    expect(await stub.evaluate((part) => parseFloat(getComputedStyle(part).transitionDuration))).toBeLessThan(0.6);
+    await page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm }).click();
+    await expect(stub).toHaveCSS('rotate', width < 900 ? '1deg' : '2.5deg');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
 test('R79 R81: open without a form never shows an empty frame', async ({ page }) => {
   await openUnder(page, membership({ isOpen: true }));
   await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();

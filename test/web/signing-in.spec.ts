@@ -78,6 +78,8 @@ test('R104 R320: a window below 768 px says that the dashboard needs a larger on
   await expect(page.getByRole('heading', { name: SESSION_MESSAGES.restrictedTitle })).toBeVisible();
   await expect(page.getByText(SESSION_MESSAGES.restricted)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the front page' }).click();
+  await expect(page).toHaveURL('/');
   await context.close();
 });
 

@@ -74,6 +74,7 @@ test('Enter leads from the title to the subtitle and on to the text; the words a
   await expect(writingPage(page).getByLabel('Subtitle (optional)')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(content(page)).toBeFocused();
+  await expect(writingPage(page).getByText('Nothing written yet')).toBeVisible();
   await page.keyboard.type('I stood up and began. '.repeat(2));
   await expect(title(page)).toHaveValue('A title');
   await expect(writingPage(page).getByText('10 words · 1 min read')).toBeVisible();

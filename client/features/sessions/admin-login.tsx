@@ -1,18 +1,22 @@
 import { Alert, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SIGN_IN_RULES } from '@shared/sign-in';
-import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from '../../gql/admin-hooks';
 import { BusyButton } from '../../ui/busy-button';
+import { EmptyState } from '../../ui/empty-state';
 import { failureOf } from '../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
+import { LecternPage } from '../../ui/lectern-page';
 import { PasswordField } from '../../ui/password-field';
 import { REQUIRED_FIELD } from '../../ui/required-field';
 import classes from './admin-login.module.css';
 import { afterSignIn, session, useSession } from './session';
 import { SESSION_MESSAGES } from './texts';
 import { ADMIN_MIN_WIDTH } from './constants';
+
+const TITLE = 'Admin sign-in';
 
 /** Redirects if already signed in. */
 export function AdminLogin() {
@@ -21,30 +25,24 @@ export function AdminLogin() {
   const narrow = useNarrowWindow();
 
   if (token) return <Navigate to={afterSignIn(search.get('next'))} replace />;
+  if (narrow)
+    return (
+      <EmptyState name={TITLE} title={SESSION_MESSAGES.restrictedTitle} message={SESSION_MESSAGES.restricted}>
+        <Link to="/">Go to the front page</Link>
+      </EmptyState>
+    );
   return (
-    <div className={classes.screen}>
-      <title>Admin sign-in</title>
+    <LecternPage>
+      <title>{TITLE}</title>
       <meta name="robots" content="noindex" />
-      {narrow ? (
-        <Panel title={SESSION_MESSAGES.restrictedTitle}>
-          <p className={classes.text}>{SESSION_MESSAGES.restricted}</p>
-        </Panel>
-      ) : (
-        <Panel title="Admin sign-in">
-          {session.hasEnded() && <p className={classes.resume}>{SESSION_MESSAGES.resume}</p>}
-          <SignInForm />
-        </Panel>
-      )}
-    </div>
+      <section className={classes.sheet}>
+        <h1 className={classes.title}>{TITLE}</h1>
+        {session.hasEnded() && <p className={classes.resume}>{SESSION_MESSAGES.resume}</p>}
+        <SignInForm />
+      </section>
+    </LecternPage>
   );
 }
-
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.panel}>
-    <h1 className={classes.title}>{title}</h1>
-    {children}
-  </section>
-);
 
 function SignInForm() {
   const [signIn, { loading }] = useSignInMutation();
@@ -99,7 +97,7 @@ function SignInForm() {
           {problem}
         </Alert>
       )}
-      <BusyButton type="submit" busy={loading} fullWidth>
+      <BusyButton type="submit" size="md" busy={loading} fullWidth>
         Sign in
       </BusyButton>
     </form>

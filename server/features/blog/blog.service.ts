@@ -152,11 +152,11 @@ export class BlogService {
   }
 
   /** The fields shown on the preview card of a published post. Throws POST_NOT_FOUND for any other. */
-  async cardById(id: string): Promise<Pick<BlogPostEntity, 'cover' | 'title'>> {
-    const select = { id: true, cover: true, title: true } as const;
+  async cardById(id: string): Promise<{ cover: string; title: string; authorName: string }> {
+    const select = { id: true, cover: true, title: true, author: { name: true } } as const;
     const post = isId(id) ? await this.posts.findOne({ select, where: { id, status: 'published' } }) : null;
     if (!post) throw new DomainError('POST_NOT_FOUND');
-    return post;
+    return { cover: post.cover, title: post.title, authorName: post.author.name };
   }
 
   byId(id: string): Promise<BlogPostEntity> {

@@ -40,11 +40,22 @@ export interface TextBox {
   height: number;
 }
 
+/** A picture that covers a box, cropped around its focal point. Sizes and positions are in pixels. */
+export interface PictureBox {
+  path: string;
+  focalPoint: FocalPoint;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 export interface CardDrawing {
   /** Size in pixels; the background is cropped to it. */
   width: number;
   height: number;
   textBoxes: readonly TextBox[];
+  pictureBox: PictureBox | null;
   to: string;
 }
 
@@ -106,7 +117,7 @@ export class ImageProcessor implements BeforeApplicationShutdown {
     return appearance;
   }
 
-  /** Draws text on the image at `path`, cropped to a size. Throws FILE_BROKEN if it cannot be decoded completely. */
+  /** Draws a picture and text on the image at `path`, cropped to a size. Throws FILE_BROKEN if it cannot be decoded completely. */
   async draw(path: string, drawing: CardDrawing): Promise<void> {
     await this.#do({ path, drawing });
   }

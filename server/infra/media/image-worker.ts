@@ -12,6 +12,7 @@ import type {
   ImageReply,
   ImageRequest,
   ImageResult,
+  PictureBox,
   TextBox,
   CardDrawing,
   Rendering,
@@ -80,8 +81,8 @@ async function findAppearance(image: Sharp): Promise<ImageAppearance> {
   };
 }
 
-/** Crops the image around its centre and draws text on it. */
-async function draw(path: string, { width, height, textBoxes, to }: CardDrawing): Promise<void> {
+/** Crops the image around its centre and draws a picture and text on it. */
+async function draw(path: string, { width, height, textBoxes, pictureBox, to }: CardDrawing): Promise<void> {
   const background = await sharp(path, { failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS })
     .resize({ width, height, fit: 'cover' })
@@ -90,14 +91,32 @@ async function draw(path: string, { width, height, textBoxes, to }: CardDrawing)
     .png({ compressionLevel: 1 })
     .toBuffer()
     .catch(throwCorrupt);
-  const layers = await Promise.all(
-    textBoxes.map(async (textBox) => ({
-      input: await renderFitting(textBox),
-      left: textBox.left,
-      top: textBox.top,
-    })),
-  );
+  const layers = await Promise.all([
+    ...(pictureBox ? [layerAt(pictureBox, renderCover(pictureBox))] : []),
+    ...textBoxes.map((textBox) => layerAt(textBox, renderFitting(textBox))),
+  ]);
   await sharp(background).composite(layers).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toFile(to);
+}
+
+const layerAt = async ({ left, top }: { left: number; top: number }, input: Promise<Buffer>) => ({
+  input: await input,
+  left,
+  top,
+});
+
+/** Like `object-fit: cover` with the focal point as `object-position`. */
+async function renderCover({ path, focalPoint, width, height }: PictureBox): Promise<Buffer> {
+  const { data, info } = await sharp(path, { failOn: 'error' })
+    .timeout({ seconds: DECODE_SECONDS })
+    .resize({ width, height, fit: 'outside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(throwCorrupt);
+  const left = Math.round(((info.width - width) * focalPoint.x) / 100);
+  const top = Math.round(((info.height - height) * focalPoint.y) / 100);
+  return sharp(data).extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 async function renderFitting({ text, colour, sizes, width, height }: TextBox): Promise<Buffer> {

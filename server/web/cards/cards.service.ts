@@ -7,17 +7,18 @@ import { CachedResponse } from '../../infra/cache/cached-response.js';
 import { Config } from '../../core/config/config.js';
 import type { TextBox } from '../../infra/media/image-processor.js';
 import { CardRenderer } from '../../infra/media/card-renderer.js';
+import { MediaRegistry } from '../../infra/media/media-registry.service.js';
 import { CARD, type CardPage } from '../../shared/cards.js';
-import { isOwnMedia } from '../../shared/image-address.js';
+import { CENTRE, type FocalPoint } from '../../shared/focal-point.js';
+import { parseImageAddress } from '../../shared/image-address.js';
 import { weekdayAndDay } from '../../shared/time.js';
 import { removeInvalidCharacters } from '../feeds/plain.js';
 import { cardHeaders } from '../page-headers.js';
-import { BLOG_TEXT } from '../../shared/club.js';
 import { type CardWords, PAGE_CARDS } from './page-cards.js';
 
 interface CardContent {
-  cover?: string;
-  words?: CardWords;
+  cover?: { address: string; focalPoint: FocalPoint };
+  words: CardWords;
 }
 
 const BACKGROUND = fileURLToPath(new URL('./ground.svg', import.meta.url));
@@ -34,6 +35,11 @@ const TITLE_BOX = {
 } as const;
 const NAME_BOX = { left: 164, top: 534, width: 640, height: 56, colour: '#fbfaf6', sizes: [42, 32, 24] } as const;
 
+/** The right part of the card, above its yellow edge. */
+const PICTURE_BOX = { left: 690, top: 0, width: 510, height: 620 } as const;
+/** Where texts beside a picture end. */
+const TEXT_END = 640;
+
 /** Share images, rendered on first request and cached by their content. */
 @Injectable()
 export class Cards {
@@ -46,6 +52,7 @@ export class Cards {
   constructor(
     private readonly posts: BlogService,
     private readonly events: EventsService,
+    private readonly media: MediaRegistry,
     private readonly renderer: CardRenderer,
     private readonly config: Config,
   ) {}
@@ -55,8 +62,8 @@ export class Cards {
   }
 
   async ofPost(id: string): Promise<CachedResponse> {
-    const { cover, title } = await this.posts.cardById(id);
-    return this.#getOrRender(isOwnMedia(cover) ? { cover } : { words: { line: BLOG_TEXT.title, title } });
+    const { cover, title, authorName } = await this.posts.cardById(id);
+    return this.#getOrRender({ cover: await this.#storedCover(cover), words: { line: authorName, title } });
   }
 
   async ofEvent(id: string): Promise<CachedResponse> {
@@ -68,20 +75,28 @@ export class Cards {
     return this.#cache.forceFetch(JSON.stringify(card), { context: card });
   }
 
+  async #storedCover(address: string): Promise<CardContent['cover']> {
+    const id = parseImageAddress(address)?.id;
+    if (!id) return undefined;
+    const details = (await this.media.findImageDetails([id])).get(id);
+    return { address, focalPoint: details?.focalPoint ?? CENTRE };
+  }
+
   async #render({ cover, words }: CardContent): Promise<CachedResponse> {
     const { width, height } = CARD;
-    const drawing = { width, height, textBoxes: words ? this.#textBoxes(words) : [] };
-    const jpeg = await (cover
-      ? this.renderer.renderOnStored(cover, drawing)
-      : this.renderer.render(BACKGROUND, drawing));
+    const picture = cover ? { ...cover, ...PICTURE_BOX } : null;
+    const textBoxes = this.#textBoxes(words, cover && TEXT_END);
+    const jpeg = await this.renderer.render(BACKGROUND, { width, height, textBoxes, picture });
     return new CachedResponse(200, cardHeaders(this.config), jpeg);
   }
 
-  #textBoxes({ line, title }: CardWords): TextBox[] {
-    return [
+  /** `end`: right edge of the boxes beside a picture. */
+  #textBoxes({ line, title }: CardWords, end?: number): TextBox[] {
+    const boxes: TextBox[] = [
       { ...LINE_BOX, text: removeInvalidCharacters(line) },
       { ...TITLE_BOX, text: removeInvalidCharacters(title) },
       { ...NAME_BOX, text: removeInvalidCharacters(this.config.site.name) },
     ];
+    return end === undefined ? boxes : boxes.map((box) => ({ ...box, width: end - box.left }));
   }
 }

@@ -3,6 +3,7 @@ import { PostBody } from '../../../editor/post-body';
 import type { BlogPostQuery } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
+import { PictureLink } from '../../../ui/picture-link';
 import { AuthorBio } from './author-bio';
 import classes from './post-article.module.css';
 import { PostHead } from './post-head';
@@ -18,7 +19,9 @@ export const PostArticle = ({ post, claps, actions }: PostArticleProps) => (
   <>
     <PostHead post={post} claps={claps} />
     <div className={classes.cover}>
-      <Picture image={post.coverImage} alt="" sizes="(max-width: 76rem) 100vw, 70rem" first />
+      <PictureLink image={post.coverImage} caption={post.title}>
+        <Picture image={post.coverImage} alt="" sizes="(max-width: 76rem) 100vw, 70rem" first />
+      </PictureLink>
     </div>
     <div className={classes.body} {...userTextProps(post.excerpt)}>
       <PostBody html={post.content} />

@@ -11,7 +11,9 @@ export const SUBMIT_MESSAGES = {
   untitled: 'Untitled',
   unnamed: 'Your name',
   length: (words: number, minutes: number): string =>
-    `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
+    words === 0
+      ? 'Nothing written yet'
+      : `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
   acceptDeclaration: 'Please accept the declaration',
   submit: 'Submit for review',
   submitting: 'Submitting...',

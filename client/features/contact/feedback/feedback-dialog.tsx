@@ -82,7 +82,7 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
             <a href={mailtoUrl(contactEmail, unsent.message)}>{MAILTO_MESSAGES.byMail}</a>
           </p>
         )}
-        <BusyButton type="submit" radius="xl" busy={loading}>
+        <BusyButton type="submit" busy={loading}>
           {loading ? FEEDBACK_MESSAGES.sending : FEEDBACK_MESSAGES.send}
         </BusyButton>
       </form>

@@ -1,23 +1,23 @@
 import { PRIVACY_NOTES } from '../../../ui/privacy-notes';
 import { useId } from 'react';
-import { Logo } from '../../../ui/logo';
 import { useSite } from '../../../ui/site';
 import ways from '../../../ui/pager.module.css';
 import classes from './contact-form.module.css';
 import { HONEYPOT, useContactMessage, type MessageField } from './use-contact-message';
+import { Stamp } from './stamp';
 import { CONTACT_MESSAGES } from './texts';
 import { mailtoUrl, MAILTO_MESSAGES } from '../mailto';
 
 export function ContactForm() {
   const { name, contactEmail } = useSite();
-  const { form, errors, unsent, sending, submit, changed } = useContactMessage();
+  const { form, errors, unsent, sentAt, sending, submit, changed } = useContactMessage();
   const field = (of: MessageField) => ({ name: of, error: errors[of], readOnly: sending });
   return (
     <section className={classes.sheet} aria-label="Contact form">
       <p className={classes.to}>
         <span>To</span> {name}
       </p>
-      <StampDrawing />
+      <Stamp postmark={sentAt} />
       <noscript>
         <p className={classes.unsent}>
           This form needs JavaScript. Without it, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{' '}
@@ -46,7 +46,14 @@ export function ContactForm() {
             <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <p className={classes.privacy}>{PRIVACY_NOTES.contact}</p>
+        <div className={classes.notes}>
+          <p className={classes.privacy} data-hidden={sentAt ? true : undefined}>
+            {PRIVACY_NOTES.contact}
+          </p>
+          <p className={classes.thanks} role="status">
+            {sentAt && CONTACT_MESSAGES.thanks}
+          </p>
+        </div>
         {/* Not `disabled`, which would drop the focus from the button. */}
         <button className={ways.lead} type="submit" aria-disabled={sending}>
           {sending ? CONTACT_MESSAGES.sending : CONTACT_MESSAGES.send}
@@ -90,24 +97,3 @@ function Field({ label, error, type, ...props }: FieldProps) {
     </div>
   );
 }
-
-const StampDrawing = () => (
-  <svg className={classes.stamp} viewBox="0 0 88 104" aria-hidden>
-    <rect
-      x="4"
-      y="4"
-      width="80"
-      height="96"
-      fill="#772432"
-      stroke="var(--surface)"
-      strokeWidth="8"
-      strokeDasharray="0 10.35"
-      strokeLinecap="round"
-    />
-    <path fill="#551520" d="M12 68h64v24H12Z" />
-    <g color="#fbfaf6" transform="translate(20 20)">
-      <Logo size={48} />
-    </g>
-    <path stroke="#f2df74" strokeWidth="3" d="M12 68h64" />
-  </svg>
-);

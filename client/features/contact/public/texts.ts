@@ -10,6 +10,8 @@ export const CONTACT_MESSAGES = {
   send: 'Send Message',
   sending: 'Sending...',
   sent: 'Message sent successfully!',
+  /** Stays beside the button. */
+  thanks: 'Thank you for your letter. We’ll answer by email.',
   failed: 'Failed to send message. Please try again.',
   showMap: 'Show the map',
   openMap: 'Open in Maps',

@@ -35,6 +35,8 @@ export function useContactMessage() {
   const request = useFormIdempotencyKey();
   const [errors, setErrors] = useState<Errors>({});
   const [unsent, setUnsent] = useState<Unsent | null>(null);
+  /** When the message was sent, until the next one is begun. */
+  const [sentAt, setSentAt] = useState<Date | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const underWay = useRef(false);
   const storedDraft = useContactDraft(form);
@@ -50,6 +52,7 @@ export function useContactMessage() {
       to.reset();
       storedDraft.forget();
       setUnsent(null);
+      setSentAt(new Date());
       notify.success(CONTACT_MESSAGES.sent);
     } catch (error) {
       const { fields, message } = failureOf(error);
@@ -72,9 +75,10 @@ export function useContactMessage() {
   const changed = (to: HTMLFormElement): void => {
     const draft = readFields(to);
     storedDraft.keep(draft);
+    setSentAt(null);
     setErrors((errors) => remainingErrors(errors, draft));
   };
-  return { form, errors, unsent, sending, submit, changed };
+  return { form, errors, unsent, sentAt, sending, submit, changed };
 }
 
 /** Stores the text in this browser until it is sent, and restores it after a reload. */

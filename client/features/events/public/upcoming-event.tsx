@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { UpcomingEventFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
+import { PictureLink } from '../../../ui/picture-link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import classes from './upcoming-event.module.css';
 import { dayOfMonth } from '../../../ui/calendar-days';
@@ -16,12 +17,14 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
       <span>{dayOfMonth(event.date)}</span> {shortMonth(event.date)}
     </p>
     <div className={classes.picture}>
-      <Picture
-        image={event.image}
-        fallback={EVENT_DRAWINGS[event.type]}
-        alt=""
-        sizes="(max-width: 40em) 100vw, (max-width: 76rem) 38vw, 27rem"
-      />
+      <PictureLink image={event.image} caption={event.title}>
+        <Picture
+          image={event.image}
+          fallback={EVENT_DRAWINGS[event.type]}
+          alt=""
+          sizes="(max-width: 40em) 100vw, (max-width: 76rem) 38vw, 27rem"
+        />
+      </PictureLink>
     </div>
     <div className={classes.text}>
       <h3 {...userTextProps(event.title)}>{event.title}</h3>

@@ -1,13 +1,12 @@
 import { longDay } from '@shared/time';
-import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { JsonLd } from '../../../ui/json-ld';
-import { trackLoading } from '../../../ui/loading';
 import { Picture } from '../../../ui/picture';
+import { usePictureViewer } from '../../../ui/picture-viewer/use-picture-viewer';
 import { SectionFailed } from '../../../ui/section-failed';
 import { useSite } from '../../../ui/site';
 import { hasFailed } from '../../../ui/section-status';
-import type { GalleryViewerProps } from './gallery-viewer';
 import { galleryStructuredData } from './gallery-structured-data';
 import type from '../../../ui/type.module.css';
 import { GalleryPager } from './gallery-pager';
@@ -35,7 +34,7 @@ export function Gallery({ path, failed }: GalleryProps) {
   const site = useSite();
   const gallery = useGallery();
   const { query, pictures, shown, total, newer, fetchNext, showMore, showLess } = gallery;
-  const { Viewer, opened, open, close, move } = useViewer();
+  const { Viewer, opened, open, close, move } = usePictureViewer();
   const section = useRef<HTMLElement>(null);
   const tile = (index: number) => section.current?.querySelectorAll<HTMLElement>('[data-tile]')[index];
   const gone = !query.data && hasFailed(query, failed);
@@ -74,7 +73,7 @@ export function Gallery({ path, failed }: GalleryProps) {
       <ul className={classes.wall} style={RATIO}>
         {pictures.slice(0, shown).map(({ id, alt, captureDate, image }, index) => (
           <li key={id}>
-            <a data-tile href={image.url} onClick={(event) => open(event, index)}>
+            <a data-tile href={image.url} onClick={(event) => open(event, event.currentTarget, index)}>
               <Picture image={image} alt={alt} sizes={index === 0 ? SIZES.first : SIZES.other} />
             </a>
             <noscript>
@@ -120,22 +119,4 @@ function useFocusOnNew(
     awaited.current = onWall;
     if (!(await bring())) awaited.current = undefined;
   };
-}
-
-/** The viewer is loaded when a tile is first opened. If loading fails, the browser follows the tile's link instead. */
-function useViewer() {
-  const [Viewer, setViewer] = useState<ComponentType<GalleryViewerProps>>();
-  const [opened, setOpened] = useState<{ index: number; from: number }>();
-  const open = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
-    const { ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
-    if (ctrlKey || metaKey || shiftKey || altKey) return;
-    event.preventDefault();
-    setOpened({ index, from: index });
-    trackLoading(import('./gallery-viewer')).then(
-      ({ GalleryViewer }) => setViewer(() => GalleryViewer),
-      () => location.assign(currentTarget.href),
-    );
-  };
-  const move = (index: number) => setOpened((now) => now && { ...now, index });
-  return { Viewer, opened, open, move, close: () => setOpened(undefined) };
 }

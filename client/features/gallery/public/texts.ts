@@ -9,7 +9,4 @@ export const GALLERY_MESSAGES = {
   loading: 'Loading pictures…',
   empty: 'No pictures yet',
   emptyHint: 'Pictures from the next evening will appear here.',
-  close: 'Close',
-  previous: 'Previous picture',
-  next: 'Next picture',
 } as const;

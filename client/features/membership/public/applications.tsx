@@ -22,9 +22,11 @@ interface ApplicationsProps {
 
 function Open({ now: { formUrl, closeDate }, loading }: ApplicationsProps) {
   const [asked, setAsked] = useState(false);
+  // Nothing tells when the form is sent: it belongs to another site.
+  const [applying, setApplying] = useState(false);
   return (
     <>
-      <Ticket title={MEMBERSHIP_MESSAGES.open}>
+      <Ticket title={MEMBERSHIP_MESSAGES.open} torn={applying}>
         {closeDate && (
           <p>
             Send yours by the end of <Day date={closeDate} />.
@@ -34,11 +36,23 @@ function Open({ now: { formUrl, closeDate }, loading }: ApplicationsProps) {
           <>
             <p className={`${ways.ways} ${classes.ways}`}>
               {!asked && (
-                <button className={ways.lead} type="button" onClick={() => setAsked(true)}>
+                <button
+                  className={ways.lead}
+                  type="button"
+                  onClick={() => {
+                    setAsked(true);
+                    setApplying(true);
+                  }}
+                >
                   {MEMBERSHIP_MESSAGES.showForm}
                 </button>
               )}
-              <a href={standaloneFormUrl(formUrl)} target="_blank" rel="noopener noreferrer">
+              <a
+                href={standaloneFormUrl(formUrl)}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={() => setApplying(true)}
+              >
                 {MEMBERSHIP_MESSAGES.openForm}
               </a>
             </p>
@@ -75,8 +89,15 @@ const Closed = ({ now: { nextIntakeDate } }: { now: ApplicationState }) => (
   </Ticket>
 );
 
-const Ticket = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.ticket}>
+interface TicketProps {
+  title: string;
+  /** The stub is torn off. */
+  torn?: boolean;
+  children: ReactNode;
+}
+
+const Ticket = ({ title, torn = false, children }: TicketProps) => (
+  <section className={classes.ticket} data-torn={torn || undefined}>
     <div className={classes.body}>
       <h2 className={type.section}>{title}</h2>
       {children}

@@ -2,10 +2,16 @@ import { SPECIAL_EVENT_DEFAULT_PICTURES } from '@shared/special-event';
 import { useSpecialEventQuery } from '../../../gql/public-hooks';
 import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/picture';
+import { PictureLink } from '../../../ui/picture-link';
 import { SectionWithStatus } from '../../../ui/section-status';
 import type from '../../../ui/type.module.css';
 import classes from './special-event.module.css';
 import { SPECIAL_EVENT_MESSAGES } from './texts';
+
+/** Titles longer than this are set smaller, in code points. */
+const LONG_TITLE = 40;
+
+const titleSize = (title: string): string | undefined => ([...title].length > LONG_TITLE ? type.part : type.section);
 
 /** `failed`: the server could not read it. */
 export function SpecialEventSection({ failed }: { failed: boolean }) {
@@ -20,29 +26,33 @@ export function SpecialEventSection({ failed }: { failed: boolean }) {
       <section className={classes.band} aria-labelledby="special-event">
         <div className={classes.poster}>
           <div className={classes.title}>
-            <h2 className={type.section} id="special-event" {...userTextProps(event.title)}>
+            <h2 className={titleSize(event.title)} id="special-event" {...userTextProps(event.title)}>
               {event.title}
             </h2>
             <p {...userTextProps(event.subtitle)}>{event.subtitle}</p>
           </div>
           <div className={classes.first}>
-            <Picture
-              image={event.image1}
-              fallback={SPECIAL_EVENT_DEFAULT_PICTURES[0]}
-              alt=""
-              sizes="(max-width: 40em) 100vw, (max-width: 76rem) 55vw, 42rem"
-            />
+            <PictureLink image={event.image1} caption={event.title}>
+              <Picture
+                image={event.image1}
+                fallback={SPECIAL_EVENT_DEFAULT_PICTURES[0]}
+                alt=""
+                sizes="(max-width: 40em) 100vw, (max-width: 76rem) 55vw, 42rem"
+              />
+            </PictureLink>
           </div>
           <p className={classes.text1} {...userTextProps(event.text1)}>
             {event.text1}
           </p>
           <div className={classes.second}>
-            <Picture
-              image={event.image2}
-              fallback={SPECIAL_EVENT_DEFAULT_PICTURES[1]}
-              alt=""
-              sizes="(max-width: 40em) 75vw, (max-width: 76rem) 40vw, 30rem"
-            />
+            <PictureLink image={event.image2} caption={event.title}>
+              <Picture
+                image={event.image2}
+                fallback={SPECIAL_EVENT_DEFAULT_PICTURES[1]}
+                alt=""
+                sizes="(max-width: 40em) 75vw, (max-width: 76rem) 40vw, 30rem"
+              />
+            </PictureLink>
           </div>
           <p className={classes.text2} {...userTextProps(event.text2)}>
             {event.text2}
