@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { pageShell } from './build/page-shell.ts';
 import { precompress } from './build/precompress.ts';
 import { themeStyles } from './build/theme-styles.ts';
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 4);
 
 const here = (...parts: string[]) => resolve(import.meta.dirname, ...parts);
 
@@ -79,6 +82,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ...(isSsrBuild ? [] : [mantineStyles(), pageShell(), precompress()]),
     ...(command === 'serve' ? [react()] : []),
   ],
+  // The same in the browser and on the server; without Vite's line numbers, which each page would carry many times.
+  css: {
+    modules: {
+      generateScopedName: (name: string, file: string) =>
+        `${name}_${shortHash(relative(here(), file.split('?')[0] ?? ''))}`,
+    },
+  },
   server: { fs: { allow: [here(), here('../server/shared'), realpathSync(here('../node_modules'))] } },
   build: isSsrBuild
     ? {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { brotliDecompressSync } from 'node:zlib';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { seedDemo } from '../../server/seed/seed.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+/** Bytes as they are sent, compressed. */
+const BUDGETS = { readable: 20_000, scripts: 168_000 };
+
+describe('a public page of the sample site', () => {
+  let app: TestApp;
+  let post: string;
+  beforeAll(async () => {
+    app = await startApp();
+    await seedDemo({ get: app.get } as unknown as INestApplicationContext);
+    post = `/blog/${(await app.rest().get('/api/blogs/published')).body[0].slug}`;
+  }, 120_000);
+  afterAll(() => app.close());
+
+  /** The body as it is sent. */
+  const sent = async (path: string): Promise<Buffer> => {
+    const call = request(new URL(path, app.url), { headers: { 'accept-encoding': 'br' } }).end();
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    expect([path, response.statusCode]).toEqual([path, 200]);
+    return buffer(response);
+  };
+  const size = async (paths: Iterable<string>): Promise<number> => {
+    const bodies = await Promise.all([...new Set(paths)].map(sent));
+    return bodies.reduce((total, { length }) => total + length, 0);
+  };
+  const linked = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), ([, path = '']) => path);
+
+  test.each(['/', '/about', '/activities', '/blog', 'a post', '/membership', '/contact', '/developers'])(
+    '%s stays within its budgets of HTML and styles, and of scripts',
+    async (page) => {
+      const body = await sent(page === 'a post' ? post : page);
+      const html = brotliDecompressSync(body).toString();
+      const styles = linked(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+      const scripts = linked(html, /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g);
+      expect(styles.length).toBeGreaterThan(0);
+      expect(scripts.length).toBeGreaterThan(2);
+      const readable = body.length + (await size(styles));
+      expect([readable, readable <= BUDGETS.readable]).toEqual([readable, true]);
+      const code = await size(scripts);
+      expect([code, code <= BUDGETS.scripts]).toEqual([code, true]);
+    },
+  );
+});
