@@ -37,14 +37,23 @@ export interface PostOrigin {
   limit?: <R>(create: () => Promise<R>) => Promise<R>;
 }
 
+/** Column by which posts are ordered. */
+export type PostSort = 'createdAt' | 'updatedAt' | 'claps';
+
 export interface PostFilter {
   status?: BlogStatus;
   /** Only visitors' submissions (true) or only posts started by an administrator (false). */
   submitted?: boolean;
   /** Only submissions that were declined (true), or none of them (false). */
   declined?: boolean;
+  /** Only posts that the administrator with this e-mail address saved last. */
+  savedBy?: string;
   search?: string;
-  /** By time of creation, newest first by default. */
+  /** `search` finds authors too. Legacy clients expect that it does not. */
+  searchAuthors?: boolean;
+  /** What `order` is about; by default the time of creation. */
+  sort?: PostSort;
+  /** `newest` by default, which is also the most claps. */
   order?: 'newest' | 'oldest';
 }
 

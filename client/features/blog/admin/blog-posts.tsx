@@ -3,7 +3,7 @@ import { BLOG_STATUSES, type BlogStatus } from '@shared/blog';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { useAdminBlogPostsQuery, useDashboardOverviewQuery } from '../../../gql/admin-hooks';
+import { useAdminBlogPostsQuery, useWaitingSubmissionsQuery } from '../../../gql/admin-hooks';
 import { RecordList } from '../../../ui/records/record-list';
 import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
@@ -57,7 +57,7 @@ export function BlogPosts() {
 }
 
 function SubmissionsLink() {
-  const count = useDashboardOverviewQuery().data?.waitingSubmissions.count;
+  const count = useWaitingSubmissionsQuery().data?.waitingSubmissions.count;
   return (
     <Button component={Link} to="/admin/blog/submissions" variant="default">
       {SUBMISSIONS_MESSAGES.submissions}
