@@ -4,6 +4,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { session, useSession } from '../features/sessions/session';
 import { prefetchToaster } from '../ui/notify';
+import { scrollKeyOf } from '../ui/records/list-return';
 import { ProgressLine } from '../ui/progress-line';
 import { SKIP_LEAVE_GUARD } from '../ui/use-leave-guard';
 import { adminClient } from './admin-client';
@@ -22,7 +23,7 @@ export function AdminLayout() {
     <ApolloProvider client={adminClient}>
       <meta name="robots" content="noindex" />
       <Dashboard />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </ApolloProvider>
   );
 }

@@ -79,7 +79,8 @@ export function isImpossibleDate(text: string): boolean {
 }
 
 /** `Saturday 5 December 2026, in 13 days`. */
-export const describeDate = (date: string, today: string): string => `${weekdayAndDay(date)}, ${relativeDay(date, today)}`;
+export const describeDate = (date: string, today: string): string =>
+  `${weekdayAndDay(date)}, ${relativeDay(date, today)}`;
 
 const DAY_MS = 86_400_000;
 /** Below these numbers, the distance is given in days, and in months. */

@@ -1,4 +1,6 @@
-const claps = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'clap' : 'claps'}`;
+import { plural } from '../../../ui/plural';
+
+const claps = (count: number): string => plural(count, 'clap');
 
 export const OVERVIEW_MESSAGES = {
   title: 'Overview',
