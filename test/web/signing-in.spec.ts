@@ -24,7 +24,9 @@ test('R103 R105 R135 R206: e-mail and password start a session, whose token the 
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('R17 R106 R107 R109: seven tabs, of which Events opens first, no public navigation, and a developer credit', async ({ page }) => {
+test('R17 R106 R107 R109: seven tabs, of which Events opens first, no public navigation, and a developer credit', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/admin/dashboard');
   const nav = page.getByRole('navigation', { name: 'Dashboard' });

@@ -9,6 +9,7 @@ import { useShortcut } from '../shortcuts';
 import { useRememberedList } from './list-return';
 import classes from './record-list.module.css';
 import type { BulkRecords } from './bulk-actions';
+import { RecordGroups } from './record-groups';
 import type { RowSelection } from './select-box';
 import { SelectionBar } from './selection-bar';
 import { useSelection } from './use-selection';
@@ -125,19 +126,14 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
       {list && list.totalCount > 0 && (
         <>
           <p className={classes.count}>{count(list.totalCount)}</p>
-          {groupsOf(list.nodes, groupOf).map(({ name, records: group }) => (
-            <section key={name} aria-label={name || undefined}>
-              {name && <h2 className={classes.group}>{name}</h2>}
-              <ul className={classes.list} data-tiles={tiles} aria-busy={loading}>
-                {group.map((record) =>
-                  row(record, {
-                    checked: selection.isSelected(record.id),
-                    onToggle: (range) => selection.toggle(record.id, range),
-                  }),
-                )}
-              </ul>
-            </section>
-          ))}
+          <RecordGroups records={records} groupOf={groupOf} tiles={tiles} busy={loading}>
+            {(record) =>
+              row(record, {
+                checked: selection.isSelected(record.id),
+                onToggle: (range) => selection.toggle(record.id, range),
+              })
+            }
+          </RecordGroups>
           <SelectionBar
             {...bulk}
             selected={records.filter(({ id }) => selection.isSelected(id))}
@@ -155,18 +151,6 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
       )}
     </>
   );
-}
-
-/** Consecutive records of the same group; all in one without a group. */
-function groupsOf<T>(records: readonly T[], groupOf: (record: T) => string = () => '') {
-  const groups: { name: string; records: T[] }[] = [];
-  for (const record of records) {
-    const name = groupOf(record);
-    const last = groups.at(-1);
-    if (last?.name === name) last.records.push(record);
-    else groups.push({ name, records: [record] });
-  }
-  return groups;
 }
 
 const Loading = () => (
