@@ -10,8 +10,7 @@ import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
-import type { PostSort } from './post-changes.js';
-import { PostSortEnum } from './post-sort.types.js';
+import { type PostSort, PostSortEnum } from './post-sort.types.js';
 import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
 

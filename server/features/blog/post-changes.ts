@@ -7,6 +7,7 @@ import {
 import type { FocalPoint } from '../../shared/focal-point.js';
 import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
 import type { BlogStatus } from '../../shared/blog.js';
+import type { PostSort } from './post-sort.types.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
 
 export interface PostChanges {
@@ -36,9 +37,6 @@ export interface PostOrigin {
   /** Runs the create unless the request is a repeat: within a rate limit, for example. */
   limit?: <R>(create: () => Promise<R>) => Promise<R>;
 }
-
-/** Column by which posts are ordered. */
-export type PostSort = 'createdAt' | 'updatedAt' | 'claps';
 
 export interface PostFilter {
   status?: BlogStatus;

@@ -1,5 +1,7 @@
 import { registerEnumType } from '@nestjs/graphql';
-import type { PostSort } from './post-changes.js';
+
+/** Column by which posts are ordered. */
+export type PostSort = 'createdAt' | 'updatedAt' | 'claps';
 
 /** Values are the service's; keys appear in the schema. */
 export const PostSortEnum = {
