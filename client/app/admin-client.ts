@@ -25,7 +25,7 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer
   policies: {
     Query: {
       fields: {
-        adminBlogPosts: paginatedList('status', 'submitted', 'declined', 'search', 'order'),
+        adminBlogPosts: paginatedList('status', 'submitted', 'declined', 'mine', 'search', 'sort', 'order'),
         blogPostRevisions: paginatedList('postId'),
         teamMembers: paginatedList('year', 'search'),
         events: paginatedList('from', 'to', 'type', 'status', 'search', 'order'),
@@ -33,7 +33,7 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer
       },
     },
   },
-  refetchedQueries: ['DashboardOverview'],
+  refetchedQueries: ['WaitingSubmissions'],
 });
 session.subscribe(() => {
   if (!session.token()) void adminClient.clearStore();

@@ -16,7 +16,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import type { AddImage } from '../features/gallery/admin/upload/use-add-image';
 import { chooseColorScheme, COLOR_SCHEMES, type ColorScheme } from '../ui/color-scheme';
-import { ADMIN_TABS } from './admin-tabs';
+import { ADMIN_TABS, OVERVIEW_TAB, tabAddress } from './admin-tabs';
 import { useLogout } from './use-logout';
 import { SUBMISSIONS_MESSAGES } from '../features/blog/admin/texts';
 import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
@@ -50,7 +50,7 @@ export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
     {
       name: 'go',
       entries: [
-        ...ADMIN_TABS.map(({ path, label, icon }) => ({ id: path, label, icon, run: go(`/admin/${path}`) })),
+        ...[OVERVIEW_TAB, ...ADMIN_TABS].map((tab) => ({ ...tab, id: tabAddress(tab), run: go(tabAddress(tab)) })),
         {
           id: 'submissions',
           label: SUBMISSIONS_MESSAGES.submissions,

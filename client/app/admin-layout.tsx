@@ -2,16 +2,15 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
-import { Overview } from '../features/overview/admin/overview';
 import { session, useSession } from '../features/sessions/session';
 import { prefetchToaster } from '../ui/notify';
+import { scrollKeyOf } from '../ui/records/list-return';
 import { ProgressLine } from '../ui/progress-line';
 import { SKIP_LEAVE_GUARD } from '../ui/use-leave-guard';
 import { adminClient } from './admin-client';
 import classes from './admin-layout.module.css';
 import { useAdminDialogs } from './admin-dialogs';
 import { AdminSidebar } from './admin-sidebar';
-import { ADMIN_TABS } from './admin-tabs';
 import { CopyrightLine } from './copyright-line';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
 
@@ -24,13 +23,12 @@ export function AdminLayout() {
     <ApolloProvider client={adminClient}>
       <meta name="robots" content="noindex" />
       <Dashboard />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </ApolloProvider>
   );
 }
 
 function Dashboard() {
-  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const { state } = useNavigation();
   useFocusOnNewPage(main);
@@ -45,7 +43,6 @@ function Dashboard() {
         </a>
         <AdminSidebar onFind={openPalette} onShortcuts={openShortcuts} />
         <div className={classes.body}>
-          <Overview hidden={!ADMIN_TABS.some(({ path }) => pathname === `/admin/${path}`)} />
           <main ref={main} id="main" className={classes.main} tabIndex={-1} aria-busy={state === 'loading'}>
             <Outlet />
           </main>

@@ -3,11 +3,6 @@ import { page } from './screen';
 
 const SHELL = { shell: true } as const;
 
-const first = {
-  element: <Navigate to="/admin/events" replace />,
-  handle: { screen: 'app/admin-layout.tsx', ...SHELL },
-};
-
 export const adminRoutes: RouteObject[] = [
   {
     path: 'blog',
@@ -101,6 +96,17 @@ export const adminRoutes: RouteObject[] = [
     path: 'account',
     ...page('app/admin-account.tsx', async () => (await import('./admin-account')).AdminAccount, SHELL),
   },
-  { index: true, ...first },
-  { path: '*', ...first },
+  {
+    index: true,
+    ...page(
+      'features/overview/admin/overview.tsx',
+      async () => (await import('../features/overview/admin/overview')).Overview,
+      SHELL,
+    ),
+  },
+  {
+    path: '*',
+    element: <Navigate to="/admin/events" replace />,
+    handle: { screen: 'app/admin-layout.tsx', ...SHELL },
+  },
 ];

@@ -1,13 +1,14 @@
 import { SHORTCUTS } from '../ui/shortcut-definitions';
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router-dom';
-import { useDashboardOverviewQuery, useMeQuery } from '../gql/admin-hooks';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useMeQuery, useWaitingSubmissionsQuery } from '../gql/admin-hooks';
 import { BusyButton } from '../ui/busy-button';
 import { ShortcutKeys } from '../ui/shortcut-keys';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
 import classes from './admin-layout.module.css';
-import { ADMIN_TABS } from './admin-tabs';
+import { ADMIN_TABS, OVERVIEW_TAB, tabAddress } from './admin-tabs';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { useLogout } from './use-logout';
 import { useMenu } from './use-menu';
@@ -53,13 +54,13 @@ export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
         </button>
         <nav aria-label="Dashboard">
           <ul className={classes.tabs}>
-            {ADMIN_TABS.map(({ path, label, icon: Icon }) => (
-              <li key={path}>
-                <NavLink className={classes.tab} to={`/admin/${path}`}>
-                  <Icon size={18} stroke={1.5} aria-hidden />
-                  {label}
+            {[OVERVIEW_TAB, ...ADMIN_TABS].map((tab) => (
+              <li key={tab.path}>
+                <NavLink className={classes.tab} to={tabAddress(tab)} end={tab === OVERVIEW_TAB}>
+                  <tab.icon size={18} stroke={1.5} aria-hidden />
+                  {tab.label}
                 </NavLink>
-                {path === 'blog' && <WaitingSubmissions />}
+                {tab.path === 'blog' && <WaitingSubmissions />}
               </li>
             ))}
           </ul>
@@ -70,8 +71,17 @@ export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
   );
 }
 
+/** The count is refetched on each navigation. */
 function WaitingSubmissions() {
-  const count = useDashboardOverviewQuery().data?.waitingSubmissions.count;
+  const { data, refetch } = useWaitingSubmissionsQuery();
+  const { pathname } = useLocation();
+  const readAt = useRef(pathname);
+  useEffect(() => {
+    if (readAt.current === pathname) return;
+    readAt.current = pathname;
+    refetch().catch(() => undefined);
+  }, [pathname, refetch]);
+  const count = data?.waitingSubmissions.count;
   if (!count) return null;
   return (
     <Link className={classes.waiting} to="/admin/blog/submissions" aria-label={`${submissionCount(count)} to read`}>

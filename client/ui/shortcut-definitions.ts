@@ -21,6 +21,7 @@ export const SHORTCUTS = {
     label: 'Go to notifications',
   },
   find: { where: 'In a list', keys: '/', label: 'Go to the search field' },
+  select: { where: 'In a list', keys: 'X', label: 'Select the focused record (with Shift: from the last one)' },
   next: { where: 'In submissions', keys: 'J', label: 'Next (also →)' },
   previous: { where: 'In submissions', keys: 'K', label: 'Previous (also ←)' },
   save: { where: 'In a form', keys: 'Mod+S', label: 'Save' },

@@ -9,12 +9,12 @@ export const SINGLE_KEYS_STORAGE_KEY = 'gavel.singleKeys';
  * Calls `run` when the shortcut is pressed; not behind a dialog, and single keys neither while typing nor when they
  * are turned off.
  */
-export function useShortcut(name: ShortcutName, run: () => unknown): void {
+export function useShortcut(name: ShortcutName, run: (event: KeyboardEvent) => unknown): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || !isPressed(name, event)) return;
     if (isSingleKey(name) && (isDialogOpen() || isTyping(event.target) || !areSingleKeysEnabled())) return;
     event.preventDefault();
-    if (!isDialogOpen()) run();
+    if (!isDialogOpen()) run(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKeyDown(event);

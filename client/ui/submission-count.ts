@@ -1,3 +1,4 @@
+import { plural } from './plural';
+
 /** `1 submission`, `3 submissions`. */
-export const submissionCount = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'submission' : 'submissions'}`;
+export const submissionCount = (count: number): string => plural(count, 'submission');

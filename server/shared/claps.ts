@@ -8,3 +8,6 @@ export const CLAP_LIMIT = {
 const { visitor, address } = CLAP_LIMIT.buckets;
 
 export const CLAP_LIMIT_DESCRIPTION = `Limited to bursts of ${visitor.burst} and ${visitor.perSecond} per second per visitor, and bursts of ${address.burst} and ${address.perSecond} per second per network address.`;
+
+/** Days of which the claps can be queried at once. */
+export const CLAP_DAYS_MAX = 90;

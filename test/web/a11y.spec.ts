@@ -365,7 +365,7 @@ const ADMIN: Screen[] = [
     async (page) => {
       await signIn(page);
       await mockResponses(page, { DashboardOverview: 'fails' });
-      await page.goto('/admin/events');
+      await page.goto('/admin');
       await expect(page.getByText(OVERVIEW_MESSAGES.failed)).toBeVisible();
     },
   ],
@@ -410,6 +410,7 @@ const ADMIN: Screen[] = [
   ],
   ...(
     [
+      ['the overview', '/admin', 'heading', OVERVIEW_MESSAGES.claps],
       ['the list of events', '/admin/events?when=all', 'heading', 'Events'],
       ['the form of an event', '/admin/events/new', 'button', 'Create Event'],
       ['the list of the team', '/admin/team', 'heading', 'Team Members'],

@@ -81,6 +81,7 @@ test.describe('Team Members', () => {
     await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue(latest);
     await expect(page.getByRole('button', { name: `Copy to ${nextYear(latest)}` })).toHaveCount(0);
     await page.getByRole('link', { name: 'New member' }).click();
+    await expect(page).toHaveURL(/\/new/);
     const year = page.getByRole('combobox', { name: 'Year' });
     await expect(year).toHaveValue(latest);
     await year.click();

@@ -2,6 +2,7 @@ import { ERRORS } from '../../server/shared/error-messages.ts';
 import { ADMIN } from '../support/admin.ts';
 import { expect, fillSignIn, signIn, signInByForm, test } from './club.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
 import { SESSION_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
 
@@ -23,12 +24,14 @@ test('R103 R105 R135 R206: e-mail and password start a session, whose token the 
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('R17 R106 R107 R109: seven tabs, Events first, no public navigation, and a developer credit', async ({ page }) => {
+test('R17 R106 R107 R109: seven tabs, of which Events opens first, no public navigation, and a developer credit', async ({
+  page,
+}) => {
   await signIn(page);
-  await page.goto('/admin');
+  await page.goto('/admin/dashboard');
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   // The blog's tab also shows the number of submissions, including those of other tests.
-  await expect(nav.getByRole('link').filter({ hasNotText: /^[\d,]+$/ })).toHaveText(TABS);
+  await expect(nav.getByRole('link').filter({ hasNotText: /^[\d,]+$/ })).toHaveText([OVERVIEW_MESSAGES.title, ...TABS]);
   await expect(nav.locator('[aria-current=page]')).toHaveText('Events');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const credit = page.getByRole('banner').locator('p').filter({ hasText: 'Web Development Committee' });

@@ -126,7 +126,7 @@ test('R117 R148: publishing moves to the next submission, can be undone, and upd
   await page.goto('/admin/blog/submissions');
   await expect(headline(page)).toHaveText(first!.title);
   await expect(page.getByText('1 of 2')).toBeVisible();
-  const counted = page.waitForRequest((request) => request.postData()?.includes('query DashboardOverview') === true);
+  const counted = page.waitForRequest((request) => request.postData()?.includes('query WaitingSubmissions') === true);
   const changes: unknown[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('mutation SetBlogPostStatus')) changes.push(request.postDataJSON());

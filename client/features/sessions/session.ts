@@ -85,5 +85,5 @@ export function afterSignIn(next: string | null): string {
   const here = 'https://here.invalid';
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return ADMIN_HOME;
   const { origin, pathname, search } = new URL(next, here);
-  return origin === here && pathname.startsWith('/admin/') ? pathname + search : ADMIN_HOME;
+  return origin === here && /^\/admin(\/|$)/.test(pathname) ? pathname + search : ADMIN_HOME;
 }

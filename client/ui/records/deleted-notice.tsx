@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
 import type { DiffOptions } from './field-differences';
 import type { Deletion } from './deletion';
+import { returnTo } from './list-return';
 import { typedKeys } from '../typed-keys';
 
 interface DeletedNoticeProps<Values extends object> extends Pick<DiffOptions<Values>, 'labels'> {
@@ -38,7 +39,7 @@ export function DeletedNotice<Values extends object>(props: DeletedNoticeProps<V
           Save as new
         </BusyButton>
         {back && (
-          <Anchor component={Link} to={back.to} size="sm">
+          <Anchor component={Link} {...returnTo(back.to)} size="sm">
             Back to {back.label}
           </Anchor>
         )}

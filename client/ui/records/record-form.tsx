@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../use-leave-guard';
 import { ConflictDialog } from './conflict-dialog';
 import { DeletedNotice } from './deleted-notice';
 import type { DiffOptions } from './field-differences';
+import { returnTo } from './list-return';
 import classes from './record-form.module.css';
 import type { RecordFormState } from './use-record-form';
 
@@ -67,7 +68,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
           <Button
             className={classes.back}
             component={Link}
-            to={back.to}
+            {...returnTo(back.to)}
             variant="subtle"
             leftSection={<IconArrowLeft size={16} aria-hidden />}
           >

@@ -3,8 +3,16 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
+import { Lectern } from '../lectern';
 import { Notice } from '../notice';
+import { useShortcut } from '../shortcuts';
+import { useRememberedList } from './list-return';
 import classes from './record-list.module.css';
+import type { BulkRecords } from './bulk-actions';
+import { RecordGroups } from './record-groups';
+import type { RowSelection } from './select-box';
+import { SelectionBar } from './selection-bar';
+import { useSelection } from './use-selection';
 import type { UrlFilter } from './use-url-filter';
 import type { RecordPages } from './use-record-list';
 
@@ -23,18 +31,48 @@ interface RecordListProps<T> {
   filters?: ReactNode;
   pages: RecordPages<T>;
   failed: string;
-  empty: { title: string; text: string };
+  /** Number of records in words. */
+  count: (records: number) => string;
+  /** `action`: if `add` is not the first step. */
+  empty: { title: string; text: string; action?: ReactNode };
   /** Shown when no record matches the filter. */
   none: { title: string; showAll: string };
+  /** Heading above consecutive records, such as their month. */
+  groupOf?: (record: T) => string;
   /** As a grid rather than a list. */
   tiles?: boolean;
-  row: (record: T) => ReactNode;
+  row: (record: T, selection: RowSelection) => ReactNode;
+  bulk: BulkRecords<T>;
 }
 
 /** A dashboard tab with a list of records: filters, paging, loading, error and empty states. */
-export function RecordList<T>(props: RecordListProps<T>) {
-  const { title, heading, add, actions, above, filter, filters, pages, failed, empty, none, tiles, row } = props;
+export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
+  const {
+    title,
+    heading,
+    add,
+    actions,
+    above,
+    filter,
+    filters,
+    pages,
+    failed,
+    count,
+    empty,
+    none,
+    groupOf,
+    tiles,
+    row,
+    bulk,
+  } = props;
   const { list, loading } = pages;
+  useRememberedList();
+  const records = list?.nodes ?? [];
+  const selection = useSelection(records.map(({ id }) => id));
+  useShortcut('select', ({ shiftKey, target }) => {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-record]')?.dataset.record : undefined;
+    if (id) selection.toggle(id, shiftKey);
+  });
   return (
     <>
       <title>{`${title} · Admin`}</title>
@@ -72,17 +110,37 @@ export function RecordList<T>(props: RecordListProps<T>) {
             </Button>
           </Notice>
         ) : (
-          <Notice title={empty.title}>
-            <p>{empty.text}</p>
-          </Notice>
+          <div className={classes.empty}>
+            <Notice title={empty.title}>
+              <p>{empty.text}</p>
+              {add && (
+                <Button component={Link} to={add.to}>
+                  {add.label}
+                </Button>
+              )}
+              {empty.action}
+            </Notice>
+            <Lectern className={classes.lectern} />
+          </div>
         ))}
       {list && list.totalCount > 0 && (
         <>
-          <ul className={classes.list} data-tiles={tiles} aria-busy={loading}>
-            {list.nodes.map(row)}
-          </ul>
+          <p className={classes.count}>{count(list.totalCount)}</p>
+          <RecordGroups records={records} groupOf={groupOf} tiles={tiles} busy={loading}>
+            {(record) =>
+              row(record, {
+                checked: selection.isSelected(record.id),
+                onToggle: (range) => selection.toggle(record.id, range),
+              })
+            }
+          </RecordGroups>
+          <SelectionBar
+            {...bulk}
+            selected={records.filter(({ id }) => selection.isSelected(id))}
+            onSelect={(kept) => selection.set(kept.map(({ id }) => id))}
+          />
           <p className={classes.more}>
-            {list.nodes.length} of {list.totalCount}
+            {list.nodes.length.toLocaleString('en')} of {list.totalCount.toLocaleString('en')}
             {list.pageInfo.hasNextPage && (
               <BusyButton variant="default" size="sm" onClick={pages.loadMore} busy={loading}>
                 Load more

@@ -3,10 +3,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFrame } from '../framed-picture';
+import { SelectBox, type RowSelection } from './select-box';
 import classes from './record-list.module.css';
 
 interface RecordRowProps {
   title: string;
+  /** Level of the heading: 3 below a group's. */
+  level?: 2 | 3;
   /** URL of its form. */
   to: string;
   picture?: ReactNode;
@@ -19,10 +22,13 @@ interface RecordRowProps {
   /** Other actions; `titleId` is the element with the record's name. */
   actions?: (titleId: string) => ReactNode;
   onDelete: () => void;
+  id: string;
+  selection: RowSelection;
 }
 
 export function RecordRow({
   title,
+  level = 2,
   to,
   picture,
   ratio = 1.5,
@@ -31,10 +37,19 @@ export function RecordRow({
   facts,
   actions,
   onDelete,
+  id,
+  selection,
 }: RecordRowProps) {
   const titleId = useId();
+  const Heading = `h${level}` as const;
   return (
-    <li className={classes.row} aria-labelledby={titleId}>
+    <li
+      className={classes.row}
+      aria-labelledby={titleId}
+      data-record={id}
+      data-selected={selection.checked || undefined}
+    >
+      <SelectBox className={classes.select} name={title} {...selection} />
       <Link
         className={classes.cover}
         style={{ aspectRatio: ratio }}
@@ -47,9 +62,9 @@ export function RecordRow({
         {picture}
       </Link>
       <div className={classes.about}>
-        <h2 className={classes.title} id={titleId}>
+        <Heading className={classes.title} id={titleId}>
           <Link to={to}>{title}</Link>
-        </h2>
+        </Heading>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         {facts && <div className={classes.facts}>{facts}</div>}
       </div>

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { failureOf } from '../failure';
 import { Notice } from '../notice';
 import { SKIP_LEAVE_GUARD } from '../use-leave-guard';
+import { returnTo } from './list-return';
 import { TRY_AGAIN } from '../texts';
 
 /** The record ID in the URL; undefined for a new one, whose form is kept when it gets its ID. */
@@ -59,7 +60,7 @@ export function RecordScreen({ id: asked, ready, error, failed, retry, back, chi
             {TRY_AGAIN}
           </Button>
         )}
-        <Anchor component={Link} to={back.to}>
+        <Anchor component={Link} {...returnTo(back.to)}>
           Back to {back.label}
         </Anchor>
       </Notice>

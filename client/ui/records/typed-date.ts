@@ -79,7 +79,8 @@ export function isImpossibleDate(text: string): boolean {
 }
 
 /** `Saturday 5 December 2026, in 13 days`. */
-export const describeDate = (date: string, today: string): string => `${weekdayAndDay(date)}, ${distance(date, today)}`;
+export const describeDate = (date: string, today: string): string =>
+  `${weekdayAndDay(date)}, ${relativeDay(date, today)}`;
 
 const DAY_MS = 86_400_000;
 /** Below these numbers, the distance is given in days, and in months. */
@@ -87,7 +88,8 @@ const DAYS_TOLD = 60;
 const MONTHS_TOLD = 24;
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-function distance(date: string, today: string): string {
+/** `today`, `in 13 days`, `3 months ago`. */
+export function relativeDay(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
   if (Math.abs(days) < DAYS_TOLD) return relative.format(days, 'day');
   const months = wholeMonths(date, today);

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
+import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
@@ -14,7 +14,7 @@ import { Submissions } from './submissions.js';
 
 /** Records without APIs, for imports. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity, PostRevisionEntity])],
+  imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity, PostRevisionEntity, BlogClapDayEntity])],
   providers: [BlogService, PostRevisions, Claps],
   exports: [BlogService, PostRevisions, Claps],
 })

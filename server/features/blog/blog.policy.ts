@@ -9,6 +9,7 @@ export const BLOG_POLICIES = definePolicies('blog', {
   countSubmissions: { allow: 'admin', apiKeyScope: 'read' },
   listRevisions: { allow: 'admin', apiKeyScope: 'read' },
   getRevision: { allow: 'admin', apiKeyScope: 'read' },
+  countClaps: { allow: 'admin', apiKeyScope: 'read' },
   clap: { allow: 'anybody', action: true },
   getSubmissionStatus: { allow: 'anybody' },
   decline: { allow: 'admin', apiKeyScope: 'write', action: true },

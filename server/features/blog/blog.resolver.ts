@@ -1,5 +1,5 @@
 import type { OnModuleInit } from '@nestjs/common';
-import { Args, Context, ID, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Info, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Policy } from '../../core/access/policy.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../core/access/request-principal.js';
@@ -16,7 +16,7 @@ import { selectsField } from '../../infra/graphql/selection.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION, SUBMISSION_STATUS_LIMIT } from '../../shared/blog.js';
-import { CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from '../../shared/claps.js';
+import { CLAP_DAYS_MAX, CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from '../../shared/claps.js';
 import { BlogPostEntity } from './blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
 import {
@@ -31,7 +31,8 @@ import {
 } from './blog.types.js';
 import { toPostChanges } from './post-changes.js';
 import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submission.types.js';
-import { Claps } from './claps.js';
+import { type ClapDay, Claps } from './claps.js';
+import { ClapDayModel } from './claps.types.js';
 import { Submissions, type SubmissionStatus } from './submissions.js';
 import { BLOG_POLICIES } from './blog.policy.js';
 
@@ -74,10 +75,12 @@ export class BlogResolver implements OnModuleInit {
   @Policy(BLOG_POLICIES.list)
   @Query(() => BlogPostConnection, { description: 'Drafts and published posts.' })
   adminBlogPosts(
-    @Args() { first, last, after, before, ...filter }: ManagedPostsArguments,
+    @Args() { first, last, after, before, mine, ...filter }: ManagedPostsArguments,
     @Info() info: GraphQLResolveInfo,
+    @CurrentAdmin() { email }: SignedInAdmin,
   ): Promise<KeysetPage<BlogPostEntity>> {
-    return this.blog.managed(filter, { first, last, after, before }, selectsField(info, 'content'));
+    const shown = { ...filter, savedBy: mine ? email : undefined, searchAuthors: true };
+    return this.blog.managed(shown, { first, last, after, before }, selectsField(info, 'content'));
   }
 
   @Policy(BLOG_POLICIES.countSubmissions)
@@ -108,6 +111,18 @@ export class BlogResolver implements OnModuleInit {
   @Query(() => BlogPostModel, { description: 'One post, whatever its status.' })
   adminBlogPost(@Args('id', { type: () => ID, description: 'ID of the post.' }) id: string): Promise<BlogPostEntity> {
     return this.blog.byId(id);
+  }
+
+  @Policy(BLOG_POLICIES.countClaps)
+  @Query(() => [ClapDayModel], {
+    description:
+      'The claps of all posts on each of the last days, today included, in order. Claps from before they were counted by day are not included.',
+  })
+  clapDays(
+    @Args('days', { type: () => Int, defaultValue: 7, description: `Number of days, 1 to ${CLAP_DAYS_MAX}.` })
+    days: number,
+  ): Promise<ClapDay[]> {
+    return this.claps.days(days);
   }
 
   @Policy(BLOG_POLICIES.clap)

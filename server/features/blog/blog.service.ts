@@ -13,7 +13,7 @@ import { cleanPostHtml, plainText } from '../../infra/html/post-html.js';
 import type { BlogStatus } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
 import { completeAddress, isId } from '../../shared/rules.js';
-import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
+import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import type {
   NewPost,
   PostChanges,
@@ -46,6 +46,7 @@ export class BlogService {
     dependents: [
       [BlogFormerSlugEntity, 'postId'],
       [PostRevisionEntity, 'postId'],
+      [BlogClapDayEntity, 'postId'],
     ],
     blank: { ...BLANK, status: 'draft' },
     columns: (post, { author, content, title, subtitle, status, slug, publishedDate, declineReason }, images) => ({
@@ -116,10 +117,11 @@ export class BlogService {
     });
   }
 
-  /** A page of all posts in the order of their creation. `search` is plain text that title or subtitle contains. */
+  /** A page of all posts, newest first by default. `search` is plain text. */
   managed(filter: PostFilter, page: PageArgs, withContent = false): Promise<KeysetPage<BlogPostEntity>> {
-    const oldestFirst = filter.order === 'oldest';
-    return keysetPage(this.#filtered(filter, withContent), { by: ['createdAt', 'id'], oldestFirst }, page);
+    const { order, sort = 'createdAt' } = filter;
+    const by = [sort, 'id'] as const;
+    return keysetPage(this.#filtered(filter, withContent), { by, oldestFirst: order === 'oldest' }, page);
   }
 
   /** Submissions by visitors that are drafts, not published yet or unpublished, and not declined. */
@@ -241,14 +243,16 @@ export class BlogService {
   }
 
   #filtered(
-    { status, submitted, declined, search }: PostFilter,
+    { status, submitted, declined, savedBy, search, searchAuthors }: PostFilter,
     withContent: boolean,
   ): SelectQueryBuilder<BlogPostEntity> {
     const query = this.#list(withContent).where('true');
     if (status) query.andWhere('post.status = :status', { status });
     if (submitted != null) query.andWhere('post.submitted = :submitted', { submitted });
     if (declined != null) query.andWhere(`post.declinedAt IS ${declined ? 'NOT NULL' : 'NULL'}`);
-    addTextFilter(query, search, ['post.title', 'post.subtitle']);
+    if (savedBy) query.andWhere('post.updatedBy = :savedBy', { savedBy });
+    const authors = ['post.author.name', 'post.author.department'];
+    addTextFilter(query, search, ['post.title', 'post.subtitle', ...(searchAuthors ? authors : [])]);
     return query;
   }
 

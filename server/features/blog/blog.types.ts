@@ -11,6 +11,7 @@ import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
+import { type PostSort, PostSortEnum } from './post-sort.types.js';
 import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
 
@@ -129,10 +130,23 @@ export class ManagedPostsArguments extends PageArguments {
   })
   declined?: boolean;
 
-  @Field({ nullable: true, description: 'Return only posts with this text in title or subtitle, ignoring case.' })
+  @Field({ nullable: true, description: 'Return only posts that you saved last; all if omitted or false.' })
+  mine?: boolean;
+
+  @Field({
+    nullable: true,
+    description:
+      'Return only posts with this text in title, subtitle, or the author’s name or department, ignoring case.',
+  })
   search?: string;
 
-  @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'Order by time of creation.' })
+  @Field(() => PostSortEnum, { defaultValue: PostSortEnum.CREATED, description: 'What the order is about.' })
+  sort: PostSort;
+
+  @Field(() => ListOrder, {
+    defaultValue: ListOrder.NEWEST,
+    description: 'Newest first or oldest first; sorted by claps, most or fewest first.',
+  })
   order: ListOrder;
 }
 

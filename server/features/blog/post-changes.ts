@@ -7,6 +7,7 @@ import {
 import type { FocalPoint } from '../../shared/focal-point.js';
 import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
 import type { BlogStatus } from '../../shared/blog.js';
+import type { PostSort } from './post-sort.types.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
 
 export interface PostChanges {
@@ -43,8 +44,14 @@ export interface PostFilter {
   submitted?: boolean;
   /** Only submissions that were declined (true), or none of them (false). */
   declined?: boolean;
+  /** Only posts that the administrator with this e-mail address saved last. */
+  savedBy?: string;
   search?: string;
-  /** By time of creation, newest first by default. */
+  /** `search` finds authors too. Legacy clients expect that it does not. */
+  searchAuthors?: boolean;
+  /** What `order` is about; by default the time of creation. */
+  sort?: PostSort;
+  /** `newest` by default, which is also the most claps. */
   order?: 'newest' | 'oldest';
 }
 

@@ -1,4 +1,5 @@
 import { Baseline1763722800000 } from './migrations/baseline.js';
+import { ClapDays1795550400000 } from './migrations/clap-days.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   SubmissionStatus1795375200000,
   HeadingsInSearch1795377600000,
   PostRevisions1795464000000,
+  ClapDays1795550400000,
 ];

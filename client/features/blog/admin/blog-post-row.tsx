@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
+import type { RowSelection } from '../../../ui/records/select-box';
 import { RecordRow } from '../../../ui/records/record-row';
 import { useSite } from '../../../ui/site';
 import classes from './blog-post-row.module.css';
@@ -14,13 +15,14 @@ import { COVER_SIZE } from '../form/constants';
 interface BlogPostRowProps {
   post: AdminBlogCardFragment;
   onDelete: () => void;
+  selection: RowSelection;
 }
 
 const DAY_MS = 86_400_000;
 /** Edits within a day of publishing are not shown as edits. */
 const isLaterEdit = (edited: string, since: string): boolean => Date.parse(edited) - Date.parse(since) > DAY_MS;
 
-export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
+export function BlogPostRow({ post, onDelete, selection }: BlogPostRowProps) {
   const { timeZone } = useSite();
   const toggle = useStatusToggle(post);
   const { held, show } = useCover(post);
@@ -71,6 +73,8 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
         </>
       )}
       onDelete={onDelete}
+      id={post.id}
+      selection={selection}
     />
   );
 }

@@ -1,15 +1,18 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Chip, SegmentedControl, Select } from '@mantine/core';
 import { BLOG_STATUSES, type BlogStatus } from '@shared/blog';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { useAdminBlogPostsQuery, useDashboardOverviewQuery } from '../../../gql/admin-hooks';
+import { useAdminBlogPostsQuery, useWaitingSubmissionsQuery } from '../../../gql/admin-hooks';
+import { plural } from '../../../ui/plural';
 import { RecordList } from '../../../ui/records/record-list';
 import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
+import { typedKeys } from '../../../ui/typed-keys';
 import { BlogPostRow } from './blog-post-row';
 import { DeleteBlogPost } from './delete-blog-post';
+import { useBulkPosts } from './use-bulk-posts';
 import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from './texts';
 import { BLOG_MESSAGES } from '../public/texts';
 
@@ -20,14 +23,37 @@ const STATUS = { draft: 'DRAFT', published: 'PUBLISHED' } as const satisfies Rec
 /** The status filter; undefined shows every status. */
 const statusIn = (filter: UrlFilter) => BLOG_STATUSES.find((status) => status === filter.get('status'));
 
+const VISITORS = 'visitors';
+const MINE = 'mine';
+
+function originVariables(filter: UrlFilter) {
+  const from = filter.get('from');
+  return { submitted: from === VISITORS ? true : null, mine: from === MINE ? true : null };
+}
+
+const ORDERS = {
+  newest: { label: 'Newest first', variables: { sort: 'CREATED', order: 'NEWEST' } },
+  oldest: { label: 'Oldest first', variables: { sort: 'CREATED', order: 'OLDEST' } },
+  edited: { label: 'Last edited first', variables: { sort: 'UPDATED', order: 'NEWEST' } },
+  claps: { label: 'Most claps first', variables: { sort: 'CLAPS', order: 'NEWEST' } },
+} as const;
+const orderIn = (filter: UrlFilter) => typedKeys(ORDERS).find((name) => name === filter.get('order')) ?? 'newest';
+
 export function BlogPosts() {
   const filter = useUrlFilter();
   const status = statusIn(filter);
   const query = useAdminBlogPostsQuery({
-    variables: { status: status && STATUS[status], search: searchText(filter) || null, first: PAGE_SIZE },
+    variables: {
+      status: status && STATUS[status],
+      ...originVariables(filter),
+      ...ORDERS[orderIn(filter)].variables,
+      search: searchText(filter) || null,
+      first: PAGE_SIZE,
+    },
     fetchPolicy: 'cache-and-network',
   });
   const pages = useRecordList(query, (data) => data.adminBlogPosts, BLOG_ADMIN_MESSAGES.fetchFailed);
+  const bulk = useBulkPosts();
   const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -42,12 +68,16 @@ export function BlogPosts() {
         filters={<Filters filter={filter} />}
         pages={pages}
         failed={BLOG_MESSAGES.listFailed}
+        count={(posts) => plural(posts, 'post')}
         empty={{
           title: 'No posts yet',
           text: 'Write the first one, or wait for a visitor to submit one: it will appear here as a draft.',
         }}
         none={{ title: 'No matching posts', showAll: 'Show all posts' }}
-        row={(post) => <BlogPostRow key={post.id} post={post} onDelete={() => setDeleting(post)} />}
+        row={(post, selection) => (
+          <BlogPostRow key={post.id} post={post} onDelete={() => setDeleting(post)} selection={selection} />
+        )}
+        bulk={bulk}
       />
       {deleting && (
         <DeleteBlogPost post={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
@@ -57,7 +87,7 @@ export function BlogPosts() {
 }
 
 function SubmissionsLink() {
-  const count = useDashboardOverviewQuery().data?.waitingSubmissions.count;
+  const count = useWaitingSubmissionsQuery().data?.waitingSubmissions.count;
   return (
     <Button component={Link} to="/admin/blog/submissions" variant="default">
       {SUBMISSIONS_MESSAGES.submissions}
@@ -68,7 +98,7 @@ function SubmissionsLink() {
 
 const Filters = ({ filter }: { filter: UrlFilter }) => (
   <>
-    <SearchField filter={filter} label="Search posts by title or subtitle" />
+    <SearchField filter={filter} label="Search posts by title, subtitle or author" />
     <SegmentedControl
       aria-label="Status"
       value={statusIn(filter) ?? ALL}
@@ -78,6 +108,22 @@ const Filters = ({ filter }: { filter: UrlFilter }) => (
         { value: 'draft', label: 'Drafts' },
         { value: 'published', label: 'Published' },
       ]}
+    />
+    <Chip
+      checked={filter.get('from') === VISITORS}
+      onChange={(checked) => filter.set('from', checked ? VISITORS : null)}
+    >
+      From visitors
+    </Chip>
+    <Chip checked={filter.get('from') === MINE} onChange={(checked) => filter.set('from', checked ? MINE : null)}>
+      Mine
+    </Chip>
+    <Select
+      aria-label="Order"
+      value={orderIn(filter)}
+      onChange={(value) => filter.set('order', value === 'newest' ? null : value)}
+      data={typedKeys(ORDERS).map((value) => ({ value, label: ORDERS[value].label }))}
+      allowDeselect={false}
     />
   </>
 );

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
 import { capitalized } from '../../../ui/records/options';
+import type { RowSelection } from '../../../ui/records/select-box';
 import { RecordRow } from '../../../ui/records/record-row';
 import { EVENT_DRAWINGS } from '../public/constants';
 import { EVENT_IMAGE_SIZE } from './constants';
@@ -13,11 +14,13 @@ import { EVENT_IMAGE_SIZE } from './constants';
 interface EventRowProps {
   event: AdminEventFragment;
   onDelete: () => void;
+  selection: RowSelection;
 }
 
-export const EventRow = ({ event, onDelete }: EventRowProps) => (
+export const EventRow = ({ event, onDelete, selection }: EventRowProps) => (
   <RecordRow
     title={event.title}
+    level={3}
     to={`/admin/events/${event.id}`}
     picture={<Picture image={event.image} fallback={EVENT_DRAWINGS[event.type]} alt="" sizes="120px" />}
     ratio={EVENT_IMAGE_SIZE.width / EVENT_IMAGE_SIZE.height}
@@ -44,5 +47,7 @@ export const EventRow = ({ event, onDelete }: EventRowProps) => (
       </Tooltip>
     )}
     onDelete={onDelete}
+    id={event.id}
+    selection={selection}
   />
 );

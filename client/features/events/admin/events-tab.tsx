@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { useAdminEventsQuery, useDeleteEventMutation } from '../../../gql/admin-hooks';
 import { DeleteRecord } from '../../../ui/records/delete-record';
+import { plural } from '../../../ui/plural';
 import { optionsOf } from '../../../ui/records/options';
 import { RecordList } from '../../../ui/records/record-list';
 import { evictRecord } from '../../../ui/records/list-cache';
@@ -12,8 +13,9 @@ import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
+import { useBulkEvents } from './use-bulk-events';
 import { EventRow } from './event-row';
-import { dayBefore } from '../../../ui/calendar-days';
+import { dayBefore, monthAndYear } from '../../../ui/calendar-days';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { typedKeys } from '../../../ui/typed-keys';
 
@@ -44,6 +46,7 @@ export function EventsTab() {
     fetchPolicy: 'cache-and-network',
   });
   const pages = useRecordList(query, (data) => data.events, EVENT_ADMIN_MESSAGES.fetchFailed);
+  const bulk = useBulkEvents();
   const [deleting, setDeleting] = useState<AdminEventFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -57,9 +60,14 @@ export function EventsTab() {
         filters={<Filters filter={filter} />}
         pages={pages}
         failed={EVENT_ADMIN_MESSAGES.fetchFailed}
+        count={(events) => plural(events, 'event')}
+        groupOf={({ date }) => monthAndYear(date)}
         empty={{ title: 'No upcoming events', text: 'Create the next one: it appears on the home page straight away.' }}
         none={{ title: 'No matching events', showAll: 'Show upcoming events' }}
-        row={(event) => <EventRow key={event.id} event={event} onDelete={() => setDeleting(event)} />}
+        row={(event, selection) => (
+          <EventRow key={event.id} event={event} onDelete={() => setDeleting(event)} selection={selection} />
+        )}
+        bulk={bulk}
       />
       {deleting && (
         <DeleteEvent event={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />

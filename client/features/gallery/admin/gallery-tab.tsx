@@ -8,6 +8,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useAdminGalleryQuery } from '../../../gql/admin-hooks';
+import { monthAndYear } from '../../../ui/calendar-days';
+import { plural } from '../../../ui/plural';
 import { capitalized } from '../../../ui/records/options';
 import { RecordList } from '../../../ui/records/record-list';
 import { SearchField, searchText } from '../../../ui/records/search-field';
@@ -15,6 +17,7 @@ import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
 import { useLeaveGuard } from '../../../ui/use-leave-guard';
+import { useBulkImages } from './use-bulk-images';
 import { DeleteImage, GalleryTile } from './gallery-tile';
 import classes from './gallery.module.css';
 import { UploadTray, useFileSelection } from './upload/upload-tray';
@@ -49,6 +52,7 @@ export function GalleryTab() {
     fetchPolicy: 'cache-and-network',
   });
   const pages = useRecordList(query, (data) => data.galleryImages, GALLERY_MESSAGES.fetchFailed);
+  const bulk = useBulkImages();
   const [deleting, setDeleting] = useState<AdminGalleryImageFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const openPicker = useRef<() => void>(noop);
@@ -96,10 +100,19 @@ export function GalleryTab() {
         filters={<Filters filter={filter} />}
         pages={pages}
         failed={GALLERY_MESSAGES.fetchFailed}
-        empty={{ title: 'No pictures yet', text: 'Add the first ones to bring the Activities page to life.' }}
+        count={(pictures) => plural(pictures, 'picture')}
+        groupOf={({ captureDate }) => monthAndYear(captureDate)}
+        empty={{
+          title: 'No pictures yet',
+          text: 'Add the first ones to bring the Activities page to life.',
+          action: <Button onClick={() => openPicker.current()}>{GALLERY_ADMIN_MESSAGES.addFirst}</Button>,
+        }}
         none={{ title: 'No matching pictures', showAll: 'Show all pictures' }}
         tiles
-        row={(image) => <GalleryTile key={image.id} image={image} onDelete={setDeleting} />}
+        row={(image, selection) => (
+          <GalleryTile key={image.id} image={image} onDelete={setDeleting} selection={selection} />
+        )}
+        bulk={bulk}
       />
       {deleting && (
         <DeleteImage image={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />

@@ -4,6 +4,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useDeleteGalleryImageMutation } from '../../../gql/admin-hooks';
 import { Picture } from '../../../ui/picture';
+import { SelectBox, type RowSelection } from '../../../ui/records/select-box';
 import { DeleteRecord } from '../../../ui/records/delete-record';
 import { hasInterruptedForm } from '../../../ui/records/interrupted-form';
 import { evictRecord } from '../../../ui/records/list-cache';
@@ -15,10 +16,15 @@ import { GALLERY_DRAFT_KEY } from './constants';
 interface GalleryTileProps {
   image: AdminGalleryImageFragment;
   onDelete: (image: AdminGalleryImageFragment) => void;
+  selection: RowSelection;
 }
 
+/** The function that toggles the selection is another one with each render, and does the same. */
+const isSame = (now: GalleryTileProps, next: GalleryTileProps): boolean =>
+  now.image === next.image && now.onDelete === next.onDelete && now.selection.checked === next.selection.checked;
+
 /** Memoized: there can be thousands. */
-export const GalleryTile = memo(function GalleryTile({ image, onDelete }: GalleryTileProps) {
+export const GalleryTile = memo(function GalleryTile({ image, onDelete, selection }: GalleryTileProps) {
   const [editing, setEditing] = useState(() => hasInterruptedForm({ key: GALLERY_DRAFT_KEY, id: image.id }));
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -29,8 +35,14 @@ export const GalleryTile = memo(function GalleryTile({ image, onDelete }: Galler
   }, [editing]);
 
   return (
-    <li className={classes.tile} aria-labelledby={editing ? undefined : titleId} data-editing={editing || undefined}>
+    <li
+      className={classes.tile}
+      aria-labelledby={editing ? undefined : titleId}
+      data-editing={editing || undefined}
+      data-record={image.id}
+    >
       <div className={classes.frame}>
+        <SelectBox className={classes.select} name={image.alt} {...selection} />
         <Picture
           className={classes.image}
           image={image.image}
@@ -43,9 +55,9 @@ export const GalleryTile = memo(function GalleryTile({ image, onDelete }: Galler
         <CaptionForm image={image} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <h2 className={classes.title} id={titleId}>
+          <h3 className={classes.title} id={titleId}>
             {image.alt}
-          </h2>
+          </h3>
           <div className={classes.foot}>
             <time dateTime={image.captureDate}>{longDay(image.captureDate)}</time>
             <div className={classes.actions}>
@@ -73,7 +85,7 @@ export const GalleryTile = memo(function GalleryTile({ image, onDelete }: Galler
       )}
     </li>
   );
-});
+}, isSame);
 
 interface DeleteImageProps {
   image: AdminGalleryImageFragment;

@@ -1,6 +1,7 @@
 import { GALLERY_API_MESSAGES } from '@shared/gallery';
 
 export const GALLERY_ADMIN_MESSAGES = {
+  addFirst: 'Add the first pictures',
   deleted: GALLERY_API_MESSAGES.deleted,
   created: 'Image uploaded successfully',
   uploaded: (pictures: number) => (pictures === 1 ? '1 picture uploaded' : `${pictures} pictures uploaded`),

@@ -1,72 +1,102 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router-dom';
-import { useEffect, useRef } from 'react';
-import { useSite } from '../../../ui/site';
-import classes from './overview.module.css';
-import { OVERVIEW_HEADINGS, overviewItems, type OverviewItem } from './overview-items';
-import { OVERVIEW_MESSAGES } from './texts';
+import { Button, Skeleton } from '@mantine/core';
+import { dayIn } from '@shared/time';
+import { Link } from 'react-router-dom';
+import type { DashboardOverviewQuery } from '../../../gql/admin';
 import { useDashboardOverviewQuery } from '../../../gql/admin-hooks';
+import { Notice } from '../../../ui/notice';
+import { useSite } from '../../../ui/site';
+import { TRY_AGAIN } from '../../../ui/texts';
+import { ClapChart } from './clap-chart';
+import { ApplicationsPanel, EventPanel } from './club-panels';
+import { Panel } from './panel';
+import { DraftsPanel, SubmissionsPanel } from './post-panels';
+import classes from './overview.module.css';
+import { problemsOf, type Problem } from './problems';
+import { OVERVIEW_MESSAGES } from './texts';
 
-/** The strip at the top of the dashboard. Its height is fixed, so that nothing moves when it is filled. */
-export function Overview({ hidden }: { hidden: boolean }) {
-  const { timeZone } = useSite();
-  const { data, failed, refresh } = useOverview();
-  if (hidden) return null;
+const SUBMISSIONS_SHOWN = 3;
+const DRAFTS_SHOWN = 5;
+
+/** The first page of the dashboard: what waits for an officer. */
+export function Overview() {
+  const { data, error, refetch } = useDashboardOverviewQuery({
+    variables: { submissions: SUBMISSIONS_SHOWN, drafts: DRAFTS_SHOWN },
+    fetchPolicy: 'cache-and-network',
+  });
   return (
-    <section className={classes.strip} aria-label={OVERVIEW_MESSAGES.title} aria-busy={!data && !failed}>
-      {failed ? (
-        <div className={classes.failed} role="status">
-          {OVERVIEW_MESSAGES.failed}
-          <Button variant="subtle" size="compact-sm" onClick={refresh}>
-            {OVERVIEW_MESSAGES.refresh}
+    <>
+      <title>{`${OVERVIEW_MESSAGES.title} · Admin`}</title>
+      <h1 className={classes.heading}>{OVERVIEW_MESSAGES.title}</h1>
+      {data ? (
+        <Panels data={data} />
+      ) : error ? (
+        <Notice title={OVERVIEW_MESSAGES.failed} failed>
+          <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
+            {TRY_AGAIN}
           </Button>
-        </div>
+        </Notice>
       ) : (
-        <dl className={classes.items}>
-          {data
-            ? overviewItems(data, timeZone).map((item) => <Item key={item.heading} {...item} />)
-            : OVERVIEW_HEADINGS.map((heading) => <Placeholder key={heading} heading={heading} />)}
-        </dl>
+        <Loading />
       )}
-    </section>
+    </>
   );
 }
 
-const Item = ({ heading, text, details, to, mood }: OverviewItem) => (
-  <div className={classes.item} data-mood={mood}>
-    <dt>{heading}</dt>
-    <dd className={classes.value} title={text}>
-      {to ? <Link to={to}>{text}</Link> : text}
-    </dd>
-    <dd className={classes.more} title={details}>
-      {details}
-    </dd>
-  </div>
-);
-
-const Placeholder = ({ heading }: { heading: string }) => (
-  <div className={classes.item}>
-    <dt>{heading}</dt>
-    <dd className={classes.value}>
-      <span className={classes.coming} aria-hidden />
-    </dd>
-    <dd className={classes.more}>
-      <span className={classes.coming} aria-hidden />
-    </dd>
-  </div>
-);
-
-/** Refetched on each navigation. The previous data stays visible while loading and after a failure. */
-function useOverview() {
-  const { data, previousData, error, refetch } = useDashboardOverviewQuery();
-  const { pathname } = useLocation();
-  const seenAt = useRef(pathname);
-  const refresh = (): void => void refetch().catch(() => undefined);
-  useEffect(() => {
-    if (seenAt.current === pathname) return;
-    seenAt.current = pathname;
-    refetch().catch(() => undefined);
-  }, [pathname, refetch]);
-  const shown = data ?? previousData;
-  return { data: shown, failed: error !== undefined && !shown, refresh };
+function Panels({ data }: { data: DashboardOverviewQuery }) {
+  const { timeZone } = useSite();
+  const today = dayIn(timeZone, new Date());
+  const problems = problemsOf(data, timeZone, today);
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <SubmissionsPanel
+            waitingSubmissions={data.waitingSubmissions}
+            // The cache may hold more of the list than was asked for here.
+            posts={data.submissions.nodes.slice(0, SUBMISSIONS_SHOWN)}
+            timeZone={timeZone}
+            today={today}
+          />
+          <DraftsPanel
+            posts={data.drafts.nodes.slice(0, DRAFTS_SHOWN)}
+            count={data.drafts.totalCount}
+            timeZone={timeZone}
+            today={today}
+          />
+        </div>
+        <div className={classes.column}>
+          <EventPanel event={data.upcomingEvents.nodes[0]} today={today} />
+          <ApplicationsPanel settings={data.adminMembershipConfig} today={today} />
+          <Panel title={OVERVIEW_MESSAGES.claps}>
+            <ClapChart days={data.clapDays} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
 }
+
+const Problems = ({ problems }: { problems: readonly Problem[] }) => (
+  <section className={classes.problems} aria-label={OVERVIEW_MESSAGES.problems}>
+    <h2 className={classes.subject}>{OVERVIEW_MESSAGES.problems}</h2>
+    <ul>
+      {problems.map(({ text, action }) => (
+        <li key={text}>
+          {text} {action && <Link to={action.to}>{action.label}</Link>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Loading = () => (
+  <div className={classes.columns} role="status" aria-busy aria-label="Loading">
+    {['left', 'right'].map((column) => (
+      <div key={column} className={classes.column}>
+        <Skeleton height={260} />
+        <Skeleton height={180} />
+      </div>
+    ))}
+  </div>
+);

@@ -4,13 +4,16 @@ import { useRef, useState } from 'react';
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
 import { useAdminTeamQuery, useAdminTeamYearsQuery, useDeleteTeamMemberMutation } from '../../../gql/admin-hooks';
 import { Picture } from '../../../ui/picture';
+import { plural } from '../../../ui/plural';
 import { DeleteRecord } from '../../../ui/records/delete-record';
 import { RecordList } from '../../../ui/records/record-list';
 import { evictRecord } from '../../../ui/records/list-cache';
+import type { RowSelection } from '../../../ui/records/select-box';
 import { RecordRow } from '../../../ui/records/record-row';
 import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
+import { useBulkMembers } from './use-bulk-members';
 import { CopyCommittee } from './copy-committee';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 
@@ -24,6 +27,7 @@ export function TeamTab() {
     fetchPolicy: 'cache-and-network',
   });
   const pages = useRecordList(query, (data) => data.teamMembers, TEAM_ADMIN_MESSAGES.fetchFailed);
+  const bulk = useBulkMembers();
   const [deleting, setDeleting] = useState<AdminTeamMemberFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const showYear = (begun: string): void => {
@@ -41,9 +45,13 @@ export function TeamTab() {
         filters={<Filters filter={filter} onCopied={showYear} />}
         pages={pages}
         failed={TEAM_ADMIN_MESSAGES.fetchFailed}
+        count={(members) => plural(members, 'member')}
         empty={{ title: 'No members yet', text: 'Start with the President. The committee appears on the About page.' }}
         none={{ title: 'No matching members', showAll: 'Show all members' }}
-        row={(member) => <MemberRow key={member.id} member={member} onDelete={() => setDeleting(member)} />}
+        row={(member, selection) => (
+          <MemberRow key={member.id} member={member} onDelete={() => setDeleting(member)} selection={selection} />
+        )}
+        bulk={bulk}
       />
       {deleting && (
         <DeleteMember member={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
@@ -76,7 +84,13 @@ function Filters({ filter, onCopied }: FiltersProps) {
   );
 }
 
-const MemberRow = ({ member, onDelete }: { member: AdminTeamMemberFragment; onDelete: () => void }) => (
+interface MemberRowProps {
+  member: AdminTeamMemberFragment;
+  onDelete: () => void;
+  selection: RowSelection;
+}
+
+const MemberRow = ({ member, onDelete, selection }: MemberRowProps) => (
   <RecordRow
     title={member.name}
     to={`/admin/team/${member.id}`}
@@ -91,6 +105,8 @@ const MemberRow = ({ member, onDelete }: { member: AdminTeamMemberFragment; onDe
       </>
     }
     onDelete={onDelete}
+    id={member.id}
+    selection={selection}
   />
 );
 

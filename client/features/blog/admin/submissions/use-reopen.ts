@@ -5,7 +5,7 @@ import { SUBMISSIONS_MESSAGES } from '../texts';
 
 /** Takes back that a submission was declined. */
 export function useReopen() {
-  const [run, { loading }] = useReopenSubmissionMutation({ refetchQueries: ['Submissions', 'DashboardOverview'] });
+  const [run, { loading }] = useReopenSubmissionMutation({ refetchQueries: ['Submissions', 'WaitingSubmissions'] });
   const reopen = async (id: string): Promise<boolean> => {
     try {
       await run({ variables: { id } });

@@ -1,0 +1,41 @@
+import { isPast } from '@shared/membership';
+import { dateAndTime, longDay } from '@shared/time';
+import type { DashboardOverviewQuery } from '../../../gql/admin';
+import { OVERVIEW_MESSAGES } from './texts';
+
+export interface Problem {
+  text: string;
+  /** Link to where it can be solved. */
+  action?: { to: string; label: string };
+}
+
+/** What an officer can do something about. */
+export function problemsOf(
+  { mailStatus, adminMembershipConfig: membership, adminIntroVideo }: DashboardOverviewQuery,
+  timeZone: string,
+  today: string,
+): Problem[] {
+  const problems: Problem[] = [];
+  const { isOpen, formUrl, closeDate, nextIntakeDate } = membership;
+  const hasClosed = isOpen && closeDate !== null && isPast(closeDate, today);
+  if (mailStatus.failingSince)
+    problems.push({
+      text: OVERVIEW_MESSAGES.mailFailing(dateAndTime(timeZone, mailStatus.failingSince), mailStatus.waiting),
+    });
+  if (hasClosed && (nextIntakeDate === null || isPast(nextIntakeDate, today)))
+    problems.push({
+      text: OVERVIEW_MESSAGES.closedByDate(longDay(closeDate)),
+      action: { to: '/admin/applications', label: OVERVIEW_MESSAGES.setIntake },
+    });
+  if (isOpen && !hasClosed && !formUrl)
+    problems.push({
+      text: OVERVIEW_MESSAGES.noForm,
+      action: { to: '/admin/applications', label: OVERVIEW_MESSAGES.addForm },
+    });
+  if (adminIntroVideo?.pending?.state === 'FAILED')
+    problems.push({
+      text: OVERVIEW_MESSAGES.videoFailed,
+      action: { to: '/admin/video', label: OVERVIEW_MESSAGES.openVideo },
+    });
+  return problems;
+}

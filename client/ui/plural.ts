@@ -1,0 +1,3 @@
+/** `1 event`, `3,120 events`. */
+export const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

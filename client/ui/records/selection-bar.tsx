@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { BusyButton } from '../busy-button';
+import { ConfirmDialog } from '../confirm-dialog';
+import { plural } from '../plural';
+import { useBulkActions, type BulkAction, type BulkRecords } from './bulk-actions';
+import classes from './selection-bar.module.css';
+
+interface SelectionBarProps<T> extends BulkRecords<T> {
+  selected: readonly T[];
+  /** Selects these instead. */
+  onSelect: (records: readonly T[]) => void;
+}
+
+/** The number of selected records, and what can be done with them. Records that could not be changed stay selected. */
+export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: SelectionBarProps<T>) {
+  const { run, busy } = useBulkActions<T>({ noun, nameOf });
+  const [asking, setAsking] = useState<BulkAction<T> | null>(null);
+  const changedBy = ({ appliesTo = () => true }: BulkAction<T>): T[] => selected.filter(appliesTo);
+  const start = async (action: BulkAction<T>): Promise<void> => {
+    const failed = await run(action, changedBy(action));
+    setAsking(null);
+    onSelect(failed);
+  };
+  if (selected.length === 0 && !busy) return null;
+  return (
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-label={`Actions for ${plural(selected.length, `selected ${noun}`)}`}
+    >
+      <span className={classes.count} role="status">
+        {selected.length} selected
+      </span>
+      {actions
+        .filter((action) => changedBy(action).length > 0)
+        .map((action) => (
+          <BusyButton
+            key={action.label}
+            variant="default"
+            size="sm"
+            busy={busy}
+            onClick={() => (action.confirm ? setAsking(action) : void start(action))}
+          >
+            {action.label}
+            {changedBy(action).length < selected.length && ` ${changedBy(action).length}`}
+          </BusyButton>
+        ))}
+      <Button className={classes.clear} variant="subtle" size="sm" onClick={() => onSelect([])}>
+        Clear selection
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          opened
+          dangerous
+          title={`${asking.label} ${plural(selected.length, noun)}?`}
+          confirmLabel={asking.label}
+          busy={busy}
+          onConfirm={() => void start(asking)}
+          onCancel={() => setAsking(null)}
+        >
+          {asking.confirm}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

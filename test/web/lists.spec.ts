@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { ERRORS } from '../../server/shared/error-messages.ts';
+import { mockResponses } from './answers.ts';
+import { AUTHOR, expect, signIn, test } from './club.ts';
+import { asAdmin } from './graphql.ts';
+
+test.beforeEach(({ page }) => signIn(page));
+
+const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
+
+/** Creates events with this title, and returns a function that deletes them. */
+async function createEvents(url: string, token: string, title: string, dates: readonly string[]) {
+  const ask = asAdmin(url, token);
+  const ids: string[] = [];
+  for (const [n, date] of dates.entries()) {
+    const { id } = await ask<{ id: string }>('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
+      input: {
+        ...{ title: `${title} ${n + 1}`, date, time: '6:00 PM', location: 'Hall 2' },
+        ...{ description: 'Questions.', type: 'EDUCATIONAL_MEETING' },
+      },
+    });
+    ids.push(id);
+  }
+  return async () => {
+    for (const id of ids) await ask('mutation ($id: ID!) { deleteEvent(id: $id) }', { id }).catch(() => undefined);
+  };
+}
+
+test('posts are found by author, filtered by origin and sorted, and the address keeps all of it', async ({
+  page,
+  club,
+}) => {
+  const author = { ...AUTHOR, name: club.titled('Nimali') };
+  const [first, second] = [await club.publish({ author }), await club.publish({ author })];
+  const submitted = club.titled('From outside');
+  await club.blog.submit({ title: submitted, content: '<p>I stood up.</p>', author });
+  await asAdmin(club.url, club.token)('mutation ($id: ID!) { clapBlogPost(id: $id) { id } }', { id: first.id });
+  await page.goto('/admin/blog');
+  await page.getByRole('searchbox').fill(author.name);
+  await expect(titles(page)).toHaveText([submitted, second.title, first.title]);
+  await expect(page.getByText('3 posts', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'Most claps first' }).click();
+  await expect(titles(page).first()).toHaveText(first.title);
+  await page.getByRole('checkbox', { name: 'From visitors' }).press('Space');
+  await expect(titles(page)).toHaveText([submitted]);
+  await expect(page).toHaveURL(/order=claps/);
+  await expect(page).toHaveURL(/from=visitors/);
+  await page.reload();
+  await expect(titles(page)).toHaveText([submitted]);
+  await expect(page.getByRole('checkbox', { name: 'From visitors' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'From visitors' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Mine' }).press('Space');
+  await expect(titles(page)).toHaveText([first.title, second.title]);
+});
+
+test('a long list has months, grows in larger steps, and is as it was on the way back from a form', async ({
+  page,
+  club,
+}) => {
+  test.setTimeout(90_000);
+  const title = club.titled('Long');
+  const dates = Array.from(
+    { length: 75 },
+    (_, n) => `203${n < 40 ? 1 : 2}-${n < 40 ? '03' : '04'}-${String((n % 28) + 1).padStart(2, '0')}`,
+  );
+  const remove = await createEvents(club.url, club.token, title, dates);
+  try {
+    await page.goto(`/admin/events?q=${encodeURIComponent(title)}`);
+    await expect(page.getByText('75 events', { exact: true })).toBeVisible();
+    await expect(titles(page)).toHaveCount(24);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['March 2031']);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(titles(page)).toHaveCount(72);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(titles(page)).toHaveCount(75);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['March 2031', 'April 2032']);
+
+    const last = titles(page).last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await last.getByRole('link').click();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(before);
+    await page.getByRole('link', { name: 'Events', exact: true }).last().click();
+    await expect(page).toHaveURL(/q=Long/);
+    await expect(titles(page)).toHaveCount(75);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  } finally {
+    await remove();
+  }
+});
+
+test('an empty list is drawn and offers the first step', async ({ page }) => {
+  const none = { nodes: [], pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null }, totalCount: 0 };
+  await mockResponses(page, { AdminTeam: { teamMembers: { __typename: 'TeamMemberConnection', ...none } } });
+  await page.goto('/admin/team');
+  const notice = page.getByRole('status').filter({ hasText: 'No members yet' });
+  await notice.getByRole('link', { name: 'New member' }).click();
+  await expect(page).toHaveURL('/admin/team/new');
+});
+
+test('several posts are published with one Undo, and one that fails is named with the reason', async ({
+  page,
+  club,
+}) => {
+  const mark = club.titled('Bulk');
+  const drafts = [];
+  for (const n of [1, 2, 3]) drafts.push(await club.publish({ title: `${mark} ${n}`, status: 'draft' }));
+  await page.goto(`/admin/blog?q=${encodeURIComponent(mark)}`);
+  await expect(titles(page)).toHaveCount(3);
+  const select = (n: number) => page.getByRole('checkbox', { name: `Select “${mark} ${n}”` });
+  // By keyboard: X selects the focused record, and Shift+X everything up to another one.
+  await page.getByRole('link', { name: `${mark} 3`, exact: true }).focus();
+  await page.keyboard.press('x');
+  await expect(select(3)).toBeChecked();
+  await page.getByRole('link', { name: `${mark} 1`, exact: true }).focus();
+  await page.keyboard.press('Shift+X');
+  await expect(select(2)).toBeChecked();
+  const bar = page.getByRole('toolbar', { name: 'Actions for 3 selected posts' });
+
+  // Another officer deletes the second one in between.
+  await asAdmin(club.url, club.token)('mutation ($id: ID!) { deleteBlogPost(id: $id) }', { id: drafts[1]!.id });
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: '2 posts published, 1 not' });
+  await expect(toast).toContainText(`“${mark} 2”: ${ERRORS.POST_NOT_FOUND.message}`);
+  await expect(page.getByRole('main').getByRole('listitem').getByText('Published', { exact: true })).toHaveCount(2);
+
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(titles(page)).toHaveText([`${mark} 3`, `${mark} 1`]);
+  await expect(page.getByRole('main').getByRole('listitem').getByText('Draft', { exact: true })).toHaveCount(2);
+});
+
+test('several events are completed and deleted, and each can be undone at once', async ({ page, club }) => {
+  const title = club.titled('Several');
+  const remove = await createEvents(club.url, club.token, title, ['2031-03-01', '2031-03-02', '2031-03-03']);
+  try {
+    await page.goto(`/admin/events?q=${encodeURIComponent(title)}`);
+    await expect(titles(page)).toHaveCount(3);
+    const select = (n: number) => page.getByRole('checkbox', { name: `Select “${title} ${n}”` });
+    await select(1).click();
+    await select(3).click({ modifiers: ['Shift'] });
+    await expect(select(2)).toBeChecked();
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expect(page.getByText('3 events completed')).toBeVisible();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect(rows.getByText('completed', { exact: true })).toHaveCount(3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows.getByText('upcoming', { exact: true })).toHaveCount(3);
+
+    await select(1).click();
+    await select(2).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 events?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(titles(page)).toHaveText([`${title} 3`]);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(titles(page)).toHaveCount(3);
+    await expect(page.getByRole('toolbar')).toHaveCount(0);
+  } finally {
+    await remove();
+  }
+});
