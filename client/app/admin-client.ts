@@ -25,7 +25,7 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer
   policies: {
     Query: {
       fields: {
-        adminBlogPosts: paginatedList('status', 'submitted', 'declined', 'search', 'order'),
+        adminBlogPosts: paginatedList('status', 'submitted', 'declined', 'scheduled', 'search', 'order'),
         blogPostRevisions: paginatedList('postId'),
         teamMembers: paginatedList('year', 'search'),
         events: paginatedList('from', 'to', 'type', 'status', 'search', 'order'),

@@ -85,6 +85,7 @@ const POLICIES: Record<string, Expected> = {
   'blog.get': { who: 'read', graphql: ['Query.adminBlogPost'] },
   'blog.listRevisions': { who: 'read', graphql: ['Query.blogPostRevisions'] },
   'blog.getRevision': { who: 'read', graphql: ['Query.blogPostRevision'] },
+  'blog.schedule': { who: 'write', graphql: ['Mutation.scheduleBlogPost'] },
   'blog.restoreRevision': { who: 'write', graphql: ['Mutation.restoreBlogPostRevision'] },
   'blog.countSubmissions': { who: 'read', graphql: ['Query.waitingSubmissions'] },
   'blog.clap': { who: 'public', graphql: ['Mutation.clapBlogPost'], rest: ['PUT /blogs/:id/clap'] },

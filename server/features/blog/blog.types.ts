@@ -24,6 +24,9 @@ registerEnumType(BlogStatusEnum, {
   },
 });
 
+export const PUBLISH_AT_DESCRIPTION =
+  'Time in the future when the draft will be published, to the minute; null for no such time.';
+
 @ObjectType('BlogAuthor', { description: 'Author of a post, as shown below it. Authors have no account.' })
 export class BlogAuthorModel {
   @Field({ description: `Full name, up to ${BLOG_LIMITS.authorName} characters.` })
@@ -76,6 +79,12 @@ export class BlogPostModel {
   })
   publishedDate: Date | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time when a draft will be published by itself; null for every other post.',
+  })
+  publishAt: Date | null;
+
   @Field(() => Int, { description: 'Number of claps from readers.' })
   claps: number;
 
@@ -127,6 +136,13 @@ export class ManagedPostsArguments extends PageArguments {
   })
   declined?: boolean;
 
+  @Field({
+    nullable: true,
+    description:
+      'Return only posts that will be published at a set time (true) or none of them (false); both if omitted.',
+  })
+  scheduled?: boolean;
+
   @Field({ nullable: true, description: 'Return only posts with this text in title or subtitle, ignoring case.' })
   search?: string;
 
@@ -158,6 +174,9 @@ abstract class BlogPostExtras {
 abstract class AdminPostExtras extends BlogPostExtras {
   @FocalPointField()
   coverImageFocalPoint?: FocalPointInput | null;
+
+  @Field(() => Date, { nullable: true, description: PUBLISH_AT_DESCRIPTION })
+  publishAt?: Date | null;
 }
 
 @InputType({ description: 'Author of the post.' })

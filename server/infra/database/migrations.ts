@@ -2,6 +2,7 @@ import { Baseline1763722800000 } from './migrations/baseline.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
+import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
 
 export const MIGRATIONS = [
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   SubmissionStatus1795375200000,
   HeadingsInSearch1795377600000,
   PostRevisions1795464000000,
+  ScheduledPosts1795464100000,
 ];

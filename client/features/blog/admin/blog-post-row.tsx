@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
-import { longDate } from '@shared/time';
+import { dateAndTime, longDate } from '@shared/time';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/picture';
 import { RecordRow } from '../../../ui/records/record-row';
 import { useSite } from '../../../ui/site';
 import classes from './blog-post-row.module.css';
+import { EmptyPostDialog } from './empty-post-dialog';
 import { ShowPicturesButton, useRemotePictures } from './remote-pictures';
 import { useStatusToggle } from './use-status-toggle';
 import { COVER_SIZE } from '../form/constants';
@@ -22,7 +23,7 @@ const isLaterEdit = (edited: string, since: string): boolean => Date.parse(edite
 
 export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
   const { timeZone } = useSite();
-  const toggle = useStatusToggle(post);
+  const { toggle, asking, confirm, cancel } = useStatusToggle(post);
   const { held, show } = useCover(post);
   const hidden = held.size > 0;
   const showCover = (button: HTMLButtonElement): void => {
@@ -35,6 +36,7 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
     published && post.publishedDate ? ['Published', post.publishedDate] : ['Created', post.createdAt];
   const facts = [
     `${what} ${longDate(timeZone, since)}`,
+    ...(post.publishAt ? [`Will be published ${dateAndTime(timeZone, post.publishAt)}`] : []),
     ...(isLaterEdit(post.updatedAt, since) ? [`Edited ${longDate(timeZone, post.updatedAt)}`] : []),
     `${post.claps.toLocaleString('en')} ${post.claps === 1 ? 'clap' : 'claps'}`,
   ];
@@ -67,6 +69,7 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
           >
             {published ? 'Unpublish' : 'Publish'}
           </Button>
+          {asking && <EmptyPostDialog title={post.title} onConfirm={confirm} onCancel={cancel} />}
           <span className={classes.live}>{published && <LiveLink post={post} />}</span>
         </>
       )}
@@ -75,8 +78,9 @@ export function BlogPostRow({ post, onDelete }: BlogPostRowProps) {
   );
 }
 
-function statusOf({ status, declinedAt }: AdminBlogCardFragment): string {
+function statusOf({ status, declinedAt, publishAt }: AdminBlogCardFragment): string {
   if (status === 'PUBLISHED') return 'Published';
+  if (publishAt) return 'Scheduled';
   return declinedAt ? 'Declined' : 'Draft';
 }
 

@@ -15,6 +15,7 @@ import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
 import { HistoryButton } from './history/history-button';
 import { POST_DIFF } from './post-differences';
 import { PublishingFields } from './publishing-fields';
+import { useConfirmedSave } from './use-confirmed-save';
 import { postFields, usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
@@ -24,7 +25,7 @@ interface BlogPostFormProps {
 }
 
 export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
-  const record = usePostRecord(post, onCreated);
+  const { record, question } = useConfirmedSave(usePostRecord(post, onCreated));
   const { form, saved } = record;
   const pictures = useRemotePictures(post);
   const coverFocalPoint = form.useWatchValue('coverFocalPoint');
@@ -96,6 +97,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
             </>
           }
         />
+        {question}
       </RecordForm>
     </BlockedPictures>
   );
