@@ -35,8 +35,11 @@ interface State {
   version: number;
   declinedAt: string | null;
 }
-const stateOf = async (id: string): Promise<State> =>
-  (await app.gql<{ adminBlogPost: State }>(STATE, { id }, token)).data!.adminBlogPost;
+/** At the present time, when the session is still valid. */
+async function stateOf(id: string): Promise<State> {
+  jest.restoreAllMocks();
+  return (await app.gql<{ adminBlogPost: State }>(STATE, { id }, token)).data!.adminBlogPost;
+}
 
 const author = { name: 'Nimal Perera', department: 'Mathematics', linkedin: 'https://linkedin.com/in/example' };
 const { name, linkedin } = author;
@@ -134,7 +137,6 @@ describe('a schedule', () => {
     await schedule(id, first);
     await schedule(id, later);
     await runAt(first);
-    jest.restoreAllMocks();
     expect(await stateOf(id)).toMatchObject({ status: 'DRAFT', publishAt: later.toISOString() });
     await schedule(id, null);
     await runAt(later);

@@ -14,6 +14,7 @@ import { POST_FIELD_RULES } from '../../form/post-form';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
 import { HistoryButton } from './history/history-button';
 import { POST_DIFF } from './post-differences';
+import { PreviewButton } from './preview-button';
 import { PublishingFields } from './publishing-fields';
 import { useConfirmedSave } from './use-confirmed-save';
 import { postFields, usePostRecord } from './use-post-record';
@@ -39,16 +40,15 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         nameOf={({ title }) => title}
         back={{ to: '/admin/blog', label: 'Blog Posts' }}
         aside={
-          saved && (
-            <>
-              {saved.status === 'PUBLISHED' && (
-                <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
-                  View live <IconExternalLink size={14} aria-label="(opens in a new tab)" />
-                </Anchor>
-              )}
-              <HistoryButton post={saved} onRestored={record.show} />
-            </>
-          )
+          <>
+            {saved?.status === 'PUBLISHED' && (
+              <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
+                View live <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+              </Anchor>
+            )}
+            {saved && <HistoryButton post={saved} onRestored={record.show} />}
+            <PreviewButton form={form} remote={pictures.held.size === 0} />
+          </>
         }
       >
         <ShowPicturesButton
