@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql } from 'graphql';
 import { randomBytes } from 'node:crypto';
-import { ANONYMOUS } from '../core/access/principal.js';
+import { ANONYMOUS, type Principal, type SessionPrincipal } from '../core/access/principal.js';
 import { CachedResponse, type Headers } from '../infra/cache/cached-response.js';
 import { ResponseCache } from '../infra/cache/response-cache.js';
 import { Config } from '../core/config/config.js';
@@ -13,7 +13,7 @@ import { ERROR_KINDS } from '../shared/error-messages.js';
 import { type PageHandle, type Renderer, type Site, BOOT_ID } from '../shared/pages.js';
 import { NAV_LINKS } from '../shared/site.js';
 import { type BuiltClient, LOAD_CLIENT, type LoadClient } from './built-client.js';
-import { publicHeaders, SECRET_HEADERS, shellHeaders } from './page-headers.js';
+import { DRAFT_HEADERS, publicHeaders, SECRET_HEADERS, shellHeaders } from './page-headers.js';
 
 /** Shown without scripts on pages that only the browser renders. */
 export const NEEDS_SCRIPTS = 'This page needs JavaScript. The public pages don’t.';
@@ -85,7 +85,7 @@ export class Pages {
       ? cacheKeyOf(path, query, [...(page.query ?? []), ...(search ? [search.query] : [])])
       : NOT_FOUND_KEY;
     const screens = page ? [page.screen, ...(search ? [search.screen] : [])] : [];
-    const render = () => this.#render(page ? key : path, screens, client, page?.secret && SECRET_HEADERS);
+    const render = () => this.#render(page ? key : path, screens, client, { headers: page?.secret && SECRET_HEADERS });
     if (page?.secret) return render();
     return this.cache.getOrCreate(
       key,
@@ -93,6 +93,16 @@ export class Pages {
       // Search queries are unlimited in number, so their pages are not cached.
       ({ status }) => !client.development && ((status < 400 && !search) || key === NOT_FOUND_KEY),
     );
+  }
+
+  /** The page of a draft, for the administrator who is signed in. Null for any other address. */
+  async respondWithDraft(address: string, principal: SessionPrincipal): Promise<CachedResponse | null> {
+    const client = await this.load();
+    const [path] = splitAddress(address);
+    const page = client.renderer.pageAt(path);
+    if (!page?.drafts) return null;
+    const response = await this.#render(path, [page.screen], client, { principal, headers: DRAFT_HEADERS });
+    return response.status === ERROR_KINDS['not-found'].status ? null : response;
   }
 
   exists(path: string): Promise<boolean> {
@@ -109,10 +119,10 @@ export class Pages {
     address: string,
     screens: string[],
     client: BuiltClient,
-    moreHeaders?: Headers,
+    { principal = ANONYMOUS, headers: moreHeaders }: { principal?: Principal; headers?: Headers },
   ): Promise<CachedResponse> {
     const { renderer, shell, linksOf, development } = client;
-    const source = { schema: this.schemaHost.schema, context: { principal: ANONYMOUS }, site: await this.#readSite() };
+    const source = { schema: this.schemaHost.schema, context: { principal }, site: await this.#readSite() };
     const rendered = await renderer.render(address, source);
     if ('location' in rendered) return redirectTo(rendered.status, rendered.location);
     if (rendered.fault) this.#log.error(rendered.fault);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DRAFT_MESSAGES } from '../../client/features/blog/public/texts.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -124,5 +125,40 @@ describe('revisions, drafts and scheduled posts', () => {
     for (const { slug } of posts)
       for (const address of [`/blog/${slug}`, `/api/blogs/${slug}`])
         expect((await fetch(app.url + address)).status).toBe(404);
+  });
+
+  test('have a page for a signed-in officer’s browser alone, which nothing may store', async () => {
+    const open = async (slug: string, headers: Record<string, string>) => {
+      const response = await fetch(`${app.url}/blog/${slug}`, { headers });
+      return { status: response.status, text: await response.text(), headers: response.headers };
+    };
+    const cookie = `token=${token}`;
+    const key = await keyOf('READ_CONTENT');
+    for (const { slug } of posts) {
+      const shown = await open(slug, { cookie, 'sec-fetch-site': 'none' });
+      expect(shown.status).toBe(200);
+      expect(shown.text).toContain(`>${SECRET}`);
+      expect(shown.text).toContain(DRAFT_MESSAGES.edit);
+      expect(shown.headers.get('cache-control')).toBe('no-store');
+      expect(shown.headers.get('x-robots-tag')).toBe('noindex');
+      expect(shown.headers.get('etag')).toBeNull();
+      const strangers: Record<string, string>[] = [
+        {},
+        { cookie, 'sec-fetch-site': 'cross-site' },
+        { cookie: 'token=ey.not.one', 'sec-fetch-site': 'none' },
+        { authorization: `Bearer ${token}` },
+        { authorization: `Bearer ${key}` },
+        { authorization: `Bearer ${key}`, cookie, 'sec-fetch-site': 'none' },
+        { cookie: `token=${key}`, 'sec-fetch-site': 'none' },
+      ];
+      for (const others of strangers) {
+        const { status, text } = await open(slug, others);
+        expect([others, status, text.includes(SECRET)]).toEqual([others, 404, false]);
+      }
+    }
+    const other = await app.signIn();
+    await app.gql('mutation { signOut }', {}, other);
+    const after = await open(posts[0]!.slug, { cookie: `token=${other}`, 'sec-fetch-site': 'none' });
+    expect([after.status, after.text.includes(SECRET)]).toEqual([404, false]);
   });
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { DRAFT_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { describeInstant } from '../../client/ui/records/typed-date.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { dayIn, longDay } from '../../server/shared/time.ts';
@@ -157,4 +158,32 @@ test('the preview shows what is typed and not saved, as the page will, and at th
   await expect(button).toBeFocused();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
   expect((await club.blog.bySlug(post.slug)).data.title).toBe(post.title);
+});
+
+test('a signed-in officer opens a draft at its address, with a ribbon; visitors find nothing there', async ({
+  page,
+  club,
+  browser,
+  baseURL,
+}) => {
+  const title = club.titled('Not for all eyes');
+  const { data: post } = await club.blog.create({ title, content: '<p>Soon.</p>', author: AUTHOR }, club.token);
+  await page.context().addCookies([{ name: 'token', value: club.token, url: baseURL! }]);
+  await page.goto(`/blog/${post.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const ribbon = page.getByRole('complementary', { name: DRAFT_MESSAGES.draft });
+  await expect(ribbon).toContainText(DRAFT_MESSAGES.hidden);
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await ribbon.getByRole('link', { name: DRAFT_MESSAGES.edit }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+
+  const visitor = await browser.newPage();
+  expect((await visitor.goto(`${baseURL}/blog/${post.slug}`))!.status()).toBe(404);
+  await visitor.close();
+  await club.blog.setStatus(post.id, 'published', club.token);
+  await page.goto(`/blog/${post.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(ribbon).toHaveCount(0);
 });

@@ -42,6 +42,7 @@ export const BLOG_ADMIN_MESSAGES = {
   unpublished: 'Blog unpublished successfully',
   saveFailed: 'Failed to save blog',
   createFailed: 'Failed to create blog post',
+  viewDraft: 'View draft',
   preview: 'Preview',
   previewOf: 'The post as readers will see it',
   previewWidth: 'Width of the preview',

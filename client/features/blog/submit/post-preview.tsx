@@ -27,6 +27,8 @@ export function PostPreview({ values }: { values: PostFields }) {
     subtitle,
     excerpt: excerptOf(subtitle, text),
     content,
+    status: 'PUBLISHED',
+    publishAt: null,
     publishedDate: now,
     updatedAt: now,
     minutesToRead: minutesToRead(text),

@@ -11,6 +11,7 @@ import { AuthorFields } from '../../form/author-fields';
 import { ContentField } from '../../form/content-field';
 import { CoverField } from '../../form/cover-field';
 import { POST_FIELD_RULES } from '../../form/post-form';
+import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
 import { HistoryButton } from './history/history-button';
 import { POST_DIFF } from './post-differences';
@@ -41,9 +42,10 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         back={{ to: '/admin/blog', label: 'Blog Posts' }}
         aside={
           <>
-            {saved?.status === 'PUBLISHED' && (
+            {saved && (
               <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
-                View live <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+                {saved.status === 'PUBLISHED' ? 'View live' : BLOG_ADMIN_MESSAGES.viewDraft}{' '}
+                <IconExternalLink size={14} aria-label="(opens in a new tab)" />
               </Anchor>
             )}
             {saved && <HistoryButton post={saved} onRestored={record.show} />}

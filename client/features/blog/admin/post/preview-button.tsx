@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { LOAD_FAILED } from '../../../../ui/texts';
 import { notify } from '../../../../ui/notify';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
+import type { PreviewDialogProps } from './preview-dialog';
 import type { AdminPostForm } from './use-post-record';
 
 /** It needs the editor's code, which loads while one writes. */
@@ -14,7 +15,7 @@ const PreviewDialog = lazy(() =>
   ),
 );
 
-function PreviewMissing({ onClose }: { onClose: () => void }) {
+function PreviewMissing({ onClose }: PreviewDialogProps): ReactNode {
   useEffect(() => {
     notify.error(LOAD_FAILED);
     onClose();
