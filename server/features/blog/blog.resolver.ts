@@ -27,9 +27,9 @@ import {
   BlogPostModel,
   BlogPostPatch,
   BlogStatusEnum,
-  ManagedPostsArguments,
   PUBLISH_AT_DESCRIPTION,
 } from './blog.types.js';
+import { ManagedPostsArguments } from './managed-posts.types.js';
 import { toPostChanges } from './post-changes.js';
 import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submission.types.js';
 import { Claps } from './claps.js';

@@ -1,12 +1,10 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
 import { FocalPointField, type FocalPointInput, WithFocusedImage, WithImage } from '../../infra/graphql/image-input.js';
-import { ListOrder } from '../../infra/graphql/list-order.js';
 import { NodeModel } from '../../infra/graphql/node.js';
-import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
@@ -117,38 +115,6 @@ export class BlogPostModel {
 
 @ObjectType({ description: 'A page of posts.' })
 export class BlogPostConnection extends baseConnectionType(BlogPostModel) {}
-
-@ArgsType()
-export class ManagedPostsArguments extends PageArguments {
-  @Field(() => BlogStatusEnum, { nullable: true, description: 'Return only posts with this status; all if omitted.' })
-  status?: BlogStatus;
-
-  @Field({
-    nullable: true,
-    description:
-      'Return only visitors’ submissions (true) or only posts started by an administrator (false); both if omitted.',
-  })
-  submitted?: boolean;
-
-  @Field({
-    nullable: true,
-    description: 'Return only submissions that were declined (true) or none of them (false); both if omitted.',
-  })
-  declined?: boolean;
-
-  @Field({
-    nullable: true,
-    description:
-      'Return only posts that will be published at a set time (true) or none of them (false); both if omitted.',
-  })
-  scheduled?: boolean;
-
-  @Field({ nullable: true, description: 'Return only posts with this text in title or subtitle, ignoring case.' })
-  search?: string;
-
-  @Field(() => ListOrder, { defaultValue: ListOrder.NEWEST, description: 'Order by time of creation.' })
-  order: ListOrder;
-}
 
 @InputType({ isAbstract: true })
 abstract class BlogPostExtras {
