@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { LOAD_FAILED } from '../../../../ui/texts';
 import { notify } from '../../../../ui/notify';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
@@ -8,7 +8,7 @@ import type { PreviewDialogProps } from './preview-dialog';
 import type { AdminPostForm } from './use-post-record';
 
 /** It needs the editor's code, which loads while one writes. */
-const PreviewDialog = lazy(() =>
+const PreviewDialog = lazy<ComponentType<PreviewDialogProps>>(() =>
   import('./preview-dialog').then(
     (module) => ({ default: module.PreviewDialog }),
     () => ({ default: PreviewMissing }),
