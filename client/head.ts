@@ -40,3 +40,19 @@ document.addEventListener(
   },
   { once: true },
 );
+
+/** Milliseconds after which the scripts start even if a picture is still loading. */
+const PATIENCE_MS = 3000;
+const FIRST_USE = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Starts the scripts once the page is drawn, so that they do not delay what is seen first, or at its first use. */
+function startScripts(): void {
+  const waiting = document.querySelector<HTMLTemplateElement>('#scripts');
+  if (!waiting) return;
+  waiting.remove();
+  document.head.append(waiting.content);
+}
+
+addEventListener('load', startScripts);
+addEventListener('DOMContentLoaded', () => setTimeout(startScripts, PATIENCE_MS));
+for (const use of FIRST_USE) addEventListener(use, startScripts, { capture: true, once: true });

@@ -35,6 +35,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/(client\/(app|features|ui|gql|editor)|server\/shared|node_modules)\//,
     tags: ['$initial'],
   },
+  // What public pages share with the dashboard must not bring the dashboard's styles along.
+  { name: 'media-query', test: /\/@mantine\/hooks\/.*use-media-query/ },
+  { name: 'calendar', test: /\/client\/ui\/(month-grid|calendar-)/ },
+  { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
   // For pages with a form, and toasts.
   {
     name: 'drafts',
@@ -59,6 +63,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 3,
   },
 ];
+
+const SERVICE_WORKER = 'service-worker';
 
 /**
  * `vite build` writes the browser's files to dist/client, `vite build --ssr` the server's renderer to
@@ -89,8 +95,17 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         chunkSizeWarningLimit: 600,
         rolldownOptions: {
           ...rolldown,
-          input: [here('index.html'), here('head.ts'), here('manual/manual.css')],
-          output: { codeSplitting: { groups } },
+          input: [
+            here('index.html'),
+            here('head.ts'),
+            here('manual/manual.css'),
+            here('service-worker/service-worker.ts'),
+          ],
+          output: {
+            codeSplitting: { groups },
+            // The service worker's address decides for which pages it works, and may never change.
+            entryFileNames: ({ name }) => (name === SERVICE_WORKER ? `${name}.js` : 'assets/[name]-[hash].js'),
+          },
         },
       },
   // Fixed at build time: React's development build is several times slower.

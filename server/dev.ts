@@ -57,7 +57,7 @@ async function sourcesOf({ ssrLoadModule, transformIndexHtml, config }: ViteDevS
     files: new Map(),
     fileOf: (source) => `/${source}`,
     // Scripts bring the styles, and Vite knows only what was asked for already.
-    linksOf: () => '',
+    linksOf: () => ({ styles: '', scripts: '' }),
     development: true,
   };
 }

@@ -5,11 +5,13 @@ import { Notice } from '../ui/notice';
 import { prefetchToaster } from '../ui/notify';
 import { ProgressLine } from '../ui/progress-line';
 import { useSite } from '../ui/site';
+import { useOfflineReading } from './offline';
 import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
+import { useStoredClaps } from '../features/blog/public/offline-claps';
 import { BLOG_MESSAGES } from '../features/blog/public/texts';
 import { PROGRESS_DELAY_MS } from '../ui/loading';
 import { pageHandle } from './screen';
@@ -22,6 +24,8 @@ export function PublicLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   usePageViews();
+  useOfflineReading();
+  useStoredClaps();
   useEffect(prefetchToaster, []);
   return (
     <>

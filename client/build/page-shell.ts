@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Finishes the HTML shell. `head.ts` runs before the first paint; every other script has low priority, because the
- * page can be read without it.
+ * Finishes the HTML shell. `head.ts` runs before the first paint; the other scripts wait in a template until `head.ts`
+ * starts them, because the page can be read without them.
  */
 export const pageShell = (): Plugin => ({
   name: 'page-shell',
@@ -11,13 +11,21 @@ export const pageShell = (): Plugin => ({
     handler(html, { bundle }) {
       const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'head');
       const src = `/${bundle ? built?.fileName : 'head.ts'}`;
+      // In development the shell's own addresses are still relative to it, and it is the shell of pages at any depth.
+      const absolute = html.replaceAll(/ (href|src)="\.\//g, ' $1="/');
       return {
-        html: html
-          .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-          // In development the shell's own addresses are still relative to it, and it is the shell of pages at any depth.
-          .replaceAll(/ (href|src)="\.\//g, ' $1="/'),
+        html: bundle ? withWaitingScripts(absolute) : absolute,
         tags: [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }],
       };
     },
   },
 });
+
+const SCRIPT = /\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+
+function withWaitingScripts(html: string): string {
+  const scripts = Array.from(html.matchAll(SCRIPT), ([script]) => script.trim());
+  return html
+    .replaceAll(SCRIPT, '')
+    .replace('</head>', `<template id="scripts"><!--scripts-->${scripts.join('')}</template></head>`);
+}

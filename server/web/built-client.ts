@@ -21,10 +21,16 @@ export interface BuiltClient {
   files: ReadonlyMap<string, CachedResponse>;
   /** The address of the file that was built from a source file. */
   fileOf(source: string): string;
-  /** Links to the styles and scripts of these screens that the shell does not load anyway. */
-  linksOf(...screens: string[]): string;
+  /** Links to the files of these screens that the shell does not load anyway. */
+  linksOf(...screens: string[]): ScreenLinks;
   /** True for the sources themselves: they can change at any time, and their scripts and styles may be inline. */
   development: boolean;
+}
+
+/** HTML of link elements. */
+export interface ScreenLinks {
+  styles: string;
+  scripts: string;
 }
 
 /** Called for every page. */
@@ -74,10 +80,10 @@ function chunkOf(manifest: Record<string, Chunk>, source: string): Chunk {
   return chunk;
 }
 
-function linksBy(manifest: Record<string, Chunk>): (...screens: string[]) => string {
-  const known = new Map<string, string>();
+function linksBy(manifest: Record<string, Chunk>): (...screens: string[]) => ScreenLinks {
+  const known = new Map<string, ScreenLinks>();
   const everywhere = closure(manifest, ENTRY);
-  const linksTo = (screens: string[]): string => {
+  const linksTo = (screens: string[]): ScreenLinks => {
     const unknown = screens.find((screen) => !manifest[screen]);
     if (unknown) throw new Error(`The route table names ${unknown}, and the client's build does not contain it.`);
     const chunks = [...new Set(screens.flatMap((screen) => [...closure(manifest, screen)]))]
@@ -86,10 +92,8 @@ function linksBy(manifest: Record<string, Chunk>): (...screens: string[]) => str
     const styles = chunks
       .flatMap(({ css = [] }) => css)
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-    const scripts = chunks.map(
-      ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-    );
-    return [...new Set([...styles, ...scripts])].join('');
+    const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    return { styles: [...new Set(styles)].join(''), scripts: scripts.join('') };
   };
   return (...screens) => {
     const key = screens.join();

@@ -12,7 +12,7 @@ import { DomainError } from '../shared/errors.js';
 import { ERROR_KINDS } from '../shared/error-messages.js';
 import { type PageHandle, type Renderer, type Site, BOOT_ID } from '../shared/pages.js';
 import { NAV_LINKS } from '../shared/site.js';
-import { type BuiltClient, LOAD_CLIENT, type LoadClient } from './built-client.js';
+import { type BuiltClient, LOAD_CLIENT, type LoadClient, type ScreenLinks } from './built-client.js';
 import { DRAFT_HEADERS, publicHeaders, SECRET_HEADERS, shellHeaders } from './page-headers.js';
 
 /** Shown without scripts on pages that only the browser renders. */
@@ -144,7 +144,7 @@ export class Pages {
     const nonce = randomBytes(16).toString('base64url');
     const { site } = this.config;
     const head = `<title>${escapeHtml(`${SHELL_TITLE} · ${site.name}`)}</title><meta name="robots" content="noindex">`;
-    const html = pageHtml(shell, {
+    const html = pageHtml(withImmediateScripts(shell), {
       head,
       links: linksOf(screen),
       body: NO_SCRIPT_MESSAGE,
@@ -201,25 +201,30 @@ const redirectTo = (status: number, location: string): CachedResponse =>
 
 interface PageParts {
   head?: string;
-  links?: string;
+  links: ScreenLinks;
   body?: string;
   boot: object;
   nonce?: string;
 }
 
-function pageHtml(shell: string, { head = '', links = '', body = '', boot, nonce }: PageParts): string {
+function pageHtml(shell: string, { head = '', links, body = '', boot, nonce }: PageParts): string {
   // The nonce is on an existing element so that scripts can read it; browsers hide nonce attributes from style sheets.
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   // Replacer functions, because a string with `$&` would be interpreted as a pattern.
   return shell
     .replace('<!--head-->', () => head)
-    .replace('</head>', () => `${links}</head>`)
+    .replace('</head>', () => `${links.styles}</head>`)
+    .replace('<!--scripts-->', () => links.scripts)
     .replace('<!--body-->', () => body)
     .replace(
       '<!--boot-->',
       () => `<script type="application/json" id="${BOOT_ID}"${nonceAttribute}>${jsonForHtml(boot)}</script>`,
     );
 }
+
+/** For pages that show nothing without scripts. */
+const withImmediateScripts = (shell: string): string =>
+  shell.replace(/<template id="scripts">(.*?)<\/template>/s, (_, scripts: string) => scripts);
 
 /** JSON that can neither close its element nor open a comment. */
 const jsonForHtml = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

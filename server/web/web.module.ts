@@ -20,6 +20,7 @@ import { PostsFeed } from './feeds/posts-feed.js';
 import { Sitemap } from './feeds/sitemap.js';
 import { ERRORS, ERROR_KINDS } from '../shared/error-messages.js';
 import { StandalonePageRenderer } from './page-frame.js';
+import { OfflineController } from './offline.controller.js';
 import { PagesController } from './pages.controller.js';
 import { Pages } from './pages.service.js';
 
@@ -30,7 +31,7 @@ import { Pages } from './pages.service.js';
 @Global()
 @Module({
   imports: [GraphqlModule, BlogModule, EventsModule],
-  controllers: [FeedsController, CardsController, PagesController],
+  controllers: [FeedsController, CardsController, OfflineController, PagesController],
   providers: [
     Pages,
     AllowedMethods,

@@ -336,6 +336,31 @@ describe('a visitor’s repeated request', () => {
     await other.close();
   });
 
+  test('counts a clap once when four copies arrive at two instances at the same time, and later ones not at all', async () => {
+    const draft = { title: 'Applauded', content: '<p>Words.</p>', author, status: 'published' };
+    const { body } = await app
+      .rest()
+      .post('/api/blogs')
+      .set({ authorization: `Bearer ${token}` })
+      .send(draft)
+      .expect(201);
+    const clap = (instance: TestApp, key: string, id = String(body._id)) =>
+      instance.gql('mutation ($id: ID!, $key: String) { clapBlogPost(id: $id, idempotencyKey: $key) { claps } }', {
+        id,
+        key,
+      });
+    const key = randomUUID();
+    const once = { data: { clapBlogPost: { claps: 1 } } };
+    const answers = await Promise.all([app, limited, app, limited].map((instance) => clap(instance, key)));
+    expect(answers).toMatchObject(Array(4).fill(once));
+    expect(await clap(app, key)).toMatchObject(once);
+    expect(await clap(app, randomUUID())).toMatchObject({ data: { clapBlogPost: { claps: 2 } } });
+    // A clap that is rejected leaves its key free.
+    const free = randomUUID();
+    expect((await clap(app, free, randomUUID())).errors).toHaveLength(1);
+    expect(await clap(app, free)).toMatchObject({ data: { clapBlogPost: { claps: 3 } } });
+  });
+
   test('does not reveal an administrator’s changes to a draft, and returns the post once it is published', async () => {
     const key = randomUUID();
     const sent = { title: 'As I wrote it', content: '<p>My words.</p>', author };

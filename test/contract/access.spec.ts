@@ -117,7 +117,7 @@ const POLICIES: Record<string, Expected> = {
   'health.check': { who: 'public', rest: ['GET /health'] },
   'media.download': { who: 'public', routes: ['GET /media/*path'] },
   'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs'] },
-  'web.page': { who: 'public', routes: ['GET /{*path}'] },
+  'web.page': { who: 'public', routes: ['GET /offline', 'GET /{*path}'] },
   'web.feed': {
     who: 'public',
     routes: [

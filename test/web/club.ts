@@ -35,6 +35,11 @@ export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, {
     if (!counted) await context.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
     await use(context);
   },
+  // Scripts start after the page has loaded; a test may use them at once.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForHydration(page);
+    await use(page);
+  },
   club: async ({ baseURL, officer: token }, use, info) => {
     const blog = graphqlBlogApi(baseURL!);
     const titled = (what: string) =>
@@ -78,6 +83,22 @@ export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, {
 });
 
 export { expect };
+
+/** Makes `page` wait for hydration after it opens an address, unless it is told what to wait for. */
+export function waitForHydration(page: Page): void {
+  const { goto, reload } = page;
+  const hydrated = () => page.locator('html[data-alive], html:not(:has(#root))').waitFor({ state: 'attached' });
+  page.goto = async (address, options) => {
+    const response = await goto.call(page, address, options);
+    if (!options?.waitUntil) await hydrated();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (!options?.waitUntil) await hydrated();
+    return response;
+  };
+}
 
 /** On a crowded machine the site's database is late once in a while: the site then says so, and the same call may be sent again. */
 async function newSession(url: string): Promise<string> {

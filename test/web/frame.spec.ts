@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { NAV_LINKS, SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { dayIn } from '../../server/shared/time.ts';
 import { ADMIN } from '../support/admin.ts';
@@ -144,6 +145,32 @@ test('a click before hydration takes effect afterwards', async ({ page }) => {
   alive.resolve();
   await expect(page.getByRole('dialog', { name: 'Write for the Gavel Blog' })).toBeVisible();
 });
+
+for (const { how, begin } of [
+  { how: 'once the page has loaded', begin: async (_: Page, release: () => void) => release() },
+  { how: 'at its first use', begin: (page: Page) => page.keyboard.press('Tab') },
+  { how: 'after three seconds', begin: (page: Page) => page.clock.runFor(3000) },
+])
+  test(`the scripts start ${how}, not before`, async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const pictures = Promise.withResolvers<void>();
+    await page.route('**/media/**', async (route) => {
+      await pictures.promise;
+      await route.continue();
+    });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/(?!head-)[^/]+\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    await page.goto('/blog', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(scripts).toEqual([]);
+    await begin(page, pictures.resolve);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    expect(scripts).not.toEqual([]);
+    pictures.resolve();
+  });
 
 test('navigation moves focus to the heading; paging through a list does not', async ({ page }) => {
   await page.goto('/blog');

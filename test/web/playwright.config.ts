@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     locale: 'en-GB',
+    // A service worker's requests cannot be intercepted.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Without pictures of the page: their script may not run in the frame where submissions are read, which says so.
     trace: { mode: 'on-first-retry', snapshots: false },

@@ -119,10 +119,11 @@ export class BlogResolver implements OnModuleInit {
   })
   async clapBlogPost(
     @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
+    @IdempotencyKey() key: string | undefined,
     @CurrentPrincipal() principal: Principal,
   ): Promise<BlogPostEntity> {
     this.limits.consumeBurst(CLAP_LIMIT, principal);
-    return this.claps.clap(id);
+    return this.claps.clap(id, idempotentRequest(key, principal));
   }
 
   @Policy(BLOG_POLICIES.submit)

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { Idempotency, type RequestKey } from '../../core/records/idempotency/idempotency.service.js';
+import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
 import { runUnmetered } from '../../infra/database/per-client-pool.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
@@ -23,12 +25,26 @@ export class Claps {
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #pending = new Map<string, Batch>();
 
-  constructor(@InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>) {}
+  constructor(
+    @InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>,
+    private readonly idempotency: Idempotency,
+  ) {}
 
-  /** Returns the post with a count that includes this clap. Drafts are treated as missing. */
-  async clap(id: string): Promise<BlogPostEntity> {
+  /**
+   * Returns the post with a count that includes this clap. Drafts are treated as missing. A repeated `request` counts
+   * once; it has a transaction of its own, so clients send a key only for a clap that they may have to send again.
+   */
+  async clap(id: string, request?: IdempotentRequest): Promise<BlogPostEntity> {
     if (!isId(id)) throw new DomainError('POST_NOT_FOUND');
-    return this.#addToBatch(id);
+    return this.idempotency.createOnce(
+      'clap',
+      request,
+      { id },
+      {
+        find: () => this.#published(this.posts.manager, id),
+        create: (key) => (key ? this.#addOnce(id, key) : this.#addToBatch(id)),
+      },
+    );
   }
 
   /** Raises the count to `minimum` if it is lower. Used by imports. */
@@ -64,14 +80,27 @@ export class Claps {
     return result;
   }
 
-  async #add(id: string, claps: number): Promise<BlogPostEntity> {
-    // One transaction: a clap is only counted if the post was public and its new count can be returned.
-    const add = async (manager: EntityManager) => {
-      const { affected } = await manager.increment(BlogPostEntity, { id, status: 'published' }, 'claps', claps);
-      const post = affected ? await manager.findOneBy(BlogPostEntity, { id }) : null;
-      if (!post) throw new DomainError('POST_NOT_FOUND');
-      return post;
-    };
-    return runUnmetered(() => this.posts.manager.transaction(add));
+  #add(id: string, claps: number): Promise<BlogPostEntity> {
+    return runUnmetered(() => this.posts.manager.transaction((manager) => this.#increment(manager, id, claps)));
+  }
+
+  #addOnce(id: string, key: RequestKey): Promise<BlogPostEntity> {
+    return this.posts.manager.transaction(async (manager) => {
+      await this.idempotency.claim(manager, key);
+      await this.idempotency.complete(manager, key, id);
+      return this.#increment(manager, id, 1);
+    });
+  }
+
+  /** Runs in a transaction: a clap is only counted if the post was public and its new count can be returned. */
+  async #increment(manager: EntityManager, id: string, claps: number): Promise<BlogPostEntity> {
+    await manager.increment(BlogPostEntity, { id, status: 'published' }, 'claps', claps);
+    return this.#published(manager, id);
+  }
+
+  async #published(manager: EntityManager, id: string): Promise<BlogPostEntity> {
+    const post = await manager.findOneBy(BlogPostEntity, { id, status: 'published' });
+    if (!post) throw new DomainError('POST_NOT_FOUND');
+    return post;
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClapBlogPostMutation } from '../../../gql/public-hooks';
 import { notify } from '../../../ui/notify';
 import classes from './clap-button.module.css';
+import { storeClap } from './offline-claps';
 import { BLOG_MESSAGES } from './texts';
 import { CLAP_HIGHLIGHT_MS } from './constants';
 
@@ -14,6 +15,7 @@ export function useClaps(id: string, stored: number) {
   const [local, setLocal] = useState(stored);
   const add = async (): Promise<void> => {
     setLocal((count) => Math.max(count, stored) + 1);
+    if (!navigator.onLine) return storeClap(id);
     try {
       await clap({ variables: { id } });
     } catch {

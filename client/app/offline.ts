@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { styleNonce } from '../ui/style-nonce';
+import { whenIdle } from '../ui/when-idle';
+import { pageHandle } from './screen';
+import type { PageRead } from '../service-worker/page-read';
+
+/** Lets the service worker store each page that a visitor reads. */
+export function useOfflineReading(): void {
+  const { pathname, search } = useLocation();
+  const secret = useMatches().some((match) => pageHandle(match)?.secret);
+  useEffect(() => {
+    // Only documents for administrators have a nonce.
+    if (process.env.NODE_ENV !== 'production' || !navigator.serviceWorker || styleNonce() !== '' || secret) return;
+    whenIdle(() => void storePage().catch(() => {}));
+  }, [pathname, search, secret]);
+  useEffect(() => {
+    document.addEventListener('click', openAsDocument, { capture: true });
+    return () => document.removeEventListener('click', openAsDocument, { capture: true });
+  }, []);
+}
+
+async function storePage(): Promise<void> {
+  await navigator.serviceWorker.register('/service-worker.js');
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  if (navigator.onLine) active?.postMessage({ page: location.href.replace(/#.*/, ''), files } satisfies PageRead);
+}
+
+/** Offline, links open documents, which the service worker has; the router would need data, which nobody has. */
+function openAsDocument(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a[href]');
+  if (link && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
+}

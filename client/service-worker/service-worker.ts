@@ -1,0 +1,148 @@
+/**
+ * Lets visitors read pages offline: stores the pages that were read last with their files and pictures. It answers from
+ * storage only what never changes at its address; everything else comes from the network while there is one. It must not
+ * import code, and leaves the dashboard and the APIs alone.
+ */
+import type { PageRead } from './page-read';
+
+declare const self: ServiceWorkerGlobalScope;
+
+interface Store {
+  name: string;
+  /** The oldest entries beyond this number are deleted. */
+  max: number;
+}
+
+const PAGES: Store = { name: 'pages', max: 40 };
+const FILES: Store = { name: 'files', max: 300 };
+/** The offline page and its files. */
+const SHELL: Store = { name: 'shell', max: 10 };
+const STORES = [PAGES, FILES, SHELL].map(({ name }) => name);
+
+const OFFLINE_PAGE = '/offline';
+/** Their content never changes. */
+const FIXED_FILES = /^\/(assets|media)\//;
+const OTHER_PICTURES = /^\/[^/]+\.svg$/;
+
+self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(start()));
+self.addEventListener('message', (event) => event.waitUntil(storePage(event.data as PageRead)));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!/^\/(admin|api|graphql)/.test(pathname)) event.respondWith(openPage(event));
+  } else if (['script', 'style', 'font', 'image'].includes(request.destination)) {
+    if (FIXED_FILES.test(pathname)) event.respondWith(storedFile(request));
+    else if (OTHER_PICTURES.test(pathname)) event.respondWith(newestFile(request));
+  }
+});
+
+async function start(): Promise<void> {
+  for (const name of await caches.keys()) if (!STORES.includes(name)) await caches.delete(name);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function openPage(event: FetchEvent): Promise<Response> {
+  try {
+    const preloaded = (await event.preloadResponse) as Response | undefined;
+    return preloaded ?? (await fetch(event.request));
+  } catch (error) {
+    const stored = await caches.match(event.request.url, { cacheName: PAGES.name });
+    if (stored) return markStored(stored);
+    const offline = await caches.match(OFFLINE_PAGE, { cacheName: SHELL.name });
+    if (offline) return listStoredPages(offline);
+    throw error;
+  }
+}
+
+async function storedFile(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? newestFile(request);
+}
+
+async function newestFile(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.status === 200) await put(FILES, request.url, response.clone());
+    return response;
+  } catch (error) {
+    const stored = await caches.match(request.url);
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+async function storePage({ page, files }: PageRead): Promise<void> {
+  const response = await fetch(page);
+  if (isStorable(response)) await put(PAGES, page, response);
+  for (const file of files) {
+    const { origin, pathname } = new URL(file, page);
+    const isFile = FIXED_FILES.test(pathname) || OTHER_PICTURES.test(pathname);
+    if (origin === self.location.origin && isFile && !(await caches.match(file))) await storeFile(FILES, file);
+  }
+}
+
+async function storeOfflinePage(): Promise<void> {
+  const response = await fetch(OFFLINE_PAGE);
+  const files = (await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
+  await put(SHELL, OFFLINE_PAGE, response);
+  for (const [, file = ''] of files) await storeFile(SHELL, file);
+}
+
+async function storeFile(store: Store, address: string): Promise<void> {
+  const response = await fetch(address);
+  const isVideo = response.headers.get('content-type')?.startsWith('video/');
+  if (response.status === 200 && !isVideo) await put(store, address, response);
+}
+
+/** Some pages must not be stored: those with a secret address, for example. */
+const isStorable = (response: Response): boolean =>
+  response.status === 200 &&
+  response.headers.get('content-type')?.startsWith('text/html') === true &&
+  response.headers.get('cache-control')?.includes('no-store') !== true;
+
+/** Moves an entry that exists already to the end. */
+async function put({ name, max }: Store, address: string, response: Response): Promise<void> {
+  const store = await caches.open(name);
+  await store.delete(address);
+  await store.put(address, response);
+  const entries = await store.keys();
+  for (const entry of entries.slice(0, Math.max(0, entries.length - max))) await store.delete(entry);
+}
+
+/** The page says when it was read; the style sheet shows the attribute. */
+async function markStored(response: Response): Promise<Response> {
+  const date = new Date(response.headers.get('date') ?? Date.now());
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(date);
+  const note = `You’re offline. This is the page as of ${when}.`;
+  const html = await response.text();
+  return withBody(response, html.replace('<html ', `<html data-stored="${note}" `));
+}
+
+async function listStoredPages(response: Response): Promise<Response> {
+  const store = await caches.open(PAGES.name);
+  const pages = await Promise.all((await store.keys()).toReversed().map(({ url }) => linkTo(store, url)));
+  const html = await response.text();
+  return withBody(
+    response,
+    html.replace('<!--stored-pages-->', () => pages.join('')),
+  );
+}
+
+async function linkTo(store: Cache, url: string): Promise<string> {
+  const html = (await (await store.match(url))?.text()) ?? '';
+  // The title is HTML already.
+  const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+  const href = new URL(url).pathname.replaceAll('"', '%22');
+  return `<li><a href="${href}">${title}</a></li>`;
+}
+
+const withBody = ({ status, headers }: Response, html: string): Response => {
+  const kept = new Headers(headers);
+  kept.delete('content-encoding');
+  kept.delete('content-length');
+  return new Response(html, { status, headers: kept });
+};

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { OFFLINE } from '../../server/web/offline-page.ts';
+import { picture } from '../support/pictures.ts';
+import { loseResponse } from './answers.ts';
+import { AUTHOR, expect, signIn, test, waitForHydration } from './club.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Paths of the pages on the device. */
+const storedPages = (page: Page) =>
+  page.evaluate(async () => {
+    const store = await caches.open('pages');
+    return (await store.keys()).map(({ url }) => new URL(url).pathname);
+  });
+
+const isStored = (page: Page, path: string) => expect.poll(() => storedPages(page)).toContain(path);
+
+test('pages read before open offline with their pictures, and say of when they are', async ({
+  page,
+  context,
+  club,
+}) => {
+  const post = await club.publish({ coverFile: await picture(1200, 630) });
+  await page.goto('/blog');
+  await isStored(page, '/blog');
+  await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  await isStored(page, `/blog/${post.slug}`);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-stored',
+    /^You’re offline\. This is the page as of \d+ \w+ \d{4}/,
+  );
+  const cover = page.getByRole('article').locator('img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Gavel Blog' }).first().click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('offline, a page that is not stored says so, and lists those that are', async ({ page, context }) => {
+  await page.goto('/contact');
+  await isStored(page, '/contact');
+  await context.setOffline(true);
+  await page.goto('/membership');
+  await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toBeVisible();
+  await expect(page).toHaveURL('/membership');
+  const background = await page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor);
+  expect(background).not.toBe('rgba(0, 0, 0, 0)');
+  await page.getByRole('link', { name: /^Contact/ }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/membership');
+  await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toHaveCount(0);
+});
+
+test('with a connection a stored page is never shown', async ({ page, club }) => {
+  const post = await club.publish();
+  await page.goto(`/blog/${post.slug}`);
+  await isStored(page, `/blog/${post.slug}`);
+  const title = club.titled('Renamed');
+  expect(await club.blog.update(post.id, { title, author: AUTHOR }, club.token)).toMatchObject({ data: { title } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-stored');
+});
+
+test('claps made offline count once when the connection is back, even if a response is lost', async ({
+  page,
+  context,
+  club,
+}) => {
+  const post = await club.publish();
+  const claps = async () => (await club.blog.bySlug(post.slug)).data.claps;
+  await page.goto(`/blog/${post.slug}`);
+  await context.setOffline(true);
+  for (let n = 1; n <= 3; n++) {
+    await page.getByRole('button', { name: /^Clap/ }).click();
+    await expect(page.getByRole('status', { name: `${n} clap` })).toBeVisible();
+  }
+  await loseResponse(page, 'ClapBlogPost');
+  await context.setOffline(false);
+  await expect.poll(claps).toBe(1);
+  const next = await context.newPage();
+  waitForHydration(next);
+  await next.goto('/blog');
+  await expect.poll(claps).toBe(3);
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('offline-claps'))).toBeNull();
+  await next.reload();
+  expect(await claps()).toBe(3);
+});
+
+test('neither the dashboard nor a page with a secret address is stored', async ({ page }) => {
+  await page.goto('/blog');
+  await isStored(page, '/blog');
+  const secret = `/blog/submissions/${'a'.repeat(32)}`;
+  await page.goto(secret);
+  await signIn(page);
+  await page.goto('/admin/events');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/contact');
+  await isStored(page, '/contact');
+  expect((await storedPages(page)).toSorted()).toEqual(['/blog', '/contact']);
+});
