@@ -25,7 +25,16 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer
   policies: {
     Query: {
       fields: {
-        adminBlogPosts: paginatedList('status', 'submitted', 'declined', 'mine', 'search', 'sort', 'order'),
+        adminBlogPosts: paginatedList(
+          'status',
+          'submitted',
+          'declined',
+          'scheduled',
+          'mine',
+          'search',
+          'sort',
+          'order',
+        ),
         blogPostRevisions: paginatedList('postId'),
         teamMembers: paginatedList('year', 'search'),
         events: paginatedList('from', 'to', 'type', 'status', 'search', 'order'),

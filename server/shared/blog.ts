@@ -6,6 +6,7 @@ import { completeAddress, isId, maxLength, multiline, required, satisfies, textL
 export const BLOG_API_MESSAGES = {
   fillRequired: 'Please fill in all required fields',
   deleted: 'Blog deleted successfully',
+  timeInPast: 'Choose a time in the future',
   statusUnknown: 'Status must be draft or published',
   authorAndLinkedinRequired: 'Author name and LinkedIn are required',
   notAPerson: 'This looks like an automated submission. Please wait a moment and send it again',

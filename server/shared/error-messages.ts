@@ -53,6 +53,7 @@ export const ERRORS = {
   REVISION_NOT_FOUND: { kind: 'not-found', message: 'This version is no longer kept' },
   POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
   CANNOT_DECLINE: { kind: 'conflict', message: 'Only a submission that is not published can be declined' },
+  ALREADY_PUBLISHED: { kind: 'conflict', message: 'This post is already published' },
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },
   EVENT_NOT_FOUND: { kind: 'not-found', message: 'Event not found' },
   EVENT_CHANGED: { kind: 'conflict', message: 'This event was changed by someone else while you were editing it' },

@@ -34,6 +34,9 @@ export const weekdayOf = (date: string): string => weekday('UTC', date);
 /** `Nov`, of a calendar date. */
 export const shortMonth = (date: string): string => month('UTC', date).slice(0, 3);
 
+/** `18:05`. */
+export const timeIn = formatted(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 /** `21 Nov 2026, 18:05`. */
 export const dateAndTime = formatted(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,5 +1,9 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { PrincipalResolver } from '../core/access/principal-resolver.js';
+import { sessionTokenFromCookie } from '../core/access/session-cookie.js';
+import type { CachedResponse } from '../infra/cache/cached-response.js';
+import { ERROR_KINDS } from '../shared/error-messages.js';
 import { Policy } from '../core/access/policy.js';
 import { send } from '../infra/http/send.js';
 import { Pages } from './pages.service.js';
@@ -8,11 +12,25 @@ import { WEB_POLICIES } from './web.policy.js';
 /** Handles every address that no other handler does; its module is imported last. */
 @Controller()
 export class PagesController {
-  constructor(private readonly pages: Pages) {}
+  constructor(
+    private readonly pages: Pages,
+    private readonly principals: PrincipalResolver,
+  ) {}
 
   @Policy(WEB_POLICIES.page)
   @Get('{*path}')
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    send(await this.pages.respond(request.originalUrl), request, response);
+    const page = await this.pages.respond(request.originalUrl);
+    const notFound = page.status === ERROR_KINDS['not-found'].status;
+    send((notFound && (await this.#draft(request))) || page, request, response);
+  }
+
+  /** An API key and a token are for programs: pages are for people, whose browsers send the cookie. */
+  async #draft(request: Request): Promise<CachedResponse | null> {
+    if (!sessionTokenFromCookie(request)) return null;
+    const { principal } = await this.principals.resolve(request);
+    const { admin, sessionId } = principal;
+    if (!admin || !sessionId) return null;
+    return this.pages.respondWithDraft(request.originalUrl, { ...principal, admin, sessionId, apiKeyScope: null });
   }
 }

@@ -2,7 +2,13 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql } from 'graphql';
 import { randomBytes } from 'node:crypto';
-import { ANONYMOUS, type GraphqlContext, type OperationOutcome } from '../core/access/principal.js';
+import {
+  ANONYMOUS,
+  type GraphqlContext,
+  type OperationOutcome,
+  type Principal,
+  type SessionPrincipal,
+} from '../core/access/principal.js';
 import { CachedResponse, type Headers } from '../infra/cache/cached-response.js';
 import { type CreatedResponse, ResponseCache } from '../infra/cache/response-cache.js';
 import { Config } from '../core/config/config.js';
@@ -13,7 +19,7 @@ import { ERROR_KINDS } from '../shared/error-messages.js';
 import { type PageHandle, type Renderer, type Site, BOOT_ID } from '../shared/pages.js';
 import { NAV_LINKS } from '../shared/site.js';
 import { type BuiltClient, LOAD_CLIENT, type LoadClient, type ScreenLinks } from './built-client.js';
-import { publicHeaders, SECRET_HEADERS, shellHeaders } from './page-headers.js';
+import { DRAFT_HEADERS, publicHeaders, SECRET_HEADERS, shellHeaders } from './page-headers.js';
 
 /** Shown without scripts on pages that only the browser renders. */
 export const NEEDS_SCRIPTS = 'This page needs JavaScript. The public pages don’t.';
@@ -85,13 +91,23 @@ export class Pages {
       ? cacheKeyOf(path, query, [...(page.query ?? []), ...(search ? [search.query] : [])])
       : NOT_FOUND_KEY;
     const screens = page ? [page.screen, ...(search ? [search.screen] : [])] : [];
-    const render = () => this.#render(page ? key : path, screens, client, page?.secret && SECRET_HEADERS);
+    const render = () => this.#render(page ? key : path, screens, client, { headers: page?.secret && SECRET_HEADERS });
     if (page?.secret || client.development) return (await render()).response;
     return this.cache.getOrCreate(search ? 'query' : 'page', key, async () => {
       const rendered = await render();
       const { status, noStore } = rendered.response;
       return { ...rendered, cacheable: !noStore && (status < 400 || key === NOT_FOUND_KEY) };
     });
+  }
+
+  /** The page of a draft, for the administrator who is signed in. Null for any other address. */
+  async respondWithDraft(address: string, principal: SessionPrincipal): Promise<CachedResponse | null> {
+    const client = await this.load();
+    const [path] = splitAddress(address);
+    const page = client.renderer.pageAt(path);
+    if (!page?.drafts) return null;
+    const { response } = await this.#render(path, [page.screen], client, { principal, headers: DRAFT_HEADERS });
+    return response.status === ERROR_KINDS['not-found'].status ? null : response;
   }
 
   exists(path: string): Promise<boolean> {
@@ -108,11 +124,11 @@ export class Pages {
     address: string,
     screens: string[],
     client: BuiltClient,
-    moreHeaders?: Headers,
+    { principal = ANONYMOUS, headers: moreHeaders }: { principal?: Principal; headers?: Headers },
   ): Promise<Omit<CreatedResponse, 'cacheable'>> {
     const { renderer, shell, linksOf, development } = client;
     const outcome: OperationOutcome = {};
-    const context: GraphqlContext = { principal: ANONYMOUS, outcome };
+    const context: GraphqlContext = { principal, outcome };
     const rendered = await renderer.render(address, {
       schema: this.schemaHost.schema,
       context,

@@ -85,6 +85,7 @@ const POLICIES: Record<string, Expected> = {
   'blog.get': { who: 'read', graphql: ['Query.adminBlogPost'] },
   'blog.listRevisions': { who: 'read', graphql: ['Query.blogPostRevisions'] },
   'blog.getRevision': { who: 'read', graphql: ['Query.blogPostRevision'] },
+  'blog.schedule': { who: 'write', graphql: ['Mutation.scheduleBlogPost'] },
   'blog.restoreRevision': { who: 'write', graphql: ['Mutation.restoreBlogPostRevision'] },
   'blog.countSubmissions': { who: 'read', graphql: ['Query.waitingSubmissions'] },
   'blog.countClaps': { who: 'read', graphql: ['Query.clapDays'] },

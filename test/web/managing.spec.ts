@@ -21,7 +21,7 @@ test.beforeEach(({ page }) => signIn(page));
 
 test('R117 R146 R147 R292: a card publishes and unpublishes', async ({ page, club }) => {
   const title = club.titled('Toggled');
-  const { data } = await club.blog.create({ title, author: AUTHOR }, club.token);
+  const { data } = await club.blog.create({ title, content: '<p>Text.</p>', author: AUTHOR }, club.token);
   const row = await find(page, title);
   await expect(row.getByText('Draft', { exact: true })).toBeVisible();
   const requests = page.waitForRequest((request) => request.postData()?.includes('mutation') ?? false);

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar-days';
 import { isCalendarDate } from '@shared/rules';
-import { weekdayAndDay } from '@shared/time';
+import { dayIn, timeIn, weekdayAndDay } from '@shared/time';
 
 /** For a date without a year: the next one (an event) or the previous one (a photo). */
 export type DateDirection = 'future' | 'past';
@@ -81,6 +81,12 @@ export function isImpossibleDate(text: string): boolean {
 /** `Saturday 5 December 2026, in 13 days`. */
 export const describeDate = (date: string, today: string): string =>
   `${weekdayAndDay(date)}, ${relativeDay(date, today)}`;
+
+/** `Tuesday 24 November 2026 at 18:00, in 2 days`, by the clocks of `zone`. */
+export function describeInstant(zone: string, instant: string): string {
+  const date = dayIn(zone, instant);
+  return `${weekdayAndDay(date)} at ${timeIn(zone, instant)}, ${relativeDay(date, dayIn(zone, new Date()))}`;
+}
 
 const DAY_MS = 86_400_000;
 /** Below these numbers, the distance is given in days, and in months. */

@@ -50,6 +50,8 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
   create: (values: Values, key: string) => Promise<Stored | undefined>;
   /** Without `version`, overwrites other changes. */
   update: (saved: Stored, values: Values, version: number) => Promise<Stored | undefined>;
+  /** Takes back what a save did besides changing texts, such as publishing, and returns the record. Null for any other save. */
+  undoOf?: (before: Stored | null, stored: Stored) => (() => Promise<Stored | undefined>) | null;
   /** The stored record. For a singleton it may be another one than before. */
   read: (id: string) => Promise<Stored | undefined>;
 }
@@ -140,7 +142,12 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       draft.clear();
       rebase(form, values, options.fieldsOf(stored), options.serverNormalized);
       storeDraft(stored);
-      notify.success(saved ? options.messages.updated : options.messages.created, { duration: TOASTS.savedMs });
+      const undo = options.undoOf?.(saved, stored);
+      notify.success(saved ? options.messages.updated : options.messages.created, {
+        ...(undo
+          ? { duration: TOASTS.undoMs, action: { label: 'Undo', run: () => void takeBack(undo) } }
+          : { duration: TOASTS.savedMs }),
+      });
       if (!saved) onCreated(stored.id);
     } catch (error) {
       await handleFailure(error).catch(() => notify.error(failed(), { title: options.messages.saveFailed }));
@@ -155,6 +162,15 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     form.setInitialValues(options.fieldsOf(stored));
     form.setValues(options.fieldsOf(stored));
     if (mine) draft.setAside(mine);
+  };
+
+  const takeBack = async (undo: () => Promise<Stored | undefined>): Promise<void> => {
+    try {
+      const stored = await undo();
+      if (stored) show(stored);
+    } catch (error) {
+      notify.error(failureOf(error).message ?? options.messages.updateFailed);
+    }
   };
 
   const choices = (conflict: Pick<Conflict<Stored>, 'met' | 'theirs'>): Conflict<Stored> => ({

@@ -38,6 +38,8 @@ export class AuthorColumns {
 @Index('blog_post_created', ['createdAt', 'id'])
 @Check('blog_post_declined', `"decline_reason" = '' OR ("submitted" AND "status" = 'draft')`)
 @Check('blog_post_declined_at', `("decline_reason" = '') = ("declined_at" IS NULL)`)
+@Check('blog_post_scheduled', `"publish_at" IS NULL OR ("status" = 'draft' AND "decline_reason" = '')`)
+@Index('blog_post_due', ['publishAt'], { where: `"publish_at" IS NOT NULL` })
 @Index('blog_post_waiting', ['createdAt', 'id'], { where: `"submitted" AND "status" = 'draft'` })
 @Index('blog_post_status_token', ['statusTokenHash'], { unique: true })
 export class BlogPostEntity extends Versioned {
@@ -76,6 +78,10 @@ export class BlogPostEntity extends Versioned {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   publishedDate: Date | null;
+
+  /** The minute when this draft will be published; null for every other post. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  publishAt: Date | null;
 
   @Column('integer', { default: 0 })
   claps: number;

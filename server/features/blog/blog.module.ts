@@ -10,6 +10,7 @@ import { PostRevisionResolver } from './revisions/revision.resolver.js';
 import { PostSearchEdgeResolver, PostSearchResolver } from './search/post-search.resolver.js';
 import { PostSearch } from './search/post-search.service.js';
 import { SearchQueryParser } from './search/search-query.service.js';
+import { ScheduledPosts } from './scheduled-posts.service.js';
 import { Submissions } from './submissions.js';
 
 /** Records without APIs, for imports. */
@@ -23,7 +24,7 @@ export class BlogRecordsModule {}
 @Module({
   imports: [BlogRecordsModule],
   providers: [
-    ...[Submissions, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
+    ...[Submissions, ScheduledPosts, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
     ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],
   exports: [BlogRecordsModule, Submissions],

@@ -18,6 +18,7 @@ export const BLOG_POLICIES = definePolicies('blog', {
   create: { allow: 'admin', apiKeyScope: 'write', action: true },
   update: { allow: 'admin', apiKeyScope: 'write', action: true },
   setStatus: { allow: 'admin', apiKeyScope: 'write', action: true },
+  schedule: { allow: 'admin', apiKeyScope: 'write', action: true },
   restoreRevision: { allow: 'admin', apiKeyScope: 'write', action: true },
   delete: { allow: 'admin', apiKeyScope: 'write', action: true },
 });

@@ -27,8 +27,9 @@ import {
   BlogPostModel,
   BlogPostPatch,
   BlogStatusEnum,
-  ManagedPostsArguments,
+  PUBLISH_AT_DESCRIPTION,
 } from './blog.types.js';
+import { ManagedPostsArguments } from './managed-posts.types.js';
 import { toPostChanges } from './post-changes.js';
 import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submission.types.js';
 import { type ClapDay, Claps } from './claps.js';
@@ -190,6 +191,20 @@ export class BlogResolver implements OnModuleInit {
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<BlogPostEntity> {
     return this.blog.setStatus(id, status, admin.email);
+  }
+
+  @Policy(BLOG_POLICIES.schedule)
+  @Mutation(() => BlogPostModel, {
+    description:
+      'Sets when a draft will be published by itself, or takes that back. `CONFLICT` if the post is published already.',
+  })
+  scheduleBlogPost(
+    @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
+    @Args('publishAt', { type: () => Date, nullable: true, description: PUBLISH_AT_DESCRIPTION })
+    publishAt: Date | null | undefined,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<BlogPostEntity> {
+    return this.blog.schedule(id, publishAt ?? null, admin.email);
   }
 
   @Policy(BLOG_POLICIES.decline)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, IsNull, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { Config } from '../../core/config/config.js';
 import { keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
@@ -49,14 +49,19 @@ export class BlogService {
       [BlogClapDayEntity, 'postId'],
     ],
     blank: { ...BLANK, status: 'draft' },
-    columns: (post, { author, content, title, subtitle, status, slug, publishedDate, declineReason }, images) => ({
+    columns: (
+      post,
+      { author, content, title, subtitle, status, slug, publishedDate, publishAt, declineReason },
+      images,
+    ) => ({
       ...this.#texts(post, content, subtitle),
       title,
       status: status ?? undefined,
       slug: slug || undefined,
       publishedDate: publishedDate ?? undefined,
+      publishAt: status === 'published' || declineReason ? null : publishAt && startOfMinute(publishAt),
       // Publishing takes back that a submission was declined.
-      declineReason: status === 'published' ? '' : declineReason,
+      declineReason: status === 'published' || publishAt ? '' : declineReason,
       cover: images.cover,
       author: author && {
         name: author.name,
@@ -124,11 +129,11 @@ export class BlogService {
     return keysetPage(this.#filtered(filter, withContent), { by, oldestFirst: order === 'oldest' }, page);
   }
 
-  /** Submissions by visitors that are drafts, not published yet or unpublished, and not declined. */
+  /** Submissions by visitors that are drafts, not published yet or unpublished, and neither declined nor scheduled. */
   async waiting(): Promise<WaitingSubmissions> {
     const [[first], count] = await this.posts.findAndCount({
       select: { id: true, createdAt: true },
-      where: { submitted: true, status: 'draft', declinedAt: IsNull() },
+      where: { submitted: true, status: 'draft', declinedAt: IsNull(), publishAt: IsNull() },
       order: { createdAt: 'ASC', id: 'ASC' },
       take: 1,
     });
@@ -202,6 +207,26 @@ export class BlogService {
     return this.records.update(this.#type, id, { status }, by, changes);
   }
 
+  /** Sets when a draft will be published, or takes that back. Throws ALREADY_PUBLISHED. */
+  schedule(id: string, publishAt: Date | null, by: string): Promise<BlogPostEntity> {
+    return this.records.update(this.#type, id, { publishAt }, by);
+  }
+
+  /** IDs of the drafts that are to be published by that time. */
+  async idsDueAt(now: Date): Promise<string[]> {
+    const due = await this.posts.find({ select: { id: true }, where: { publishAt: LessThanOrEqual(now) } });
+    return due.map(({ id }) => id);
+  }
+
+  /** Publishes a draft whose time has come, in the name of who saved it last, unless that has changed in the meantime. */
+  async publishScheduled(id: string, now: Date): Promise<void> {
+    const isDue = ({ publishAt }: BlogPostEntity) => publishAt !== null && publishAt <= now;
+    await this.records.update(this.#type, id, { status: 'published' }, undefined, isDue).catch((error: unknown) => {
+      const changed = error instanceof DomainError && ['PRECONDITION_FAILED', 'POST_NOT_FOUND'].includes(error.code);
+      if (!changed) throw error;
+    });
+  }
+
   /** Saves a post with the texts, the author and the pictures of one of its revisions. */
   async restoreRevision(revisionId: string, by: string, expected?: Expected): Promise<BlogPostEntity> {
     const { postId, title, subtitle, content, cover, author } = await this.revisions.byId(revisionId);
@@ -243,13 +268,14 @@ export class BlogService {
   }
 
   #filtered(
-    { status, submitted, declined, savedBy, search, searchAuthors }: PostFilter,
+    { status, submitted, declined, scheduled, savedBy, search, searchAuthors }: PostFilter,
     withContent: boolean,
   ): SelectQueryBuilder<BlogPostEntity> {
     const query = this.#list(withContent).where('true');
     if (status) query.andWhere('post.status = :status', { status });
     if (submitted != null) query.andWhere('post.submitted = :submitted', { submitted });
     if (declined != null) query.andWhere(`post.declinedAt IS ${declined ? 'NOT NULL' : 'NULL'}`);
+    if (scheduled != null) query.andWhere(`post.publishAt IS ${scheduled ? 'NOT NULL' : 'NULL'}`);
     if (savedBy) query.andWhere('post.updatedBy = :savedBy', { savedBy });
     const authors = ['post.author.name', 'post.author.department'];
     addTextFilter(query, search, ['post.title', 'post.subtitle', ...(searchAuthors ? authors : [])]);
@@ -273,3 +299,6 @@ export class BlogService {
     return { content: cleaned, subtitle: subtitle ?? post.subtitle, excerpt, minutesToRead: minutesToRead(text) };
   }
 }
+
+const MINUTE_MS = 60_000;
+const startOfMinute = (time: Date): Date => new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS);

@@ -1,17 +1,14 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
 import { ChangingCount } from '../../infra/graphql/counts.js';
 import { FocalPointField, type FocalPointInput, WithFocusedImage, WithImage } from '../../infra/graphql/image-input.js';
-import { ListOrder } from '../../infra/graphql/list-order.js';
 import { NodeModel } from '../../infra/graphql/node.js';
-import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
-import { type PostSort, PostSortEnum } from './post-sort.types.js';
 import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
 
@@ -25,6 +22,9 @@ registerEnumType(BlogStatusEnum, {
     PUBLISHED: { description: 'Visible to everybody.' },
   },
 });
+
+export const PUBLISH_AT_DESCRIPTION =
+  'Time in the future when the draft will be published, to the minute; null for no such time.';
 
 @ObjectType('BlogAuthor', { description: 'Author of a post, as shown below it. Authors have no account.' })
 export class BlogAuthorModel {
@@ -78,6 +78,12 @@ export class BlogPostModel {
   })
   publishedDate: Date | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time when a draft will be published by itself; null for every other post.',
+  })
+  publishAt: Date | null;
+
   @ChangingCount()
   @Field(() => Int, { description: 'Number of claps from readers.' })
   claps: number;
@@ -112,44 +118,6 @@ export class BlogPostModel {
 @ObjectType({ description: 'A page of posts.' })
 export class BlogPostConnection extends baseConnectionType(BlogPostModel) {}
 
-@ArgsType()
-export class ManagedPostsArguments extends PageArguments {
-  @Field(() => BlogStatusEnum, { nullable: true, description: 'Return only posts with this status; all if omitted.' })
-  status?: BlogStatus;
-
-  @Field({
-    nullable: true,
-    description:
-      'Return only visitors’ submissions (true) or only posts started by an administrator (false); both if omitted.',
-  })
-  submitted?: boolean;
-
-  @Field({
-    nullable: true,
-    description: 'Return only submissions that were declined (true) or none of them (false); both if omitted.',
-  })
-  declined?: boolean;
-
-  @Field({ nullable: true, description: 'Return only posts that you saved last; all if omitted or false.' })
-  mine?: boolean;
-
-  @Field({
-    nullable: true,
-    description:
-      'Return only posts with this text in title, subtitle, or the author’s name or department, ignoring case.',
-  })
-  search?: string;
-
-  @Field(() => PostSortEnum, { defaultValue: PostSortEnum.CREATED, description: 'What the order is about.' })
-  sort: PostSort;
-
-  @Field(() => ListOrder, {
-    defaultValue: ListOrder.NEWEST,
-    description: 'Newest first or oldest first; sorted by claps, most or fewest first.',
-  })
-  order: ListOrder;
-}
-
 @InputType({ isAbstract: true })
 abstract class BlogPostExtras {
   @Field({ nullable: true, description: `Subtitle as plain text, up to ${BLOG_LIMITS.subtitle} characters.` })
@@ -174,6 +142,9 @@ abstract class BlogPostExtras {
 abstract class AdminPostExtras extends BlogPostExtras {
   @FocalPointField()
   coverImageFocalPoint?: FocalPointInput | null;
+
+  @Field(() => Date, { nullable: true, description: PUBLISH_AT_DESCRIPTION })
+  publishAt?: Date | null;
 }
 
 @InputType({ description: 'Author of the post.' })

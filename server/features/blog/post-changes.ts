@@ -16,6 +16,8 @@ export interface PostChanges {
   content?: string;
   slug?: string;
   status?: BlogStatus;
+  /** When a draft will be published; null takes that back. */
+  publishAt?: Date | null;
   author: { name: string; department?: string; linkedin: string; photo?: ImageChange };
   cover?: ImageChange;
 }
@@ -42,6 +44,8 @@ export interface PostFilter {
   status?: BlogStatus;
   /** Only visitors' submissions (true) or only posts started by an administrator (false). */
   submitted?: boolean;
+  /** Only posts that will be published at a set time (true), or none of them (false). */
+  scheduled?: boolean;
   /** Only submissions that were declined (true), or none of them (false). */
   declined?: boolean;
   /** Only posts that the administrator with this e-mail address saved last. */

@@ -1,7 +1,14 @@
 import type { BlogPostEntity } from './blog-post.entity.js';
 import { provisionalSlug } from './slugs.js';
 
-export const BLANK = { subtitle: '', content: '', cover: '', author: { photo: '' }, declineReason: '' };
+export const BLANK = {
+  subtitle: '',
+  content: '',
+  cover: '',
+  author: { photo: '' },
+  declineReason: '',
+  publishAt: null,
+};
 
 /**
  * Anybody with the key can repeat the request, so administrators' changes to a draft, and its deletion, must stay

@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import { transliterate } from 'transliteration';
 import type { EntityManager } from 'typeorm';
-import { BLOG_LIMITS, provisionalSlugSuffix, RESERVED_SLUGS } from '../../shared/blog.js';
+import { BLOG_API_MESSAGES, BLOG_LIMITS, provisionalSlugSuffix, RESERVED_SLUGS } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
 import { ERRORS } from '../../shared/error-messages.js';
 import { isId } from '../../shared/rules.js';
@@ -62,7 +62,10 @@ export async function settlePost(
   manager: EntityManager,
   now: Date,
 ): Promise<Partial<BlogPostEntity>> {
-  const { title, status, publishedDate, submitted, declineReason } = { ...post, ...columns };
+  const { title, status, publishedDate, submitted, declineReason, publishAt } = { ...post, ...columns };
+  if (publishAt && status === 'published') throw new DomainError('ALREADY_PUBLISHED');
+  if (columns.publishAt && columns.publishAt.getTime() !== post.publishAt?.getTime() && columns.publishAt <= now)
+    throw DomainError.invalid({ publishAt: BLOG_API_MESSAGES.timeInPast });
   if (declineReason && (!submitted || status !== 'draft')) throw new DomainError('CANNOT_DECLINE');
   const isNew = post.version === 0;
   if (isNew && post.submitted) post.slug = provisionalSlug(title, post.id);
@@ -71,10 +74,14 @@ export async function settlePost(
   if (columns.status === 'published') await finalizeSlug(post, title, manager);
   return {
     slug: post.slug,
-    publishedDate: publishedDate ?? (status === 'published' ? now : null),
+    publishedDate: publishedDate ?? (status === 'published' ? timeOfPublication(post, now) : null),
     declinedAt: declineReason ? (post.declinedAt ?? now) : null,
   };
 }
+
+/** A scheduled post has the time that was set, however late it is. */
+const timeOfPublication = ({ publishAt }: BlogPostEntity, now: Date): Date =>
+  publishAt && publishAt <= now ? publishAt : now;
 
 async function findTakenSlugs(slug: string, manager: EntityManager): Promise<Set<string>> {
   // Slugs contain no LIKE wildcards.

@@ -3,6 +3,7 @@ import { ClapDays1795550400000 } from './migrations/clap-days.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
+import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
 
 export const MIGRATIONS = [
@@ -11,5 +12,6 @@ export const MIGRATIONS = [
   SubmissionStatus1795375200000,
   HeadingsInSearch1795377600000,
   PostRevisions1795464000000,
+  ScheduledPosts1795464100000,
   ClapDays1795550400000,
 ];

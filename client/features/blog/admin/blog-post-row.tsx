@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
-import { longDate } from '@shared/time';
+import { dateAndTime, longDate } from '@shared/time';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
@@ -8,6 +8,7 @@ import type { RowSelection } from '../../../ui/records/select-box';
 import { RecordRow } from '../../../ui/records/record-row';
 import { useSite } from '../../../ui/site';
 import classes from './blog-post-row.module.css';
+import { EmptyPostDialog } from './empty-post-dialog';
 import { ShowPicturesButton, useRemotePictures } from './remote-pictures';
 import { useStatusToggle } from './use-status-toggle';
 import { COVER_SIZE } from '../form/constants';
@@ -24,7 +25,7 @@ const isLaterEdit = (edited: string, since: string): boolean => Date.parse(edite
 
 export function BlogPostRow({ post, onDelete, selection }: BlogPostRowProps) {
   const { timeZone } = useSite();
-  const toggle = useStatusToggle(post);
+  const { toggle, asking, confirm, cancel } = useStatusToggle(post);
   const { held, show } = useCover(post);
   const hidden = held.size > 0;
   const showCover = (button: HTMLButtonElement): void => {
@@ -37,6 +38,7 @@ export function BlogPostRow({ post, onDelete, selection }: BlogPostRowProps) {
     published && post.publishedDate ? ['Published', post.publishedDate] : ['Created', post.createdAt];
   const facts = [
     `${what} ${longDate(timeZone, since)}`,
+    ...(post.publishAt ? [`Will be published ${dateAndTime(timeZone, post.publishAt)}`] : []),
     ...(isLaterEdit(post.updatedAt, since) ? [`Edited ${longDate(timeZone, post.updatedAt)}`] : []),
     `${post.claps.toLocaleString('en')} ${post.claps === 1 ? 'clap' : 'claps'}`,
   ];
@@ -69,6 +71,7 @@ export function BlogPostRow({ post, onDelete, selection }: BlogPostRowProps) {
           >
             {published ? 'Unpublish' : 'Publish'}
           </Button>
+          {asking && <EmptyPostDialog title={post.title} onConfirm={confirm} onCancel={cancel} />}
           <span className={classes.live}>{published && <LiveLink post={post} />}</span>
         </>
       )}
@@ -79,8 +82,9 @@ export function BlogPostRow({ post, onDelete, selection }: BlogPostRowProps) {
   );
 }
 
-function statusOf({ status, declinedAt }: AdminBlogCardFragment): string {
+function statusOf({ status, declinedAt, publishAt }: AdminBlogCardFragment): string {
   if (status === 'PUBLISHED') return 'Published';
+  if (publishAt) return 'Scheduled';
   return declinedAt ? 'Declined' : 'Draft';
 }
 

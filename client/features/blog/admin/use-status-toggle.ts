@@ -1,15 +1,37 @@
-import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { AdminBlogPostDocument, type AdminBlogCardFragment, type BlogStatus } from '../../../gql/admin';
+import { useScheduleBlogPostMutation, useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
+import { TOASTS } from '../../../ui/toasts/toast-options';
+import { isEmptyHtml } from '../form/post-form';
 import { BLOG_ADMIN_MESSAGES } from './texts';
 
-/** Publishes or unpublishes, optimistically. */
-export function useStatusToggle(post: AdminBlogCardFragment): () => Promise<void> {
+/** Publishes or unpublishes, optimistically, with Undo for ten seconds. Asks before it publishes a post without text. */
+export function useStatusToggle(post: AdminBlogCardFragment) {
+  const apollo = useApolloClient();
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
-  return async () => {
-    if (loading) return;
-    const status = post.status === 'PUBLISHED' ? 'DRAFT' : 'PUBLISHED';
+  const [schedule] = useScheduleBlogPostMutation();
+  const [asking, setAsking] = useState(false);
+
+  const isEmpty = async (): Promise<boolean> => {
+    const query = { query: AdminBlogPostDocument, variables: { id: post.id }, fetchPolicy: 'network-only' } as const;
+    const { data } = await apollo.query(query).catch(() => ({ data: undefined }));
+    return data !== undefined && isEmptyHtml(data.adminBlogPost.content);
+  };
+  const undo = async (): Promise<void> => {
+    try {
+      await setStatus({ variables: { id: post.id, status: post.status } });
+      if (post.publishAt) await schedule({ variables: { id: post.id, publishAt: post.publishAt } });
+      notify.success(messageOf(post.status), { id: toastId });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const toastId = `status-${post.id}`;
+  const change = async (status: BlogStatus): Promise<void> => {
+    setAsking(false);
     const publishedDate = post.publishedDate ?? new Date().toISOString();
     try {
       await setStatus({
@@ -18,6 +40,7 @@ export function useStatusToggle(post: AdminBlogCardFragment): () => Promise<void
           setBlogPostStatus: {
             ...post,
             status,
+            publishAt: null,
             // Publishing takes back that it was declined.
             declinedAt: null,
             declineReason: '',
@@ -25,9 +48,27 @@ export function useStatusToggle(post: AdminBlogCardFragment): () => Promise<void
           },
         },
       });
-      notify.success(status === 'PUBLISHED' ? BLOG_ADMIN_MESSAGES.published : BLOG_ADMIN_MESSAGES.unpublished);
+      const action = { label: 'Undo', run: () => void undo() };
+      notify.success(messageOf(status), { id: toastId, duration: TOASTS.undoMs, action });
     } catch (error) {
-      notify.error(failureOf(error).message ?? BLOG_ADMIN_MESSAGES.statusFailed);
+      fail(error);
     }
   };
+  return {
+    toggle: async (): Promise<void> => {
+      if (loading) return;
+      if (post.status === 'PUBLISHED') await change('DRAFT');
+      else if (await isEmpty()) setAsking(true);
+      else await change('PUBLISHED');
+    },
+    /** The officer is asked about a post without text. */
+    asking,
+    confirm: () => void change('PUBLISHED'),
+    cancel: () => setAsking(false),
+  };
 }
+
+const messageOf = (status: BlogStatus): string =>
+  status === 'PUBLISHED' ? BLOG_ADMIN_MESSAGES.published : BLOG_ADMIN_MESSAGES.unpublished;
+
+const fail = (error: unknown): void => notify.error(failureOf(error).message ?? BLOG_ADMIN_MESSAGES.statusFailed);

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
 import { sharePicture, postStructuredData } from './blog-structured-data';
+import { DraftRibbon } from './draft-ribbon';
 import { ClapButton, useClaps } from './clap-button';
 import { PostArticle } from './post-article';
 import { ReadNext } from './read-next';
@@ -33,6 +34,7 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
   const site = useSite();
   const { claps, clap } = useClaps(post.id, post.claps);
   const path = `/blog/${post.slug}`;
+  const draft = post.status === 'DRAFT';
   return (
     <article>
       <PageHead
@@ -43,14 +45,17 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
         data={postStructuredData(post, site)}
         article={{ published: post.publishedDate, modified: post.updatedAt, author: post.author }}
       />
+      {draft && <DraftRibbon post={post} />}
       <PostArticle
         post={post}
         claps={claps}
         actions={
-          <>
-            <ClapButton claps={claps} onClap={clap} />
-            <ShareButtons title={post.title} url={new URL(path, site.url).href} />
-          </>
+          !draft && (
+            <>
+              <ClapButton claps={claps} onClap={clap} />
+              <ShareButtons title={post.title} url={new URL(path, site.url).href} />
+            </>
+          )
         }
       />
     </article>

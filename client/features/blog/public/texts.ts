@@ -19,3 +19,10 @@ export const SEARCH_MESSAGES = {
   label: 'Search the blog',
   search: 'Search',
 } as const;
+
+export const DRAFT_MESSAGES = {
+  draft: 'Draft',
+  hidden: 'Only signed-in officers can see this page.',
+  scheduled: (when: string): string => `Only signed-in officers can see this page until ${when}.`,
+  edit: 'Edit this post',
+} as const;

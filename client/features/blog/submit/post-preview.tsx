@@ -27,6 +27,8 @@ export function PostPreview({ values }: { values: PostFields }) {
     subtitle,
     excerpt: excerptOf(subtitle, text),
     content,
+    status: 'PUBLISHED',
+    publishAt: null,
     publishedDate: now,
     updatedAt: now,
     minutesToRead: minutesToRead(text),
@@ -54,9 +56,10 @@ function stayHere(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** A chosen file, shown by an object URL while mounted. */
+/** A chosen file, shown by an object URL while mounted, or a stored picture. */
 function usePicture(value: ImageValue): Post['coverImage'] {
-  const [url] = useState(() => (value instanceof File ? URL.createObjectURL(value) : null));
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  const [fileUrl] = useState(() => (value instanceof File ? URL.createObjectURL(value) : null));
+  useEffect(() => () => void (fileUrl && URL.revokeObjectURL(fileUrl)), [fileUrl]);
+  const url = typeof value === 'string' ? value : fileUrl;
   return url === null ? null : { url, color: null, focalPoint: null };
 }

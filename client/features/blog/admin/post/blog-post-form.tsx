@@ -11,10 +11,13 @@ import { AuthorFields } from '../../form/author-fields';
 import { ContentField } from '../../form/content-field';
 import { CoverField } from '../../form/cover-field';
 import { POST_FIELD_RULES } from '../../form/post-form';
+import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
 import { HistoryButton } from './history/history-button';
 import { POST_DIFF } from './post-differences';
+import { PreviewButton } from './preview-button';
 import { PublishingFields } from './publishing-fields';
+import { useConfirmedSave } from './use-confirmed-save';
 import { postFields, usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
@@ -24,7 +27,7 @@ interface BlogPostFormProps {
 }
 
 export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
-  const record = usePostRecord(post, onCreated);
+  const { record, question } = useConfirmedSave(usePostRecord(post, onCreated));
   const { form, saved } = record;
   const pictures = useRemotePictures(post);
   const coverFocalPoint = form.useWatchValue('coverFocalPoint');
@@ -38,16 +41,16 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         nameOf={({ title }) => title}
         back={{ to: '/admin/blog', label: 'Blog Posts' }}
         aside={
-          saved && (
-            <>
-              {saved.status === 'PUBLISHED' && (
-                <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
-                  View live <IconExternalLink size={14} aria-label="(opens in a new tab)" />
-                </Anchor>
-              )}
-              <HistoryButton post={saved} onRestored={record.show} />
-            </>
-          )
+          <>
+            {saved && (
+              <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
+                {saved.status === 'PUBLISHED' ? 'View live' : BLOG_ADMIN_MESSAGES.viewDraft}{' '}
+                <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+              </Anchor>
+            )}
+            {saved && <HistoryButton post={saved} onRestored={record.show} />}
+            <PreviewButton form={form} remote={pictures.held.size === 0} />
+          </>
         }
       >
         <ShowPicturesButton
@@ -96,6 +99,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
             </>
           }
         />
+        {question}
       </RecordForm>
     </BlockedPictures>
   );

@@ -9,6 +9,7 @@ export const POST_DIFF: DiffOptions<AdminPostFields> = {
     content: 'Content',
     slug: 'Address',
     published: 'Status',
+    publishAt: 'Publication time',
     coverImage: 'Cover image',
     coverFocalPoint: 'Focal point of the cover',
     authorName: 'Author name',

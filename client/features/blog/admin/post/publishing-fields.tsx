@@ -2,9 +2,12 @@ import { Switch, TextInput } from '@mantine/core';
 import { provisionalSlugSuffix } from '@shared/blog';
 import { longDate } from '@shared/time';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
+import { describeInstant } from '../../../../ui/records/typed-date';
 import { REQUIRED_FIELD } from '../../../../ui/required-field';
 import { useSite } from '../../../../ui/site';
+import { BLOG_ADMIN_MESSAGES } from '../texts';
 import classes from './publishing-fields.module.css';
+import { ScheduleFields } from './schedule-fields';
 import type { AdminPostForm } from './use-post-record';
 
 interface PublishingFieldsProps {
@@ -19,6 +22,7 @@ const isProvisional = ({ id, slug, submitted, publishedDate }: AdminBlogPostFrag
 /** A new post gets its address from its title. */
 export function PublishingFields({ form, saved }: PublishingFieldsProps) {
   const { timeZone } = useSite();
+  const published = form.useWatchValue('published');
   const first = saved?.publishedDate;
   return (
     <>
@@ -27,9 +31,14 @@ export function PublishingFields({ form, saved }: PublishingFieldsProps) {
         {...form.getInputProps('published', { type: 'checkbox' })}
         label="Published"
         description={
-          first ? `First published on ${longDate(timeZone, first)}` : 'Off: a draft that only admins can see'
+          saved?.publishAt
+            ? BLOG_ADMIN_MESSAGES.scheduledFor(describeInstant(timeZone, saved.publishAt))
+            : first
+              ? `First published on ${longDate(timeZone, first)}`
+              : 'Off: a draft that only admins can see'
         }
       />
+      {!published && <ScheduleFields form={form} />}
       {saved && (
         <TextInput
           key={form.key('slug')}

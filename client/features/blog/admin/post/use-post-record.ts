@@ -1,10 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
 import { BLOG_RULES } from '@shared/blog';
-import { required } from '@shared/rules';
+import { required, satisfies } from '@shared/rules';
 import { AdminBlogPostDocument, type AdminBlogPostFragment } from '../../../../gql/admin';
-import { useCreateBlogPostMutation, useUpdateBlogPostMutation } from '../../../../gql/admin-hooks';
+import {
+  useCreateBlogPostMutation,
+  useScheduleBlogPostMutation,
+  useSetBlogPostStatusMutation,
+  useUpdateBlogPostMutation,
+} from '../../../../gql/admin-hooks';
 import { parseFocalPoint, type FocalPointText } from '../../../../ui/focal-point-text';
+import { notify } from '../../../../ui/notify';
 import { useRecordForm } from '../../../../ui/records/use-record-form';
 import {
   CONTENT_SIZE_RULE,
@@ -20,6 +26,8 @@ import { BLOG_DRAFT_KEYS } from '../../form/constants';
 export interface AdminPostFields extends PostFields {
   slug: string;
   published: boolean;
+  /** Instant, or ''. */
+  publishAt: string;
   coverFocalPoint: FocalPointText;
   photoFocalPoint: FocalPointText;
 }
@@ -27,6 +35,11 @@ export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 
 const PICTURES = ['coverImage', 'authorImage', 'coverFocalPoint', 'photoFocalPoint'] as const;
 const SLUG_RULES = [required('Address is required'), ...BLOG_RULES.slug];
+
+const IN_FUTURE = satisfies(
+  (instant) => instant === '' || Date.parse(instant) > Date.now(),
+  BLOG_ADMIN_MESSAGES.dateAndTime,
+);
 
 const NO_FOCAL_POINTS = { coverFocalPoint: '', photoFocalPoint: '' } as const;
 
@@ -43,26 +56,39 @@ export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields 
         authorImage: post.author.image?.url ?? null,
         slug: post.slug,
         published: post.status === 'PUBLISHED',
+        publishAt: post.publishAt ?? '',
         ...NO_FOCAL_POINTS,
       }
-    : { ...EMPTY_POST, slug: '', published: false, ...NO_FOCAL_POINTS };
+    : { ...EMPTY_POST, slug: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
 
 export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (id: string) => void) {
   const apollo = useApolloClient();
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
+  const [setStatus] = useSetBlogPostStatusMutation();
+  const [schedule] = useScheduleBlogPostMutation();
+  const read = async (id: string) => {
+    const query = { query: AdminBlogPostDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+    return (await apollo.query(query)).data?.adminBlogPost;
+  };
   const inputOf = (values: AdminPostFields, saved: AdminBlogPostFragment | null) => ({
     ...withFocalPoints(postInput(values, postFields(saved)), values),
     status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
+    publishAt: values.published ? null : values.publishAt || null,
   });
   return useRecordForm<AdminPostFields, AdminBlogPostFragment>(
     {
       fieldsOf: postFields,
-      rulesOf: (saved) => ({ ...POST_FIELD_RULES, content: [CONTENT_SIZE_RULE], ...(saved && { slug: SLUG_RULES }) }),
+      rulesOf: (saved, { published }) => ({
+        ...POST_FIELD_RULES,
+        content: [CONTENT_SIZE_RULE],
+        ...(saved && { slug: SLUG_RULES }),
+        ...(!published && { publishAt: [IN_FUTURE] }),
+      }),
       pictures: PICTURES,
-      serverNormalized: [...PICTURES, 'slug'],
+      serverNormalized: [...PICTURES, 'slug', 'publishAt'],
       fieldOfPath: FIELD_BY_PATH,
-      draft: { key: BLOG_DRAFT_KEYS.admin, version: 1 },
+      draft: { key: BLOG_DRAFT_KEYS.admin, version: 2 },
       messages: {
         created: BLOG_ADMIN_MESSAGES.created,
         updated: BLOG_ADMIN_MESSAGES.updated,
@@ -82,10 +108,17 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
         const input = { ...inputOf(values, saved), slug: values.slug };
         return (await update({ variables: { id: saved.id, input, version } })).data?.updateBlogPost;
       },
-      read: async (id) => {
-        const query = { query: AdminBlogPostDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
-        return (await apollo.query(query)).data?.adminBlogPost;
+      undoOf: (before, { id, status }) => {
+        const former = before?.status ?? 'DRAFT';
+        if (former === status) return null;
+        return async () => {
+          await setStatus({ variables: { id, status: former } });
+          if (before?.publishAt) await schedule({ variables: { id, publishAt: before.publishAt } });
+          notify.success(former === 'PUBLISHED' ? BLOG_ADMIN_MESSAGES.published : BLOG_ADMIN_MESSAGES.unpublished);
+          return read(id);
+        };
       },
+      read,
     },
     opened,
     onCreated,

@@ -57,8 +57,8 @@ export function ReadingFrame({ title, contentKey: shown, remote, children }: Rea
 const SCHEME = 'data-mantine-color-scheme';
 const colorScheme = (): string => document.documentElement.getAttribute(SCHEME) ?? 'light';
 
-/** Own files, and data URLs in styles. */
-const OWN_PICTURES_CSP = `<meta http-equiv="Content-Security-Policy" content="img-src 'self' data:">`;
+/** Own files, files that were chosen but are not stored yet, and data URLs in styles. */
+const OWN_PICTURES_CSP = `<meta http-equiv="Content-Security-Policy" content="img-src 'self' blob: data:">`;
 
 function emptyPage(remote: boolean): string {
   const styles = [...document.querySelectorAll('link[rel="stylesheet"]')].map(({ outerHTML }) => outerHTML);

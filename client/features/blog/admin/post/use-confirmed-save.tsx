@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { isEmptyHtml } from '../../form/post-form';
+import { EmptyPostDialog } from '../empty-post-dialog';
+import type { AdminPostFields, usePostRecord } from './use-post-record';
+
+/** The record with a save that asks before it publishes a post without text, and the question. */
+export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {
+  const { form, saved, save } = record;
+  const [asked, setAsked] = useState<AdminPostFields | null>(null);
+  const confirm = async (values: AdminPostFields): Promise<void> => {
+    setAsked(null);
+    form.setSubmitting(true);
+    await save(values);
+    form.setSubmitting(false);
+  };
+  return {
+    record: {
+      ...record,
+      save: async (values: AdminPostFields): Promise<void> => {
+        const publishes = values.published && saved?.status !== 'PUBLISHED';
+        if (publishes && isEmptyHtml(values.content)) setAsked(values);
+        else await save(values);
+      },
+    },
+    question: asked && (
+      <EmptyPostDialog title={asked.title} onConfirm={() => void confirm(asked)} onCancel={() => setAsked(null)} />
+    ),
+  };
+}

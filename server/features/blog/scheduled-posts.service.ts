@@ -1,0 +1,52 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { errorMessage } from '../../core/errors/thrown-error.js';
+import { Clock } from '../../core/time/clock.js';
+import { BlogService } from './blog.service.js';
+
+const MINUTE_MS = 60_000;
+const RETRY_MS = 1000;
+
+/**
+ * Publishes posts at their time: at the start, for those whose time passed while no instance ran, and at the beginning of every
+ * minute. Every instance tries; the lock on the row lets one of them do it.
+ */
+@Injectable()
+export class ScheduledPosts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #log = new Logger('Schedule');
+  #timer?: NodeJS.Timeout;
+  #running: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(
+    private readonly blog: BlogService,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#running = this.#run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /** Publishes the posts whose time has come. */
+  async publishDue(): Promise<void> {
+    const now = this.clock.now();
+    for (const id of await this.blog.idsDueAt(now)) await this.blog.publishScheduled(id, now);
+  }
+
+  async #run(): Promise<void> {
+    let wait = RETRY_MS;
+    try {
+      await this.publishDue();
+      wait = MINUTE_MS - (this.clock.now().getTime() % MINUTE_MS);
+    } catch (error) {
+      this.#log.warn(`Scheduled posts could not be published yet: ${errorMessage(error)}`);
+    }
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => (this.#running = this.#run()), wait).unref();
+  }
+}
