@@ -1,6 +1,6 @@
 export const VIEWER_MESSAGES = {
   /** Name of a link to the whole picture. */
-  enlarge: (caption: string) => (caption ? `Enlarge ${caption}` : 'Enlarge picture'),
+  enlarge: (caption: string) => (caption ? `Enlarge picture: ${caption}` : 'Enlarge picture'),
   untitled: 'Picture',
   close: 'Close',
   previous: 'Previous picture',
