@@ -31,7 +31,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'everywhere',
-    test: /\/(client\/(features\/blog\/public\/(list-pager|write-blog)|gql\/public-hooks|ui\/(text-language|page-head|picture|section-status|visually-hidden))\.|server\/shared\/club\.)/,
+    test: /\/(client\/(features\/blog\/public\/(list-pager|write-blog)|gql\/public-hooks|ui\/(meeting-time|text-language|page-head|picture|section-status|use-shown-count|visually-hidden))\.|server\/shared\/club\.)/,
   },
   {
     name: 'site',
@@ -42,6 +42,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'media-query', test: /\/@mantine\/hooks\/.*use-media-query/ },
   { name: 'calendar', test: /\/client\/ui\/(month-grid|calendar-)/ },
   { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
+  // A few hundred bytes each, and most of them on the home page.
+  {
+    name: 'visitor-texts',
+    test: /\/client\/(features\/(events|special-event|intro-video|team)\/public\/texts|ui\/picture-(link|viewer\/texts))\./,
+  },
   // For pages with a form, and toasts.
   {
     name: 'drafts',
