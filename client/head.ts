@@ -42,7 +42,7 @@ document.addEventListener(
 );
 
 /** Milliseconds after which the scripts start even if a picture is still loading. */
-const PATIENCE_MS = 3000;
+const SCRIPT_START_TIMEOUT_MS = 3000;
 const FIRST_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Starts the scripts once the page is drawn, so that they do not delay what is seen first, or at its first use. */
@@ -54,5 +54,5 @@ function startScripts(): void {
 }
 
 addEventListener('load', startScripts);
-addEventListener('DOMContentLoaded', () => setTimeout(startScripts, PATIENCE_MS));
+addEventListener('DOMContentLoaded', () => setTimeout(startScripts, SCRIPT_START_TIMEOUT_MS));
 for (const use of FIRST_USE) addEventListener(use, startScripts, { capture: true, once: true });

@@ -16,7 +16,11 @@ export function useOfflineReading(): void {
   }, [pathname, search, secret]);
   useEffect(() => {
     document.addEventListener('click', openAsDocument, { capture: true });
-    return () => document.removeEventListener('click', openAsDocument, { capture: true });
+    addEventListener('online', forgetStored);
+    return () => {
+      document.removeEventListener('click', openAsDocument, { capture: true });
+      removeEventListener('online', forgetStored);
+    };
   }, []);
 }
 
@@ -27,8 +31,11 @@ async function storePage(): Promise<void> {
   if (navigator.onLine) active?.postMessage({ page: location.href.replace(/#.*/, ''), files } satisfies PageRead);
 }
 
+/** With a connection, the notice that the page is a stored one would be wrong. */
+const forgetStored = (): void => document.documentElement.removeAttribute('data-stored');
+
 /** Offline, links open documents, which the service worker has; the router would need data, which nobody has. */
 function openAsDocument(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest('a[href]');
+  const link = event.target instanceof Element && event.target.closest('a[href]:not([data-picture], [data-tile])');
   if (link && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
 }

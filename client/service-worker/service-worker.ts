@@ -22,6 +22,7 @@ const STORES = [PAGES, FILES, SHELL].map(({ name }) => name);
 const OFFLINE_PAGE = '/offline';
 /** Their content never changes. */
 const FIXED_FILES = /^\/(assets|media)\//;
+const DASHBOARD = '/admin';
 const OTHER_PICTURES = /^\/[^/]+\.svg$/;
 
 self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage().then(() => self.skipWaiting())));
@@ -35,8 +36,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!/^\/(admin|api|graphql)/.test(pathname)) event.respondWith(openPage(event));
   } else if (['script', 'style', 'font', 'image'].includes(request.destination)) {
-    if (FIXED_FILES.test(pathname)) event.respondWith(storedFile(request));
-    else if (OTHER_PICTURES.test(pathname)) event.respondWith(newestFile(request));
+    if (FIXED_FILES.test(pathname)) event.respondWith(storedFile(event));
+    else if (OTHER_PICTURES.test(pathname)) event.respondWith(newestFile(event));
   }
 });
 
@@ -59,20 +60,28 @@ async function openPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function storedFile(request: Request): Promise<Response> {
-  return (await caches.match(request.url)) ?? newestFile(request);
+async function storedFile(event: FetchEvent): Promise<Response> {
+  return (await caches.match(event.request.url)) ?? newestFile(event);
 }
 
-async function newestFile(request: Request): Promise<Response> {
+async function newestFile(event: FetchEvent): Promise<Response> {
+  const { request, clientId } = event;
   try {
     const response = await fetch(request);
-    if (response.status === 200) await put(FILES, request.url, response.clone());
+    if (response.status === 200) event.waitUntil(storeForReaders(clientId, request.url, response.clone()));
     return response;
   } catch (error) {
     const stored = await caches.match(request.url);
     if (stored) return stored;
     throw error;
   }
+}
+
+/** Not what only the dashboard shows. Storage may be full; the page has its file all the same. */
+async function storeForReaders(clientId: string, address: string, response: Response): Promise<void> {
+  const client = await self.clients.get(clientId);
+  if (client && new URL(client.url).pathname.startsWith(DASHBOARD)) return;
+  await put(FILES, address, response).catch(() => undefined);
 }
 
 async function storePage({ page, files }: PageRead): Promise<void> {
@@ -87,6 +96,7 @@ async function storePage({ page, files }: PageRead): Promise<void> {
 
 async function storeOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PAGE);
+  if (response.status !== 200) throw new Error('The offline page is unavailable');
   const files = (await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
   await put(SHELL, OFFLINE_PAGE, response);
   for (const [, file = ''] of files) await storeFile(SHELL, file);
@@ -136,7 +146,8 @@ async function linkTo(store: Cache, url: string): Promise<string> {
   const html = (await (await store.match(url))?.text()) ?? '';
   // The title is HTML already.
   const title = /<title[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
-  const href = new URL(url).pathname.replaceAll('"', '%22');
+  const { pathname, search } = new URL(url);
+  const href = (pathname + search).replaceAll('&', '&amp;').replaceAll('"', '%22');
   return `<li><a href="${href}">${title}</a></li>`;
 }
 

@@ -15,7 +15,7 @@ import { toPostChanges } from '../features/blog/post-changes.js';
 import { Claps } from '../features/blog/claps.js';
 import { Submissions } from '../features/blog/submissions.js';
 import { ApiOperation, ApiTag } from '../infra/http/api-operation.js';
-import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor.js';
+import { CacheControlInterceptor, ShowsCounts } from '../infra/http/cache-control.interceptor.js';
 import { IfMatch, requireMatch } from '../infra/http/entity-tag.js';
 import { RequestIdempotency } from '../infra/http/request-idempotency.js';
 import { UploadedField } from '../infra/media/rest-upload.js';
@@ -46,6 +46,7 @@ const ADDRESSES = z.object({
 const AUTHOR_FORMAT = 'Send the author as JSON text, or as fields such as `author.name` and `author.department`.';
 
 @ApiTag('Blog', 'Posts, drafts and applause.')
+@ShowsCounts()
 @UseInterceptors(CacheControlInterceptor)
 @Controller(['blogs', 'api/blogs'])
 export class BlogsController {

@@ -27,7 +27,7 @@ export class PagesController {
 
   /** An API key and a token are for programs: pages are for people, whose browsers send the cookie. */
   async #draft(request: Request): Promise<CachedResponse | null> {
-    if (!sessionTokenFromCookie(request)) return null;
+    if (request.headers.authorization !== undefined || !sessionTokenFromCookie(request)) return null;
     const { principal } = await this.principals.resolve(request);
     const { admin, sessionId } = principal;
     if (!admin || !sessionId) return null;

@@ -276,6 +276,18 @@ test('a REST list is compressed once it is requested again, and 304 for every en
   }
 });
 
+test('a save that changes nothing that is shown changes the entity tag, on another instance too', async () => {
+  const saved = await create();
+  const path = `/api/blogs/${saved.slug}`;
+  const tag = async (from: string) => (await get(path, { 'accept-encoding': 'identity' }, from)).header('etag');
+  const former = await tag(other.url);
+  expect(await tag(other.url)).toBe(former);
+  await rename(saved, saved.title);
+  const present = await tag(app.url);
+  expect(present).not.toBe(former);
+  await eventually(async () => (await tag(other.url)) === present);
+});
+
 test('search finds a new post at once here, and soon on another instance', async () => {
   const word = 'perspicacity';
   const search = (from?: string) =>

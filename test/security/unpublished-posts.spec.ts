@@ -10,6 +10,8 @@ const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 let app: TestApp;
 let token: string;
 let posts: { id: string; slug: string }[];
+/** Published; its secret is in a former revision only. */
+let live: { id: string; slug: string };
 let revisionIds: string[];
 
 beforeAll(async () => {
@@ -25,7 +27,7 @@ beforeAll(async () => {
     expect(errors).toEqual([]);
     return data!.createBlogPost;
   };
-  const live = await create({ title: 'Shown once', status: 'PUBLISHED' });
+  live = await create({ title: 'Shown once', status: 'PUBLISHED' });
   // The word stays in the history alone.
   await app.gql(
     `mutation ($id: ID!) { updateBlogPost(id: $id, input: { content: "<p>Plain.</p>", author: { name: "N", linkedin: "n.example" } }) { id } }`,
@@ -113,7 +115,7 @@ describe('revisions, drafts and scheduled posts', () => {
       '/sitemap-1.xml',
       '/api/blogs/published',
       '/api/blogs',
-      ...posts.flatMap(({ slug, id }) => [`/blog/${slug}`, `/api/blogs/${slug}`, `/cards/blog/${id}.png`]),
+      ...[...posts, live].flatMap(({ slug }) => [`/blog/${slug}`, `/api/blogs/${slug}`]),
     ];
     for (const address of addresses) {
       const response = await fetch(app.url + address);
@@ -122,8 +124,8 @@ describe('revisions, drafts and scheduled posts', () => {
       for (const { slug } of posts)
         if (!address.includes(slug)) expect([address, text.includes(slug)]).toEqual([address, false]);
     }
-    for (const { slug } of posts)
-      for (const address of [`/blog/${slug}`, `/api/blogs/${slug}`])
+    for (const { slug, id } of posts)
+      for (const address of [`/blog/${slug}`, `/api/blogs/${slug}`, `/cards/posts/${id}.jpg`])
         expect((await fetch(app.url + address)).status).toBe(404);
   });
 

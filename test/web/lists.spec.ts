@@ -118,7 +118,7 @@ test('several posts are published with one Undo, and one that fails is named wit
   await page.getByRole('link', { name: `${mark} 1`, exact: true }).focus();
   await page.keyboard.press('Shift+X');
   await expect(select(2)).toBeChecked();
-  const bar = page.getByRole('toolbar', { name: 'Actions for 3 selected posts' });
+  const bar = page.getByRole('group', { name: 'Actions for 3 selected posts' });
 
   // Another officer deletes the second one in between.
   await asAdmin(club.url, club.token)('mutation ($id: ID!) { deleteBlogPost(id: $id) }', { id: drafts[1]!.id });
@@ -152,13 +152,16 @@ test('several events are completed and deleted, and each can be undone at once',
 
     await select(1).click();
     await select(2).click();
-    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('group', { name: /^Actions for/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Delete 2 events?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(titles(page)).toHaveText([`${title} 3`]);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(titles(page)).toHaveCount(3);
-    await expect(page.getByRole('toolbar')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: /^Actions for/ })).toHaveCount(0);
   } finally {
     await remove();
   }

@@ -35,7 +35,7 @@ test('Ctrl+K opens the palette, arrows select, Enter opens, and Escape returns f
   const box = page.getByRole('searchbox');
   await box.focus();
   await openPalette(page);
-  await expect(chosen(page)).toHaveText('Events');
+  await expect(chosen(page)).toHaveText('Overview');
   await page.keyboard.press('ArrowUp');
   await expect(chosen(page)).toHaveText(PALETTE_COMMANDS.logout);
   await expect(chosen(page)).toBeInViewport();

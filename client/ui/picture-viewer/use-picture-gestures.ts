@@ -125,7 +125,7 @@ export function usePictureGestures(turn: (by: 1 | -1) => void) {
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Where a pointer is, from the centre of the stage. */
+/** Position of a pointer, relative to the centre of the stage. */
 function pointOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };

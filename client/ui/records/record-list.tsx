@@ -73,6 +73,10 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-record]')?.dataset.record : undefined;
     if (id) selection.toggle(id, shiftKey);
   });
+  const select = (kept: readonly T[]): void => {
+    selection.set(kept.map(({ id }) => id));
+    if (kept.length === 0) heading?.current?.focus(); // The focused button is gone.
+  };
   return (
     <>
       <title>{`${title} · Admin`}</title>
@@ -134,11 +138,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
               })
             }
           </RecordGroups>
-          <SelectionBar
-            {...bulk}
-            selected={records.filter(({ id }) => selection.isSelected(id))}
-            onSelect={(kept) => selection.set(kept.map(({ id }) => id))}
-          />
+          <SelectionBar {...bulk} selected={records.filter(({ id }) => selection.isSelected(id))} onSelect={select} />
           <p className={classes.more}>
             {list.nodes.length.toLocaleString('en')} of {list.totalCount.toLocaleString('en')}
             {list.pageInfo.hasNextPage && (

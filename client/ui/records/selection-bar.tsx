@@ -15,7 +15,7 @@ interface SelectionBarProps<T> extends BulkRecords<T> {
 /** The number of selected records, and what can be done with them. Records that could not be changed stay selected. */
 export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: SelectionBarProps<T>) {
   const { run, busy } = useBulkActions<T>({ noun, nameOf });
-  const [asking, setAsking] = useState<BulkAction<T> | null>(null);
+  const [asking, setAsking] = useState<{ action: BulkAction<T>; count: number } | null>(null);
   const changedBy = ({ appliesTo = () => true }: BulkAction<T>): T[] => selected.filter(appliesTo);
   const start = async (action: BulkAction<T>): Promise<void> => {
     const failed = await run(action, changedBy(action));
@@ -24,11 +24,7 @@ export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: S
   };
   if (selected.length === 0 && !busy) return null;
   return (
-    <div
-      className={classes.bar}
-      role="toolbar"
-      aria-label={`Actions for ${plural(selected.length, `selected ${noun}`)}`}
-    >
+    <div className={classes.bar} role="group" aria-label={`Actions for ${plural(selected.length, `selected ${noun}`)}`}>
       <span className={classes.count} role="status">
         {selected.length} selected
       </span>
@@ -40,7 +36,9 @@ export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: S
             variant="default"
             size="sm"
             busy={busy}
-            onClick={() => (action.confirm ? setAsking(action) : void start(action))}
+            onClick={() =>
+              action.confirm ? setAsking({ action, count: changedBy(action).length }) : void start(action)
+            }
           >
             {action.label}
             {changedBy(action).length < selected.length && ` ${changedBy(action).length}`}
@@ -53,13 +51,13 @@ export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: S
         <ConfirmDialog
           opened
           dangerous
-          title={`${asking.label} ${plural(selected.length, noun)}?`}
-          confirmLabel={asking.label}
+          title={`${asking.action.label} ${plural(asking.count, noun)}?`}
+          confirmLabel={asking.action.label}
           busy={busy}
-          onConfirm={() => void start(asking)}
+          onConfirm={() => void start(asking.action)}
           onCancel={() => setAsking(null)}
         >
-          {asking.confirm}
+          {asking.action.confirm}
         </ConfirmDialog>
       )}
     </div>

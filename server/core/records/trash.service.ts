@@ -68,12 +68,18 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Deletes for good what can't be restored any more. The cleanup of orphaned media deletes its files. */
   async deleteExpired(): Promise<void> {
     const deletedAt = LessThan(new Date(this.clock.now().getTime() - RETENTION_MS));
+    const trash = this.dataSource.getRepository(TrashEntity);
+    // One at a time: a post may have many revisions, each with its content.
+    for (const { id } of await trash.find({ select: { id: true }, where: { deletedAt } })) await this.#discard(id);
+  }
+
+  async #discard(id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const expired = await manager.find(TrashEntity, { where: { deletedAt }, lock: FOR_UPDATE });
-      for (const { id, rows } of expired)
-        for (const { table, row } of rows)
-          await this.media.setUses(manager, { table, id: typeof row.id === 'string' ? row.id : id }, []);
-      await manager.remove(expired);
+      const trashed = await manager.findOne(TrashEntity, { where: { id }, lock: FOR_UPDATE });
+      if (!trashed) return;
+      for (const { table, row } of trashed.rows)
+        await this.media.setUses(manager, { table, id: typeof row.id === 'string' ? row.id : id }, []);
+      await manager.remove(trashed);
     });
   }
 

@@ -218,13 +218,15 @@ export class BlogService {
     return due.map(({ id }) => id);
   }
 
-  /** Publishes a draft whose time has come, in the name of who saved it last, unless that has changed in the meantime. */
-  async publishScheduled(id: string, now: Date): Promise<void> {
+  /** Publishes a draft whose time has come, in the name of who saved it last. False if that has changed in the meantime. */
+  async publishScheduled(id: string, now: Date): Promise<boolean> {
     const isDue = ({ publishAt }: BlogPostEntity) => publishAt !== null && publishAt <= now;
-    await this.records.update(this.#type, id, { status: 'published' }, undefined, isDue).catch((error: unknown) => {
+    const failed = (error: unknown): false => {
       const changed = error instanceof DomainError && ['PRECONDITION_FAILED', 'POST_NOT_FOUND'].includes(error.code);
-      if (!changed) throw error;
-    });
+      if (changed) return false;
+      throw error;
+    };
+    return this.records.update(this.#type, id, { status: 'published' }, undefined, isDue).then(() => true, failed);
   }
 
   /** Saves a post with the texts, the author and the pictures of one of its revisions. */

@@ -32,10 +32,16 @@ export class ScheduledPosts implements OnApplicationBootstrap, BeforeApplication
     await this.#running;
   }
 
-  /** Publishes the posts whose time has come. */
+  /** Publishes the posts whose time has come. One that fails holds up no others; it is tried again in the next minute. */
   async publishDue(): Promise<void> {
     const now = this.clock.now();
-    for (const id of await this.blog.idsDueAt(now)) await this.blog.publishScheduled(id, now);
+    for (const id of await this.blog.idsDueAt(now)) {
+      await this.blog.publishScheduled(id, now).then(
+        (published) => published && this.#log.log(`Published the scheduled post ${id}`),
+        (error: unknown) =>
+          this.#log.warn(`The scheduled post ${id} could not be published yet: ${errorMessage(error)}`),
+      );
+    }
   }
 
   async #run(): Promise<void> {

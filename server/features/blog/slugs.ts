@@ -74,14 +74,20 @@ export async function settlePost(
   if (columns.status === 'published') await finalizeSlug(post, title, manager);
   return {
     slug: post.slug,
-    publishedDate: publishedDate ?? (status === 'published' ? timeOfPublication(post, now) : null),
+    publishedDate: publicationDate(post, { status, publishedDate }, now),
     declinedAt: declineReason ? (post.declinedAt ?? now) : null,
   };
 }
 
-/** A scheduled post has the time that was set, however late it is. */
-const timeOfPublication = ({ publishAt }: BlogPostEntity, now: Date): Date =>
-  publishAt && publishAt <= now ? publishAt : now;
+/** A scheduled post has the time that was set, however late it is; any other post that of its first publication. */
+function publicationDate(
+  { publishAt }: BlogPostEntity,
+  { status, publishedDate }: Pick<BlogPostEntity, 'status' | 'publishedDate'>,
+  now: Date,
+): Date | null {
+  if (status === 'published' && publishAt && publishAt <= now) return publishAt;
+  return publishedDate ?? (status === 'published' ? now : null);
+}
 
 async function findTakenSlugs(slug: string, manager: EntityManager): Promise<Set<string>> {
   // Slugs contain no LIKE wildcards.

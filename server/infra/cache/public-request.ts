@@ -28,9 +28,9 @@ export class PublicRequestKeys {
     return isWhole ? this.#originOf(headers) + url : null;
   }
 
-  /** The same for reads of the REST API. */
+  /** The same for reads of the REST API. With escapes, one address could be written in many ways. */
   ofRest({ url = '', headers }: PublicRequest): string | null {
-    return !url.includes('?') && isAnonymous({ headers }) ? this.#originOf(headers) + url : null;
+    return !/[?%]/.test(url) && isAnonymous({ headers }) ? this.#originOf(headers) + url : null;
   }
 
   ofQuery({ url = '', headers }: PublicRequest): string | null {

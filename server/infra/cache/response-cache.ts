@@ -159,7 +159,11 @@ class Share {
 
   /** Its new size is only counted when it is stored again. */
   async #compress(key: string, entry: Entry): Promise<void> {
-    await entry.response.compress();
+    try {
+      await entry.response.compress();
+    } catch {
+      return; // It is sent uncompressed.
+    }
     if (this.#repeated.peek(key) === entry) this.#repeated.set(key, { ...entry });
   }
 }

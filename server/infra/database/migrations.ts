@@ -2,6 +2,7 @@ import { Baseline1763722800000 } from './migrations/baseline.js';
 import { ClapDays1795550400000 } from './migrations/clap-days.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
+import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
@@ -14,4 +15,5 @@ export const MIGRATIONS = [
   PostRevisions1795464000000,
   ScheduledPosts1795464100000,
   ClapDays1795550400000,
+  NotifyEverySave1795650000000,
 ];

@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable, tap } from 'rxjs';
@@ -6,6 +6,7 @@ import { DomainError } from '../../shared/errors.js';
 import { policyOf } from '../../core/access/policy.js';
 import { principalOf } from '../../core/access/request-principal.js';
 import { CachedResponse } from '../cache/cached-response.js';
+import type { Subject } from '../cache/content-version.js';
 import { PublicRequestKeys } from '../cache/public-request.js';
 import { type CreatedResponse, ResponseCache } from '../cache/response-cache.js';
 import { API_OPERATION, type OperationDoc } from './api-operation.js';
@@ -13,6 +14,10 @@ import { parseIfMatch, entityTagOf } from './entity-tag.js';
 import { repeatableHeaders } from './send.js';
 
 const READ_METHODS = ['GET', 'HEAD'];
+const SHOWS_COUNTS = 'showsCounts';
+/** For a controller whose responses show numbers that can change without a save, such as claps. */
+export const ShowsCounts = () => SetMetadata(SHOWS_COUNTS, true);
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
@@ -36,7 +41,8 @@ export class CacheControlInterceptor implements NestInterceptor {
     response.set('Cache-Control', admin ? 'private, no-cache' : 'no-cache');
     const isPublic = !admin && policyOf(this.reflector, context)?.allow === 'anybody';
     const key = isPublic ? this.keys.ofRest({ url: request.originalUrl, headers: request.headers }) : null;
-    const create = () => createJsonResponse(response, next);
+    const showsCounts = this.reflector.get<boolean | undefined>(SHOWS_COUNTS, context.getClass());
+    const create = () => createJsonResponse(response, next, showsCounts ? 'exactCounts' : 'content');
     return from(
       key === null ? create().then(({ response: created }) => created) : this.cache.getOrCreate('rest', key, create),
     );
@@ -60,11 +66,11 @@ export class CacheControlInterceptor implements NestInterceptor {
   }
 }
 
-async function createJsonResponse(response: Response, next: CallHandler): Promise<CreatedResponse> {
+async function createJsonResponse(response: Response, next: CallHandler, subject: Subject): Promise<CreatedResponse> {
   const body: unknown = await lastValueFrom(next.handle());
   const headers = repeatableHeaders(response);
   const etag = entityTagOf(body, true);
   const jsonHeaders = { ...headers, 'content-type': JSON_TYPE, ...(etag && { etag }) };
   const json = new CachedResponse(200, jsonHeaders, Buffer.from(JSON.stringify(body)), 'later');
-  return { response: json, cacheable: headers !== null, subject: 'exactCounts' };
+  return { response: json, cacheable: headers !== null, subject };
 }

@@ -37,7 +37,7 @@ const NAME_BOX = { left: 164, top: 534, width: 640, height: 56, colour: '#fbfaf6
 
 /** The right part of the card, above its yellow edge. */
 const PICTURE_BOX = { left: 690, top: 0, width: 510, height: 620 } as const;
-/** Where texts beside a picture end. */
+/** Right edge of texts beside a picture. */
 const TEXT_END = 640;
 
 /** Share images, rendered on first request and cached by their content. */

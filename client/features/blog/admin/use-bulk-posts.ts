@@ -1,6 +1,7 @@
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import {
   useDeleteBlogPostMutation,
+  useScheduleBlogPostMutation,
   useUndoDeleteMutation,
   useSetBlogPostStatusMutation,
 } from '../../../gql/admin-hooks';
@@ -11,6 +12,7 @@ export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
   const [setStatus] = useSetBlogPostStatusMutation();
   const publish = ({ id }: AdminBlogCardFragment) => setStatus({ variables: { id, status: 'PUBLISHED' } });
   const unpublish = ({ id }: AdminBlogCardFragment) => setStatus({ variables: { id, status: 'DRAFT' } });
+  const [schedule] = useScheduleBlogPostMutation();
   const [remove] = useDeleteBlogPostMutation();
   const [restore] = useUndoDeleteMutation();
   return {
@@ -22,7 +24,11 @@ export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
         done: 'published',
         appliesTo: ({ status }) => status === 'DRAFT',
         apply: publish,
-        undo: unpublish,
+        undo: async (post) => {
+          await unpublish(post);
+          // Publishing has ended the schedule.
+          if (post.publishAt) await schedule({ variables: { id: post.id, publishAt: post.publishAt } });
+        },
       },
       {
         label: 'Unpublish',

@@ -1,5 +1,6 @@
 import { longDay, weekdayOf } from '@shared/time';
 import type { DashboardOverviewQuery } from '../../../gql/admin';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import classes from './clap-chart.module.css';
 import { OVERVIEW_MESSAGES } from './texts';
 
@@ -16,7 +17,8 @@ export function ClapChart({ days }: { days: DashboardOverviewQuery['clapDays'] }
       <p className={classes.total}>{OVERVIEW_MESSAGES.total(total)}</p>
       <ol className={classes.chart}>
         {days.map(({ date, count }) => (
-          <li key={date} className={classes.day} aria-label={OVERVIEW_MESSAGES.clapsOn(longDay(date), count)}>
+          <li key={date} className={classes.day}>
+            <VisuallyHidden>{OVERVIEW_MESSAGES.clapsOn(longDay(date), count)}</VisuallyHidden>
             <span className={classes.column} aria-hidden>
               {count > 0 && count.toLocaleString('en')}
               <span className={classes.bar} style={{ height: `${(count / most) * BAR_MAX_PERCENT}%` }} />

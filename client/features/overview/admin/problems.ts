@@ -9,7 +9,7 @@ export interface Problem {
   action?: { to: string; label: string };
 }
 
-/** What an officer can do something about. */
+/** Problems that an officer can solve. */
 export function problemsOf(
   { mailStatus, adminMembershipConfig: membership, adminIntroVideo }: DashboardOverviewQuery,
   timeZone: string,

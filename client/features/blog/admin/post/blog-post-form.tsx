@@ -14,9 +14,10 @@ import { POST_FIELD_RULES } from '../../form/post-form';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
 import { HistoryButton } from './history/history-button';
-import { POST_DIFF } from './post-differences';
+import { postDiff } from './post-differences';
 import { PreviewButton } from './preview-button';
 import { PublishingFields } from './publishing-fields';
+import { useSite } from '../../../../ui/site';
 import { useConfirmedSave } from './use-confirmed-save';
 import { postFields, usePostRecord } from './use-post-record';
 
@@ -27,6 +28,7 @@ interface BlogPostFormProps {
 }
 
 export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
+  const { timeZone } = useSite();
   const { record, question } = useConfirmedSave(usePostRecord(post, onCreated));
   const { form, saved } = record;
   const pictures = useRemotePictures(post);
@@ -35,7 +37,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
   return (
     <BlockedPictures value={pictures.held}>
       <RecordForm
-        {...POST_DIFF}
+        {...postDiff(timeZone)}
         record={record}
         fieldsOf={postFields}
         nameOf={({ title }) => title}

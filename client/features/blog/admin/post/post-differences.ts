@@ -1,7 +1,8 @@
 import type { DiffOptions } from '../../../../ui/records/field-differences';
+import { describeInstant } from '../../../../ui/records/typed-date';
 import type { AdminPostFields } from './use-post-record';
 
-export const POST_DIFF: DiffOptions<AdminPostFields> = {
+export const postDiff = (timeZone: string): DiffOptions<AdminPostFields> => ({
   noun: 'post',
   labels: {
     title: 'Title',
@@ -22,8 +23,9 @@ export const POST_DIFF: DiffOptions<AdminPostFields> = {
   format: {
     content: (html) => paragraphs(html),
     published: (published) => [published ? 'Published' : 'Draft'],
+    publishAt: (instant) => [instant && describeInstant(timeZone, instant)],
   },
-};
+});
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, pre, td, th, img';
 

@@ -8,7 +8,7 @@ import { useSite } from '../../../../ui/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import type { AdminPostForm } from './use-post-record';
 
-/** When club members read: offered until another time is chosen. */
+/** Default publication time, when most members read. */
 const USUAL_TIME = '18:00';
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 

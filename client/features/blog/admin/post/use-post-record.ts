@@ -36,8 +36,9 @@ export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 const PICTURES = ['coverImage', 'authorImage', 'coverFocalPoint', 'photoFocalPoint'] as const;
 const SLUG_RULES = [required('Address is required'), ...BLOG_RULES.slug];
 
+/** A date without a time is no instant. */
 const IN_FUTURE = satisfies(
-  (instant) => instant === '' || Date.parse(instant) > Date.now(),
+  (instant) => instant === '' || (instant.endsWith('Z') && Date.parse(instant) > Date.now()),
   BLOG_ADMIN_MESSAGES.dateAndTime,
 );
 
@@ -79,11 +80,12 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
   return useRecordForm<AdminPostFields, AdminBlogPostFragment>(
     {
       fieldsOf: postFields,
-      rulesOf: (saved, { published }) => ({
+      rulesOf: (saved, { published, publishAt }) => ({
         ...POST_FIELD_RULES,
         content: [CONTENT_SIZE_RULE],
         ...(saved && { slug: SLUG_RULES }),
-        ...(!published && { publishAt: [IN_FUTURE] }),
+        // A stored time may have passed: the server then says that the post is published.
+        ...(!published && publishAt !== (saved?.publishAt ?? '') && { publishAt: [IN_FUTURE] }),
       }),
       pictures: PICTURES,
       serverNormalized: [...PICTURES, 'slug', 'publishAt'],

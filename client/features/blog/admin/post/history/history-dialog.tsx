@@ -119,7 +119,7 @@ export function HistoryDialog({ post, onRestored, onClose }: HistoryDialogProps)
   );
 }
 
-/** What the save did besides changing the texts; `former` is the revision before. */
+/** Label of a save that created, published or unpublished the post; `former` is the revision before. */
 function eventOf(
   { version, status }: BlogPostRevisionCardFragment,
   former: BlogPostRevisionCardFragment | undefined,

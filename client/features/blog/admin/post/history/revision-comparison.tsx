@@ -7,7 +7,7 @@ import { FieldDifferences } from '../../../../../ui/records/field-differences';
 import { useSite } from '../../../../../ui/site';
 import { TRY_AGAIN } from '../../../../../ui/texts';
 import { typedKeys } from '../../../../../ui/typed-keys';
-import { POST_DIFF } from '../post-differences';
+import { postDiff } from '../post-differences';
 import { postFields, type AdminPostFields } from '../use-post-record';
 import classes from './history-dialog.module.css';
 import { HISTORY_MESSAGES } from './history-texts';
@@ -62,11 +62,12 @@ export function RevisionComparison({ olderId, newerId, currentId }: RevisionComp
       : dateAndTime(timeZone, savedAt);
   const left = { owner: nameOf(older), values: fieldsOf(older) };
   const right = { owner: nameOf(newer), values: fieldsOf(newer) };
-  const fields = typedKeys(POST_DIFF.labels).filter((field) => left.values[field] !== right.values[field]);
+  const diff = postDiff(timeZone);
+  const fields = typedKeys(diff.labels).filter((field) => left.values[field] !== right.values[field]);
   return (
     <>
       {fields.length === 0 && <p className={classes.hint}>{HISTORY_MESSAGES.noDifference}</p>}
-      <FieldDifferences {...POST_DIFF} fields={fields} left={left} right={right} />
+      <FieldDifferences {...diff} fields={fields} left={left} right={right} />
     </>
   );
 }
