@@ -38,7 +38,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /\/(client\/(app|features|ui|gql|editor)|server\/shared|node_modules)\//,
     tags: ['$initial'],
   },
-  // What public pages share with the dashboard must not bring the dashboard's styles along.
+  // Modules of public pages that the dashboard uses too: in its chunks, they would bring its styles along.
   { name: 'media-query', test: /\/@mantine\/hooks\/.*use-media-query/ },
   { name: 'calendar', test: /\/client\/ui\/(month-grid|calendar-)/ },
   { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },

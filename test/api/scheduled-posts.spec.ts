@@ -53,7 +53,7 @@ const inHours = (hours: number): Date => new Date(Math.floor((Date.now() + hours
 async function schedule(id: string, publishAt: Date | null) {
   return app.gql<{ scheduleBlogPost: State }>(SCHEDULE, { id, publishAt }, token);
 }
-/** What the job does at the beginning of a minute, at this time. */
+/** Runs the job of each minute as if it were this time. */
 async function runAt(time: Date, site = app): Promise<void> {
   jest.spyOn(site.get(Clock), 'now').mockReturnValue(time);
   await site.get(ScheduledPosts).publishDue();

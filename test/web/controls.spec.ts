@@ -5,7 +5,7 @@ import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { expect, test } from './club.ts';
 import { endMotion } from './motion.ts';
 
-/** What makes a control look like another one; a pill's ends are round however large the radius is. */
+/** Properties that distinguish one control from another; a pill's ends are round however large the radius is. */
 async function lookOf(control: Locator) {
   await control.page().mouse.move(0, 0);
   await control.page().locator('html').evaluateAll(endMotion);

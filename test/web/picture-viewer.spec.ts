@@ -29,7 +29,7 @@ async function openCover(page: Page, club: Club): Promise<void> {
   await expect(shown(page)).toHaveJSProperty('complete', true);
 }
 
-/** Where the picture is, once it has stopped moving. */
+/** Position of the picture once it has stopped moving. */
 async function settled(page: Page): Promise<{ x: number; y: number; width: number }> {
   await expect
     .poll(() => shown(page).evaluate((image) => image.parentElement?.parentElement?.getAnimations().length))

@@ -8,7 +8,7 @@ import { TOASTS } from '../toasts/toast-options';
 /** An action on several records at once. Each is one call, so that one failure does not stop the others. */
 export interface BulkAction<T> {
   label: string;
-  /** What was done, for example 'published'. */
+  /** Past participle for the toast, such as 'published'. */
   done: string;
   /** Records that it would change; by default all. */
   appliesTo?: (record: T) => boolean;

@@ -40,7 +40,7 @@ export class ManagedPostsArguments extends PageArguments {
   })
   search?: string;
 
-  @Field(() => PostSortEnum, { defaultValue: PostSortEnum.CREATED, description: 'What the order is about.' })
+  @Field(() => PostSortEnum, { defaultValue: PostSortEnum.CREATED, description: 'Sort column.' })
   sort: PostSort;
 
   @Field(() => ListOrder, {

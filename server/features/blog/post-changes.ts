@@ -53,7 +53,7 @@ export interface PostFilter {
   search?: string;
   /** `search` finds authors too. Legacy clients expect that it does not. */
   searchAuthors?: boolean;
-  /** What `order` is about; by default the time of creation. */
+  /** Sort column; by default the time of creation. */
   sort?: PostSort;
   /** `newest` by default, which is also the most claps. */
   order?: 'newest' | 'oldest';

@@ -25,7 +25,7 @@ export interface SpamSignals {
   openedAt?: Date;
 }
 
-/** What an author may know of a submission. */
+/** Status of a submission, as far as its author may know it. */
 export interface SubmissionStatus {
   state: SubmissionState;
   submittedAt: Date;
@@ -79,7 +79,7 @@ export class Submissions {
     return Object.assign(submission, { statusToken: token });
   }
 
-  /** How the submission with this token stands; null for a token that no submission has. */
+  /** Status of the submission with this token; null for an unknown token. */
   async status(token: string): Promise<SubmissionStatus | null> {
     const post = await this.blog.byStatusToken(token);
     if (!post) return null;

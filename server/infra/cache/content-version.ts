@@ -13,7 +13,7 @@ const COUNTS_INTERVAL_MS = 1000;
 export const MEDIA_REMOVED_CHANNEL = 'media_removed';
 
 /**
- * What a response shows: an uploaded file, or content without counts, with counts that may be a second old, or with counts that must be
+ * Content of a response: an uploaded file, or content without counts, with counts that may be a second old, or with counts that must be
  * exact.
  */
 export type Subject = 'media' | 'content' | 'recentCounts' | 'exactCounts';

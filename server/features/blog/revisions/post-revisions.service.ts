@@ -78,7 +78,7 @@ export class PostRevisions implements OnApplicationBootstrap, OnApplicationShutd
     return this.revisions.manager.transaction((manager) => this.#thin(manager, null));
   }
 
-  /** Of revisions beyond the limits, only the last of each day stays. */
+  /** Deletes revisions beyond the limits, except the last one of each day. */
   async #thin(manager: EntityManager, postId: string | null): Promise<void> {
     const before = new Date(this.clock.now().getTime() - POST_REVISIONS.days * DAY_MS);
     const [deleted] = await manager.query<[{ id: string }[], number]>(

@@ -26,7 +26,7 @@ export class PostRevisionResolver {
 
   @Policy(BLOG_POLICIES.listRevisions)
   @Query(() => BlogPostRevisionConnection, {
-    description: `What every save of a post left, newest first. The newest ${POST_REVISIONS.count} of a post stay for a year; of the others, the last of each day.`,
+    description: `Revisions of a post, one for each save, newest first. The newest ${POST_REVISIONS.count} of a post stay for a year; of the others, the last of each day.`,
   })
   blogPostRevisions(
     @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
