@@ -76,6 +76,7 @@ test('claps made offline count once when the connection is back, even if a respo
   const post = await club.publish();
   const claps = async () => (await club.blog.bySlug(post.slug)).data.claps;
   await page.goto(`/blog/${post.slug}`);
+  await isStored(page, `/blog/${post.slug}`);
   await context.setOffline(true);
   for (let n = 1; n <= 3; n++) {
     await page.getByRole('button', { name: /^Clap/ }).click();

@@ -75,6 +75,7 @@ test('unsaved changes become a draft when a version is restored', async ({ page,
   await page.getByRole('button', { name: HISTORY_MESSAGES.history }).click();
   await versions(page).last().click();
   await dialog(page).getByRole('button', { name: HISTORY_MESSAGES.restore }).click();
+  await expect(dialog(page)).toBeHidden();
   await expect(title(page)).toHaveValue(titles[0]);
   await page.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
   await expect(title(page)).toHaveValue('Not saved yet');
