@@ -43,9 +43,11 @@ document.addEventListener(
 
 /** Milliseconds after which the scripts start even if a picture is still loading. */
 const SCRIPT_START_TIMEOUT_MS = 3000;
+/** Milliseconds after loading: the largest picture or text is painted by then. */
+const PAINT_MS = 200;
 const FIRST_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Starts the scripts once the page is drawn, so that they do not delay what is seen first, or at its first use. */
+/** Starts the scripts once the page is painted, so that they do not delay what is seen first, or at its first use. */
 function startScripts(): void {
   const waiting = document.querySelector<HTMLTemplateElement>('#scripts');
   if (!waiting) return;
@@ -53,6 +55,6 @@ function startScripts(): void {
   document.head.append(waiting.content);
 }
 
-addEventListener('load', startScripts);
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(startScripts, PAINT_MS)));
 addEventListener('DOMContentLoaded', () => setTimeout(startScripts, SCRIPT_START_TIMEOUT_MS));
 for (const use of FIRST_USE) addEventListener(use, startScripts, { capture: true, once: true });

@@ -87,7 +87,11 @@ export { expect };
 /** Makes `page` wait for hydration after it opens an address, unless it is told what to wait for. */
 export function waitForHydration(page: Page): void {
   const { goto, reload } = page;
-  const hydrated = () => page.locator('html[data-alive], html:not(:has(#root))').waitFor({ state: 'attached' });
+  const hydrated = async () => {
+    // The first use of a page starts its scripts, even if the test has stopped the clock.
+    await page.evaluate(() => dispatchEvent(new Event('focusin')));
+    await page.locator('html[data-alive], html:not(:has(#root))').waitFor({ state: 'attached' });
+  };
   page.goto = async (address, options) => {
     const response = await goto.call(page, address, options);
     if (!options?.waitUntil) await hydrated();

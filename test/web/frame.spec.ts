@@ -147,7 +147,14 @@ test('a click before hydration takes effect afterwards', async ({ page }) => {
 });
 
 for (const { how, begin } of [
-  { how: 'once the page has loaded', begin: async (_: Page, release: () => void) => release() },
+  {
+    how: 'once the page has loaded',
+    begin: async (page: Page, release: () => void) => {
+      release();
+      await page.waitForLoadState('load');
+      await page.clock.runFor(1000);
+    },
+  },
   { how: 'at its first use', begin: (page: Page) => page.keyboard.press('Tab') },
   { how: 'after three seconds', begin: (page: Page) => page.clock.runFor(3000) },
 ])
