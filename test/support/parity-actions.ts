@@ -168,7 +168,17 @@ const whole = <T extends object>(must: Fields<T>, may: Fields<object> = {}) =>
   );
 const part = <T extends object>(fields: Fields<T>) => fc.record(fields, { requiredKeys: [] });
 
-const author = { name: text(BLOG_LIMITS.authorName), department: text(BLOG_LIMITS.department), linkedin };
+const SEARCHED = ['lit', '%', 'OPEN', '', '\\', "'", 'ü'];
+/** The `search` of GraphQL finds authors too, that of REST does not: an author contains nothing that is searched for. */
+const aboutAuthor = (limit: number) =>
+  text(limit).filter(
+    (words) => !SEARCHED.some((searched) => searched !== '' && words.toLowerCase().includes(searched.toLowerCase())),
+  );
+const author = {
+  name: aboutAuthor(BLOG_LIMITS.authorName),
+  department: aboutAuthor(BLOG_LIMITS.department),
+  linkedin,
+};
 const status = often(one('draft', 'published'), one('archived'));
 const postMust = { title: text(BLOG_LIMITS.title), content, author: whole(author, { imageUrl: address }) };
 /** Legacy clients may leave the department blank in an update; in the schema it must be omitted. */
@@ -242,7 +252,7 @@ const SENT: readonly [weight: number, what: Action['what'], fields: fc.Arbitrary
   [10, 'blog.clap', nothing],
   [6, 'blog.submit', whole(postMust, { ...postMay, status: one('draft', 'published') })],
   [6, 'blog.read', nothing],
-  [3, 'blog.manage', part({ status: one('draft', 'published'), search: one('lit', '%', 'OPEN', '', '\\', "'", 'ü') })],
+  [3, 'blog.manage', part({ status: one('draft', 'published'), search: one(...SEARCHED) })],
   [10, 'events.create', whole(eventMust, eventMay)],
   [10, 'events.update', part({ ...eventMust, ...eventMay })],
   [4, 'events.remove', nothing],
