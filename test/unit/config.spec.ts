@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -174,5 +174,11 @@ describe('the signing secret', () => {
     expect(loadConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(jwtSecret);
     expect((await readFile(join(dataDir, 'jwt-secret'), 'utf8')).trim()).toBe(jwtSecret);
     expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('is not replaced by an empty file', async () => {
+    const file = join(dataDir, 'jwt-secret');
+    await writeFile(file, '');
+    expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(`${file} contains no secret: delete it and start again.`);
   });
 });

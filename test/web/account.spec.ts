@@ -4,7 +4,7 @@ import { PASSWORD_MESSAGES } from '../../server/shared/passwords.ts';
 import { ADMIN } from '../support/admin.ts';
 import { mockResponses } from './answers.ts';
 import { openDashboardTab, expect, test } from './club.ts';
-import { ownProduct } from './own-product.ts';
+import { startProduct } from '../support/product-process.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
@@ -18,7 +18,7 @@ let url: string;
 let stop: () => Promise<void>;
 let password: string = ADMIN.password;
 test.beforeAll(async () => {
-  ({ url, stop } = await ownProduct());
+  ({ url, stop } = await startProduct());
 });
 test.afterAll(() => stop());
 

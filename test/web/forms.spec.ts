@@ -7,7 +7,7 @@ import { picture } from '../support/pictures.ts';
 import { FORM } from './answers.ts';
 import { AUTHOR, expect, fillSignIn, signIn, test as base } from './club.ts';
 import { asAdmin } from './graphql.ts';
-import { ownProduct } from './own-product.ts';
+import { startProduct } from '../support/product-process.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
@@ -28,7 +28,7 @@ interface Other {
 const test = base.extend<object, { other: Other }>({
   other: [
     async ({}, use) => {
-      const { url, stop } = await ownProduct();
+      const { url, stop } = await startProduct();
       const token = (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data;
       await use({ url, token, ask: asAdmin(url, token) });
       await stop();

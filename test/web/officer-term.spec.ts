@@ -9,7 +9,7 @@ import { FORM } from './answers.ts';
 import { AUTHOR, chooseFiles, expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { KEYBOARD, MOUSE, type InputMethod } from './actions.ts';
-import { ownProduct } from './own-product.ts';
+import { startProduct } from '../support/product-process.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
@@ -27,7 +27,7 @@ test.setTimeout(120_000);
 let url: string;
 let stop: () => Promise<void>;
 test.beforeEach(async () => {
-  ({ url, stop } = await ownProduct());
+  ({ url, stop } = await startProduct());
 });
 test.afterEach(() => stop());
 

@@ -4,7 +4,7 @@ import { graphqlBlogApi } from '../support/blog-apis.ts';
 import { mockResponses } from './answers.ts';
 import { AUTHOR, expect, fillSignIn, signIn, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
-import { ownProduct } from './own-product.ts';
+import { startProduct } from '../support/product-process.ts';
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
 
@@ -180,7 +180,7 @@ test.describe('the overview', () => {
 
 test('the overview of an empty site offers the first steps, and then shows what was done', async ({ page }) => {
   test.setTimeout(120_000);
-  const { url, stop } = await ownProduct();
+  const { url, stop } = await startProduct();
   try {
     await page.goto(`${url}/admin`);
     await fillSignIn(page);

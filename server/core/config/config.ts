@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteConfig, SitePhone } from '../../shared/site.js';
 import { mailIds, type MailIds } from './mail-ids.js';
-import { readSettings } from './settings.js';
+import { readSettings, SECRET_LENGTH } from './settings.js';
 import { ensureFolder } from './ensure-folder.js';
 import { errorCode } from '../errors/thrown-error.js';
 
@@ -94,7 +94,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
 /**
  * Returns the secret stored in `file` and creates it on first use. The flag `wx` lets one of two concurrent processes
- * win; the other reads the winner's secret. Only the owner can read the file.
+ * win; the other reads the winner's secret. Only the owner can read the file. A file without a secret, as an interrupted
+ * start can leave it, is an error: with an empty secret anybody could sign tokens.
  */
 function storedSecret(file: string): string {
   try {
@@ -107,5 +108,7 @@ function storedSecret(file: string): string {
         cause: error,
       });
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SECRET_LENGTH) throw new Error(`${file} contains no secret: delete it and start again.`);
+  return secret;
 }

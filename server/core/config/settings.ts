@@ -3,7 +3,8 @@ import { emailAddress } from '../../shared/rules.js';
 import { PASSWORD_LENGTH, PLACEHOLDER_PASSWORD } from '../../shared/passwords.js';
 import { SITE_DEFAULTS } from '../../shared/site.js';
 
-const SECRET_LENGTH = 32;
+/** Characters at least. */
+export const SECRET_LENGTH = 32;
 
 const text = z.string().trim();
 const email = text.refine(emailAddress('').test, 'must be an e-mail address');

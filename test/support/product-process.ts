@@ -4,13 +4,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ADMIN } from '../support/admin.ts';
-import { freePort } from '../support/free-port.ts';
+import { ADMIN } from './admin.js';
+import { freePort } from './free-port.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** The product once more, empty and alone: for what would disturb everybody who is signed in to the one that all share. */
-export async function ownProduct(): Promise<{ url: string; stop(): Promise<void> }> {
+export interface ProductProcess {
+  url: string;
+  /** Ends it as an operator does, with SIGTERM, and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The built product as a process of its own, with an empty data folder. Without `env` it is alone, on an embedded database
+ * and without sample content or rate limits.
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<ProductProcess> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'gavel-own-'))]);
   const child = spawn(process.execPath, [MAIN], {
     cwd: dataDir,
@@ -18,6 +27,7 @@ export async function ownProduct(): Promise<{ url: string; stop(): Promise<void>
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_OPTIONS: '',
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
@@ -27,6 +37,7 @@ export async function ownProduct(): Promise<{ url: string; stop(): Promise<void>
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      ...env,
     },
   });
   const ended = once(child, 'exit');
