@@ -41,6 +41,15 @@ test('R68 R71 R317: six tiles in 16:9 at first; See More adds pages, and Show Le
   await expect(more).toBeVisible();
 });
 
+test('all tiles have the same gap between them, on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await walkToGalleryOf(page, GALLERY_SHOWN);
+  const boxes = await Promise.all((await tiles(page).all()).map(async (tile) => (await tile.boundingBox())!));
+  const gap = (left: number, right: number) => Math.round(boxes[right]!.x - boxes[left]!.x - boxes[left]!.width);
+  expect(gap(3, 4)).toBeGreaterThan(0);
+  expect(gap(0, 1)).toBe(gap(3, 4));
+});
+
 test('R68: six or fewer images have no toggle, and an empty gallery says so', async ({ page }) => {
   await walkToGalleryOf(page, GALLERY_SHOWN);
   await expect(page.getByRole('button', { name: GALLERY_MESSAGES.seeMore })).toBeHidden();
