@@ -18,7 +18,7 @@ export const STEPS_TO_JOIN = [
 export const FAQ = [
   {
     question: 'When and where do you meet?',
-    answer: `${WEEKLY_MEETING.hours}, every week of the term, at the institute in Homagama. Write to us and we’ll tell you this week’s room.`,
+    answer: `${WEEKLY_MEETING.hours}, every week of the term, at the institute in Homagama. The room is in the calendar under Activities. If it isn’t there yet, write to us.`,
   },
   {
     question: 'Do I have to be a good speaker already?',

@@ -60,7 +60,7 @@ const COMING: readonly SeedEvent[] = [
   coming(
     {
       title: 'Breath, Pace, Pause: A Voice Workshop',
-      description: 'Three hours on the instrument you brought along without noticing. Wear something you can yawn in.',
+      description: 'A morning of exercises for your voice: breathing, pace and pauses. Wear something you can yawn in.',
       day: saturday(1),
       time: '9:30 AM to 12:00 PM',
       location: 'Drama studio, Student Centre',

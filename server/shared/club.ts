@@ -16,7 +16,7 @@ export const MEETING_PARTS = [
     from: '18:00',
     to: '18:15',
     hours: '6:00 to 6:15pm',
-    text: 'One question goes around the room and everybody answers it in a sentence or two. By the time it is back, every voice has been heard once and no voice is cold.',
+    text: 'One easy question goes around the room, and members answer it in a sentence or two. Guests may answer or pass. By the time it is back, every member has spoken once.',
   },
   {
     title: 'Prepared Speech',
@@ -36,7 +36,7 @@ export const MEETING_PARTS = [
 
 export const HOME_TEXT = {
   headline: 'Empowering Future Leaders',
-  lead: 'A room full of students stands up, one after another, and says what it thinks. Some shake, some soar. Everybody goes home a better speaker than they came.',
+  lead: 'The institute’s public-speaking club. Students stand up, one after another, and say what they think. Some shake, some soar. Everybody goes home a better speaker.',
   join: 'Join Now',
   watch: 'Watch Video',
   how: 'Come as a guest, any week: no sign-up, no fee. If you like it, join.',

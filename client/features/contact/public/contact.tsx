@@ -87,8 +87,8 @@ function ContactDetails() {
       <section>
         <h2>In person</h2>
         <p>
-          Every {WEEKLY_MEETING.day}, {WEEKLY_MEETING.clock}. Ask us for this week’s room; everything else is listed
-          under <Link to="/activities">Activities</Link>.
+          Every {WEEKLY_MEETING.day} of the term, {WEEKLY_MEETING.clock}. The room is in the calendar under{' '}
+          <Link to="/activities">Activities</Link>.
         </p>
       </section>
     </aside>

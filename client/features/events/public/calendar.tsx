@@ -47,12 +47,8 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
       <div className={classes.columns}>
         <div>
           <CalendarMonth keys={keys} selected={date} today={today} counts={counts} />
-          <p className={classes.all}>
-            <a href={calendarSubscriptionUrl(url)}>{EVENT_MESSAGES.subscribe}</a>
-            <a href={FEEDS.calendar.path}>{EVENT_MESSAGES.downloadCalendar}</a>
-          </p>
         </div>
-        <div>
+        <div className={classes.day}>
           <DayEvents
             date={date}
             today={today}
@@ -65,6 +61,10 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
             <SectionFailed message={EVENT_MESSAGES.loadFailed} onRetry={retry} error={gone[0]?.error} />
           )}
         </div>
+        <p className={classes.all}>
+          <a href={calendarSubscriptionUrl(url)}>{EVENT_MESSAGES.subscribe}</a>
+          <a href={FEEDS.calendar.path}>{EVENT_MESSAGES.downloadCalendar}</a>
+        </p>
       </div>
     </section>
   );
