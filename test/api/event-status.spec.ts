@@ -139,7 +139,7 @@ describe('an administrator', () => {
 
 test('the page of a day shows the new status from the minute in which an event begins or ends', async () => {
   const date = '2061-06-09';
-  const { data } = await graphqlEventsApi(app.url).create({ ...EVENING, date }, token);
+  await graphqlEventsApi(app.url).create({ ...EVENING, date }, token);
   const statusOnPage = async () => {
     const html = await (await fetch(`${app.url}/activities?date=${date}`)).text();
     return /data-status="(\w+)"/.exec(html)?.[1];
@@ -155,7 +155,6 @@ test('the page of a day shows the new status from the minute in which an event b
   at(`${date}T19:30`);
   await app.get(EventStatusChanges).check();
   expect(await statusOnPage()).toBe('completed');
-  expect((await graphqlEventsApi(app.url).remove(data.id, token)).status).toBe(200);
 });
 
 test('a minute in which no event begins or ends keeps cached pages', async () => {
