@@ -1,20 +1,12 @@
+import { addDays } from '@shared/days';
 import { isCalendarDate } from '@shared/rules';
 import { longDay } from '@shared/time';
 
-/**
- * Arithmetic on calendar dates, `YYYY-MM-DD`. They have no time zone; calculations use UTC, where every day has 24
- * hours.
- */
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 7;
 /** Every month is drawn with this many weeks, so that the layout does not move. */
 const WEEKS = 6;
 
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`);
-const dateOf = (time: Date | number): string => new Date(time).toISOString().slice(0, 10);
-
-export const addDays = (date: string, days: number): string => dateOf(at(date).getTime() + days * DAY_MS);
-
 /** The same day of another month, or its last day. */
 export function addMonths(date: string, months: number): string {
   const then = at(date);
@@ -22,7 +14,7 @@ export function addMonths(date: string, months: number): string {
   then.setUTCMonth(then.getUTCMonth() + months, 1);
   const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
   then.setUTCDate(Math.min(day, last));
-  return dateOf(then);
+  return then.toISOString().slice(0, 10);
 }
 
 export const daysIntoWeek = (date: string): number => (at(date).getUTCDay() + DAYS - 1) % DAYS;

@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysIntoWeek } from './calendar-days';
+import { addDays } from '@shared/days';
+import { addMonths, daysIntoWeek } from './calendar-days';
 
 /** Day that a key moves to; `wide` with Shift. */
 const STEPS: Readonly<Record<string, (date: string, wide: boolean) => string>> = {

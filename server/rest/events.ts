@@ -23,7 +23,9 @@ const EVENT = z
     location: z.string().meta({ examples: ['Lecture hall 2'] }),
     description: z.string().meta({ examples: ['Come, listen, and speak if you like.'] }),
     type: z.enum(EVENT_TYPES),
-    status: z.enum(EVENT_STATUSES),
+    status: z.enum(EVENT_STATUSES).meta({
+      description: 'By date and time, unless a status was sent that these did not give at that moment.',
+    }),
     image: PICTURE.optional().meta({ description: 'Missing if there is none.' }),
     registrationUrl: z.string().optional().meta({ description: 'Where to register. Missing if there is no form.' }),
     capacity: z.int().optional().meta({
@@ -35,7 +37,10 @@ const EVENT = z
 
 @Injectable()
 export class EventMapper {
-  constructor(private readonly format: RestFormat) {}
+  constructor(
+    private readonly format: RestFormat,
+    private readonly events: EventsService,
+  ) {}
 
   toInput(body: RawBody = {}, image?: IncomingFile): RawBody {
     return {
@@ -54,7 +59,7 @@ export class EventMapper {
   }
 
   toResponse(event: EventEntity): z.infer<typeof EVENT> {
-    const { id, title, date, time, location, description, type, status, image } = event;
+    const { id, title, date, time, location, description, type, image } = event;
     return represents(event, {
       _id: id,
       title,
@@ -63,7 +68,7 @@ export class EventMapper {
       location,
       description,
       type,
-      status,
+      status: this.events.statusOf(event),
       image: image ? this.format.toPicture(image) : undefined,
       registrationUrl: event.registrationUrl ?? undefined,
       capacity: event.capacity ?? undefined,

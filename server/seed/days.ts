@@ -1,11 +1,9 @@
+import { addDays } from '../shared/days.js';
+
 /** A calendar day relative to the day of seeding. */
 export type Day = (today: string) => string;
 
-const DAY_MS = 86_400_000;
 const WEEK = 7;
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 export const inDays =
   (days: number): Day =>

@@ -1,4 +1,4 @@
-import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../shared/events.js';
+import { EVENT_TYPES, type EventType } from '../shared/events.js';
 import { type Day, friday, inDays, mostRecent, saturday, thursday } from './days.js';
 
 /** An event of the sample club. `picture` lies in `pictures/`. */
@@ -10,7 +10,6 @@ export interface SeedEvent {
   time: string;
   location: string;
   type: EventType;
-  status: EventStatus;
   capacity: number | null;
   registrationUrl: string;
   picture: string | null;
@@ -23,22 +22,18 @@ const OTHER = EVENT_TYPES.OTHER;
 /** Names nobody, and says so to whoever follows it. */
 const registration = (event: string): string => `https://example.com/?register=${event}`;
 
-type Extras = Partial<Pick<SeedEvent, 'capacity' | 'registrationUrl' | 'status'>>;
+type Extras = Partial<Pick<SeedEvent, 'capacity' | 'registrationUrl'>>;
 type BaseEvent = Omit<SeedEvent, keyof Extras>;
 
-const coming = (event: BaseEvent, extras: Extras = {}): SeedEvent => ({
-  status: EVENT_STATUSES.UPCOMING,
+const event = (base: BaseEvent, extras: Extras = {}): SeedEvent => ({
   capacity: null,
   registrationUrl: '',
-  ...event,
+  ...base,
   ...extras,
 });
 
-const past = (event: BaseEvent, extras: Extras = {}): SeedEvent =>
-  coming(event, { status: EVENT_STATUSES.COMPLETED, ...extras });
-
 const COMING: readonly SeedEvent[] = [
-  coming({
+  event({
     title: 'An Hour With the Microphone',
     description: 'It is on, it is yours, and nobody is listening but us. Come and find out what your voice does in it.',
     day: inDays(0),
@@ -47,7 +42,7 @@ const COMING: readonly SeedEvent[] = [
     type: FUN,
     picture: null,
   }),
-  coming({
+  event({
     title: 'Thursday Evening: The Speech I Keep Putting Off',
     description:
       'Three prepared speeches on things postponed, then table topics. Guests are greeted and left in peace.',
@@ -57,7 +52,7 @@ const COMING: readonly SeedEvent[] = [
     type: MEETING,
     picture: 'events/six-o-clock.svg',
   }),
-  coming(
+  event(
     {
       title: 'Breath, Pace, Pause: A Voice Workshop',
       description: 'A morning of exercises for your voice: breathing, pace and pauses. Wear something you can yawn in.',
@@ -69,7 +64,7 @@ const COMING: readonly SeedEvent[] = [
     },
     { capacity: 24, registrationUrl: registration('voice-workshop') },
   ),
-  coming(
+  event(
     {
       title: 'Stories Round the Fire',
       description: 'True ones only, five minutes each, no notes: you could not read them in this light anyway.',
@@ -81,7 +76,7 @@ const COMING: readonly SeedEvent[] = [
     },
     { capacity: 40, registrationUrl: registration('story-fire') },
   ),
-  coming(
+  event(
     {
       title: 'The Inter-Faculty Speech Contest: Three Lecterns, Seven Minutes Each, One Cup and No Second Attempts',
       description: 'The final. The judges sit where you cannot see them, which they say is for everybody’s good.',
@@ -93,7 +88,7 @@ const COMING: readonly SeedEvent[] = [
     },
     { capacity: 200 },
   ),
-  coming(
+  event(
     {
       title: 'Twelve Lamps',
       description: 'One dark hall, twelve speakers, and a lamp lit for each of them. Our evening of the year.',
@@ -108,7 +103,7 @@ const COMING: readonly SeedEvent[] = [
 ];
 
 const PAST: readonly SeedEvent[] = [
-  past({
+  event({
     title: 'Thursday Evening: Questions Without Warning',
     description: 'A whole evening of table topics. The bowl was full at six and empty at half past seven.',
     day: thursday(-2),
@@ -117,7 +112,7 @@ const PAST: readonly SeedEvent[] = [
     type: MEETING,
     picture: 'events/table-topics.svg',
   }),
-  past({
+  event({
     title: 'A Rally of Words',
     description: 'Debate in pairs, to and fro, thirty seconds a stroke. Whoever runs out of reasons sits down.',
     day: saturday(-3),
@@ -126,7 +121,7 @@ const PAST: readonly SeedEvent[] = [
     type: MEETING,
     picture: 'events/rally.svg',
   }),
-  past(
+  event(
     {
       title: 'Quiz Night: Hand Before Thought',
       description: 'Six tables, one buzzer each, and a round on things that everybody knows and nobody can explain.',
@@ -138,7 +133,7 @@ const PAST: readonly SeedEvent[] = [
     },
     { capacity: 60 },
   ),
-  past({
+  event({
     title: 'The Handover',
     description:
       'The new committee takes the gavel, and the old one takes back its Thursdays. Short speeches, long tea.',
@@ -148,7 +143,7 @@ const PAST: readonly SeedEvent[] = [
     type: OTHER,
     picture: 'events/handover.svg',
   }),
-  past({
+  event({
     title: 'Guests’ Evening',
     description: 'Everybody brings somebody who would never come. Most of them were back a week later.',
     day: thursday(-16),
@@ -157,7 +152,7 @@ const PAST: readonly SeedEvent[] = [
     type: MEETING,
     picture: 'events/open-door.svg',
   }),
-  past({
+  event({
     title: 'New Year Games',
     description: 'Pots, ropes, sacks and a commentary in three languages. One of the pots holds the water.',
     day: mostRecent('04-25'),
@@ -166,7 +161,7 @@ const PAST: readonly SeedEvent[] = [
     type: FUN,
     picture: 'events/new-year.svg',
   }),
-  past(
+  event(
     {
       title: 'A Climb Before Dawn',
       description: 'Up the stair of lights through the night, a speech each at the resting places, the sun at the top.',
@@ -178,7 +173,7 @@ const PAST: readonly SeedEvent[] = [
     },
     { capacity: 45 },
   ),
-  past({
+  event({
     title: 'Softball, With Microphones for Stumps',
     description: 'The committee against the members. Every wicket had to be appealed for in complete sentences.',
     day: saturday(-46),
@@ -187,7 +182,7 @@ const PAST: readonly SeedEvent[] = [
     type: FUN,
     picture: 'events/cricket.svg',
   }),
-  past(
+  event(
     {
       title: 'Storytelling for People Who Have No Stories',
       description: 'A workshop. By the second hour each of us had three, and one was about the bus.',
@@ -199,7 +194,7 @@ const PAST: readonly SeedEvent[] = [
     },
     { capacity: 24 },
   ),
-  past(
+  event(
     {
       title: 'The Inter-Faculty Speech Contest, Last Year’s Final',
       description: 'Nine speakers, one cup. The winning speech was about queueing, and nobody has pushed in since.',
@@ -211,7 +206,7 @@ const PAST: readonly SeedEvent[] = [
     },
     { capacity: 200 },
   ),
-  past({
+  event({
     title: 'Evaluate the Evaluator',
     description: 'We practised the hardest minute of the evening: telling a friend the one thing to change.',
     day: thursday(-80),
@@ -220,7 +215,7 @@ const PAST: readonly SeedEvent[] = [
     type: MEETING,
     picture: 'events/table-topics.svg',
   }),
-  past({
+  event({
     title: 'Thursday Evening: First Speeches Only',
     description: 'Five members stood up for the first time. The shortest speech lasted forty-one seconds.',
     day: thursday(-96),

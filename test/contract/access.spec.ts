@@ -145,6 +145,8 @@ const FIELDS = [
   'EventsResolver.endsAt',
   'EventsResolver.image',
   'EventsResolver.startsAt',
+  'EventsResolver.status',
+  'EventsResolver.statusByDate',
   'GalleryResolver.image',
   'ImageResolver.color',
   'ImageResolver.focalPoint',

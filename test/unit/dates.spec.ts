@@ -3,7 +3,6 @@ import type { Config } from '../../server/core/config/config.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { SiteDay } from '../../server/core/time/site-day.js';
 import {
-  addDays,
   addMonths,
   daysIntoWeek,
   firstOfMonth,
@@ -15,6 +14,7 @@ import {
 import { dayUrl, dayDetailsUrl, restOfDayUrl } from '../../client/features/events/public/calendar-links.js';
 import { eventCount } from '../../client/features/events/public/texts.js';
 import { dateRangeOf } from '../../client/features/gallery/admin/period-filter.js';
+import { addDays } from '../../server/shared/days.js';
 import { isPast } from '../../server/shared/membership.js';
 import { effectiveSettings } from '../../server/features/membership/effective-settings.js';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseEventTime } from '../../server/features/events/event-time.js';
+import { parseEventTime } from '../../server/shared/event-time.js';
 import { instantIn } from '../../server/shared/time.js';
 import { cpuMsOf } from '../support/cpu-time.js';
 

@@ -92,7 +92,7 @@ test('R111 R153 R174 R175 R176 R177 R330: an event is created, and errors appear
   await page.getByLabel('Description').fill('One motion, two sides.');
   await page.getByLabel('Capacity (optional)').fill('60');
   await choose(page, 'Type', 'Fun activity');
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Upcoming');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Upcoming (by date)');
   const link = page.getByLabel('Registration link (optional)');
   await link.fill('club.example/register');
   const sent = page.waitForRequest((request) => request.postData()?.includes('mutation CreateEvent') ?? false);

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-days';
+import { addDays } from '@shared/days';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn, timeIn, weekdayAndDay } from '@shared/time';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayIn } from '../../shared/time.js';
+import { minuteIn } from '../../shared/event-status.js';
 import { Config } from '../config/config.js';
 import { Clock } from './clock.js';
 
@@ -7,22 +7,27 @@ const MINUTE = 60_000;
 
 @Injectable()
 export class SiteDay {
-  #minute = NaN;
-  #today = '';
+  #readAt = NaN;
+  #minute = '';
 
   constructor(
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
-  /** ISO date, such as `2026-11-21`. Recomputed once a minute; no time zone changes its date within a minute. */
+  /** ISO date, such as `2026-11-21`. */
   get today(): string {
+    return this.minute.slice(0, 10);
+  }
+
+  /** The minute on the site's clocks, such as `2026-11-21T18:05`. Recomputed once a minute. */
+  get minute(): string {
     const now = this.clock.now();
     const minute = Math.floor(now.getTime() / MINUTE);
-    if (minute !== this.#minute) {
-      this.#minute = minute;
-      this.#today = dayIn(this.config.timeZone, now);
+    if (minute !== this.#readAt) {
+      this.#readAt = minute;
+      this.#minute = minuteIn(this.config.timeZone, now);
     }
-    return this.#today;
+    return this.#minute;
   }
 }

@@ -1,10 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 import { Clock } from '../../core/time/clock.js';
+import { EveryMinute } from '../../core/time/every-minute.js';
 import { BlogService } from './blog.service.js';
-
-const MINUTE_MS = 60_000;
-const RETRY_MS = 1000;
 
 /**
  * Publishes posts at their time: at the start, for those whose time passed while no instance ran, and at the beginning of every
@@ -13,23 +11,25 @@ const RETRY_MS = 1000;
 @Injectable()
 export class ScheduledPosts implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #log = new Logger('Schedule');
-  #timer?: NodeJS.Timeout;
-  #running: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #timer: EveryMinute;
 
   constructor(
     private readonly blog: BlogService,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#running = this.#run();
+  ) {
+    this.#timer = new EveryMinute(
+      clock,
+      () => this.publishDue(),
+      (error) => this.#log.warn(`Scheduled posts could not be published yet: ${errorMessage(error)}`),
+    );
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
+  onApplicationBootstrap(): void {
+    this.#timer.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.#timer.stop();
   }
 
   /** Publishes the posts whose time has come. One that fails holds up no others; it is tried again in the next minute. */
@@ -42,17 +42,5 @@ export class ScheduledPosts implements OnApplicationBootstrap, BeforeApplication
           this.#log.warn(`The scheduled post ${id} could not be published yet: ${errorMessage(error)}`),
       );
     }
-  }
-
-  async #run(): Promise<void> {
-    let wait = RETRY_MS;
-    try {
-      await this.publishDue();
-      wait = MINUTE_MS - (this.clock.now().getTime() % MINUTE_MS);
-    } catch (error) {
-      this.#log.warn(`Scheduled posts could not be published yet: ${errorMessage(error)}`);
-    }
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => (this.#running = this.#run()), wait).unref();
   }
 }

@@ -43,8 +43,9 @@ export class EventEntity extends Versioned {
   @Column('varchar', { length: 32 })
   type: EventType;
 
-  @Column('varchar', { length: 16 })
-  status: EventStatus;
+  /** Status that stays whatever the date; null when date and time decide. */
+  @Column('varchar', { name: 'status', length: 16, nullable: true })
+  statusOverride: EventStatus | null;
 
   /** null when not specified. */
   @Column('integer', { nullable: true })

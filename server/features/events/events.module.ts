@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventEntity } from './event.entity.js';
 import { EventsResolver } from './events.resolver.js';
+import { EventStatusChanges } from './status-changes.service.js';
 import { EventsService } from './events.service.js';
 
 /** Records without APIs, for imports. */
@@ -12,5 +13,9 @@ import { EventsService } from './events.service.js';
 })
 export class EventRecordsModule {}
 
-@Module({ imports: [EventRecordsModule], providers: [EventsResolver], exports: [EventRecordsModule] })
+@Module({
+  imports: [EventRecordsModule],
+  providers: [EventsResolver, EventStatusChanges],
+  exports: [EventRecordsModule],
+})
 export class EventsModule {}

@@ -13,11 +13,11 @@ import { NodeService } from '../../infra/graphql/node.service.js';
 import { withImageChange } from '../../core/records/record-media.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
-import { parseEventTime } from './event-time.js';
+import { parseEventTime } from '../../shared/event-time.js';
 import { instantIn } from '../../shared/time.js';
 import { EventEntity } from './event.entity.js';
 import { EventsService, type EventDay } from './events.service.js';
-import { EVENT_LIMITS } from '../../shared/events.js';
+import { EVENT_LIMITS, EVENT_STATUSES, type EventStatus } from '../../shared/events.js';
 import { EventArguments, EventConnection, EventDayModel, EventInput, EventModel, EventPatch } from './events.types.js';
 import { EVENT_POLICIES } from './events.policy.js';
 
@@ -97,6 +97,18 @@ export class EventsResolver implements OnModuleInit {
   async deleteEvent(@Args('id', { type: () => ID, description: 'ID of the event.' }) id: string): Promise<string> {
     await this.events.delete(id);
     return id;
+  }
+
+  @ResolveField(() => EVENT_STATUSES, { description: 'Status at present.' })
+  status(@Parent() event: EventEntity): EventStatus {
+    return this.events.statusOf(event);
+  }
+
+  @ResolveField(() => Boolean, {
+    description: 'True if the status follows date and time, false if an administrator has set it.',
+  })
+  statusByDate(@Parent() { statusOverride }: EventEntity): boolean {
+    return statusOverride === null;
   }
 
   @ResolveField(() => Date, {

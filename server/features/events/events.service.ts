@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository, SelectQueryBuilder } from 'typeorm';
+import { Between, IsNull, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { ImageChange } from '../../core/records/record-media.js';
 import { keysetPage, type KeysetOrder, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
@@ -9,17 +9,11 @@ import type { CreateOptions, RecordType } from '../../core/records/record-type.j
 import type { Condition, Expected } from '../../core/records/versioned.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
-import { parseEventTime } from './event-time.js';
-import {
-  EVENT_API_MESSAGES,
-  EVENT_LIMITS,
-  EVENT_STATUSES,
-  type EventStatus,
-  type EventType,
-} from '../../shared/events.js';
+import { addDays, daysBetween } from '../../shared/days.js';
+import { statusByDate } from '../../shared/event-status.js';
+import { parseEventTime } from '../../shared/event-time.js';
+import { EVENT_API_MESSAGES, EVENT_LIMITS, type EventStatus, type EventType } from '../../shared/events.js';
 import { EventEntity } from './event.entity.js';
-
-export const DEFAULT_EVENT_STATUS: EventStatus = EVENT_STATUSES.UPCOMING;
 
 export interface EventChanges {
   title?: string;
@@ -29,6 +23,8 @@ export interface EventChanges {
   location?: string;
   type?: EventType;
   status?: EventStatus;
+  /** True lets the status follow the date, false keeps it. By default, one that the date gives anyway follows it. */
+  statusByDate?: boolean | null;
   /** null: unknown. */
   capacity?: number | null;
   registrationUrl?: string;
@@ -53,38 +49,52 @@ export interface EventDay {
   count: number;
 }
 
-const DAY_MS = 86_400_000;
+const STATUS_OF_OTHER_DAYS: Readonly<Record<EventStatus, string>> = {
+  upcoming: 'event.date > :today',
+  ongoing: 'false',
+  completed: 'event.date < :yesterday',
+};
 
 const BY_TIME = ['date', 'minute', 'createdAt', 'id'] as const satisfies KeysetOrder<EventEntity>['by'];
 
-const EVENTS: RecordType<EventEntity, EventChanges, 'image'> = {
+/** The override that `changes` give to `event` at a minute of the site's clocks; undefined leaves it as it is. */
+function statusOverrideOf(event: EventEntity, changes: EventChanges, minute: string): EventStatus | null | undefined {
+  const { status, date = event.date, time = event.time } = changes;
+  if (changes.statusByDate === true) return null;
+  if (changes.statusByDate === false) return status ?? event.statusOverride ?? statusByDate({ date, time }, minute);
+  return status === statusByDate({ date, time }, minute) ? null : status;
+}
+
+/** `minute` returns the present minute of the site's clocks. */
+const eventType = (minute: () => string): RecordType<EventEntity, EventChanges, 'image'> => ({
   entity: EventEntity,
   name: 'event',
   notFound: 'EVENT_NOT_FOUND',
   changed: 'EVENT_CHANGED',
   images: { image: 'imageUrl' },
-  blank: { status: DEFAULT_EVENT_STATUS, capacity: null, registrationUrl: null, image: '' },
-  columns: (
-    event,
-    { title, description, date, time, location, type, status, capacity, registrationUrl },
-    { image },
-  ) => ({
-    title,
-    description,
-    date,
-    time,
-    location,
-    type,
-    status,
-    capacity,
-    registrationUrl: registrationUrl === undefined ? undefined : registrationUrl || null,
-    image,
-    minute: parseEventTime(time ?? event.time)?.start ?? 0,
-  }),
-};
+  blank: { statusOverride: null, capacity: null, registrationUrl: null, image: '' },
+  columns: (event, changes, { image }) => {
+    const { title, description, date, time, location, type, capacity, registrationUrl } = changes;
+    return {
+      title,
+      description,
+      date,
+      time,
+      location,
+      type,
+      statusOverride: statusOverrideOf(event, changes, minute()),
+      capacity,
+      registrationUrl: registrationUrl === undefined ? undefined : registrationUrl || null,
+      image,
+      minute: parseEventTime(time ?? event.time)?.start ?? 0,
+    };
+  },
+});
 
 @Injectable()
 export class EventsService {
+  readonly #type = eventType(() => this.day.minute);
+
   constructor(
     @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
     private readonly records: RecordStore,
@@ -97,8 +107,8 @@ export class EventsService {
   }
 
   /** A page of events, past ones included. `search` is plain text. */
-  list(filter: EventFilter, page: PageArgs): Promise<KeysetPage<EventEntity>> {
-    return keysetPage(this.#filtered(filter), { by: BY_TIME, oldestFirst: filter.order !== 'newest' }, page);
+  async list(filter: EventFilter, page: PageArgs): Promise<KeysetPage<EventEntity>> {
+    return keysetPage(await this.#filtered(filter), { by: BY_TIME, oldestFirst: filter.order !== 'newest' }, page);
   }
 
   /** All events, soonest first, for legacy clients, which do not paginate. */
@@ -107,14 +117,14 @@ export class EventsService {
   }
 
   byId(id: string): Promise<EventEntity> {
-    return this.records.find(EVENTS, id);
+    return this.records.find(this.#type, id);
   }
 
   /** The days from `from` to `to` that have events, ascending. Throws INVALID_INPUT for too many days. */
-  days(from: string, to: string): Promise<EventDay[]> {
-    if (Date.parse(to) - Date.parse(from) > EVENT_LIMITS.spanDays * DAY_MS)
+  async days(from: string, to: string): Promise<EventDay[]> {
+    if (daysBetween(from, to) > EVENT_LIMITS.spanDays)
       throw DomainError.invalid({ to: EVENT_API_MESSAGES.spanTooLong });
-    return this.#filtered({ from, to })
+    return (await this.#filtered({ from, to }))
       .select('event.date', 'date')
       .addSelect('count(*)::integer', 'count')
       .groupBy('event.date')
@@ -123,24 +133,51 @@ export class EventsService {
   }
 
   create(fields: NewEvent, by: string | null, options?: CreateOptions<EventEntity>): Promise<EventEntity> {
-    return this.records.create(EVENTS, fields, by, options);
+    return this.records.create(this.#type, fields, by, options);
   }
 
   update(id: string, changes: EventChanges, by: string | null, expected?: Expected): Promise<EventEntity> {
-    return this.records.update(EVENTS, id, changes, by, expected);
+    return this.records.update(this.#type, id, changes, by, expected);
   }
 
   delete(id: string, condition?: Condition): Promise<void> {
-    return this.records.delete(EVENTS, id, condition);
+    return this.records.delete(this.#type, id, condition);
   }
 
-  #filtered({ from, to, type, status, search }: EventFilter): SelectQueryBuilder<EventEntity> {
+  statusOf(event: EventEntity): EventStatus {
+    return event.statusOverride ?? statusByDate(event, this.day.minute);
+  }
+
+  /** True if an event began or ended between two minutes of the site's clocks. */
+  async hasStatusChanged(since: string, now: string): Promise<boolean> {
+    const events = await this.#scheduledBetween(addDays(since.slice(0, 10), -1), now.slice(0, 10));
+    return events.some((event) => statusByDate(event, since) !== statusByDate(event, now));
+  }
+
+  async #filtered({ from, to, type, status, search }: EventFilter): Promise<SelectQueryBuilder<EventEntity>> {
     const query = this.events.createQueryBuilder('event').where('true');
     if (from) query.andWhere('event.date >= :from', { from });
     if (to) query.andWhere('event.date <= :to', { to });
     if (type) query.andWhere('event.type = :type', { type });
-    if (status) query.andWhere('event.status = :status', { status });
+    if (status) await this.#addStatusFilter(query, status);
     addTextFilter(query, search, ['event.title', 'event.description', 'event.location']);
     return query;
+  }
+
+  /** The day alone gives the status, except of events of today and of yesterday, which may end after midnight. */
+  async #addStatusFilter(query: SelectQueryBuilder<EventEntity>, status: EventStatus): Promise<void> {
+    const { today, minute } = this.day;
+    const yesterday = addDays(today, -1);
+    const current = await this.#scheduledBetween(yesterday, today);
+    const ids = current.filter((event) => statusByDate(event, minute) === status).map(({ id }) => id);
+    query.andWhere(
+      `(event.statusOverride = :status OR (event.statusOverride IS NULL AND (${STATUS_OF_OTHER_DAYS[status]} OR event.id = ANY(:ids))))`,
+      { status, today, yesterday, ids },
+    );
+  }
+
+  /** Events without an override. */
+  #scheduledBetween(from: string, to: string): Promise<EventEntity[]> {
+    return this.events.findBy({ statusOverride: IsNull(), date: Between(from, to) });
   }
 }

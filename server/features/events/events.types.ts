@@ -27,7 +27,7 @@ registerEnumType(EVENT_TYPES, {
 
 registerEnumType(EVENT_STATUSES, {
   name: 'EventStatus',
-  description: 'Status of an event, set by an administrator.',
+  description: 'Status of an event, by its date and time unless an administrator has set it.',
   valuesMap: {
     UPCOMING: { description: 'Has not started.' },
     ONGOING: { description: 'In progress.' },
@@ -54,9 +54,6 @@ export class EventModel extends VersionedModel {
 
   @Field(() => EVENT_TYPES, { description: 'Kind of event.' })
   type: EventType;
-
-  @Field(() => EVENT_STATUSES, { description: 'Status, set by an administrator.' })
-  status: EventStatus;
 
   @Field(() => Int, { nullable: true, description: 'Maximum number of participants; null if not specified.' })
   capacity: number | null;
@@ -103,9 +100,19 @@ export class EventArguments extends PageArguments {
 
 @InputType({ isAbstract: true })
 abstract class EventExtras extends WithFocusedImage {
-  @Field(() => EVENT_STATUSES, { nullable: true, description: 'Status; `UPCOMING` by default.' })
+  @Field(() => EVENT_STATUSES, {
+    nullable: true,
+    description:
+      'Status. One that date and time do not give at present stays whatever the date; otherwise, and if omitted in a new event, it follows the date.',
+  })
   @ValidatedText(EVENT_RULES.status, { optional: true })
   status?: EventStatus;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True lets the status follow the date, whatever `status` is; false keeps the status that is set.',
+  })
+  statusByDate?: boolean | null;
 
   @Field(() => Int, {
     nullable: true,

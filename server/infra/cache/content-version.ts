@@ -74,6 +74,11 @@ export class ContentVersion implements OnModuleInit, OnModuleDestroy {
     return this.#versions.written;
   }
 
+  /** After time has changed what responses show. `written` stays as it is, so that older pages remain readable while the database is unreachable. */
+  invalidateByTime(): void {
+    this.#raise('content', 'recentCounts', 'exactCounts');
+  }
+
   invalidate(): void {
     this.#raise('content', 'recentCounts', 'exactCounts', 'written');
   }
@@ -105,12 +110,11 @@ export class ContentVersion implements OnModuleInit, OnModuleDestroy {
     await this.#listener.stop();
   }
 
-  /** `written` stays as it is, so that yesterday's pages remain readable while the database is unreachable. */
   #invalidateOnNewDay(): void {
     const { today } = this.siteDay;
     if (today === this.#day) return;
     this.#day = today;
-    this.#raise('content', 'recentCounts', 'exactCounts');
+    this.invalidateByTime();
   }
 
   #raise(...names: (keyof ContentVersions)[]): void {

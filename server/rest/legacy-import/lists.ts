@@ -10,6 +10,7 @@ import { GalleryImageInput } from '../../features/gallery/gallery.types.js';
 import type { TeamMemberEntity } from '../../features/team/team-member.entity.js';
 import { TeamService } from '../../features/team/team.service.js';
 import { TeamMemberInput } from '../../features/team/team.types.js';
+import { EVENT_STATUSES } from '../../shared/events.js';
 import { EventMapper } from '../events.js';
 import { GalleryImageMapper } from '../gallery.js';
 import type { RawBody } from '../raw-body.js';
@@ -68,7 +69,11 @@ class ListImport<Entity extends ImportedRow, Input extends ImageFields> implemen
   }
 
   #imageOf = (record: RawBody) => this.format.toImageAddress(record[this.options.imageField]);
-  #input = (record: RawBody) => parseInput(this.options.input, this.mapper.toInput(record));
+  #input = (record: RawBody) => parseInput(this.options.input, this.toInput(record));
+
+  protected toInput(record: RawBody): RawBody {
+    return this.mapper.toInput(record);
+  }
 }
 
 const EVENTS = { kind: 'event', label: 'events', path: 'events', titleField: 'title', imageField: 'image' };
@@ -79,6 +84,12 @@ const IMAGES = { kind: 'gallery', label: 'gallery images', path: 'gallery', titl
 export class Events extends ListImport<EventEntity, EventInput> {
   constructor(events: EventsService, mapper: EventMapper, format: RestFormat) {
     super({ ...EVENTS, input: EventInput }, events, mapper, format);
+  }
+
+  /** The legacy form sent 'upcoming' with every event, so that past ones are called upcoming. */
+  protected override toInput(record: RawBody): RawBody {
+    const input = super.toInput(record);
+    return input.status === EVENT_STATUSES.UPCOMING ? { ...input, status: undefined } : input;
   }
 }
 

@@ -9,7 +9,7 @@ import { EventsService, type EventFilter } from '../../features/events/events.se
 import { Config } from '../../core/config/config.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { MEETING_PARTS, WEEKLY_MEETING } from '../../shared/club.js';
-import { parseEventTime } from '../../features/events/event-time.js';
+import { parseEventTime } from '../../shared/event-time.js';
 import { EVENT_TYPES } from '../../shared/events.js';
 import { POSTAL_ADDRESS } from '../../shared/site.js';
 import { instantIn } from '../../shared/time.js';

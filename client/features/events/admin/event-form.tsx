@@ -1,18 +1,18 @@
 import { Select, TextInput } from '@mantine/core';
 import { EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { isCalendarDate } from '@shared/rules';
-import { dayIn } from '@shared/time';
+import { minuteIn, statusByDate } from '@shared/event-status';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { AddressInput } from '../../../ui/address-input';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
 import { FieldPair, FormColumns } from '../../../ui/records/form-columns';
-import { optionsOf } from '../../../ui/records/options';
+import { capitalized, optionsOf } from '../../../ui/records/options';
 import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
-import { EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
+import { BY_DATE, EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { EVENT_IMAGE_SIZE } from './constants';
 
@@ -31,7 +31,12 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
   const focalPoint = form.useWatchValue('focalPoint');
   const date = form.useWatchValue('date');
   const { timeZone } = useSite();
-  const passed = date !== null && isCalendarDate(date) && date < dayIn(timeZone, new Date());
+  const time = form.useWatchValue('time');
+  const status = form.useWatchValue('status');
+  const now = minuteIn(timeZone, new Date());
+  const day = date !== null && isCalendarDate(date) ? date : null;
+  const passed = day !== null && day < now.slice(0, 10);
+  const scheduled = capitalized(day === null ? EVENT_STATUSES.UPCOMING : statusByDate({ date: day, time }, now));
   return (
     <RecordForm
       {...EVENT_DIFF}
@@ -95,7 +100,12 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
                 key={form.key('status')}
                 {...form.getInputProps('status')}
                 label="Status"
-                data={optionsOf(EVENT_STATUSES)}
+                data={[
+                  { value: BY_DATE, label: EVENT_ADMIN_MESSAGES.statusByDate(scheduled) },
+                  ...optionsOf(EVENT_STATUSES),
+                ]}
+                description={status !== BY_DATE && EVENT_ADMIN_MESSAGES.statusKept}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 allowDeselect={false}
               />
             </FieldPair>

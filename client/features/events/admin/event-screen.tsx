@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAdminEventQuery } from '../../../gql/admin-hooks';
 import { RecordScreen, useRecordFromUrl } from '../../../ui/records/record-screen';
 import { EventForm } from './event-form';
-import { eventFields, type EventFields } from './use-event-record';
+import { BY_DATE, eventFields, type EventFields } from './use-event-record';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { EVENT_MESSAGES } from '../public/texts';
 
@@ -43,4 +43,8 @@ export function EventScreen() {
 }
 
 /** A duplicate needs a date of its own. */
-const duplicateOf = (fields: EventFields): Partial<EventFields> => ({ ...fields, date: null, status: 'UPCOMING' });
+const duplicateOf = (fields: EventFields): Partial<EventFields> => ({
+  ...fields,
+  date: null,
+  status: BY_DATE,
+});

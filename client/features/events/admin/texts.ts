@@ -10,5 +10,8 @@ export const EVENT_ADMIN_MESSAGES = {
   updated: 'Event updated successfully',
   invalidId: 'Invalid event ID',
   invalidSelected: 'Invalid event selected',
+  byDate: 'By its date',
+  statusByDate: (status: string): string => `${status} (by date)`,
+  statusKept: 'Stays like this, whatever the date',
   dayPassed: 'This date has passed, so the event will be listed under Past',
 } as const;

@@ -16,7 +16,7 @@ export function useBulkEvents(): BulkRecords<AdminEventFragment> {
         done: 'completed',
         appliesTo: ({ status }) => status !== 'COMPLETED',
         apply: ({ id }) => update({ variables: { id, input: { status: 'COMPLETED' } } }),
-        undo: ({ id, status }) => update({ variables: { id, input: { status } } }),
+        undo: ({ id, status, statusByDate }) => update({ variables: { id, input: { status, statusByDate } } }),
       },
       {
         label: 'Delete',

@@ -12,6 +12,9 @@ import { useRecordForm } from '../../../ui/records/use-record-form';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { EVENT_DRAFT_KEY } from './constants';
 
+/** The choice of a status that follows date and time. */
+export const BY_DATE = 'BY_DATE';
+
 export interface EventFields {
   title: string;
   /** `YYYY-MM-DD`, or null if none is chosen. */
@@ -20,7 +23,7 @@ export interface EventFields {
   location: string;
   description: string;
   type: EventType | null;
-  status: EventStatus;
+  status: EventStatus | typeof BY_DATE;
   capacity: string;
   registrationUrl: string;
   image: ImageValue;
@@ -34,7 +37,7 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   location: event?.location ?? '',
   description: event?.description ?? '',
   type: event?.type ?? null,
-  status: event?.status ?? 'UPCOMING',
+  status: event && !event.statusByDate ? event.status : BY_DATE,
   capacity: event?.capacity == null ? '' : String(event.capacity),
   registrationUrl: event?.registrationUrl ?? '',
   image: event?.image?.url ?? null,
@@ -42,10 +45,12 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
 });
 
 const inputOf = (
-  { date, type, capacity, image, focalPoint, ...texts }: EventFields,
+  { date, type, status, capacity, image, focalPoint, ...texts }: EventFields,
   saved: AdminEventFragment | null,
 ) => ({
   ...texts,
+  status: status === BY_DATE ? (saved?.status ?? 'UPCOMING') : status,
+  statusByDate: status === BY_DATE,
   date: date!,
   type: type!,
   capacity: capacity === '' ? null : Number(capacity),
@@ -74,7 +79,7 @@ export const EVENT_DIFF: DiffOptions<EventFields> = {
   format: {
     date: (date) => [longDay(date)],
     type: (type) => [capitalized(EVENT_TYPES[type])],
-    status: (status) => [capitalized(EVENT_STATUSES[status])],
+    status: (status) => [status === BY_DATE ? EVENT_ADMIN_MESSAGES.byDate : capitalized(EVENT_STATUSES[status])],
   },
 };
 
@@ -94,7 +99,7 @@ export function useEventRecord(
       pictures: ['image', 'focalPoint'],
       serverNormalized: ['image', 'focalPoint'],
       fieldOfPath: { imageUrl: 'image' },
-      draft: { key: EVENT_DRAFT_KEY, version: 1 },
+      draft: { key: EVENT_DRAFT_KEY, version: 2 },
       messages: EVENT_ADMIN_MESSAGES,
       initialValues: like,
       create: async (values, key) =>

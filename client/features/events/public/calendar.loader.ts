@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
+import { addDays } from '@shared/days';
 import {
   DayEventsDocument,
   EventDaysDocument,
   NextEventDocument,
   type DayEventsQueryVariables,
 } from '../../../gql/public';
-import { addDays, displayedRange } from '../../../ui/calendar-days';
+import { displayedRange } from '../../../ui/calendar-days';
 import { DAY_EVENTS_SHOWN } from './constants';
 
 /** Query variables of the calendar at `date`, and, for a very full day, of the page after a cursor. */

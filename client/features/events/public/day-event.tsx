@@ -15,7 +15,7 @@ interface DayEventProps {
 
 export function DayEvent({ event, past }: DayEventProps) {
   const { id, title, description, time, location, type, status, registrationUrl } = event;
-  // Nobody may have updated the status: a past event is never shown as upcoming.
+  // An event may have been left as upcoming for good: a past one is never shown so.
   const statusText = past && status === 'UPCOMING' ? null : EVENT_STATUSES[status];
   return (
     <li className={classes.event} tabIndex={-1}>

@@ -1,0 +1,29 @@
+import { EVENT_STATUSES, type EventStatus } from './events.js';
+import { parseEventTime } from './event-time.js';
+import { dayIn, timeIn } from './time.js';
+
+export interface EventSchedule {
+  /** `2026-12-18`. */
+  date: string;
+  /** Free text. */
+  time: string;
+}
+
+const DAY = 24 * 60;
+const MINUTE_MS = 60_000;
+
+/** `2026-12-18T18:05`: the minute that clocks in `zone` show at an instant. */
+export const minuteIn = (zone: string, instant: Date): string => `${dayIn(zone, instant)}T${timeIn(zone, instant)}`;
+
+const minuteAfter = (date: string, minutes: number): string =>
+  new Date(Date.parse(date) + minutes * MINUTE_MS).toISOString().slice(0, 16);
+
+/**
+ * The status of an event by its date and time, at a minute such as `2026-12-18T18:05` in the site's time zone. It lasts until
+ * midnight if its time names no end, and the whole day if its time is not a time of day.
+ */
+export function statusByDate({ date, time }: EventSchedule, minute: string): EventStatus {
+  const { start, end } = parseEventTime(time) ?? { start: 0, end: null };
+  if (minute < minuteAfter(date, start)) return EVENT_STATUSES.UPCOMING;
+  return minute < minuteAfter(date, end ?? DAY) ? EVENT_STATUSES.ONGOING : EVENT_STATUSES.COMPLETED;
+}

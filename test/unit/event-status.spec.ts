@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { minuteIn, statusByDate } from '../../server/shared/event-status.js';
+
+describe('the status of an event by its date and time', () => {
+  test.each([
+    ['6:00 PM to 7:30 PM', '2026-12-17T23:59', 'upcoming'],
+    ['6:00 PM to 7:30 PM', '2026-12-18T17:59', 'upcoming'],
+    ['6:00 PM to 7:30 PM', '2026-12-18T18:00', 'ongoing'],
+    ['6:00 PM to 7:30 PM', '2026-12-18T19:29', 'ongoing'],
+    ['6:00 PM to 7:30 PM', '2026-12-18T19:30', 'completed'],
+    ['6 pm', '2026-12-18T17:59', 'upcoming'],
+    ['6 pm', '2026-12-18T23:59', 'ongoing'],
+    ['6 pm', '2026-12-19T00:00', 'completed'],
+    ['10 pm to 2 am', '2026-12-18T21:59', 'upcoming'],
+    ['10 pm to 2 am', '2026-12-19T01:59', 'ongoing'],
+    ['10 pm to 2 am', '2026-12-19T02:00', 'completed'],
+    ['after lunch', '2026-12-17T23:59', 'upcoming'],
+    ['after lunch', '2026-12-18T00:00', 'ongoing'],
+    ['after lunch', '2026-12-19T00:00', 'completed'],
+    ['', '2026-12-18T12:00', 'ongoing'],
+  ])('%p on 18 December is, at %s, %s', (time, minute, status) => {
+    expect(statusByDate({ date: '2026-12-18', time }, minute)).toBe(status);
+  });
+
+  test('the minute is that of the site’s time zone', () => {
+    expect(minuteIn('Asia/Colombo', new Date('2026-12-18T18:29:59Z'))).toBe('2026-12-18T23:59');
+    expect(minuteIn('Asia/Colombo', new Date('2026-12-18T18:30:00Z'))).toBe('2026-12-19T00:00');
+  });
+});
