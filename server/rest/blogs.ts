@@ -17,6 +17,7 @@ import { Submissions } from '../features/blog/submissions.js';
 import { ApiOperation, ApiTag } from '../infra/http/api-operation.js';
 import { CacheControlInterceptor, ShowsCounts } from '../infra/http/cache-control.interceptor.js';
 import { IfMatch, requireMatch } from '../infra/http/entity-tag.js';
+import { JsonList } from '../infra/http/json-list.js';
 import { RequestIdempotency } from '../infra/http/request-idempotency.js';
 import { UploadedField } from '../infra/media/rest-upload.js';
 import { RateLimits } from '../infra/rate-limits/rate-limits.js';
@@ -65,11 +66,11 @@ export class BlogsController {
     response: z.array(POST),
     details: 'Includes drafts and the text of each post. The list isn’t paginated.',
   })
-  async list(@Query() { status, search }: RawBody) {
+  list(@Query() { status, search }: RawBody) {
     const wanted = textOf(status)?.trim().toLowerCase();
     if (wanted && !STATUS_FILTERS.includes(wanted)) return [];
     const filter = { status: wanted === 'all' ? undefined : statusOf(wanted), search: textOf(search) };
-    return (await this.blog.allManaged(filter)).map((post) => this.mapper.toResponse(post));
+    return new JsonList(this.blog.allManaged(filter), (post) => this.mapper.toResponse(post));
   }
 
   @GetRoute(
@@ -81,8 +82,8 @@ export class BlogsController {
     },
     'published',
   )
-  async published() {
-    return (await this.blog.allPublished()).map((post) => this.mapper.toListedResponse(post));
+  published() {
+    return new JsonList(this.blog.allPublished(), (post) => this.mapper.toListedResponse(post));
   }
 
   @GetRoute(

@@ -14,6 +14,7 @@ import type { CreateOptions } from '../core/records/record-type.js';
 import type { Condition, Expected } from '../core/records/versioned.js';
 import { parseInput } from '../core/validation/parse-input.js';
 import { IfMatch } from '../infra/http/entity-tag.js';
+import { JsonList } from '../infra/http/json-list.js';
 import { RequestIdempotency } from '../infra/http/request-idempotency.js';
 import { UploadedField } from '../infra/media/rest-upload.js';
 import { DomainError } from '../shared/errors.js';
@@ -22,7 +23,8 @@ import { CreateRoute, DeleteRoute, GetRoute, ONE, ONE_OR_MISSING, UpdateRoute } 
 
 /** A service of records with at most one picture. `Input` describes a new record, `Patch` changes to one. */
 export interface RecordService<Entity, Input extends ImageFields, Patch extends ImageFields> {
-  all: () => Promise<Entity[]>;
+  /** Page by page. */
+  all: () => AsyncIterable<Entity[]>;
   create: (fields: WithImageChange<Input>, by: string | null, options?: CreateOptions<Entity>) => Promise<Entity>;
   update: (id: string, changes: WithImageChange<Patch>, by: string | null, expected?: Expected) => Promise<Entity>;
   delete: (id: string, condition?: Condition) => Promise<void>;
@@ -80,8 +82,8 @@ export function RecordController<Entity, Output extends object, Input extends Im
     ) {}
 
     @GetRoute({ ...resource.list, policy: policies.list, response: z.array(response) })
-    async list() {
-      return (await this.records.all()).map((record) => this.mapper.toResponse(record));
+    list() {
+      return new JsonList(this.records.all(), (record) => this.mapper.toResponse(record));
     }
 
     @CreateRoute({ ...resource.create, policy: policies.create, images: [IMAGE], response })

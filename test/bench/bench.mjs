@@ -10,13 +10,15 @@ import { prepare } from '../../server/bootstrap/ensure-built.mjs';
 import { PINNED_NODE } from '../../server/bootstrap/install.mjs';
 import { at, orStop, ROOT, Stop, tell } from '../../server/bootstrap/paths.mjs';
 import { run } from '../../server/bootstrap/run.mjs';
+import { measureGrowth } from './growth.mjs';
 import { cpuOf } from './process-usage.mjs';
 import { ANEW, ROWS } from './rows.mjs';
 import { createSite } from './site.mjs';
 
 /**
  * `npm run bench [commit]`: speed, CPU time and memory of the built product on sample data, beside a bare node:http server
- * that sends the same bytes, and beside the product of another commit. docs/operations.md explains the table.
+ * that sends the same bytes, and beside the product of another commit. `npm run bench -- --growth`: CPU time per request on a
+ * small and on a large site. docs/operations.md explains the tables.
  */
 const ROUNDS = 3;
 const SECONDS = { warmUp: 1, round: 2 };
@@ -24,7 +26,10 @@ const CONNECTIONS = 10;
 /** Milliseconds without a request before memory is read. */
 const IDLE_MS = 5000;
 
-const [commit] = process.argv.slice(2);
+const GROWTH = '--growth';
+
+const [argument] = process.argv.slice(2);
+const commit = argument === GROWTH ? undefined : argument;
 const [loadBefore] = loadavg();
 /** Of requests that are all different. */
 let count = 0;
@@ -32,7 +37,10 @@ const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-await orStop(async () => {
+await orStop(argument === GROWTH ? async () => printTable(await measureGrowth(folder)) : measureSpeed);
+process.exit();
+
+async function measureSpeed() {
   const autocannon = loadAutocannon();
   const bare = await startBareServer();
   const sites = [];
@@ -54,8 +62,7 @@ await orStop(async () => {
     ['Memory, after the load (MiB)', loaded],
     ['Start to the first page (ms)', starts],
   ]);
-});
-process.exit();
+}
 
 /** npx puts it into the PATH of this process, where imports do not look. */
 function loadAutocannon() {

@@ -64,6 +64,7 @@ class Site {
   /** With its database. */
   async close() {
     await this.stop();
+    await this.client?.end();
     await end(this.keeper);
   }
 
@@ -88,9 +89,8 @@ class Site {
   }
 
   async query(sql, values) {
-    const client = new pg.Client(this.databaseUrl);
-    await client.connect();
-    return client.query(sql, values).finally(() => client.end());
+    this.client ??= await connect(this.databaseUrl);
+    return this.client.query(sql, values);
   }
 
   async signIn() {
@@ -104,16 +104,28 @@ class Site {
   }
 }
 
+async function connect(databaseUrl) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  return client;
+}
+
 async function end(child) {
   if (child.exitCode !== null) return;
   child.kill();
   await once(child, 'exit');
 }
 
-/** A child process that ends with this one. */
+/** They end with this process. */
+const children = new Set();
+process.on('exit', () => {
+  for (const child of children) child.kill();
+});
+
 function spawnChild(program, args, options = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
-  process.prependListener('exit', () => child.kill());
+  children.add(child);
+  child.on('exit', () => children.delete(child));
   return child;
 }
 

@@ -17,6 +17,7 @@ import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';
 import { fewAtOnce } from '../support/few-at-once.js';
+import { MAX_EVENTS } from '../../server/web/feeds/calendar.js';
 import { FEED_POSTS } from '../../server/web/feeds/posts-feed.js';
 
 const SECRET = 'canary-7f3d';
@@ -416,6 +417,25 @@ describe('the calendar feed', () => {
     expect(of(old.id)).toBeUndefined();
     for (const { id } of [past, ...coming]) expect(of(id)).toBeDefined();
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(132);
+  });
+
+  test('has the latest events of the past year and the next ones, no more than the maximum, in order', async () => {
+    await empty('event');
+    await app.database.query(
+      `INSERT INTO event (title, description, date, time, minute, location, type, status, image, created_at, updated_at)
+       SELECT 'Day ' || n, '', $1::date + n, '6 PM', 1080, '', 'other', 'upcoming', '', now(), now()
+       FROM generate_series(-150, 250) AS n WHERE n <> 0`,
+      [dayFrom(0)],
+    );
+    const { past, upcoming } = MAX_EVENTS;
+    const days = [
+      ...Array.from({ length: past }, (_, i) => i - past),
+      ...Array.from({ length: upcoming }, (_, i) => i + 1),
+    ];
+    const summaries = async () => (await whole()).events.slice(1).map(({ summary }) => summary);
+    expect(await summaries()).toEqual(days.map((n) => `Day ${n}`));
+    await app.database.query(`UPDATE event SET title = 'Moved', version = version + 1 WHERE title = 'Day 7'`);
+    await eventually(async () => (await summaries())[past + 6] === 'Moved');
   });
 
   test('changes at the turn of the year in the site’s zone without any edit', async () => {

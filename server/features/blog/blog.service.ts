@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, IsNull, LessThanOrEqual, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { Config } from '../../core/config/config.js';
-import { keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
+import { eachPage, keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { RecordType } from '../../core/records/record-type.js';
@@ -33,6 +33,9 @@ export type * from './post-changes.js';
 
 /** Changes to a post, by an input or an import. */
 type PostWrite = Partial<PostChanges> & Pick<PostOrigin, 'publishedDate'> & { declineReason?: string };
+
+/** Posts that are read at once with their content, of up to 200 KB each. */
+const POSTS_WITH_CONTENT = 25;
 
 @Injectable()
 export class BlogService {
@@ -93,12 +96,8 @@ export class BlogService {
   }
 
   /** All published posts without content, newest first, for legacy clients, which do not paginate. */
-  allPublished(): Promise<BlogPostEntity[]> {
-    return this.#list(false)
-      .where(`post.status = 'published'`)
-      .orderBy('post.publishedDate', 'DESC')
-      .addOrderBy('post.id', 'DESC')
-      .getMany();
+  allPublished(): AsyncIterable<BlogPostEntity[]> {
+    return eachPage((page) => this.published(page));
   }
 
   /** Those of these posts that are published, in no order. */
@@ -141,8 +140,8 @@ export class BlogService {
   }
 
   /** All posts with content, newest first, for legacy clients, which do not paginate. */
-  allManaged(filter: PostFilter): Promise<BlogPostEntity[]> {
-    return this.#filtered(filter, true).orderBy('post.createdAt', 'DESC').addOrderBy('post.id', 'DESC').getMany();
+  allManaged(filter: Pick<PostFilter, 'status' | 'search'>): AsyncIterable<BlogPostEntity[]> {
+    return eachPage((page) => this.managed(filter, page, true), POSTS_WITH_CONTENT);
   }
 
   /** The post at a present or former slug; a draft only for who may see drafts. */
@@ -279,8 +278,9 @@ export class BlogService {
     if (declined != null) query.andWhere(`post.declinedAt IS ${declined ? 'NOT NULL' : 'NULL'}`);
     if (scheduled != null) query.andWhere(`post.publishAt IS ${scheduled ? 'NOT NULL' : 'NULL'}`);
     if (savedBy) query.andWhere('post.updatedBy = :savedBy', { savedBy });
-    const authors = ['post.author.name', 'post.author.department'];
-    addTextFilter(query, search, ['post.title', 'post.subtitle', ...(searchAuthors ? authors : [])]);
+    const texts = ['post.title', 'post.subtitle'];
+    const all = [...texts, 'post.author.name', 'post.author.department'];
+    addTextFilter(query, search, searchAuthors ? all : texts, all);
     return query;
   }
 

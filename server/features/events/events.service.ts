@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, IsNull, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { ImageChange } from '../../core/records/record-media.js';
-import { keysetPage, type KeysetOrder, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
+import { eachPage, keysetPage, type KeysetOrder, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
@@ -112,8 +112,8 @@ export class EventsService {
   }
 
   /** All events, soonest first, for legacy clients, which do not paginate. */
-  all(): Promise<EventEntity[]> {
-    return this.events.find({ order: { date: 'ASC', minute: 'ASC', createdAt: 'ASC', id: 'ASC' } });
+  all(): AsyncIterable<EventEntity[]> {
+    return eachPage((page) => this.list({}, page));
   }
 
   byId(id: string): Promise<EventEntity> {

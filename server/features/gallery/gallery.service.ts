@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { ImageChange } from '../../core/records/record-media.js';
-import { keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
+import { eachPage, keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
@@ -56,8 +56,8 @@ export class GalleryService {
   }
 
   /** All pictures, newest first, for legacy clients, which do not paginate. */
-  all(): Promise<GalleryImageEntity[]> {
-    return this.images.find({ order: { captureDate: 'DESC', createdAt: 'DESC', id: 'DESC' } });
+  all(): AsyncIterable<GalleryImageEntity[]> {
+    return eachPage((page) => this.list({}, page));
   }
 
   byId(id: string): Promise<GalleryImageEntity> {

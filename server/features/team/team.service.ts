@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { ImageChange } from '../../core/records/record-media.js';
-import { keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
+import { eachPage, keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
@@ -75,8 +75,8 @@ export class TeamService {
   }
 
   /** All members in that order, for legacy clients, which do not paginate. */
-  all(): Promise<TeamMemberEntity[]> {
-    return this.members.find({ order: { sortKey: 'ASC', id: 'ASC' } });
+  all(): AsyncIterable<TeamMemberEntity[]> {
+    return eachPage((page) => this.page({}, page));
   }
 
   byId(id: string): Promise<TeamMemberEntity> {

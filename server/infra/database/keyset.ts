@@ -138,6 +138,22 @@ export async function keysetPage<T extends ObjectLiteral>(
   );
 }
 
+/**
+ * Reads a whole list page by page, so that memory does not grow with its length, and no connection is held while a client
+ * receives a page.
+ */
+export async function* eachPage<T>(
+  read: (page: PageArgs) => Promise<KeysetPage<T>>,
+  first = PAGE_MAX,
+): AsyncGenerator<T[]> {
+  let after: string | null = null;
+  do {
+    const { nodes, pageInfo }: KeysetPage<T> = await read({ first, after });
+    yield nodes;
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
+}
+
 const typesOf = <T extends ObjectLiteral>(
   { expressionMap }: SelectQueryBuilder<T>,
   by: readonly string[],

@@ -6,7 +6,9 @@ import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
+import { SearchMatches1795730000000 } from './migrations/search-matches.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
+import { TextFilterIndexes1795730100000 } from './migrations/text-filter-indexes.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -18,4 +20,6 @@ export const MIGRATIONS = [
   ClapDays1795550400000,
   NotifyEverySave1795650000000,
   EventStatusByDate1795720000000,
+  SearchMatches1795730000000,
+  TextFilterIndexes1795730100000,
 ];

@@ -5,18 +5,23 @@ import { from, lastValueFrom, type Observable, tap } from 'rxjs';
 import { DomainError } from '../../shared/errors.js';
 import { policyOf } from '../../core/access/policy.js';
 import { principalOf } from '../../core/access/request-principal.js';
-import { CachedResponse } from '../cache/cached-response.js';
+import { CachedResponse, type Headers } from '../cache/cached-response.js';
 import type { Subject } from '../cache/content-version.js';
 import { PublicRequestKeys } from '../cache/public-request.js';
 import { type CreatedResponse, ResponseCache } from '../cache/response-cache.js';
 import { API_OPERATION, type OperationDoc } from './api-operation.js';
 import { parseIfMatch, entityTagOf } from './entity-tag.js';
+import { JsonList } from './json-list.js';
 import { repeatableHeaders } from './send.js';
+import { StreamedResponse } from './streamed-response.js';
 
 const READ_METHODS = ['GET', 'HEAD'];
 const SHOWS_COUNTS = 'showsCounts';
 /** For a controller whose responses show numbers that can change without a save, such as claps. */
 export const ShowsCounts = () => SetMetadata(SHOWS_COUNTS, true);
+
+/** Of a list that is read whole: with its compressed variants it fits into the cache. */
+export const MAX_LIST_BYTES = 6 * 1024 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -71,6 +76,31 @@ async function createJsonResponse(response: Response, next: CallHandler, subject
   const headers = repeatableHeaders(response);
   const etag = entityTagOf(body, true);
   const jsonHeaders = { ...headers, 'content-type': JSON_TYPE, ...(etag && { etag }) };
+  if (body instanceof JsonList) return createListResponse(body, jsonHeaders, { cacheable: headers !== null, subject });
   const json = new CachedResponse(200, jsonHeaders, Buffer.from(JSON.stringify(body)), 'later');
   return { response: json, cacheable: headers !== null, subject };
+}
+
+/** The list as one response if it is small enough, otherwise streamed. */
+async function createListResponse(
+  list: JsonList<unknown>,
+  headers: Headers,
+  { cacheable, subject }: Omit<CreatedResponse, 'response'>,
+): Promise<CreatedResponse> {
+  const parts = list.serialize();
+  const read: Buffer[] = [];
+  let bytes = 0;
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
+    read.push(part.value);
+    bytes += part.value.length;
+    if (bytes > MAX_LIST_BYTES) {
+      return { response: new StreamedResponse(headers, concatenate(read, parts)), cacheable: false, subject };
+    }
+  }
+  return { response: new CachedResponse(200, headers, Buffer.concat(read), 'later'), cacheable, subject };
+}
+
+async function* concatenate<T>(read: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* read;
+  yield* rest;
 }

@@ -3,9 +3,11 @@ import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import ical, { ICalEventRepeatingFreq, type ICalCalendar, type ICalEventData, type ICalWeekday } from 'ical-generator';
+import { LRUCache } from 'lru-cache';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import type { EventEntity } from '../../features/events/event.entity.js';
 import { EventsService, type EventFilter } from '../../features/events/events.service.js';
+import { eachPage } from '../../infra/database/keyset.js';
 import { Config } from '../../core/config/config.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { MEETING_PARTS, WEEKLY_MEETING } from '../../shared/club.js';
@@ -22,15 +24,17 @@ export const CALENDAR_TEXT = {
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** Maximum number of upcoming events, and of events of the past year. No calendar shows more. */
-const MAX_EVENTS = 1000;
-const PAGE_SIZE = 100;
+/** Maximum number of events in the calendar: the latest of the past year, and the next ones. */
+export const MAX_EVENTS = { past: 100, upcoming: 200 };
+const END = 'END:VCALENDAR';
 /** Refresh interval for subscribed calendars: the standard property and its predecessor. */
 const REFRESH_PROPERTIES = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n';
 
 @Injectable()
 export class CalendarFeed {
   readonly #zone: string;
+  /** Serialized entries, since a change of one event leaves the others as they were. */
+  readonly #entries = new LRUCache<string, string>({ max: MAX_EVENTS.past + MAX_EVENTS.upcoming });
   /** VTIMEZONE component of the site's time zone. If it is null, all times are in UTC. */
   readonly #timezoneComponent: string | null;
 
@@ -43,19 +47,16 @@ export class CalendarFeed {
     this.#timezoneComponent = getVtimezoneComponent(this.#zone);
   }
 
-  /** The weekly meeting and all events from a year ago onwards. */
+  /** The weekly meeting and the events from a year ago onwards, no more than `MAX_EVENTS`. */
   async renderAll(): Promise<string> {
     const { today } = this.day;
     const yearAgo = dayjs.utc(today).subtract(1, 'year').format('YYYY-MM-DD');
     const yesterday = dayjs.utc(today).subtract(1, 'day').format('YYYY-MM-DD');
-    const events = [
-      ...(await this.#listAll({ from: yearAgo, to: yesterday })),
-      ...(await this.#listAll({ from: today })),
-    ];
+    const past = await this.#list({ from: yearAgo, to: yesterday, order: 'newest' }, MAX_EVENTS.past);
+    const events = [...past.reverse(), ...(await this.#list({ from: today }, MAX_EVENTS.upcoming))];
     const calendar = this.#calendar();
     calendar.createEvent(this.#weeklyMeeting(Number(today.slice(0, 4)), events.filter(isWeeklyMeeting)));
-    for (const event of events) calendar.createEvent(this.#toEntry(event));
-    return serialize(calendar);
+    return serialize(calendar).replace(END, () => events.map((event) => this.#serializeEntry(event)).join('') + END);
   }
 
   async renderEvent(id: string): Promise<string> {
@@ -64,15 +65,26 @@ export class CalendarFeed {
     return serialize(calendar);
   }
 
-  async #listAll(filter: EventFilter): Promise<EventEntity[]> {
+  async #list(filter: EventFilter, max: number): Promise<EventEntity[]> {
     const events: EventEntity[] = [];
-    let after: string | null = null;
-    do {
-      const { nodes, pageInfo } = await this.events.list(filter, { first: PAGE_SIZE, after });
-      events.push(...nodes);
-      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-    } while (after && events.length < MAX_EVENTS);
-    return events;
+    for await (const page of eachPage((page) => this.events.list(filter, page))) {
+      events.push(...page);
+      if (events.length >= max) break;
+    }
+    return events.slice(0, max);
+  }
+
+  #serializeEntry(event: EventEntity): string {
+    const key = `${event.id} ${event.version} ${Number(event.updatedAt)}`;
+    let entry = this.#entries.get(key);
+    if (entry === undefined) {
+      const calendar = this.#calendar();
+      calendar.createEvent(this.#toEntry(event));
+      const text = calendar.toString();
+      entry = text.slice(text.indexOf('BEGIN:VEVENT'), text.lastIndexOf(END));
+      this.#entries.set(key, entry);
+    }
+    return entry;
   }
 
   #calendar(): ICalCalendar {

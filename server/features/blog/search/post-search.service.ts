@@ -49,20 +49,32 @@ const ORDER = ['integer', 'timestamptz', 'uuid'] as const;
 const WEIGHTS = '{0, 0.2, 0.4, 1}';
 const MILLION = 1_000_000;
 
+/** Newest hits that are ranked, because ranking reads the words of a whole post. Older ones follow, newest first. */
+export const MAX_RANKED = 300;
+
 /** Best first, from a cursor in either direction. A match of a corrected or completed word counts a quarter of an exact one. */
 const hits = (backwards: boolean) => `
+  WITH match AS MATERIALIZED (
+    SELECT post_id, published_date FROM blog_matches(to_tsquery('blog_text', $2))
+  ), ranked AS MATERIALIZED (
+    SELECT post_id, (
+      SELECT round(${MILLION} * (
+        ts_rank('${WEIGHTS}', document, to_tsquery('blog_text', $1)) +
+        ts_rank('${WEIGHTS}', document, to_tsquery('blog_text', $2)) / 4
+      ))::integer
+      FROM blog_search WHERE blog_search.post_id = newest.post_id
+    ) AS rank
+    FROM (SELECT post_id FROM match ORDER BY published_date DESC, post_id DESC LIMIT ${MAX_RANKED}) AS newest
+  )
   SELECT * FROM (
-    SELECT post_id AS id, published_date AS "publishedDate", round(${MILLION} * (
-      ts_rank('${WEIGHTS}', document, to_tsquery('blog_text', $1)) +
-      ts_rank('${WEIGHTS}', document, to_tsquery('blog_text', $2)) / 4
-    ))::integer AS rank
-    FROM blog_search WHERE document @@ to_tsquery('blog_text', $2)
+    SELECT post_id AS id, published_date AS "publishedDate", coalesce(rank, 0) AS rank
+    FROM match LEFT JOIN ranked USING (post_id)
   ) AS hit
   WHERE $3::integer IS NULL OR (rank, "publishedDate", id) ${backwards ? '>' : '<'} ($3, $4::timestamptz, $5::uuid)
   ORDER BY ${['rank', '"publishedDate"', 'id'].map((column) => `${column} ${backwards ? 'ASC' : 'DESC'}`).join(', ')}
   LIMIT $6`;
 const HITS = { forwards: hits(false), backwards: hits(true) };
-const COUNT = `SELECT count(*)::integer AS count FROM blog_search WHERE document @@ to_tsquery('blog_text', $1)`;
+const COUNT = `SELECT count(*)::integer AS count FROM blog_matches(to_tsquery('blog_text', $1))`;
 
 /** Control characters that never occur in text; PostgreSQL puts them around matches. */
 const MARKS = { start: '\u0002', end: '\u0003' } as const;
@@ -71,8 +83,8 @@ const MARK_CHARACTERS = new RegExp(`[${MARKS.start}${MARKS.end}]`, 'g');
 const MARKED = `StartSel="${MARKS.start}", StopSel="${MARKS.end}"`;
 const WHOLE = `${MARKED}, HighlightAll=true`;
 const PARTS = `${MARKED}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter=" … "`;
-/** Characters of a text that are searched for a passage to quote. */
-const QUOTED_FROM = 20_000;
+/** Characters of a text that are searched for a passage to quote; what follows is only searched if they have none. */
+const QUOTED_FROM = { first: 4000, further: 16_000 };
 /** Posts per statement: snippets of a whole page of the longest texts would exceed the statement timeout. */
 const QUOTED_AT_ONCE = 20;
 
@@ -96,8 +108,14 @@ const HIGHLIGHTS = `
   JOIN blog_search AS search ON search.post_id = post.id
   CROSS JOIN LATERAL (
     SELECT text, translate(text, '${MARKS.start}${MARKS.end}', '') AS plain
-    FROM ts_headline('blog_text', left(search.body, ${QUOTED_FROM}), asked.query,
-      CASE WHEN length(search.body) <= ${SHORT} THEN $3 ELSE $4 END) AS text
+    FROM (
+      SELECT CASE
+        WHEN length(search.body) <= ${QUOTED_FROM.first} OR position('${MARKS.start}' IN beginning) > 0 THEN beginning
+        ELSE ts_headline('blog_text', substr(search.body, ${QUOTED_FROM.first + 1}, ${QUOTED_FROM.further}), asked.query, $4)
+      END AS text
+      FROM ts_headline('blog_text', left(search.body, ${QUOTED_FROM.first}), asked.query,
+        CASE WHEN length(search.body) <= ${SHORT} THEN $3 ELSE $4 END) AS beginning
+    ) AS quoted
   ) AS part
   WHERE post.id = ANY($1)`;
 
