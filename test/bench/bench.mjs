@@ -13,7 +13,7 @@ import { run } from '../../server/bootstrap/run.mjs';
 import { measureGrowth } from './growth.mjs';
 import { cpuOf } from './process-usage.mjs';
 import { ANEW, ROWS } from './rows.mjs';
-import { createSite } from './site.mjs';
+import { createSite, isFailure } from './site.mjs';
 
 /**
  * `npm run bench [commit]`: speed, CPU time and memory of the built product on sample data, beside a bare node:http server
@@ -126,8 +126,8 @@ async function measureRow(autocannon, { name, requests, connections = CONNECTION
 async function accepted(site, example) {
   for (let times = 0; times < 3; times++) await site.request(example);
   const response = await site.request(example);
-  if (response.status >= 400 || response.body.includes('"errors"'))
-    throw new Stop(`${example.path} answers ${response.status}: ${response.body}`);
+  if (response.status >= 400 || isFailure(response.body))
+    throw new Stop(`${example.path} answers ${response.status}: ${response.body.subarray(0, 200)}`);
   return response;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { prepare } from '../../server/bootstrap/ensure-built.mjs';
 import { ROOT, Stop, tell } from '../../server/bootstrap/paths.mjs';
 import { fill, SIZES, WORDS } from './growth-data.mjs';
-import { createSite } from './site.mjs';
+import { createSite, isFailure } from './site.mjs';
 
 const ROUNDS = 3;
 /** Enough that the ticks in which CPU time is counted do not matter. */
@@ -94,7 +94,7 @@ async function sample(site, headers, { name, request, isCached }) {
       await delay(INVALIDATION_MS);
     }
     const { status, body } = await site.request(request(headers, unused++));
-    if (status !== 200 || body.includes('"errors"')) throw new Stop(`${name}: ${status} ${body}`);
+    if (status !== 200 || isFailure(body)) throw new Stop(`${name}: ${status} ${body.subarray(0, 200)}`);
   }
   return (cpu() - before) / REQUESTS_IN_ROUND;
 }

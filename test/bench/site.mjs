@@ -83,9 +83,8 @@ class Site {
   /** JSON of a response; the token is an administrator's. */
   async json(options) {
     const { status, body } = await this.request({ ...options, headers: { ...options.headers, 'accept-encoding': '' } });
-    const json = JSON.parse(body);
-    if (status >= 400 || json.errors) throw new Stop(`${options.path} answers ${status}: ${body}`);
-    return json;
+    if (status >= 400 || isFailure(body)) throw new Stop(`${options.path} answers ${status}: ${body.subarray(0, 200)}`);
+    return JSON.parse(body);
   }
 
   async query(sql, values) {
@@ -103,6 +102,9 @@ class Site {
     return { authorization: `Bearer ${token}` };
   }
 }
+
+/** Whether the body is a GraphQL response with errors, whose status is 200. */
+export const isFailure = (body) => body.toString('utf8', 0, 20).startsWith('{"errors"');
 
 async function connect(databaseUrl) {
   const client = new pg.Client(databaseUrl);
