@@ -7,7 +7,7 @@ import { createSite, isFailure } from './site.mjs';
 
 const ROUNDS = 3;
 /** Enough that the ticks in which CPU time is counted do not matter. */
-const REQUESTS_IN_ROUND = 20;
+const REQUESTS_IN_ROUND = 10;
 /** Milliseconds until a notification has invalidated the cache. */
 const INVALIDATION_MS = 30;
 
@@ -66,12 +66,12 @@ export async function measureGrowth(folder) {
   }
   const lines = [];
   for (const row of ROWS) {
-    tell(`Measuring ${row.name} …`);
     const samples = sites.map(() => []);
     for (let round = 0; round <= ROUNDS; round++)
       for (const [i, { site, headers }] of sites.entries()) samples[i].push(await sample(site, headers, row));
     // The first round is the warm-up.
     const [small, large] = samples.map(([, ...rest]) => rest.toSorted((one, other) => one - other)[ROUNDS >> 1]);
+    tell(`${row.name}: ${Math.round(small)} and ${Math.round(large)} µs`);
     lines.push([
       row.name,
       Math.round(small),
