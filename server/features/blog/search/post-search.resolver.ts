@@ -4,13 +4,7 @@ import { Policy } from '../../../core/access/policy.js';
 import { PageArguments } from '../../../infra/graphql/page-arguments.js';
 import { selectsField } from '../../../infra/graphql/selection.js';
 import { SEARCH_LIMITS } from '../../../shared/post-search.js';
-import {
-  MAX_RANKED,
-  PostSearch,
-  type SearchResult,
-  type SearchResultPage,
-  type Highlight,
-} from './post-search.service.js';
+import { PostSearch, type SearchResult, type SearchResultPage, type Highlight } from './post-search.service.js';
 import { PostHighlightModel, PostSearchConnection, PostSearchEdgeModel } from './post-search.types.js';
 import { SEARCH_LETTERS } from './search-words.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
@@ -24,7 +18,7 @@ export class PostSearchResolver {
 
   @Policy(BLOG_POLICIES.search)
   @Query(() => PostSearchConnection, {
-    description: `Published posts that contain all of these words in the title, subtitle, author’s name or text, weighted in this order; newest first among equals. Of more than ${MAX_RANKED} posts the newest are weighted; the others follow by date. Other forms of a word match (“speaking” finds “speak”), accents are ignored, and a word of ${SEARCH_LETTERS.completed} or more letters matches the beginning of a longer one. A word that appears in no post is replaced by those with the most similar spelling. No words give no results.`,
+    description: `Published posts that contain all of these words in the title, subtitle, author’s name or text, weighted in this order; newest first among equals. Other forms of a word match (“speaking” finds “speak”), accents are ignored, and a word of ${SEARCH_LETTERS.completed} or more letters matches the beginning of a longer one. A word that appears in no post is replaced by those with the most similar spelling. No words give no results.`,
   })
   searchPosts(
     @Args('query', {

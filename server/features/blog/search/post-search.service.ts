@@ -49,32 +49,20 @@ const ORDER = ['integer', 'timestamptz', 'uuid'] as const;
 const WEIGHTS = '{0, 0.2, 0.4, 1}';
 const MILLION = 1_000_000;
 
-/** Newest hits that are ranked, because ranking reads the words of a whole post. Older ones follow, newest first. */
-export const MAX_RANKED = 300;
-
 /** Best first, from a cursor in either direction. A match of a corrected or completed word counts a quarter of an exact one. */
 const hits = (backwards: boolean) => `
-  WITH match AS MATERIALIZED (
-    SELECT post_id, published_date FROM blog_matches(to_tsquery('blog_text', $2))
-  ), ranked AS MATERIALIZED (
-    SELECT post_id, (
-      SELECT round(${MILLION} * (
-        ts_rank('${WEIGHTS}', document, to_tsquery('blog_text', $1)) +
-        ts_rank('${WEIGHTS}', document, to_tsquery('blog_text', $2)) / 4
-      ))::integer
-      FROM blog_search WHERE blog_search.post_id = newest.post_id
-    ) AS rank
-    FROM (SELECT post_id FROM match ORDER BY published_date DESC, post_id DESC LIMIT ${MAX_RANKED}) AS newest
-  )
   SELECT * FROM (
-    SELECT post_id AS id, published_date AS "publishedDate", coalesce(rank, 0) AS rank
-    FROM match LEFT JOIN ranked USING (post_id)
+    SELECT post_id AS id, published_date AS "publishedDate", round(${MILLION} * (
+      ts_rank('${WEIGHTS}', document, to_tsquery('blog_text', $1)) +
+      ts_rank('${WEIGHTS}', document, to_tsquery('blog_text', $2)) / 4
+    ))::integer AS rank
+    FROM blog_search WHERE document @@ to_tsquery('blog_text', $2)
   ) AS hit
   WHERE $3::integer IS NULL OR (rank, "publishedDate", id) ${backwards ? '>' : '<'} ($3, $4::timestamptz, $5::uuid)
   ORDER BY ${['rank', '"publishedDate"', 'id'].map((column) => `${column} ${backwards ? 'ASC' : 'DESC'}`).join(', ')}
   LIMIT $6`;
 const HITS = { forwards: hits(false), backwards: hits(true) };
-const COUNT = `SELECT count(*)::integer AS count FROM blog_matches(to_tsquery('blog_text', $1))`;
+const COUNT = `SELECT count(*)::integer AS count FROM blog_search WHERE document @@ to_tsquery('blog_text', $1)`;
 
 /** Control characters that never occur in text; PostgreSQL puts them around matches. */
 const MARKS = { start: '\u0002', end: '\u0003' } as const;
