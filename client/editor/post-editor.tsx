@@ -8,7 +8,7 @@ import { LinkForm } from './link-form';
 import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
 import { showReadingFace } from '../ui/reading-face';
-import { REQUIRED_FIELD } from '../ui/required-field';
+import { optionalLabel } from '../ui/required-field';
 import hidden from '../ui/visually-hidden.module.css';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';
@@ -28,11 +28,9 @@ interface PostEditorProps {
   required?: boolean;
   error?: ReactNode;
   describedBy?: string;
-  /** Without a frame and a visible label, for a page that is nothing but the post. */
-  bare?: boolean;
 }
 
-/** Editor for the text of a post, styled like the published page. Always load it lazily: it is large. */
+/** Editor for the text of a post, without a frame, styled like the published page. Always load it lazily: it is large. */
 export function PostEditor({
   value,
   onChange,
@@ -40,7 +38,6 @@ export function PostEditor({
   required = false,
   error,
   describedBy,
-  bare = false,
 }: PostEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, keys: `${id}-keys`, error: `${id}-error`, room: `${id}-room` };
@@ -59,7 +56,10 @@ export function PostEditor({
     // Escape leaves a list or table here; it must not close the dialog around the editor.
     'data-mantine-stop-propagation': 'true',
   };
-  const editor = usePostContent(value, onChange, attributes, setLeftOut);
+  const editor = usePostContent(value, onChange, attributes, {
+    placeholder: required ? EDITOR_MESSAGES.placeholder : optionalLabel(EDITOR_MESSAGES.placeholder),
+    onLeftOut: setLeftOut,
+  });
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });
   useEffect(() => {
     // The table toolbar has just appeared and may cover the row with the cursor.
@@ -93,10 +93,8 @@ export function PostEditor({
       label={label}
       labelElement="div"
       labelProps={{
-        ...(required && REQUIRED_FIELD.labelProps),
-        ...(bare && { className: hidden.unseen }),
+        className: hidden.unseen,
         id: ids.label,
-        onClick: () => editor.commands.focus(),
       }}
       error={error}
       errorProps={{ id: ids.error, role: 'alert' }}
@@ -105,8 +103,7 @@ export function PostEditor({
       <div
         className={classes.frame}
         data-editor
-        data-bare={bare || undefined}
-        data-invalid={Boolean(error) || undefined}
+        data-required={required || undefined}
         data-linking={open === LINK || undefined}
         onKeyDown={shortcut}
       >

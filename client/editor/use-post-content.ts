@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ export function usePostContent(
   value: string,
   onChange: (html: string) => void,
   attributes: Record<string, string>,
-  onLeftOut: (what: PasteReport | null) => void,
+  options: { placeholder: string; onLeftOut: (what: PasteReport | null) => void },
 ): Editor {
   const content = useRef<{ editor: Editor; original: string; normalized: string; reported: string }>(null);
   // Compared by content, or every render would reconfigure the view.
@@ -35,10 +36,14 @@ export function usePostContent(
     () => ({ attributes: JSON.parse(attributesKey) as Record<string, string> }),
     [attributesKey],
   );
-  const [withPaste] = useState(() => [...extensions, Paste.configure({ onLeftOut })]);
+  const [allExtensions] = useState(() => [
+    ...extensions,
+    Placeholder.configure({ placeholder: options.placeholder }),
+    Paste.configure({ onLeftOut: options.onLeftOut }),
+  ]);
   const pictures = useBlockedPictures();
   const editor = useEditor({
-    extensions: withPaste,
+    extensions: allExtensions,
     onBeforeCreate: ({ editor }) => blockPictures(editor, pictures),
     content: value,
     editorProps,

@@ -97,6 +97,7 @@ const POLICIES: Record<string, Expected> = {
   'blog.create': { who: 'write', graphql: ['Mutation.createBlogPost'], rest: ['POST /blogs'] },
   'blog.update': { who: 'write', graphql: ['Mutation.updateBlogPost'], rest: ['PUT /blogs/:id'] },
   'blog.setStatus': { who: 'write', graphql: ['Mutation.setBlogPostStatus'], rest: ['PUT /blogs/:id/status'] },
+  'blog.uploadPicture': { who: 'write', graphql: ['Mutation.uploadBlogPicture'] },
   'blog.delete': { who: 'write', graphql: ['Mutation.deleteBlogPost'], rest: ['DELETE /blogs/:id'] },
   'contact.sendMessage': { who: 'public', graphql: ['Mutation.sendContactMessage'] },
   'contact.sendFeedback': { who: 'public', graphql: ['Mutation.sendFeedback'] },

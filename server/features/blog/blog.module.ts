@@ -4,6 +4,8 @@ import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './blog-
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
+import { PostPicturesResolver } from './pictures/post-pictures.resolver.js';
+import { PostPictures } from './pictures/post-pictures.service.js';
 import { PostRevisionEntity } from './post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
 import { PostRevisionResolver } from './revisions/revision.resolver.js';
@@ -25,6 +27,7 @@ export class BlogRecordsModule {}
   imports: [BlogRecordsModule],
   providers: [
     ...[Submissions, ScheduledPosts, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
+    ...[PostPictures, PostPicturesResolver],
     ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],
   exports: [BlogRecordsModule, Submissions],

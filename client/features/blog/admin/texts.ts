@@ -42,6 +42,13 @@ export const BLOG_ADMIN_MESSAGES = {
   unpublished: 'Blog unpublished successfully',
   saveFailed: 'Failed to save blog',
   createFailed: 'Failed to create blog post',
+  publishing: 'Publishing',
+  author: 'Author',
+  cover: 'Cover',
+  addressAndSharing: 'Address and sharing',
+  provisionalAddress:
+    'Temporary. When the post is first published, its address is generated from the title unless you enter one here.',
+  addressHint: 'The last part of the post’s address. The old address will redirect here.',
   viewDraft: 'View draft',
   preview: 'Preview',
   previewOf: 'The post as readers will see it',

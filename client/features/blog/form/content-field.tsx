@@ -24,19 +24,16 @@ const PostEditor = lazy(() =>
 
 interface ContentFieldProps {
   form: PostForm;
-  required?: boolean;
-  /** Without a frame and a visible label. */
-  bare?: boolean;
+  required: boolean;
 }
 
-export function ContentField({ form, required = false, bare = false }: ContentFieldProps) {
+export function ContentField({ form, required }: ContentFieldProps) {
   const content = form.useWatchValue('content');
   return (
     <Suspense fallback={<Skeleton height={320} role="status" aria-label="Loading the editor" />}>
       <PostEditor
         label={required ? LABEL : optionalLabel(LABEL)}
         required={required}
-        bare={bare}
         value={content}
         onChange={(html) => form.setFieldValue('content', html)}
         error={form.errors.content}

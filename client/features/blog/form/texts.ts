@@ -1,0 +1,7 @@
+/** Sentences of both the visitor's and the officer's form. */
+export const POST_FORM_MESSAGES = {
+  length: (words: number, minutes: number): string =>
+    words === 0
+      ? 'Nothing written yet'
+      : `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
+} as const;

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { IncomingFile } from '../../../core/records/record-media.js';
+import { Clock } from '../../../core/time/clock.js';
+import { MediaService } from '../../../infra/media/media.service.js';
+import { UNSAVED_PICTURE_DAYS } from '../../../shared/blog.js';
+
+const DAY_MS = 86_400_000;
+
+/** Pictures for the text of a post, which are stored before the post that shows them is saved. */
+@Injectable()
+export class PostPictures {
+  constructor(
+    private readonly media: MediaService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores a picture and returns its address. If no post uses it by then, the cleanup of orphaned media deletes it. */
+  store(file: IncomingFile | Promise<IncomingFile>): Promise<string> {
+    const keepUntil = new Date(this.clock.now().getTime() + UNSAVED_PICTURE_DAYS * DAY_MS);
+    return this.media.storeImage(file, { keepUntil });
+  }
+}
