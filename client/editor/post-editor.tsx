@@ -7,6 +7,8 @@ import type { ImageAttributes } from './image-node';
 import { LinkForm } from './link-form';
 import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
+import type { UploadAttributes } from './pending-pictures';
+import type { PictureUploads } from './picture-uploads';
 import { showReadingFace } from '../ui/reading-face';
 import { optionalLabel } from '../ui/required-field';
 import hidden from '../ui/visually-hidden.module.css';
@@ -15,6 +17,7 @@ import classes from './post-editor.module.css';
 import './prosemirror.css';
 import { Toolbar } from './toolbar';
 import { IMAGE, LINK, toolState, TABLE_TOOLS, TOOLS, type Tool } from './tools';
+import type { ImageDescription } from './use-adding-image';
 import { usePostContent } from './use-post-content';
 import { EDITOR_MESSAGES } from './texts';
 import { sizeFraction } from './size-fraction';
@@ -28,17 +31,12 @@ interface PostEditorProps {
   required?: boolean;
   error?: ReactNode;
   describedBy?: string;
+  /** Omitted where pictures cannot be uploaded into the text. */
+  uploads?: PictureUploads;
 }
 
 /** Editor for the text of a post, without a frame, styled like the published page. Always load it lazily: it is large. */
-export function PostEditor({
-  value,
-  onChange,
-  label,
-  required = false,
-  error,
-  describedBy,
-}: PostEditorProps) {
+export function PostEditor({ value, onChange, label, required = false, error, describedBy, uploads }: PostEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, keys: `${id}-keys`, error: `${id}-error`, room: `${id}-room` };
   const toolbar = useRef<HTMLDivElement>(null);
@@ -59,6 +57,8 @@ export function PostEditor({
   const editor = usePostContent(value, onChange, attributes, {
     placeholder: required ? EDITOR_MESSAGES.placeholder : optionalLabel(EDITOR_MESSAGES.placeholder),
     onLeftOut: setLeftOut,
+    uploads: uploads ?? null,
+    onDescribe: () => setOpen(IMAGE),
   });
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });
   useEffect(() => {
@@ -77,6 +77,11 @@ export function PostEditor({
       ? editor.commands.updateAttributes('image', image)
       : editor.commands.insertContent({ type: 'image', attrs: image });
     if (!done) throw new Error('A picture can’t be added here');
+  };
+  const addUpload = (file: File, said: ImageDescription): void => {
+    const attrs = { ...said, upload: uploads?.add(file) } satisfies Partial<UploadAttributes>;
+    if (!editor.commands.insertContent({ type: 'pictureUpload', attrs }))
+      throw new Error('A picture can’t be added here');
   };
   const shortcut = (event: KeyboardEvent): void => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -123,6 +128,7 @@ export function PostEditor({
       </p>
       <PasteNotice
         leftOut={leftOut}
+        uploads={uploads !== undefined}
         onClose={() => {
           setLeftOut(null);
           editor.commands.focus();
@@ -133,6 +139,7 @@ export function PostEditor({
         <ImageDialog
           image={editor.isActive('image') ? (editor.getAttributes('image') as ImageAttributes) : null}
           onAdd={addImage}
+          onUpload={uploads && addUpload}
           onClose={close}
         />
       )}

@@ -135,10 +135,7 @@ export class MediaService extends RecordMedia {
     return buffer(await this.store.read(key).catch(storeUnavailable));
   }
 
-  async #storeVariants(
-    { width, height, focalPoint, color, files }: Variants,
-    keepUntil?: Date,
-  ): Promise<string> {
+  async #storeVariants({ width, height, focalPoint, color, files }: Variants, keepUntil?: Date): Promise<string> {
     const image = { id: randomUUID(), width, height };
     const address = imageAddress(image);
     const bytes = await sizeOf(files.find((file) => file.width === width && file.format === 'webp'));

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { PictureUploads } from '../../../editor/picture-uploads';
 import { Notice } from '../../../ui/notice';
 import { optionalLabel } from '../../../ui/required-field';
 import type { PostForm } from './post-form';
@@ -25,15 +26,17 @@ const PostEditor = lazy(() =>
 interface ContentFieldProps {
   form: PostForm;
   required: boolean;
+  uploads?: PictureUploads;
 }
 
-export function ContentField({ form, required }: ContentFieldProps) {
+export function ContentField({ form, required, uploads }: ContentFieldProps) {
   const content = form.useWatchValue('content');
   return (
     <Suspense fallback={<Skeleton height={320} role="status" aria-label="Loading the editor" />}>
       <PostEditor
         label={required ? LABEL : optionalLabel(LABEL)}
         required={required}
+        uploads={uploads}
         value={content}
         onChange={(html) => form.setFieldValue('content', html)}
         error={form.errors.content}

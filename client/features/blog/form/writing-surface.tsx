@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { PictureUploads } from '../../../editor/picture-uploads';
 import { CountedTextarea } from '../../../ui/counted-input';
 import { optionalLabel } from '../../../ui/required-field';
 import { ContentField } from './content-field';
@@ -19,12 +20,14 @@ interface WritingSurfaceProps {
   form: PostForm;
   /** The text is required. */
   required?: boolean;
+  /** Omitted where pictures cannot be uploaded into the text. */
+  uploads?: PictureUploads;
   /** Moves the focus to the title at first. */
   autoFocus?: boolean;
 }
 
 /** Title, subtitle and text of a post, laid out as a page. */
-export function WritingSurface({ form, required = false, autoFocus = false }: WritingSurfaceProps) {
+export function WritingSurface({ form, required = false, uploads, autoFocus = false }: WritingSurfaceProps) {
   const title = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (autoFocus) title.current?.focus();
@@ -51,7 +54,7 @@ export function WritingSurface({ form, required = false, autoFocus = false }: Wr
         className={classes.subtitle}
         onKeyDown={focusNext}
       />
-      <ContentField form={form} required={required} />
+      <ContentField form={form} required={required} uploads={uploads} />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { PostPanel } from './post-panel';
 import { PreviewButton } from './preview-button';
 import { useSite } from '../../../../ui/site';
 import { useConfirmedSave } from './use-confirmed-save';
+import { usePictureUploads } from './use-picture-uploads';
 import { postFields, usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
@@ -29,6 +30,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
   const { record, question } = useConfirmedSave(usePostRecord(post, onCreated));
   const { form, saved } = record;
   const pictures = useRemotePictures(post);
+  const uploads = usePictureUploads(record.keepInterrupted);
   return (
     <BlockedPictures value={pictures.held}>
       <RecordForm
@@ -60,7 +62,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         <FormColumns
           main={
             <div className={classes.page}>
-              <WritingSurface form={form} autoFocus={!post} />
+              <WritingSurface form={form} uploads={uploads} autoFocus={!post} />
               <div className={classes.status}>
                 <WordCount form={form} />
               </div>
