@@ -1,5 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { convertWordLists } from './ms-word-lists';
 import { filterPastedPictures, type PastedPictures } from './filter-pasted-pictures';
@@ -77,7 +79,10 @@ const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 function insertUploads(editor: Editor, uploads: PictureUploads, files: readonly File[], at?: number): boolean {
   if (files.length === 0) return true;
   const content = files.map((file) => ({ type: 'pictureUpload', attrs: { upload: uploads.add(file) } }));
-  return at === undefined ? editor.commands.insertContent(content) : editor.commands.insertContentAt(at, content);
+  if (at === undefined) return editor.commands.insertContent(content);
+  // Between two blocks, where the drop cursor is drawn.
+  const dropped = new Slice(Fragment.fromJSON(editor.schema, content), 0, 0);
+  return editor.commands.insertContentAt(dropPoint(editor.state.doc, at, dropped) ?? at, content);
 }
 
 /** Returned unchanged if nothing has to change: a parser would drop table rows without their table. */

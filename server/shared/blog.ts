@@ -30,9 +30,6 @@ export const BLOG_LIMITS = {
 /** Revisions of a post that stay: this many, for this many days. Of the others, the last of each day stays too. */
 export const POST_REVISIONS = { count: 200, days: 365 } as const;
 
-/** A picture that was uploaded into the text of a post is kept for this long until the post is saved. */
-export const UNSAVED_PICTURE_DAYS = 30;
-
 /** Suffix of a submission's slug until it is published. */
 export const provisionalSlugSuffix = (postId: string): string => `-${postId.slice(0, 8)}`;
 

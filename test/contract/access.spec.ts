@@ -83,6 +83,7 @@ const POLICIES: Record<string, Expected> = {
   'blog.search': { who: 'public', graphql: ['Query.searchPosts'] },
   'blog.list': { who: 'read', graphql: ['Query.adminBlogPosts'], rest: ['GET /blogs'] },
   'blog.get': { who: 'read', graphql: ['Query.adminBlogPost'] },
+  'blog.listAuthors': { who: 'read', graphql: ['Query.blogAuthors'] },
   'blog.listRevisions': { who: 'read', graphql: ['Query.blogPostRevisions'] },
   'blog.getRevision': { who: 'read', graphql: ['Query.blogPostRevision'] },
   'blog.schedule': { who: 'write', graphql: ['Mutation.scheduleBlogPost'] },

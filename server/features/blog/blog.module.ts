@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PostAuthorsResolver } from './authors/post-authors.resolver.js';
+import { PostAuthors } from './authors/post-authors.service.js';
 import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
@@ -27,7 +29,7 @@ export class BlogRecordsModule {}
   imports: [BlogRecordsModule],
   providers: [
     ...[Submissions, ScheduledPosts, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
-    ...[PostPictures, PostPicturesResolver],
+    ...[PostPictures, PostPicturesResolver, PostAuthors, PostAuthorsResolver],
     ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],
   exports: [BlogRecordsModule, Submissions],

@@ -7,6 +7,7 @@ export const BLOG_POLICIES = definePolicies('blog', {
   list: { allow: 'admin', apiKeyScope: 'read' },
   get: { allow: 'admin', apiKeyScope: 'read' },
   countSubmissions: { allow: 'admin', apiKeyScope: 'read' },
+  listAuthors: { allow: 'admin', apiKeyScope: 'read' },
   listRevisions: { allow: 'admin', apiKeyScope: 'read' },
   getRevision: { allow: 'admin', apiKeyScope: 'read' },
   countClaps: { allow: 'admin', apiKeyScope: 'read' },

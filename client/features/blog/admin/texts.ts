@@ -44,6 +44,9 @@ export const BLOG_ADMIN_MESSAGES = {
   createFailed: 'Failed to create blog post',
   publishing: 'Publishing',
   author: 'Author',
+  chooseAuthor: 'Choose somebody, or enter a new name',
+  earlierAuthors: 'Earlier authors',
+  members: 'Members',
   cover: 'Cover',
   addressAndSharing: 'Address and sharing',
   provisionalAddress:

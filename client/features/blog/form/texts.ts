@@ -1,3 +1,5 @@
+export const AUTHOR_NAME = 'Author name';
+
 /** Sentences of both the visitor's and the officer's form. */
 export const POST_FORM_MESSAGES = {
   length: (words: number, minutes: number): string =>

@@ -2,9 +2,8 @@ import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../../core/access/policy.js';
 import { imageAt, ImageModel } from '../../../infra/graphql/image.js';
 import { GraphQLUpload, type IncomingUpload } from '../../../infra/graphql/upload-scalar.js';
-import { UNSAVED_PICTURE_DAYS } from '../../../shared/blog.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
-import { PostPictures } from './post-pictures.service.js';
+import { PostPictures, UNSAVED_PICTURE_DAYS } from './post-pictures.service.js';
 
 @Resolver()
 export class PostPicturesResolver {

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { IncomingFile } from '../../../core/records/record-media.js';
 import { Clock } from '../../../core/time/clock.js';
 import { MediaService } from '../../../infra/media/media.service.js';
-import { UNSAVED_PICTURE_DAYS } from '../../../shared/blog.js';
 
 const DAY_MS = 86_400_000;
+/** A draft may wait for that long in a browser. */
+export const UNSAVED_PICTURE_DAYS = 30;
 
 /** Pictures for the text of a post, which are stored before the post that shows them is saved. */
 @Injectable()

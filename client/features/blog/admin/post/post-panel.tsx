@@ -2,6 +2,7 @@ import type { AdminBlogPostFragment } from '../../../../gql/admin';
 import { AuthorFields } from '../../form/author-fields';
 import { CoverField } from '../../form/cover-field';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
+import { AuthorPicker } from './author-picker';
 import { AddressField } from './address-field';
 import { PanelSection } from './panel-section';
 import { PublishingFields } from './publishing-fields';
@@ -24,6 +25,7 @@ export function PostPanel({ form, saved }: PostPanelProps) {
       <PanelSection title={BLOG_ADMIN_MESSAGES.author}>
         <AuthorFields
           form={form}
+          name={<AuthorPicker form={form} />}
           officer={{
             stored: saved?.author.image,
             focalPoint: {
