@@ -72,7 +72,7 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
               placeholder="https://example.com/picture.jpg"
               inputMode="url"
               autoComplete="off"
-              data-autofocus
+              data-autofocus={!present || undefined}
               value={address}
               onChange={({ currentTarget }) => setAddress(currentTarget.value)}
             />
@@ -80,6 +80,7 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
           <TextInput
             label="Alternative text"
             description="Describe the picture for people who can’t see it"
+            data-autofocus={present ? true : undefined}
             value={alt}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           />

@@ -14,7 +14,7 @@ test('an earlier author is chosen by keyboard and fills in everything, and a new
   const linkedin = 'https://www.linkedin.com/in/earlier';
   await club.publish({ author: { name, department: 'Chemistry', linkedin, imageUrl } });
   await page.goto('/admin/blog/new');
-  const field = page.getByRole('textbox', { name: 'Author name' });
+  const field = page.getByRole('combobox', { name: 'Author name' });
   await field.fill(name.slice(0, -1).toUpperCase());
   const option = page.getByRole('option', { name });
   await expect(option).toContainText('Chemistry');
@@ -53,7 +53,7 @@ test('a member of the team is chosen too, with position and photo, and without t
   );
   await page.goto('/admin/blog/new');
   await page.getByLabel('LinkedIn').fill('linkedin.com/in/other');
-  await page.getByRole('textbox', { name: 'Author name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Author name' }).fill(name);
   await page.getByRole('option', { name }).click();
   await expect(page.getByLabel('Department')).toHaveValue(TEAM_POSITIONS.EDITORIAL_LEAD);
   await expect(page.getByLabel('LinkedIn')).toHaveValue('');
