@@ -17,10 +17,11 @@ export function AuthorPicker({ form }: { form: AdminPostForm }) {
   const fill = (chosen: string): void => {
     const found = suggestions.find((each) => each.name === chosen);
     if (!found) return;
-    const { department, linkedin, photo } = found;
-    // The field sets the name itself, which keeps the focus in it.
-    form.setValues({ authorDepartment: department, authorLinkedin: linkedin, authorImage: photo, photoFocalPoint: '' });
-    for (const field of ['authorDepartment', 'authorLinkedin', 'authorImage']) form.clearFieldError(field);
+    // The field sets the name itself. Setting it here, or all at once, would draw it anew without the focus.
+    form.setFieldValue('authorDepartment', found.department);
+    form.setFieldValue('authorLinkedin', found.linkedin);
+    form.setFieldValue('authorImage', found.photo);
+    form.setFieldValue('photoFocalPoint', '');
   };
   return (
     <Autocomplete
