@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isStorableImage, type ImageSize } from '@shared/post-html';
 import { blockedPictureText } from '../ui/blocked-pictures';
-import classes from './post-editor.module.css';
 import { EDITOR_MESSAGES } from './texts';
 
 export interface ImageAttributes {
@@ -71,7 +70,7 @@ export const ImageNode = Image.extend({
 function describeButton(editor: Editor, getPos: () => number | undefined): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = classes.describe ?? '';
+  button.dataset.describe = '';
   button.textContent = EDITOR_MESSAGES.describeImage;
   button.onclick = () => {
     const at = getPos();
