@@ -2,12 +2,11 @@ import { ALIGNMENTS, CODE_CLASS_PREFIX, HEADING_LEVELS, isLinkAddress, LINK_REL,
 import { type Extensions, Extension } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
-import { Placeholder, Selection } from '@tiptap/extensions';
+import { Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Plugin } from '@tiptap/pm/state';
 import { EDITOR } from './constants';
 import { ImageNode } from './image-node';
-import { EDITOR_MESSAGES } from './texts';
 
 /**
  * In lists and tables Tab edits the text. After Escape it moves the focus again, so that the editor is not a keyboard
@@ -102,7 +101,6 @@ export const extensions: Extensions = [
   TableHeader,
   TableCell,
   ImageNode.configure({ inline: false, allowBase64: false }),
-  Placeholder.configure({ placeholder: EDITOR_MESSAGES.placeholder }),
   Selection.configure({ className: 'kept-selection' }),
   TabNavigation,
   KeepCaretVisible,

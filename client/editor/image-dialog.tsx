@@ -1,43 +1,37 @@
-import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
-import { IMAGE_API_MESSAGES } from '@shared/media';
-import { ownImageAddress } from '@shared/image-address';
-import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isImageAddress, isStorableImage, type ImageSize } from '@shared/post-html';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Alert, Button, FileInput, Group, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { IMAGE_TYPES } from '@shared/media';
+import { IconUpload } from '@tabler/icons-react';
+import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, type ImageSize } from '@shared/post-html';
+import { useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '../ui/dialog';
-import { useBlockedPictures } from '../ui/blocked-pictures';
-import type { ImageAttributes } from './image-node';
-import { ImageLoadError, loadImage } from './load-image';
-import { isPermanentUrl } from './filter-pasted-pictures';
 import { closeOnEscape } from '../ui/escape-key';
 import { EDITOR_MESSAGES } from './texts';
-
-interface ImageDialogProps {
-  /** The selected picture to edit; null to add a new one. */
-  image: ImageAttributes | null;
-  /** Inserts the picture; may throw. */
-  onAdd: (image: ImageAttributes) => void;
-  onClose: () => void;
-}
+import { useAddingImage, type ImageDialogProps } from './use-adding-image';
 
 const SIZE_NAMES: Readonly<Record<ImageSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
 
-/** Adds a picture by URL after checking that it loads. Closing the dialog cancels. */
-export function ImageDialog({ image: present, onAdd, onClose }: ImageDialogProps) {
+/** Adds a picture from this device, or by URL after checking that it loads. Closing the dialog cancels. */
+export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageDialogProps) {
+  const [from, setFrom] = useState<'device' | 'address'>(onUpload && !present ? 'device' : 'address');
+  const [file, setFile] = useState<File | null>(null);
   const [address, setAddress] = useState(present?.src ?? '');
   const [alt, setAlt] = useState(present?.alt ?? '');
   const [caption, setCaption] = useState(present?.title ?? '');
   const [size, setSize] = useState<ImageSize>(present?.size ?? DEFAULT_IMAGE_SIZE);
-  const { adding, error, add } = useAdding(present, onAdd, onClose);
+  const { adding, error, add, upload } = useAddingImage(present, { onAdd, onUpload, onClose });
   const first = useRef<HTMLInputElement>(null);
+  const ready = from === 'device' ? file !== null : Boolean(address.trim());
   const action = present ? 'Save Image' : EDITOR_MESSAGES.addImage;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (!address.trim() || adding) return;
+    if (!ready || adding) return;
+    const said = { alt: alt.trim(), title: caption.trim() || null, size };
+    if (from === 'device' && file) return void upload(file, said);
     // The button is about to be disabled, which would move the focus out of the dialog.
     first.current?.focus();
-    void add(address.trim(), { alt: alt.trim(), title: caption.trim() || null, size });
+    void add(address.trim(), said);
   };
 
   return (
@@ -49,19 +43,44 @@ export function ImageDialog({ image: present, onAdd, onClose }: ImageDialogProps
               {error}
             </Alert>
           )}
-          <TextInput
-            ref={first}
-            label="Image URL"
-            placeholder="https://example.com/picture.jpg"
-            inputMode="url"
-            autoComplete="off"
-            data-autofocus
-            value={address}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-          />
+          {onUpload && (
+            <SegmentedControl
+              aria-label={EDITOR_MESSAGES.imageFrom}
+              value={from}
+              onChange={(chosen) => setFrom(chosen === 'device' ? 'device' : 'address')}
+              data={[
+                { value: 'device', label: EDITOR_MESSAGES.fromDevice },
+                { value: 'address', label: EDITOR_MESSAGES.fromAddress },
+              ]}
+            />
+          )}
+          {from === 'device' ? (
+            <FileInput
+              label={EDITOR_MESSAGES.chooseImage}
+              description={EDITOR_MESSAGES.imageFiles}
+              placeholder={EDITOR_MESSAGES.chooseFile}
+              accept={IMAGE_TYPES.join()}
+              leftSection={<IconUpload size={16} aria-hidden />}
+              data-autofocus
+              value={file}
+              onChange={setFile}
+            />
+          ) : (
+            <TextInput
+              ref={first}
+              label="Image URL"
+              placeholder="https://example.com/picture.jpg"
+              inputMode="url"
+              autoComplete="off"
+              data-autofocus={!present || undefined}
+              value={address}
+              onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+            />
+          )}
           <TextInput
             label="Alternative text"
             description="Describe the picture for people who can’t see it"
+            data-autofocus={present ? true : undefined}
             value={alt}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           />
@@ -81,7 +100,7 @@ export function ImageDialog({ image: present, onAdd, onClose }: ImageDialogProps
             <Button variant="default" onClick={onClose} disabled={adding}>
               Cancel
             </Button>
-            <Button type="submit" disabled={adding || !address.trim()}>
+            <Button type="submit" disabled={adding || !ready}>
               {adding ? EDITOR_MESSAGES.addingImage : action}
             </Button>
           </Group>
@@ -89,36 +108,4 @@ export function ImageDialog({ image: present, onAdd, onClose }: ImageDialogProps
       </form>
     </Dialog>
   );
-}
-
-function useAdding(present: ImageAttributes | null, onAdd: ImageDialogProps['onAdd'], onClose: () => void) {
-  const held = useBlockedPictures();
-  const [adding, setAdding] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const open = useRef<AbortController>(null);
-  useEffect(() => {
-    const here = (open.current = new AbortController());
-    return () => here.abort();
-  }, []);
-
-  const add = async (address: string, said: Pick<ImageAttributes, 'alt' | 'title' | 'size'>): Promise<void> => {
-    const src = ownImageAddress(address, location.origin) ?? address;
-    if (!isImageAddress(src)) return setError(EDITOR_MESSAGES.imageAddress);
-    if (!isStorableImage(src)) return setError(IMAGE_API_MESSAGES.privateHost);
-    if (src !== present?.src && !isPermanentUrl(src)) return setError(EDITOR_MESSAGES.imageExpiring);
-    const { signal } = open.current!;
-    setError(null);
-    setAdding(true);
-    try {
-      const unchanged = present?.src === src && held.has(src);
-      const natural = unchanged ? {} : await loadImage(src, signal);
-      onAdd({ width: null, height: null, ...(unchanged && present), src, ...said, ...natural });
-      onClose();
-    } catch (problem) {
-      if (signal.aborted) return;
-      setError(problem instanceof ImageLoadError ? problem.message : EDITOR_MESSAGES.imageFailed);
-      setAdding(false);
-    }
-  };
-  return { adding, error, add };
 }

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isStorableImage, type ImageSize } from '@shared/post-html';
 import { blockedPictureText } from '../ui/blocked-pictures';
+import { EDITOR_MESSAGES } from './texts';
 
 export interface ImageAttributes {
   src: string;
@@ -18,14 +19,14 @@ const isSize = (text: string | undefined): text is ImageSize => IMAGE_SIZES.some
 
 declare module '@tiptap/core' {
   interface Storage {
-    /** `held`: URLs that must not be loaded yet. */
-    image: { held: ReadonlySet<string> };
+    /** `held`: URLs that must not be loaded yet. `describe`: opens the dialog of the selected picture. */
+    image: { held: ReadonlySet<string>; describe: (() => void) | null };
   }
 }
 
 /** A block-level picture, by URL only, in one of three sizes; looks the same as on the published page. */
 export const ImageNode = Image.extend({
-  addStorage: () => ({ held: new Set<string>() }),
+  addStorage: () => ({ held: new Set<string>(), describe: null }),
 
   addAttributes() {
     return {
@@ -47,7 +48,7 @@ export const ImageNode = Image.extend({
 
   addNodeView:
     () =>
-    ({ node, editor }) => {
+    ({ node, editor, getPos }) => {
       const dom = document.createElement('figure');
       const { size, title, src, ...shown } = node.attrs as ImageAttributes;
       dom.dataset.size = size;
@@ -60,9 +61,23 @@ export const ImageNode = Image.extend({
       for (const [name, value] of Object.entries(shown)) if (value !== null) image.setAttribute(name, String(value));
       image.alt ||= '';
       if (title) dom.appendChild(document.createElement('figcaption')).textContent = title;
-      return { dom };
+      if (!shown.alt && editor.storage.image.describe) dom.append(describeButton(editor, getPos));
+      return { dom, stopEvent: ({ target }) => target instanceof HTMLButtonElement };
     },
 });
+
+/** Asks for alternative text. */
+function describeButton(editor: Editor, getPos: () => number | undefined): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.dataset.describe = '';
+  button.textContent = EDITOR_MESSAGES.describeImage;
+  button.onclick = () => {
+    const at = getPos();
+    if (at !== undefined && editor.commands.setNodeSelection(at)) editor.storage.image.describe?.();
+  };
+  return button;
+}
 
 /** Blocks the pictures at these URLs; those that are no longer in the set are loaded. */
 export function blockPictures({ storage, view, isInitialized }: Editor, addresses: ReadonlySet<string>): void {

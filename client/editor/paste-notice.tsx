@@ -6,14 +6,16 @@ import { EDITOR_MESSAGES } from './texts';
 interface PasteNoticeProps {
   /** The result of the last paste or drop; null when there is nothing to report. */
   leftOut: PasteReport | null;
+  /** Pictures can be uploaded here. */
+  uploads: boolean;
   onClose: () => void;
 }
 
-export const PasteNotice = ({ leftOut, onClose }: PasteNoticeProps) => (
+export const PasteNotice = ({ leftOut, uploads, onClose }: PasteNoticeProps) => (
   <div role="status">
     {leftOut && (
       <Alert className={classes.notice} withCloseButton closeButtonLabel="Close" onClose={onClose}>
-        {sentencesOf(leftOut).map((sentence) => (
+        {sentencesOf(leftOut, uploads).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </Alert>
@@ -21,13 +23,19 @@ export const PasteNotice = ({ leftOut, onClose }: PasteNoticeProps) => (
   </div>
 );
 
-function sentencesOf({ dropped, expiring, linked, otherFiles }: PasteReport): string[] {
-  const hosts = [...new Set(linked.map((address) => new URL(address).hostname))];
+const hostsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.map((address) => new URL(address).hostname)),
+];
+
+function sentencesOf({ dropped, expiring, copied, linked, otherFiles }: PasteReport, uploads: boolean): string[] {
+  const leftOut = uploads ? EDITOR_MESSAGES.picturesOnlyNamed : EDITOR_MESSAGES.picturesLeftOut;
+  const howToAdd = uploads ? EDITOR_MESSAGES.howToUploadPicture : EDITOR_MESSAGES.howToAddPicture;
   return [
-    ...(dropped > 0 ? [EDITOR_MESSAGES.picturesLeftOut(dropped)] : []),
+    ...(dropped > 0 ? [leftOut(dropped)] : []),
     ...(expiring > 0 ? [EDITOR_MESSAGES.picturesExpiring(expiring)] : []),
-    ...(dropped + expiring > 0 ? [EDITOR_MESSAGES.howToAddPicture] : []),
-    ...(linked.length > 0 ? [EDITOR_MESSAGES.picturesLinked(linked.length, hosts)] : []),
+    ...(dropped + expiring > 0 ? [howToAdd] : []),
+    ...(copied.length > 0 ? [EDITOR_MESSAGES.picturesCopied(copied.length, hostsOf(copied))] : []),
+    ...(linked.length > 0 ? [EDITOR_MESSAGES.picturesLinked(linked.length, hostsOf(linked))] : []),
     ...(otherFiles ? [EDITOR_MESSAGES.filesLeftOut] : []),
   ];
 }

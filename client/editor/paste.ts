@@ -1,8 +1,11 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { convertWordLists } from './ms-word-lists';
 import { filterPastedPictures, type PastedPictures } from './filter-pasted-pictures';
+import type { PictureUploads } from './picture-uploads';
 
 /** Parts of a paste or drop that were not inserted, or that are loaded from another site. */
 export interface PasteReport extends PastedPictures {
@@ -13,6 +16,8 @@ export interface PasteReport extends PastedPictures {
 interface PasteOptions {
   /** Called after each paste or drop; null if there is nothing to report. */
   onLeftOut: (what: PasteReport | null) => void;
+  /** Null where pictures cannot be uploaded. */
+  uploads: PictureUploads | null;
 }
 
 /** Cleans pasted or dropped content: lists from Word, pictures that would not last, files. */
@@ -20,12 +25,19 @@ export const Paste = Extension.create<PasteOptions>({
   name: 'pastedContent',
   // Runs before the other paste handlers, one of which may stop the event.
   priority: 1000,
-  addOptions: () => ({ onLeftOut: () => undefined }),
+  addOptions: () => ({ onLeftOut: () => undefined, uploads: null }),
   addProseMirrorPlugins() {
-    const { onLeftOut } = this.options;
+    const { editor } = this;
+    const { onLeftOut, uploads } = this.options;
     /** Set while the HTML is transformed, which happens before the paste or drop is handled. */
     let found: PasteReport | null = null;
-    const report = (data: DataTransfer | null): boolean => {
+    let pictures: readonly File[] = [];
+    const note = (data: DataTransfer | null): false => {
+      pictures = [...(data?.files ?? [])].filter(isPicture);
+      return false;
+    };
+    /** `at`: position of a drop. */
+    const report = (data: DataTransfer | null, at?: number): boolean => {
       const files = [...(data?.files ?? [])];
       // A picture copied from a page also comes as a file: its HTML has more information.
       if (files.length === 0 || data?.getData('text/html')) {
@@ -33,18 +45,25 @@ export const Paste = Extension.create<PasteOptions>({
         found = null;
         return false;
       }
-      const pictures = files.filter(({ type }) => type.startsWith('image/')).length;
-      onLeftOut({ dropped: pictures, expiring: 0, linked: [], otherFiles: files.length > pictures });
+      const taken = files.filter(isPicture);
+      const otherFiles = files.length > taken.length;
+      const dropped = uploads && insertUploads(editor, uploads, taken, at) ? 0 : taken.length;
+      onLeftOut(dropped > 0 || otherFiles ? { dropped, expiring: 0, copied: [], linked: [], otherFiles } : null);
       return true;
     };
     return [
       new Plugin({
         props: {
+          handleDOMEvents: {
+            paste: (_, { clipboardData }) => note(clipboardData),
+            drop: (_, { dataTransfer }) => note(dataTransfer),
+          },
           handlePaste: (_, { clipboardData }) => report(clipboardData),
           // Otherwise the browser would open a dropped file instead of the form.
-          handleDrop: (_, { dataTransfer }, __, moved) => !moved && report(dataTransfer),
+          handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, __, moved) =>
+            !moved && report(dataTransfer, view.posAtCoords({ left, top })?.pos),
           transformPastedHTML: (html, view) => {
-            const result = cleanHtml(html, view);
+            const result = cleanHtml(html, view, uploads, pictures);
             found = result.leftOut;
             return result.html;
           },
@@ -54,16 +73,34 @@ export const Paste = Extension.create<PasteOptions>({
   },
 });
 
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+/** False if a picture has no place there. */
+function insertUploads(editor: Editor, uploads: PictureUploads, files: readonly File[], at?: number): boolean {
+  if (files.length === 0) return true;
+  const content = files.map((file) => ({ type: 'pictureUpload', attrs: { upload: uploads.add(file) } }));
+  if (at === undefined) return editor.commands.insertContent(content);
+  // Between two blocks, where the drop cursor is drawn.
+  const dropped = new Slice(Fragment.fromJSON(editor.schema, content), 0, 0);
+  return editor.commands.insertContentAt(dropPoint(editor.state.doc, at, dropped) ?? at, content);
+}
+
 /** Returned unchanged if nothing has to change: a parser would drop table rows without their table. */
-function cleanHtml(html: string, view: EditorView): { html: string; leftOut: PasteReport | null } {
+function cleanHtml(
+  html: string,
+  view: EditorView,
+  uploads: PictureUploads | null,
+  files: readonly File[],
+): { html: string; leftOut: PasteReport | null } {
   if (!/<img|mso-list/i.test(html)) return { html, leftOut: null };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   convertWordLists(body);
-  const { dropped, expiring, linked } = filterPastedPictures(body, location.origin);
+  const { dropped, expiring, copied, linked } = filterPastedPictures(body, location.origin, uploads, files);
   const known = addressesIn(view);
   const added = linked.filter((address) => !known.has(address));
-  const isNews = dropped + expiring + added.length > 0;
-  return { html: body.innerHTML, leftOut: isNews ? { dropped, expiring, linked: added, otherFiles: false } : null };
+  const isNews = dropped + expiring + copied.length + added.length > 0;
+  const leftOut = isNews ? { dropped, expiring, copied, linked: added, otherFiles: false } : null;
+  return { html: body.innerHTML, leftOut };
 }
 
 /** URLs of the pictures already in the text: moving one within the text is not reported. */

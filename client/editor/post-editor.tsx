@@ -7,14 +7,17 @@ import type { ImageAttributes } from './image-node';
 import { LinkForm } from './link-form';
 import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
+import type { UploadAttributes } from './pending-pictures';
+import type { PictureUploads } from './picture-uploads';
 import { showReadingFace } from '../ui/reading-face';
-import { REQUIRED_FIELD } from '../ui/required-field';
+import { optionalLabel } from '../ui/required-field';
 import hidden from '../ui/visually-hidden.module.css';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';
 import './prosemirror.css';
 import { Toolbar } from './toolbar';
 import { IMAGE, LINK, toolState, TABLE_TOOLS, TOOLS, type Tool } from './tools';
+import type { ImageDescription } from './use-adding-image';
 import { usePostContent } from './use-post-content';
 import { EDITOR_MESSAGES } from './texts';
 import { sizeFraction } from './size-fraction';
@@ -28,20 +31,12 @@ interface PostEditorProps {
   required?: boolean;
   error?: ReactNode;
   describedBy?: string;
-  /** Without a frame and a visible label, for a page that is nothing but the post. */
-  bare?: boolean;
+  /** Omitted where pictures cannot be uploaded into the text. */
+  uploads?: PictureUploads;
 }
 
-/** Editor for the text of a post, styled like the published page. Always load it lazily: it is large. */
-export function PostEditor({
-  value,
-  onChange,
-  label,
-  required = false,
-  error,
-  describedBy,
-  bare = false,
-}: PostEditorProps) {
+/** Editor for the text of a post, without a frame, styled like the published page. Always load it lazily: it is large. */
+export function PostEditor({ value, onChange, label, required = false, error, describedBy, uploads }: PostEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, keys: `${id}-keys`, error: `${id}-error`, room: `${id}-room` };
   const toolbar = useRef<HTMLDivElement>(null);
@@ -59,7 +54,12 @@ export function PostEditor({
     // Escape leaves a list or table here; it must not close the dialog around the editor.
     'data-mantine-stop-propagation': 'true',
   };
-  const editor = usePostContent(value, onChange, attributes, setLeftOut);
+  const editor = usePostContent(value, onChange, attributes, {
+    placeholder: required ? EDITOR_MESSAGES.placeholder : optionalLabel(EDITOR_MESSAGES.placeholder),
+    onLeftOut: setLeftOut,
+    uploads: uploads ?? null,
+    onDescribe: () => setOpen(IMAGE),
+  });
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });
   useEffect(() => {
     // The table toolbar has just appeared and may cover the row with the cursor.
@@ -78,6 +78,11 @@ export function PostEditor({
       : editor.commands.insertContent({ type: 'image', attrs: image });
     if (!done) throw new Error('A picture can’t be added here');
   };
+  const addUpload = (file: File, said: ImageDescription): void => {
+    const attrs = { ...said, upload: uploads?.add(file) } satisfies Partial<UploadAttributes>;
+    if (!editor.commands.insertContent({ type: 'pictureUpload', attrs }))
+      throw new Error('A picture can’t be added here');
+  };
   const shortcut = (event: KeyboardEvent): void => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     const isToolbar = event.key === 'F10' && event.altKey;
@@ -93,10 +98,8 @@ export function PostEditor({
       label={label}
       labelElement="div"
       labelProps={{
-        ...(required && REQUIRED_FIELD.labelProps),
-        ...(bare && { className: hidden.unseen }),
+        className: hidden.unseen,
         id: ids.label,
-        onClick: () => editor.commands.focus(),
       }}
       error={error}
       errorProps={{ id: ids.error, role: 'alert' }}
@@ -105,8 +108,7 @@ export function PostEditor({
       <div
         className={classes.frame}
         data-editor
-        data-bare={bare || undefined}
-        data-invalid={Boolean(error) || undefined}
+        data-required={required || undefined}
         data-linking={open === LINK || undefined}
         onKeyDown={shortcut}
       >
@@ -126,6 +128,7 @@ export function PostEditor({
       </p>
       <PasteNotice
         leftOut={leftOut}
+        uploads={uploads !== undefined}
         onClose={() => {
           setLeftOut(null);
           editor.commands.focus();
@@ -136,6 +139,7 @@ export function PostEditor({
         <ImageDialog
           image={editor.isActive('image') ? (editor.getAttributes('image') as ImageAttributes) : null}
           onAdd={addImage}
+          onUpload={uploads && addUpload}
           onClose={close}
         />
       )}

@@ -1,3 +1,6 @@
+import { inUnits, MEDIA_LIMITS } from '@shared/media';
+import { IMAGE_TYPE_NAMES } from '../ui/image-constants';
+
 /** The sentences of the image dialog are verbatim from the specification. */
 export const EDITOR_MESSAGES = {
   imageAddress: 'Please enter a valid image URL (http:// or https://)',
@@ -17,6 +20,14 @@ export const EDITOR_MESSAGES = {
     count === 1
       ? '1 picture was left out because its link is temporary or private.'
       : `${count} pictures were left out because their links are temporary or private.`,
+  picturesOnlyNamed: (count: number) =>
+    count === 1
+      ? '1 picture was left out because only its place was copied, not the picture itself.'
+      : `${count} pictures were left out because only their places were copied, not the pictures themselves.`,
+  picturesCopied: (count: number, hosts: readonly string[]) =>
+    count === 1
+      ? `1 picture is being copied from ${hosts[0]}, because its link there is temporary.`
+      : `${count} pictures are being copied from ${hosts.join(', ')}, because their links there are temporary.`,
   imageExpiring: 'This link is temporary or private. Please use a permanent one',
   picturesLinked: (count: number, hosts: readonly string[]) =>
     count === 1
@@ -24,5 +35,23 @@ export const EDITOR_MESSAGES = {
       : `${count} pictures are shown from ${hosts.join(', ')}. If they are removed there, they will disappear here too.`,
   filesLeftOut: 'Only text and pictures can be added, no other files.',
   howToAddPicture: 'To add a picture, choose Image in the toolbar and enter its web address.',
+  howToUploadPicture: 'To add a picture, copy it by itself and paste it here, or choose Image in the toolbar.',
+  uploading: 'Uploading the picture…',
+  uploadingFile: (name: string) => `Uploading ${name}…`,
+  uploadFailed: 'The picture couldn’t be uploaded. Please check your connection',
+  uploadMissing: 'This picture is no longer stored in this browser. Please remove it and add it again',
+  uploadUnreachable: (host: string) =>
+    `The picture couldn’t be copied from ${host}. Save it on your device and add it from there`,
+  uploadsPending:
+    'Some pictures are not uploaded yet. Save again once they are here, or remove those that couldn’t be uploaded',
+  pastedPicture: 'a pasted picture',
+  removeUpload: 'Remove',
+  describeImage: 'Describe this picture for people who can’t see it',
+  imageFrom: 'Where the picture is',
+  fromDevice: 'Upload',
+  fromAddress: 'Address',
+  chooseImage: 'Picture',
+  chooseFile: 'Choose a file',
+  imageFiles: `${IMAGE_TYPE_NAMES}, up to ${inUnits(MEDIA_LIMITS.imageBytes)}`,
   overFull: 'This post is too long. Please shorten it',
 } as const;

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -6,6 +7,8 @@ import { useBlockedPictures } from '../ui/blocked-pictures';
 import { extensions } from './extensions';
 import { blockPictures } from './image-node';
 import { Paste, type PasteReport } from './paste';
+import type { PictureUploads } from './picture-uploads';
+import { UploadNode } from './upload-node';
 
 /** Empty paragraphs at the end belong to the editor, including the one of an empty text. */
 const TAIL = /(?:<p(?: style="[^"]*")?><\/p>)+$/;
@@ -18,6 +21,15 @@ function textOf({ schema, state }: Editor): string {
   return whole.innerHTML.replace(TAIL, '');
 }
 
+interface ContentOptions {
+  placeholder: string;
+  onLeftOut: (what: PasteReport | null) => void;
+  /** Null where pictures cannot be uploaded. */
+  uploads: PictureUploads | null;
+  /** Opens the dialog of the selected picture. */
+  onDescribe: () => void;
+}
+
 /**
  * An editor for `value`. Reports only changes made by a person: not that the editor normalizes the HTML on opening,
  * and undoing every change returns the original text.
@@ -26,7 +38,7 @@ export function usePostContent(
   value: string,
   onChange: (html: string) => void,
   attributes: Record<string, string>,
-  onLeftOut: (what: PasteReport | null) => void,
+  options: ContentOptions,
 ): Editor {
   const content = useRef<{ editor: Editor; original: string; normalized: string; reported: string }>(null);
   // Compared by content, or every render would reconfigure the view.
@@ -35,11 +47,19 @@ export function usePostContent(
     () => ({ attributes: JSON.parse(attributesKey) as Record<string, string> }),
     [attributesKey],
   );
-  const [withPaste] = useState(() => [...extensions, Paste.configure({ onLeftOut })]);
+  const [allExtensions] = useState(() => [
+    ...extensions,
+    Placeholder.configure({ placeholder: options.placeholder }),
+    Paste.configure({ onLeftOut: options.onLeftOut, uploads: options.uploads }),
+    ...(options.uploads ? [UploadNode.configure({ uploads: options.uploads })] : []),
+  ]);
   const pictures = useBlockedPictures();
   const editor = useEditor({
-    extensions: withPaste,
-    onBeforeCreate: ({ editor }) => blockPictures(editor, pictures),
+    extensions: allExtensions,
+    onBeforeCreate: ({ editor }) => {
+      editor.storage.image.describe = options.uploads && options.onDescribe;
+      blockPictures(editor, pictures);
+    },
     content: value,
     editorProps,
     // The Content-Security-Policy blocks it; post-editor.module.css has these rules.

@@ -39,7 +39,7 @@ test('overlong content is not sent from the dashboard either', async ({ page, cl
   await page.goto('/admin/blog/new');
   const text = page.getByRole('textbox', { name: 'Content' });
   await page.getByLabel('Title', { exact: true }).fill(club.titled('Too long'));
-  await page.getByLabel('Author name').fill(AUTHOR.name);
+  await page.getByRole('combobox', { name: 'Author name' }).fill(AUTHOR.name);
   await page.getByLabel('Department').fill(AUTHOR.department);
   await page.getByLabel('LinkedIn').fill(AUTHOR.linkedin);
   await text.click();
@@ -140,7 +140,7 @@ test('R118 R172 R291 R330: a post is written and created, and errors appear', as
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.type('Once more.');
-  await page.getByLabel('Author name').fill(AUTHOR.name);
+  await page.getByRole('combobox', { name: 'Author name' }).fill(AUTHOR.name);
   await page.getByLabel('Department').fill(AUTHOR.department);
   await page.getByLabel('LinkedIn').fill(AUTHOR.linkedin);
   await page.getByRole('switch', { name: 'Published' }).check({ force: true });
@@ -179,7 +179,7 @@ test('R285: a failed save shows an error and keeps the input', async ({ page, cl
 test('R285 R287: a failed creation shows an error, and logs the cause', async ({ page, club }) => {
   await page.goto('/admin/blog/new');
   await page.getByLabel('Title', { exact: true }).fill(club.titled('Not stored'));
-  await page.getByLabel('Author name').fill(AUTHOR.name);
+  await page.getByRole('combobox', { name: 'Author name' }).fill(AUTHOR.name);
   await page.getByLabel('Department').fill(AUTHOR.department);
   await page.getByLabel('LinkedIn').fill(AUTHOR.linkedin);
   await page.route('**/graphql', (route) => route.abort());
@@ -187,7 +187,7 @@ test('R285 R287: a failed creation shows an error, and logs the cause', async ({
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expect(page.getByText(BLOG_ADMIN_MESSAGES.saveFailed)).toBeVisible();
   await logged;
-  await expect(page.getByLabel('Author name')).toHaveValue(AUTHOR.name);
+  await expect(page.getByRole('combobox', { name: 'Author name' })).toHaveValue(AUTHOR.name);
 });
 
 test('R119: drafts of the form are stored by post', async ({ page, club }) => {

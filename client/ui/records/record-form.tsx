@@ -61,7 +61,6 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       }
     >
       <title>{`${saved ? nameOf(saved) : `New ${noun}`} · Admin`}</title>
-      {!heading && <h1 className={classes.hidden}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>}
       <div className={classes.bar}>
         {heading && <h1 className={classes.heading}>{heading}</h1>}
         {back && (
@@ -83,6 +82,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
           {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
         </BusyButton>
       </div>
+      {!heading && <h1 className={classes.name}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>}
       {deletion && (
         <DeletedNotice
           deletion={deletion}

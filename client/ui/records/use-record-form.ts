@@ -99,10 +99,12 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     if (offer && JSON.stringify(offer.values) === JSON.stringify(draftValues(opened))) draft.restore(offer, null);
   });
 
+  /** Holds what is in the form, files included, until the officer signs in again. */
+  const keepInterrupted = (): void => keepInterruptedForm(place, saved?.version ?? 0, form.getValues());
   const handleFailure = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
     form.setErrors(fieldErrors(failure, options.fieldOfPath));
-    if (failure.signedOut) keepInterruptedForm(place, saved?.version ?? 0, form.getValues());
+    if (failure.signedOut) keepInterrupted();
     const { signInFirst, saveFailed: title } = options.messages;
     if (failure.signedOut && signInFirst) return notify.error(signInFirst);
     const deleted = isNotFound(failure);
@@ -194,7 +196,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     form.setValues(texts as Partial<Values>);
   };
 
-  return { form, saved, save, show, draft, restore, conflict: met && choices(met), deletion };
+  return { form, saved, save, show, draft, restore, keepInterrupted, conflict: met && choices(met), deletion };
 }
 
 export type RecordFormState<Values extends object, Stored extends Versioned> = ReturnType<

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PostAuthorsResolver } from './authors/post-authors.resolver.js';
+import { PostAuthors } from './authors/post-authors.service.js';
 import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
+import { PostPicturesResolver } from './pictures/post-pictures.resolver.js';
+import { PostPictures } from './pictures/post-pictures.service.js';
 import { PostRevisionEntity } from './post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
 import { PostRevisionResolver } from './revisions/revision.resolver.js';
@@ -25,6 +29,7 @@ export class BlogRecordsModule {}
   imports: [BlogRecordsModule],
   providers: [
     ...[Submissions, ScheduledPosts, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
+    ...[PostPictures, PostPicturesResolver, PostAuthors, PostAuthorsResolver],
     ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],
   exports: [BlogRecordsModule, Submissions],

@@ -7,6 +7,7 @@ export const BLOG_POLICIES = definePolicies('blog', {
   list: { allow: 'admin', apiKeyScope: 'read' },
   get: { allow: 'admin', apiKeyScope: 'read' },
   countSubmissions: { allow: 'admin', apiKeyScope: 'read' },
+  listAuthors: { allow: 'admin', apiKeyScope: 'read' },
   listRevisions: { allow: 'admin', apiKeyScope: 'read' },
   getRevision: { allow: 'admin', apiKeyScope: 'read' },
   countClaps: { allow: 'admin', apiKeyScope: 'read' },
@@ -20,5 +21,6 @@ export const BLOG_POLICIES = definePolicies('blog', {
   setStatus: { allow: 'admin', apiKeyScope: 'write', action: true },
   schedule: { allow: 'admin', apiKeyScope: 'write', action: true },
   restoreRevision: { allow: 'admin', apiKeyScope: 'write', action: true },
+  uploadPicture: { allow: 'admin', apiKeyScope: 'write', action: true },
   delete: { allow: 'admin', apiKeyScope: 'write', action: true },
 });

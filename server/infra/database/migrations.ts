@@ -3,6 +3,7 @@ import { ClapDays1795550400000 } from './migrations/clap-days.js';
 import { EventStatusByDate1795720000000 } from './migrations/event-status-by-date.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
+import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
 import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
@@ -19,6 +20,7 @@ export const MIGRATIONS = [
   ScheduledPosts1795464100000,
   ClapDays1795550400000,
   NotifyEverySave1795650000000,
+  KeptUploads1795700000000,
   EventStatusByDate1795720000000,
   SearchMatches1795730000000,
   TextFilterIndexes1795730100000,

@@ -18,6 +18,8 @@ interface MediaRow {
   height?: number | null;
   focalPoint?: FocalPoint;
   color?: string | null;
+  /** It counts as used until then. */
+  keepUntil?: Date;
 }
 
 /** `color` is null for an image that was stored before colours were found. */
@@ -52,11 +54,23 @@ export class MediaRegistry {
   ) {}
 
   /** Registers an upload whose files are stored. */
-  async add({ id, kind, bytes, width = null, height = null, focalPoint, color = null }: MediaRow): Promise<void> {
+  async add({
+    id,
+    kind,
+    bytes,
+    width = null,
+    height = null,
+    focalPoint,
+    color = null,
+    keepUntil,
+  }: MediaRow): Promise<void> {
     await this.dataSource.query(
-      `INSERT INTO media (id, kind, bytes, width, height, focal_x, focal_y, color, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, kind, bytes, width, height, focalPoint?.x ?? null, focalPoint?.y ?? null, color, this.clock.now()],
+      `INSERT INTO media (id, kind, bytes, width, height, focal_x, focal_y, color, created_at, keep_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        ...[id, kind, bytes, width, height, focalPoint?.x ?? null, focalPoint?.y ?? null, color],
+        ...[this.clock.now(), keepUntil ?? null],
+      ],
     );
   }
 
@@ -114,11 +128,12 @@ export class MediaRegistry {
     );
   }
 
-  /** Those of `ids` that nothing uses, registered or not. */
+  /** Those of `ids` that nothing uses or keeps, registered or not. */
   async findUnused(ids: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT id FROM unnest($1::uuid[]) AS given (id) EXCEPT SELECT media_id FROM media_use`,
-      [ids],
+      `SELECT id FROM unnest($1::uuid[]) AS given (id) EXCEPT SELECT media_id FROM media_use
+       EXCEPT SELECT id FROM media WHERE keep_until > $2`,
+      [ids, this.clock.now()],
     );
     return rows.map(({ id }) => id);
   }
@@ -144,11 +159,12 @@ export class MediaRegistry {
     await this.dataSource.query('SELECT pg_notify($1, $2)', [MEDIA_REMOVED_CHANNEL, id]);
   }
 
-  /** IDs of what was registered before that time and is not used. */
+  /** IDs of what was registered before that time and is neither used nor kept. */
   async findUnusedSince(before: Date): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT id FROM media WHERE created_at < $1 AND NOT EXISTS (SELECT FROM media_use WHERE media_id = id)`,
-      [before],
+      `SELECT id FROM media WHERE created_at < $1 AND (keep_until IS NULL OR keep_until <= $2)
+       AND NOT EXISTS (SELECT FROM media_use WHERE media_id = id)`,
+      [before, this.clock.now()],
     );
     return rows.map(({ id }) => id);
   }

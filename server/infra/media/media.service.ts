@@ -44,14 +44,17 @@ export class MediaService extends RecordMedia {
   /**
    * Stores an image in all its widths and returns its address. Throws FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE, FILE_MOVING or
    * FILE_BROKEN for an unacceptable file, TOO_MANY when too many wait already, UNAVAILABLE when it cannot be stored. After an
-   * error nothing is stored.
+   * error nothing is stored. The cleanup leaves the image alone until `keepUntil`, even if nothing uses it.
    */
-  async storeImage(upload: IncomingFile | Promise<IncomingFile>): Promise<string> {
+  async storeImage(
+    upload: IncomingFile | Promise<IncomingFile>,
+    { keepUntil }: { keepUntil?: Date } = {},
+  ): Promise<string> {
     const file = await this.temporaryUploads.receive(upload, MEDIA_LIMITS.imageBytes);
     try {
       return await this.#slots.run(() =>
         this.temporaryUploads.withFolder(async (folder) =>
-          this.#storeVariants(await this.variants.make(file.path, folder)),
+          this.#storeVariants(await this.variants.make(file.path, folder), keepUntil),
         ),
       );
     } catch (error) {
@@ -132,7 +135,7 @@ export class MediaService extends RecordMedia {
     return buffer(await this.store.read(key).catch(storeUnavailable));
   }
 
-  async #storeVariants({ width, height, focalPoint, color, files }: Variants): Promise<string> {
+  async #storeVariants({ width, height, focalPoint, color, files }: Variants, keepUntil?: Date): Promise<string> {
     const image = { id: randomUUID(), width, height };
     const address = imageAddress(image);
     const bytes = await sizeOf(files.find((file) => file.width === width && file.format === 'webp'));
@@ -141,7 +144,7 @@ export class MediaService extends RecordMedia {
         const key = imageKey(image, variant.width, variant.format);
         await this.store.put(key, variant.path, typeOf(key));
       }
-      await this.registry.add({ ...image, kind: 'image', bytes, focalPoint, color });
+      await this.registry.add({ ...image, kind: 'image', bytes, focalPoint, color, keepUntil });
       return address;
     } catch (error) {
       await this.discardUnused([address]);

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { AddressInput } from '../../../ui/address-input';
 import { CountedInput } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
 import { optionalLabel, REQUIRED_FIELD } from '../../../ui/required-field';
 import type { OfficerImageProps } from './cover-field';
+import { AUTHOR_NAME } from './texts';
 import { PHOTO_SIZE, POST_FIELD_RULES, type PostForm } from './post-form';
 
 interface AuthorFieldsProps {
@@ -10,19 +12,23 @@ interface AuthorFieldsProps {
   /** The person filling it in is the author, so the browser may autofill. */
   own?: boolean;
   officer?: OfficerImageProps;
+  /** In place of the field for the name. */
+  name?: ReactNode;
 }
 
-export function AuthorFields({ form, own = false, officer }: AuthorFieldsProps) {
+export function AuthorFields({ form, own = false, officer, name }: AuthorFieldsProps) {
   const photo = form.useWatchValue('authorImage');
   return (
     <>
-      <CountedInput
-        form={form}
-        field="authorName"
-        rules={POST_FIELD_RULES.authorName}
-        label="Author name"
-        autoComplete={own ? 'name' : 'off'}
-      />
+      {name ?? (
+        <CountedInput
+          form={form}
+          field="authorName"
+          rules={POST_FIELD_RULES.authorName}
+          label={AUTHOR_NAME}
+          autoComplete={own ? 'name' : 'off'}
+        />
+      )}
       <CountedInput
         form={form}
         field="authorDepartment"

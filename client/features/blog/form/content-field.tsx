@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { PictureUploads } from '../../../editor/picture-uploads';
 import { Notice } from '../../../ui/notice';
 import { optionalLabel } from '../../../ui/required-field';
 import type { PostForm } from './post-form';
@@ -24,19 +25,18 @@ const PostEditor = lazy(() =>
 
 interface ContentFieldProps {
   form: PostForm;
-  required?: boolean;
-  /** Without a frame and a visible label. */
-  bare?: boolean;
+  required: boolean;
+  uploads?: PictureUploads;
 }
 
-export function ContentField({ form, required = false, bare = false }: ContentFieldProps) {
+export function ContentField({ form, required, uploads }: ContentFieldProps) {
   const content = form.useWatchValue('content');
   return (
     <Suspense fallback={<Skeleton height={320} role="status" aria-label="Loading the editor" />}>
       <PostEditor
         label={required ? LABEL : optionalLabel(LABEL)}
         required={required}
-        bare={bare}
+        uploads={uploads}
         value={content}
         onChange={(html) => form.setFieldValue('content', html)}
         error={form.errors.content}

@@ -1,47 +1,60 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { PictureUploads } from '../../../editor/picture-uploads';
 import { CountedTextarea } from '../../../ui/counted-input';
 import { optionalLabel } from '../../../ui/required-field';
 import { ContentField } from './content-field';
 import { POST_FIELD_RULES, type PostForm } from './post-form';
 import classes from './writing-surface.module.css';
 
-const LINE = { input: classes.input, label: classes.label, error: classes.error, section: classes.count };
-const SUBTITLE = optionalLabel('Subtitle');
+/** A label stands where a placeholder would, until something is typed. */
+const LINE = {
+  classNames: { input: classes.input, label: classes.label, error: classes.error, section: classes.count },
+  placeholder: ' ',
+  variant: 'unstyled',
+  minRows: 1,
+  maxRows: undefined,
+  enterKeyHint: 'next',
+} as const;
+
+interface WritingSurfaceProps {
+  form: PostForm;
+  /** The text is required. */
+  required?: boolean;
+  /** Omitted where pictures cannot be uploaded into the text. */
+  uploads?: PictureUploads;
+  /** Moves the focus to the title at first. */
+  autoFocus?: boolean;
+}
 
 /** Title, subtitle and text of a post, laid out as a page. */
-export function WritingSurface({ form, required = false }: { form: PostForm; required?: boolean }) {
+export function WritingSurface({ form, required = false, uploads, autoFocus = false }: WritingSurfaceProps) {
+  const title = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (autoFocus) title.current?.focus();
+  }, [autoFocus]);
   return (
     <div className={classes.surface}>
       <CountedTextarea
+        {...LINE}
+        ref={title}
         form={form}
         field="title"
         rules={POST_FIELD_RULES.title}
         label="Title"
-        placeholder="Title"
         className={classes.title}
-        classNames={LINE}
-        variant="unstyled"
-        minRows={1}
-        maxRows={undefined}
-        enterKeyHint="next"
         onKeyDown={focusNext}
         data-autofocus
       />
       <CountedTextarea
+        {...LINE}
         form={form}
         field="subtitle"
         rules={POST_FIELD_RULES.subtitle}
-        label={SUBTITLE}
-        placeholder={SUBTITLE}
+        label={optionalLabel('Subtitle')}
         className={classes.subtitle}
-        classNames={LINE}
-        variant="unstyled"
-        minRows={1}
-        maxRows={undefined}
-        enterKeyHint="next"
         onKeyDown={focusNext}
       />
-      <ContentField form={form} required={required} bare />
+      <ContentField form={form} required={required} uploads={uploads} />
     </div>
   );
 }

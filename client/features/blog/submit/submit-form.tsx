@@ -5,6 +5,7 @@ import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
 import { Notice } from '../../../ui/notice';
 import { LOAD_FAILED, LOADING_MESSAGES } from '../../../ui/texts';
+import { WordCount } from '../form/word-count';
 import { WritingSurface } from '../form/writing-surface';
 import { useWritingHistory, type WritingView } from '../public/writing-history';
 import { DetailsFields } from './details-fields';
@@ -13,7 +14,6 @@ import { SubmissionList } from './submission-list';
 import { SUBMIT_MESSAGES } from './texts';
 import { useViewChange, VIEW_START } from './use-view-change';
 import type { useSubmissionForm } from './use-submission-form';
-import { WordCount } from './word-count';
 
 const PreviewMissing = () => <Notice title={LOAD_FAILED} failed large />;
 

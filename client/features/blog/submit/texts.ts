@@ -10,10 +10,6 @@ export const SUBMIT_MESSAGES = {
   leavePreview: 'Exit preview',
   untitled: 'Untitled',
   unnamed: 'Your name',
-  length: (words: number, minutes: number): string =>
-    words === 0
-      ? 'Nothing written yet'
-      : `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${minutes} min read`,
   acceptDeclaration: 'Please accept the declaration',
   submit: 'Submit for review',
   submitting: 'Submitting...',

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
 import { failureOf, fieldErrors } from '../../../ui/failure';
 import { validateBy } from '../../../ui/form-rules';
-import { storedDrafts, useLocalDraft, type LocalDraft } from '../../../ui/local-draft';
+import { useLocalDraft, type LocalDraft } from '../../../ui/local-draft';
 import { randomKey, useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
 import {
   CONTENT_SIZE_RULE,
@@ -16,7 +16,8 @@ import {
   postInput,
   type PostFields,
 } from '../form/post-form';
-import { deleteUnusedPictures, loadPicture, storePicture } from './draft-pictures';
+import { loadPicture, storePicture } from '../../../ui/draft-pictures';
+import { deleteUnusedPictures } from '../form/unused-pictures';
 import { rememberSubmission } from './sent-submissions';
 import { SUBMIT_MESSAGES } from './texts';
 import { BLOG_DRAFT_KEYS } from '../form/constants';
@@ -45,8 +46,6 @@ function pictureId(picture: PostFields['coverImage']): string {
   void storePicture(id, picture);
   return id;
 }
-
-const deletePictures = (): void => void deleteUnusedPictures(storedDrafts(BLOG_DRAFT_KEYS.visitor));
 
 const EMPTY: SubmissionFields = { ...EMPTY_POST, declared: false, website: '' };
 const byRules = validateBy<SubmissionFields>(POST_FIELD_RULES);
@@ -77,7 +76,7 @@ const MISSING_MESSAGES: readonly string[] = [BLOG_API_MESSAGES.fillRequired, CON
 export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   const [submit] = useSubmitBlogDraftMutation();
   const request = useFormIdempotencyKey();
-  useEffect(deletePictures, []);
+  useEffect(deleteUnusedPictures, []);
   const [problem, setProblem] = useState<string | null>(null);
   const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION);
   const form = useForm<SubmissionFields>({
@@ -110,7 +109,7 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
       request.renew();
       form.reset();
       draft.clear();
-      deletePictures();
+      deleteUnusedPictures();
       onSubmitted(token);
       return {};
     } catch (error) {
@@ -139,7 +138,7 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   };
   const discard = (offer: LocalDraft<Draft>): void => {
     draft.discard(offer);
-    deletePictures();
+    deleteUnusedPictures();
   };
 
   return { form, send, refuse, problem, offers: draft.offers, restore, discard };

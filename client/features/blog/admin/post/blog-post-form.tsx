@@ -1,24 +1,22 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
-import { CountedInput, CountedTextarea } from '../../../../ui/counted-input';
 import { focusFirstField } from '../../../../ui/form-rules';
 import { BlockedPictures } from '../../../../ui/blocked-pictures';
 import { FormColumns } from '../../../../ui/records/form-columns';
 import { RecordForm } from '../../../../ui/records/record-form';
-import { optionalLabel } from '../../../../ui/required-field';
-import { AuthorFields } from '../../form/author-fields';
-import { ContentField } from '../../form/content-field';
-import { CoverField } from '../../form/cover-field';
-import { POST_FIELD_RULES } from '../../form/post-form';
+import { WordCount } from '../../form/word-count';
+import { WritingSurface } from '../../form/writing-surface';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
 import { HistoryButton } from './history/history-button';
 import { postDiff } from './post-differences';
+import classes from './blog-post-form.module.css';
+import { PostPanel } from './post-panel';
 import { PreviewButton } from './preview-button';
-import { PublishingFields } from './publishing-fields';
 import { useSite } from '../../../../ui/site';
 import { useConfirmedSave } from './use-confirmed-save';
+import { usePictureUploads } from './use-picture-uploads';
 import { postFields, usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
@@ -32,8 +30,7 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
   const { record, question } = useConfirmedSave(usePostRecord(post, onCreated));
   const { form, saved } = record;
   const pictures = useRemotePictures(post);
-  const coverFocalPoint = form.useWatchValue('coverFocalPoint');
-  const photoFocalPoint = form.useWatchValue('photoFocalPoint');
+  const uploads = usePictureUploads(record.keepInterrupted);
   return (
     <BlockedPictures value={pictures.held}>
       <RecordForm
@@ -64,42 +61,14 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         />
         <FormColumns
           main={
-            <>
-              <CountedInput form={form} field="title" rules={POST_FIELD_RULES.title} label="Title" size="lg" />
-              <CountedTextarea
-                form={form}
-                field="subtitle"
-                rules={POST_FIELD_RULES.subtitle}
-                label={optionalLabel('Subtitle')}
-              />
-              <ContentField form={form} />
-            </>
+            <div className={classes.page}>
+              <WritingSurface form={form} uploads={uploads} autoFocus={!post} />
+              <div className={classes.status}>
+                <WordCount form={form} />
+              </div>
+            </div>
           }
-          side={
-            <>
-              <PublishingFields form={form} saved={saved} />
-              <CoverField
-                form={form}
-                officer={{
-                  stored: saved?.coverImage,
-                  focalPoint: {
-                    value: coverFocalPoint,
-                    onChange: (point) => form.setFieldValue('coverFocalPoint', point),
-                  },
-                }}
-              />
-              <AuthorFields
-                form={form}
-                officer={{
-                  stored: saved?.author.image,
-                  focalPoint: {
-                    value: photoFocalPoint,
-                    onChange: (point) => form.setFieldValue('photoFocalPoint', point),
-                  },
-                }}
-              />
-            </>
-          }
+          side={<PostPanel form={form} saved={saved} />}
         />
         {question}
       </RecordForm>

@@ -9,6 +9,8 @@ import {
   useSetBlogPostStatusMutation,
   useUpdateBlogPostMutation,
 } from '../../../../gql/admin-hooks';
+import { hasPendingPictures } from '../../../../editor/pending-pictures';
+import { EDITOR_MESSAGES } from '../../../../editor/texts';
 import { parseFocalPoint, type FocalPointText } from '../../../../ui/focal-point-text';
 import { notify } from '../../../../ui/notify';
 import { useRecordForm } from '../../../../ui/records/use-record-form';
@@ -41,6 +43,8 @@ const IN_FUTURE = satisfies(
   (instant) => instant === '' || (instant.endsWith('Z') && Date.parse(instant) > Date.now()),
   BLOG_ADMIN_MESSAGES.dateAndTime,
 );
+
+const PICTURES_UPLOADED = satisfies((html) => !hasPendingPictures(html), EDITOR_MESSAGES.uploadsPending);
 
 const NO_FOCAL_POINTS = { coverFocalPoint: '', photoFocalPoint: '' } as const;
 
@@ -82,7 +86,7 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
       fieldsOf: postFields,
       rulesOf: (saved, { published, publishAt }) => ({
         ...POST_FIELD_RULES,
-        content: [CONTENT_SIZE_RULE],
+        content: [CONTENT_SIZE_RULE, PICTURES_UPLOADED],
         ...(saved && { slug: SLUG_RULES }),
         // A stored time may have passed: the server then says that the post is published.
         ...(!published && publishAt !== (saved?.publishAt ?? '') && { publishAt: [IN_FUTURE] }),

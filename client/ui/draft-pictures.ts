@@ -1,6 +1,6 @@
 /**
- * Pictures of local drafts, in IndexedDB. A draft names them by ID; those that no stored draft names are deleted. There are
- * at most two for each stored draft, each within the limit of an upload.
+ * Pictures of local drafts, in IndexedDB. A draft names them by ID; those that no stored draft names are deleted. Each is
+ * within the limit of an upload.
  */
 const DATABASE = 'gavel-drafts';
 /** Increment when the shape of `StoredPicture` changes: older pictures are then deleted. */
@@ -28,7 +28,7 @@ export async function loadPicture(id: string): Promise<File | null> {
 }
 
 /** Deletes the pictures whose ID is not in `drafts`, the text of all stored drafts. */
-export async function deleteUnusedPictures(drafts: string): Promise<void> {
+export async function deletePicturesExcept(drafts: string): Promise<void> {
   const stored = await inStore<StoredPicture[]>('readonly', (store) => store.getAll()).catch(() => []);
   const oldest = Date.now() - UNNAMED_FOR_MS;
   for (const { id, savedAt } of stored)

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { fetchPicture } from '../../../../editor/fetch-picture';
+import { PictureUploads, type SendPicture } from '../../../../editor/picture-uploads';
+import { useUploadBlogPictureMutation } from '../../../../gql/admin-hooks';
+import { failureOf } from '../../../../ui/failure';
+import { deleteUnusedPictures } from '../../form/unused-pictures';
+
+const uploads = new PictureUploads(fetchPicture);
+
+/** Uploads of the pictures in a post's text. `onSignedOut` is called when the session has expired. */
+export function usePictureUploads(onSignedOut: () => void): PictureUploads {
+  const [upload] = useUploadBlogPictureMutation({ refetchQueries: [] });
+  const send = useEffectEvent<SendPicture>(async (picture, onProgress) => {
+    try {
+      const context = { fetchOptions: { onProgress } };
+      const { data } = await upload({ variables: { picture }, context });
+      if (!data) throw new Error('The upload has no result');
+      return data.uploadBlogPicture;
+    } catch (error) {
+      if (failureOf(error).signedOut) onSignedOut();
+      throw error;
+    }
+  });
+  useEffect(() => {
+    deleteUnusedPictures();
+    const disconnect = uploads.connect((picture, onProgress) => send(picture, onProgress));
+    window.addEventListener('online', uploads.retryAll);
+    return () => {
+      disconnect();
+      window.removeEventListener('online', uploads.retryAll);
+    };
+  }, []);
+  return uploads;
+}
