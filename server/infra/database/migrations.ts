@@ -1,5 +1,6 @@
 import { Baseline1763722800000 } from './migrations/baseline.js';
 import { ClapDays1795550400000 } from './migrations/clap-days.js';
+import { EventSeries1795720100000 } from './migrations/event-series.js';
 import { EventStatusByDate1795720000000 } from './migrations/event-status-by-date.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   ClapDays1795550400000,
   NotifyEverySave1795650000000,
   EventStatusByDate1795720000000,
+  EventSeries1795720100000,
 ];

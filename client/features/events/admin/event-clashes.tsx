@@ -1,0 +1,47 @@
+import { skipToken } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { isSameTime } from '@shared/event-status';
+import { Link } from 'react-router-dom';
+import { useEventsAtDatesQuery } from '../../../gql/admin-hooks';
+import classes from './event-form.module.css';
+import { EVENT_ADMIN_MESSAGES } from './texts';
+
+interface EventClashesProps {
+  /** ID of the event itself; null for a new one. */
+  id: string | null;
+  /** In order; at least one. */
+  dates: readonly string[];
+  time: string;
+}
+
+/** The server's limit of a page. */
+const MAX_EVENTS = 100;
+
+/** Other events on the same day at the same time, as a remark. */
+export function EventClashes({ id, dates, time }: EventClashesProps) {
+  const { data } = useEventsAtDatesQuery(
+    time.trim()
+      ? { variables: { from: dates[0], to: dates.at(-1), first: MAX_EVENTS }, fetchPolicy: 'no-cache' }
+      : skipToken,
+  );
+  const clashes = (data?.events.nodes ?? []).filter(
+    (event) => event.id !== id && dates.includes(event.date) && isSameTime(event.time, time),
+  );
+  return (
+    <div role="status" className={classes.remarks}>
+      {time.trim() !== '' &&
+        clashes.map((event) => (
+          <p key={event.id} className={classes.remark}>
+            <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+            <span>
+              {EVENT_ADMIN_MESSAGES.clash(event)}{' '}
+              <Anchor component={Link} to={`/admin/events/${event.id}`} target="_blank" inherit>
+                {event.title}
+              </Anchor>
+            </span>
+          </p>
+        ))}
+    </div>
+  );
+}
