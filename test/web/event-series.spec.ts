@@ -25,7 +25,8 @@ const test = base.extend<{ events: Events }>({
     const titles = new Set<string>();
     const titled = async (title: string) => {
       titles.add(title);
-      const query = 'query ($search: String) { events(first: 50, search: $search) { nodes { id title date location } } }';
+      const query =
+        'query ($search: String) { events(first: 50, search: $search) { nodes { id title date location } } }';
       return (await ask<{ nodes: Stored[] }>(query, { search: title })).nodes;
     };
     await use({
@@ -95,7 +96,11 @@ test('an event that repeats every week is previewed in words, created as a serie
   expect((await events.titled(title)).map(({ date }) => date)).toEqual(THURSDAYS);
 });
 
-test('a change is saved to one event of a series, or to this and the following ones', async ({ page, club, events }) => {
+test('a change is saved to one event of a series, or to this and the following ones', async ({
+  page,
+  club,
+  events,
+}) => {
   const title = club.titled('Series');
   await events.make({ title }, '2076-12-24');
   const [, second, third] = await events.titled(title);
@@ -131,7 +136,10 @@ test('this and the following events of a series are deleted together, and restor
   await page.goto(`/admin/events?q=${encodeURIComponent(title)}`);
   const rows = page.getByRole('listitem').filter({ hasText: title });
   await expect(rows).toHaveCount(4);
-  await rows.nth(1).getByRole('button', { name: /^Delete/ }).click();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'This and the 2 following events' }).check();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();

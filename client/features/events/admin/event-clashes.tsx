@@ -1,10 +1,9 @@
 import { skipToken } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { isSameTime } from '@shared/event-status';
 import { Link } from 'react-router-dom';
 import { useEventsAtDatesQuery } from '../../../gql/admin-hooks';
-import classes from './event-form.module.css';
+import { Remark, Remarks } from '../../../ui/records/remark';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 
 interface EventClashesProps {
@@ -29,19 +28,16 @@ export function EventClashes({ id, dates, time }: EventClashesProps) {
     (event) => event.id !== id && dates.includes(event.date) && isSameTime(event.time, time),
   );
   return (
-    <div role="status" className={classes.remarks}>
+    <Remarks>
       {time.trim() !== '' &&
         clashes.map((event) => (
-          <p key={event.id} className={classes.remark}>
-            <IconInfoCircle size={18} stroke={1.5} aria-hidden />
-            <span>
-              {EVENT_ADMIN_MESSAGES.clash(event)}{' '}
-              <Anchor component={Link} to={`/admin/events/${event.id}`} target="_blank" inherit>
-                {event.title}
-              </Anchor>
-            </span>
-          </p>
+          <Remark key={event.id}>
+            {EVENT_ADMIN_MESSAGES.clash(event)}{' '}
+            <Anchor component={Link} to={`/admin/events/${event.id}`} target="_blank" inherit>
+              {event.title}
+            </Anchor>
+          </Remark>
         ))}
-    </div>
+    </Remarks>
   );
 }

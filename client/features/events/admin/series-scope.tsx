@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import type { SeriesScope as Scope } from '../../../gql/admin';
-import classes from './event-form.module.css';
+import classes from './series-scope.module.css';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import type { EventSeries } from './use-event-series';
 
