@@ -447,14 +447,20 @@ test.describe('Applications', () => {
     await expect(page.getByLabel('Form URL')).toHaveValue(`${FORM}?embedded=true`);
     await expect(save).toBeDisabled();
     await open.uncheck({ force: true });
+    await expect(page.getByText(MEMBERSHIP_ADMIN_MESSAGES.noNextIntake)).toBeVisible();
     await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('14 January 2032');
     await page.getByRole('textbox', { name: 'Next intake (optional)' }).press('Tab');
+    await expect(page.getByText('The page says “Next intake will open on 14 January 2032”.')).toBeVisible();
     await save.click();
     await expect(page.getByText(MEMBERSHIP_ADMIN_MESSAGES.saved).last()).toBeVisible();
     await expect(save).toBeDisabled();
     await open.check({ force: true });
     await expect(page.getByLabel('Form URL')).toHaveValue('');
     await expect(page.getByRole('textbox', { name: 'Closing date' })).toHaveValue('');
+    const last = page.getByRole('button', { name: `${FORM.replace('https://', '')}?embedded=true` });
+    await last.click();
+    await expect(page.getByLabel('Form URL')).toHaveValue(`${FORM}?embedded=true`);
+    await expect(last).toHaveCount(0);
   });
 
   test('R187: a past closing date stays as typed with an error, and is not saved', async ({ page }) => {

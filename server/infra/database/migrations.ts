@@ -4,6 +4,7 @@ import { EventSeries1795720100000 } from './migrations/event-series.js';
 import { EventStatusByDate1795720000000 } from './migrations/event-status-by-date.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
+import { LastApplicationForm1795720200000 } from './migrations/last-application-form.js';
 import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   NotifyEverySave1795650000000,
   EventStatusByDate1795720000000,
   EventSeries1795720100000,
+  LastApplicationForm1795720200000,
 ];
