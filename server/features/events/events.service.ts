@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type EntityManager, IsNull, MoreThan, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { randomUUID } from 'node:crypto';
 import type { ImageChange } from '../../core/records/record-media.js';
 import { keysetPage, type KeysetOrder, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
-import { randomUUID } from 'node:crypto';
 import { FOR_UPDATE } from '../../core/records/find-row.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
