@@ -66,7 +66,7 @@ const fill = async (page: Page, title: string, date: string) => {
   await page.getByRole('option', { name: 'Fun activity' }).click();
 };
 
-test('an event that repeats every week is previewed in words, created as a series, and kept in the draft until then', async ({
+test('an event that repeats every week is previewed in words and created as a series', async ({
   page,
   club,
   events,

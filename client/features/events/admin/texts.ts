@@ -19,7 +19,7 @@ export const EVENT_ADMIN_MESSAGES = {
   byDate: 'By its date',
   statusByDate: (status: string): string => `${status} (by date)`,
   statusKept: 'Stays like this, whatever the date',
-  repeatHint: 'Makes an event for each week. You can change and delete each of them.',
+  repeatHint: 'Creates an event for every week. Each can be changed or deleted on its own.',
   seriesOf: (dates: readonly string[]): string => `${plural(dates.length, 'event')}: ${span(dates)}`,
   partOfSeries: (dates: readonly string[]): string => `One of ${plural(dates.length, 'weekly event')}: ${span(dates)}`,
   saveScope: 'Save changes to',
