@@ -1,4 +1,4 @@
-import { Select, SegmentedControl } from '@mantine/core';
+import { Select, SegmentedControl, Text } from '@mantine/core';
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { dayIn } from '@shared/time';
 import { useRef, useState } from 'react';
@@ -138,7 +138,9 @@ function DeleteEvent({ event, onDeleted, onClose }: DeleteEventProps) {
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      “{title}” will disappear from the home page and the calendar.
+      <Text size="sm" mb="md">
+        “{title}” will disappear from the home page and the calendar.
+      </Text>
       <SeriesScope series={series} label={EVENT_ADMIN_MESSAGES.deleteScope} scope={scope} onChange={setScope} />
     </DeleteRecord>
   );
