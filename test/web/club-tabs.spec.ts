@@ -447,6 +447,7 @@ test.describe('Applications', () => {
     await expect(page.getByLabel('Form URL')).toHaveValue(`${FORM}?embedded=true`);
     await expect(save).toBeDisabled();
     await open.uncheck({ force: true });
+    await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('');
     await expect(page.getByText(MEMBERSHIP_ADMIN_MESSAGES.noNextIntake)).toBeVisible();
     await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('14 January 2032');
     await page.getByRole('textbox', { name: 'Next intake (optional)' }).press('Tab');
