@@ -1,11 +1,14 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { completeAddress, firstBroken, webAddress } from '@shared/rules';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface AddressInputProps<Values extends object> extends Omit<TextInputProps, 'form'> {
   form: UseFormReturnType<Values>;
   field: keyof Values & string;
+  /** Label of a link that opens a valid address in a new tab; without it there is none. */
+  openLabel?: string;
 }
 
 /** Adds https:// to `example.com`, as browsers do; anything else is returned as typed. */
@@ -15,7 +18,9 @@ function withHttps(typed: string): string {
 }
 
 /** A field for a web address. Completes `example.com/x` on blur and on submit. */
-export function AddressInput<Values extends object>({ form, field, ...props }: AddressInputProps<Values>) {
+export function AddressInput<Values extends object>({ form, field, openLabel, ...props }: AddressInputProps<Values>) {
+  const typed = withHttps(String(form.useWatchValue(field) ?? ''));
+  const opens = openLabel !== undefined && typed !== '' && firstBroken([webAddress('')], typed) === null;
   const input = useRef<HTMLInputElement>(null);
   const complete = (): void => {
     const { current } = input;
@@ -37,6 +42,7 @@ export function AddressInput<Values extends object>({ form, field, ...props }: A
     <TextInput
       key={form.key(field)}
       ref={input}
+      {...(opens && { rightSection: <OpenLink address={typed} label={openLabel} /> })}
       {...props}
       {...form.getInputProps(field, { withFocus: false })}
       type="url"
@@ -44,3 +50,18 @@ export function AddressInput<Values extends object>({ form, field, ...props }: A
     />
   );
 }
+
+const OpenLink = ({ address, label }: { address: string; label: string }) => (
+  <ActionIcon
+    component="a"
+    href={address}
+    target="_blank"
+    rel="noopener noreferrer"
+    variant="subtle"
+    size={28}
+    aria-label={label}
+    title={label}
+  >
+    <IconExternalLink size={18} stroke={1.5} aria-hidden />
+  </ActionIcon>
+);

@@ -12,6 +12,15 @@ export interface EventSchedule {
 const DAY = 24 * 60;
 const MINUTE_MS = 60_000;
 
+/** True if two events of one day overlap, or begin at the same time. Times that are not times of day must be the same text. */
+export function isSameTime(time: string, other: string): boolean {
+  const [one, two] = [parseEventTime(time), parseEventTime(other)];
+  if (!one || !two) return time.trim().toLowerCase() === other.trim().toLowerCase();
+  const isWithin = (start: number, event: { start: number; end: number | null }) =>
+    start === event.start || (start > event.start && start < (event.end ?? event.start));
+  return isWithin(one.start, two) || isWithin(two.start, one);
+}
+
 /** `2026-12-18T18:05`: the minute that clocks in `zone` show at an instant. */
 export const minuteIn = (zone: string, instant: Date): string => `${dayIn(zone, instant)}T${timeIn(zone, instant)}`;
 

@@ -32,6 +32,29 @@ const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?us
 const LONG = `https://docs.google.com/forms/d/e/${'x'.repeat(1900)}`;
 const EMBEDDED = 'https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?embedded=true';
 
+test('the form of the last intake stays for administrators, and is nowhere else once applications are closed', async () => {
+  const rest = restMembershipApi(app.url);
+  const lastForm = async () => {
+    const query = '{ adminMembershipConfig { formUrl lastFormUrl } }';
+    return (await app.gql<{ adminMembershipConfig: object }>(query, {}, token)).data!.adminMembershipConfig;
+  };
+  expect(await lastForm()).toEqual({ formUrl: null, lastFormUrl: null });
+  await rest.save({ isOpen: true, formUrl: FORM, closeDate: '2099-12-31' }, token);
+  expect(await lastForm()).toEqual({ formUrl: EMBEDDED, lastFormUrl: EMBEDDED });
+  await app.database.query('UPDATE membership_config SET last_form_url = NULL'); // as before the upgrade
+  for (let times = 0; times < 2; times++) {
+    await rest.save({ isOpen: false }, token);
+    expect(await lastForm()).toEqual({ formUrl: null, lastFormUrl: EMBEDDED });
+  }
+  const visitors = await Promise.all(
+    ['/api/membership/config', '/membership', '/'].map(async (path) => (await fetch(app.url + path)).text()),
+  );
+  for (const text of visitors) expect(text).not.toContain('FAIpQLSd-abc_DEF123');
+  const refused = await app.gql('{ adminMembershipConfig { lastFormUrl } }');
+  expect(refused.data).toBeNull();
+  expect((await app.gql('{ membershipConfig { lastFormUrl } }')).errors[0]!.message).toContain('Cannot query field');
+});
+
 describe.each([
   ['GraphQL', graphqlMembershipApi],
   ['REST', restMembershipApi],

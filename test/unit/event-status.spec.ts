@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { minuteIn, statusByDate } from '../../server/shared/event-status.js';
+import { isSameTime, minuteIn, statusByDate } from '../../server/shared/event-status.js';
 
 describe('the status of an event by its date and time', () => {
   test.each([
@@ -25,5 +25,23 @@ describe('the status of an event by its date and time', () => {
   test('the minute is that of the site’s time zone', () => {
     expect(minuteIn('Asia/Colombo', new Date('2026-12-18T18:29:59Z'))).toBe('2026-12-18T23:59');
     expect(minuteIn('Asia/Colombo', new Date('2026-12-18T18:30:00Z'))).toBe('2026-12-19T00:00');
+  });
+});
+
+describe('two events of one day are at the same time', () => {
+  test.each([
+    ['6:00 PM to 7:30 PM', '18:00', true],
+    ['6 pm', '18.00', true],
+    ['6 pm', '6:01 pm', false],
+    ['6:00 PM to 7:30 PM', '7:29 pm', true],
+    ['6:00 PM to 7:30 PM', '7:30 pm to 9 pm', false],
+    ['5 pm to 9 pm', '6 pm to 7 pm', true],
+    ['10 pm to 2 am', '11 pm', true],
+    ['After lunch', ' after lunch', true],
+    ['after lunch', 'in the evening', false],
+    ['after lunch', '1 pm', false],
+  ])('%p and %p: %p', (one, other, same) => {
+    expect(isSameTime(one, other)).toBe(same);
+    expect(isSameTime(other, one)).toBe(same);
   });
 });

@@ -312,7 +312,7 @@ const ADMIN: Screen[] = [
     async (page) => {
       await signIn(page);
       await page.goto('/admin/team?year=24%2F25');
-      await page.getByRole('button', { name: 'Copy to 25/26' }).click();
+      await page.getByRole('button', { name: 'Begin 25/26' }).click();
       await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
       await look(page);
       await page.keyboard.press('Escape');

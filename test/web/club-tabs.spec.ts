@@ -56,13 +56,13 @@ test.describe('Team Members', () => {
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText('Treasurer');
     await mockResponses(page, { AdminTeam: 'fails' });
-    await page.getByRole('button', { name: 'Copy to 22/23' }).click();
+    await page.getByRole('button', { name: TEAM_ADMIN_MESSAGES.begin('22/23') }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toContainText(TEAM_ADMIN_MESSAGES.fetchFailed);
     await page.unrouteAll();
     await dialog.getByRole('button', { name: TRY_AGAIN }).click();
     await expect(dialog.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
-    await dialog.getByRole('button', { name: /^Copy \d+ member/ }).click();
+    await dialog.getByRole('button', { name: /^Begin with \d+ member/ }).click();
     await expect(page.getByText('Committee for 22/23 created')).toBeVisible();
     await expect(page).toHaveURL(/year=22%2F23/);
     await expect(row).toContainText('22/23');
@@ -79,7 +79,7 @@ test.describe('Team Members', () => {
     const latest = latestYear(thisYear);
     await page.goto(`/admin/team?year=${encodeURIComponent(latest)}`);
     await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue(latest);
-    await expect(page.getByRole('button', { name: `Copy to ${nextYear(latest)}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: TEAM_ADMIN_MESSAGES.begin(nextYear(latest)) })).toHaveCount(0);
     await page.getByRole('link', { name: 'New member' }).click();
     await expect(page).toHaveURL(/\/new/);
     const year = page.getByRole('combobox', { name: 'Year' });
@@ -87,7 +87,50 @@ test.describe('Team Members', () => {
     await year.click();
     await expect(page.getByRole('option').first()).toHaveText(latest);
     await page.goto(`/admin/team?year=${encodeURIComponent(latestYear(thisYear - 1))}`);
-    await expect(page.getByRole('button', { name: `Copy to ${latest}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: TEAM_ADMIN_MESSAGES.begin(latest) })).toBeVisible();
+  });
+
+  test('another holder of a position in a year is mentioned with a link, but not in a committee, and prevents nothing', async ({
+    page,
+    club,
+    baseURL,
+  }) => {
+    const name = club.titled('First holder');
+    const ask = asAdmin(baseURL!, club.token);
+    const input = { name, position: 'TREASURER', year: '20/21' };
+    const { id } = await ask<{ id: string }>(
+      'mutation ($input: TeamMemberInput!) { createTeamMember(input: $input) { id } }',
+      { input },
+    );
+    await page.goto('/admin/team/new?year=20%2F21');
+    await choose(page, 'Position', TEAM_POSITIONS.TREASURER);
+    const remark = page.getByText(`20/21 already has a Treasurer: ${name}`);
+    await expect(remark).toBeVisible();
+    await expect(remark.getByRole('link', { name })).toHaveAttribute('href', `/admin/team/${id}`);
+    await choose(page, 'Year', '21/22');
+    await expect(remark).toHaveCount(0);
+    await page.goto(`/admin/team/${id}`);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByText(TEAM_ADMIN_MESSAGES.order)).toBeVisible();
+    await expect(remark).toHaveCount(0);
+    await choose(page, 'Position', TEAM_POSITIONS.DESIGN_COMMITTEE_MEMBER);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText(TEAM_ADMIN_MESSAGES.updated)).toBeVisible();
+    await ask('mutation ($id: ID!) { deleteTeamMember(id: $id) }', { id });
+  });
+
+  test('beginning a year says which years have members, and whether it is one of them', async ({ page }) => {
+    const dialog = page.getByRole('dialog');
+    const beginAfter = async (year: string, years: string[]): Promise<void> => {
+      await mockResponses(page, { AdminTeamYears: { teamYears: years } });
+      await page.goto(`/admin/team?year=${encodeURIComponent(year)}`);
+      await page.getByRole('button', { name: TEAM_ADMIN_MESSAGES.begin(nextYear(year)) }).click();
+    };
+    await beginAfter('20/21', ['21/22', '20/21']);
+    await expect(dialog.getByText(TEAM_ADMIN_MESSAGES.yearExists('21/22'))).toBeVisible();
+    await page.unrouteAll();
+    await beginAfter('20/21', ['23/24', '20/21']);
+    await expect(dialog.getByText('Years with members: 23/24, 20/21.')).toBeVisible();
   });
 
   test('leaving a form while it saves does not navigate back afterwards', async ({ page, club, baseURL }) => {
@@ -404,14 +447,21 @@ test.describe('Applications', () => {
     await expect(page.getByLabel('Form URL')).toHaveValue(`${FORM}?embedded=true`);
     await expect(save).toBeDisabled();
     await open.uncheck({ force: true });
+    await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('');
+    await expect(page.getByText(MEMBERSHIP_ADMIN_MESSAGES.noNextIntake)).toBeVisible();
     await page.getByRole('textbox', { name: 'Next intake (optional)' }).fill('14 January 2032');
     await page.getByRole('textbox', { name: 'Next intake (optional)' }).press('Tab');
+    await expect(page.getByText('The page says “Next intake will open on 14 January 2032”.')).toBeVisible();
     await save.click();
     await expect(page.getByText(MEMBERSHIP_ADMIN_MESSAGES.saved).last()).toBeVisible();
     await expect(save).toBeDisabled();
     await open.check({ force: true });
     await expect(page.getByLabel('Form URL')).toHaveValue('');
     await expect(page.getByRole('textbox', { name: 'Closing date' })).toHaveValue('');
+    const last = page.getByRole('button', { name: `${FORM.replace('https://', '')}?embedded=true` });
+    await last.click();
+    await expect(page.getByLabel('Form URL')).toHaveValue(`${FORM}?embedded=true`);
+    await expect(last).toHaveCount(0);
   });
 
   test('R187: a past closing date stays as typed with an error, and is not saved', async ({ page }) => {

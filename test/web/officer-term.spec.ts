@@ -128,10 +128,10 @@ async function work(page: Page, input: InputMethod): Promise<void> {
   await test.step('replaces the committee', async () => {
     await input.open(page, 'Team Members');
     await input.pick(page, 'Year', LAST_YEAR);
-    await input.press(page.getByRole('button', { name: `Copy to ${THIS_YEAR}` }));
+    await input.press(page.getByRole('button', { name: `Begin ${THIS_YEAR}` }));
     await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(2);
     await input.turn(page.getByRole('dialog').getByRole('checkbox', { name: /Amaya Perera/ }));
-    await input.press(page.getByRole('dialog').getByRole('button', { name: 'Copy 1 member' }));
+    await input.press(page.getByRole('dialog').getByRole('button', { name: 'Begin with 1 member' }));
     await expect(page.getByText(`Committee for ${THIS_YEAR} created`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'Ruwan Silva' })).toContainText(THIS_YEAR);

@@ -50,6 +50,8 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
   create: (values: Values, key: string) => Promise<Stored | undefined>;
   /** Without `version`, overwrites other changes. */
   update: (saved: Stored, values: Values, version: number) => Promise<Stored | undefined>;
+  /** Text after a save; null for the usual one. */
+  savedText?: (before: Stored | null, values: Values) => string | null;
   /** Takes back what a save did besides changing texts, such as publishing, and returns the record. Null for any other save. */
   undoOf?: (before: Stored | null, stored: Stored) => (() => Promise<Stored | undefined>) | null;
   /** The stored record. For a singleton it may be another one than before. */
@@ -145,7 +147,8 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       rebase(form, values, options.fieldsOf(stored), options.serverNormalized);
       storeDraft(stored);
       const undo = options.undoOf?.(saved, stored);
-      notify.success(saved ? options.messages.updated : options.messages.created, {
+      const usual = saved ? options.messages.updated : options.messages.created;
+      notify.success(options.savedText?.(saved, values) ?? usual, {
         ...(undo
           ? { duration: TOASTS.undoMs, action: { label: 'Undo', run: () => void takeBack(undo) } }
           : { duration: TOASTS.savedMs }),

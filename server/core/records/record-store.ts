@@ -4,13 +4,14 @@ import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
 import { Clock } from '../time/clock.js';
 import { isUniqueViolation } from './constraint-violations.js';
-import { FOR_UPDATE, findRowById } from './find-row.js';
+import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
 import { Idempotency, type RequestKey } from './idempotency/idempotency.service.js';
 import { RecordImages, type Uploads } from './record-images.js';
 import { RecordMedia } from './record-media.js';
 import {
   fileAddressesOf,
   type InsertOptions,
+  type RelatedChange,
   type RecordRules,
   type RecordTable,
   type RecordType,
@@ -24,7 +25,9 @@ type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode }
 
 interface Written<T> {
   row: T;
-  /** Addresses that the row, or the one that it replaced, named before. */
+  /** Rows written in the same transaction. */
+  others: readonly T[];
+  /** Addresses that the rows, or the one that was replaced, named before. */
   formerFiles: string[];
   replaced: boolean;
 }
@@ -65,13 +68,18 @@ export class RecordStore {
     return this.#columns(type, row, changes, new Map(), this.dataSource.manager);
   }
 
+  /**
+   * Creates a record and, for each of `others`, one of `changes` with these in their place: all, or none. They share uploaded
+   * images. Returns the first.
+   */
   async create<T extends StoredRecord, C extends object, I extends string>(
     type: RecordType<T, C, I>,
     changes: C,
     by: string | null,
     options: InsertOptions<T> = {},
+    others: readonly Partial<C>[] = [],
   ): Promise<T> {
-    const { row } = await this.#createOnce(type, changes, by, options);
+    const { row } = await this.#createOnce(type, changes, by, options, others);
     return row;
   }
 
@@ -89,7 +97,8 @@ export class RecordStore {
   /**
    * Changes a record. When it is not as `expected`, throws a conflict that says who saved and when, or PRECONDITION_FAILED,
    * unless the record already holds these changes. `by` is the e-mail address of the administrator; null for an import, and
-   * undefined leaves the last one in place.
+   * undefined leaves the last one in place. `related` returns rows that change with it, given the row as it was; their versions are
+   * not compared.
    */
   update<T extends StoredRecord, C extends object, I extends string>(
     type: RecordType<T, C, I>,
@@ -97,9 +106,10 @@ export class RecordStore {
     changes: C,
     by: string | null | undefined,
     expected?: Expected<T>,
+    related?: (row: T, manager: EntityManager) => Promise<readonly RelatedChange<T, C>[]>,
   ): Promise<T> {
     const locate = (manager: EntityManager) => findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
-    return this.#change(type, locate, changes, by, expected);
+    return this.#change(type, locate, changes, by, expected, related);
   }
 
   /** The same for the record of a `single` type, which the first save creates. */
@@ -113,13 +123,24 @@ export class RecordStore {
     return this.#change(type, locate, changes, by, expected);
   }
 
-  /** Deletes a record with its dependents; within an hour it can be brought back. */
-  async delete<T extends StoredRecord>(type: Findable<T>, id: string, condition?: Condition<T>): Promise<void> {
+  /** Deletes a record with its dependents, and the rows that `related` returns; within an hour its ID brings all back. */
+  async delete<T extends StoredRecord>(
+    type: Findable<T>,
+    id: string,
+    condition?: Condition<T>,
+    related?: (row: T, manager: EntityManager) => Promise<readonly T[]>,
+  ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockSingle(type, manager);
       const row = await findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
       if (condition?.(row) === false) throw new DomainError('PRECONDITION_FAILED');
-      await this.trash.moveToTrash(manager, type.entity, id, type.dependents);
+      const others = (await related?.(row, manager)) ?? [];
+      await this.trash.moveToTrash(
+        manager,
+        type.entity,
+        [id, ...others.map((other) => String(other.id))],
+        type.dependents,
+      );
     });
   }
 
@@ -128,17 +149,20 @@ export class RecordStore {
     changes: C,
     by: string | null,
     options: InsertOptions<T>,
+    others: readonly Partial<C>[] = [],
   ): Promise<Written<T>> {
     const { request, limit = (create) => create(), onRepeat = (id) => this.find(type, id) } = options;
-    return this.idempotency.createOnce(type.name, request, changes, {
-      find: async (id, at) => ({ row: await onRepeat(id, at), formerFiles: [], replaced: false }),
-      create: (key) => limit(() => this.#insert(type, changes, by, options, key)),
+    const input = others.length > 0 ? { changes, others } : changes;
+    return this.idempotency.createOnce(type.name, request, input, {
+      find: async (id, at) => ({ row: await onRepeat(id, at), others: [], formerFiles: [], replaced: false }),
+      create: (key) => limit(() => this.#insert(type, changes, others, by, options, key)),
     });
   }
 
   async #insert<T extends StoredRecord, C extends object, I extends string>(
     type: RecordType<T, C, I>,
     changes: C,
+    others: readonly Partial<C>[],
     by: string | null,
     { initial, condition, inTransaction, createdAt }: InsertOptions<T>,
     key: RequestKey | undefined,
@@ -148,15 +172,20 @@ export class RecordStore {
       if (key) await this.idempotency.claim(manager, key);
       const former = await lockSingle(type, manager);
       if (condition && !former.some(condition)) throw new DomainError('PRECONDITION_FAILED');
-      const row = Object.assign(this.newRow(type), defined({ createdAt }), initial);
-      const columns = await this.#columns(type, row, changes, uploads, manager);
+      const insert = async (fields: C): Promise<T> => {
+        const row = Object.assign(this.newRow(type), defined({ createdAt }), initial);
+        await this.#save(type, row, await this.#columns(type, row, fields, uploads, manager), fields, by, manager);
+        return row;
+      };
       const formerFiles = former.flatMap((replaced) => fileAddressesOf(type, replaced));
       for (const replaced of former) await this.#setUses(type, replaced, [], manager);
       await manager.remove(former);
-      await this.#save(type, row, columns, changes, by, manager);
+      const row = await insert(changes);
+      const written: T[] = [];
+      for (const other of others) written.push(await insert({ ...changes, ...other }));
       if (key) await this.idempotency.complete(manager, key, String(row.id));
       await inTransaction?.(row, manager);
-      return { row, formerFiles, replaced: former.length > 0 };
+      return { row, others: written, formerFiles, replaced: former.length > 0 };
     });
   }
 
@@ -166,16 +195,24 @@ export class RecordStore {
     changes: C,
     by: string | null | undefined,
     expected: Expected<T>,
+    related?: (row: T, manager: EntityManager) => Promise<readonly RelatedChange<T, C>[]>,
   ): Promise<T> {
     const uploads = await this.images.store(type, changes);
     const { row } = await this.#commit(type, uploads, async (manager) => {
       const row = await locate(manager, await lockSingle(type, manager));
+      const others = (await related?.(row, manager)) ?? [];
       const columns = await this.#columns(type, row, changes, uploads, manager);
-      const formerFiles = fileAddressesOf(type, row);
+      const rows = [row, ...others.map((other) => other.row)];
+      const formerFiles = rows.flatMap((changed) => fileAddressesOf(type, changed));
       const movesFocalPoint = () => this.images.moveFocalPoints(type, row, changes, manager);
-      if (!(await isRepeatedSave(row, columns, expected, type.changed, this.media, movesFocalPoint)))
+      if (!(await isRepeatedSave(row, columns, expected, type.changed, this.media, movesFocalPoint))) {
         await this.#save(type, row, columns, changes, by, manager);
-      return { row, formerFiles, replaced: false };
+        for (const other of others) {
+          const otherColumns = await this.#columns(type, other.row, other.changes, uploads, manager);
+          await this.#save(type, other.row, otherColumns, other.changes, by, manager);
+        }
+      }
+      return { row, others: rows.slice(1), formerFiles, replaced: false };
     });
     return row;
   }
@@ -190,7 +227,7 @@ export class RecordStore {
       await this.images.discard(uploads);
       throw error;
     });
-    const named = fileAddressesOf(type, written.row);
+    const named = [written.row, ...written.others].flatMap((row) => fileAddressesOf(type, row));
     const dropped = [...uploads.values(), ...written.formerFiles].filter((address) => !named.includes(address));
     await this.media.discardUnused(dropped);
     return written;
@@ -248,17 +285,6 @@ export class RecordStore {
   ): Promise<Partial<T>> {
     return defined(type.columns(row, changes, await this.images.choose(type, row, changes, uploads, manager)));
   }
-}
-
-/** Makes other writes to a `single` type wait until the transaction ends. Returns its row, if there is one. */
-async function lockSingle<T extends StoredRecord>(
-  { single, entity }: RecordTable<T>,
-  manager: EntityManager,
-): Promise<T[]> {
-  if (!single) return [];
-  const { tablePath } = manager.connection.getMetadata(entity);
-  await manager.query(`LOCK TABLE ${tablePath} IN EXCLUSIVE MODE`);
-  return manager.find(entity);
 }
 
 const defined = <T extends object>(columns: T): Partial<T> =>

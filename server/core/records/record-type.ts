@@ -89,6 +89,12 @@ export interface InsertOptions<T> extends CreateOptions<T> {
   condition?: Condition<T>;
 }
 
+/** Another row that changes with one, in the same transaction. */
+export interface RelatedChange<T, C> {
+  row: T;
+  changes: C;
+}
+
 /** The value at a path such as `author.photo`; undefined when a part of it is missing. */
 export function valueAt(object: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), object);

@@ -41,21 +41,24 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.#restoreListeners.set(this.dataSource.getMetadata(entity).tablePath, listener);
   }
 
-  /** Deletes a record with its dependents, in the transaction of `manager`. */
+  /** Deletes records with their dependents, in the transaction of `manager`. The first ID restores them all. */
   async moveToTrash(
     manager: EntityManager,
     entity: EntityClass,
-    id: string,
+    ids: readonly [string, ...string[]],
     dependents: Dependents = [],
   ): Promise<void> {
     const depending: TrashedRow[] = [];
-    for (const [dependent, property] of dependents)
-      depending.push(...(await this.#remove(manager, dependent, property, id)));
-    const record = await this.#remove(manager, entity, 'id', id);
-    await manager.save(TrashEntity, { id, rows: [...record, ...depending], deletedAt: this.clock.now() });
+    const records: TrashedRow[] = [];
+    for (const id of ids) {
+      for (const [dependent, property] of dependents)
+        depending.push(...(await this.#remove(manager, dependent, property, id)));
+      records.push(...(await this.#remove(manager, entity, 'id', id)));
+    }
+    await manager.save(TrashEntity, { id: ids[0], rows: [...records, ...depending], deletedAt: this.clock.now() });
   }
 
-  /** Restores a record. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when another record has its unique values now. */
+  /** Restores a record, and those deleted with it. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when another record has its unique values now. */
   async restore(id: string): Promise<void> {
     const tables = await this.#restored(id).catch((error: unknown) => {
       throw isUniqueViolation(error) || isForeignKeyViolation(error)

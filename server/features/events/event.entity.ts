@@ -54,6 +54,10 @@ export class EventEntity extends Versioned {
   @Column('varchar', { length: EVENT_LIMITS.registrationUrl, nullable: true })
   registrationUrl: string | null;
 
+  /** The same for all events of a weekly series; null for a single event. */
+  @Column('uuid', { nullable: true })
+  seriesId: string | null;
+
   /** Address of the image, or ''. */
   @Column('varchar', { length: IMAGE_ADDRESS_LENGTH })
   image: string;

@@ -16,10 +16,18 @@ import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import { instantIn } from '../../shared/time.js';
 import { EventEntity } from './event.entity.js';
-import { EventsService, type EventDay } from './events.service.js';
+import { EventsService, SERIES_SCOPES, type EventDay, type SeriesScope } from './events.service.js';
+import { SERIES_LENGTH } from '../../shared/event-series.js';
 import { EVENT_LIMITS, EVENT_STATUSES, type EventStatus } from '../../shared/events.js';
 import { EventArguments, EventConnection, EventDayModel, EventInput, EventModel, EventPatch } from './events.types.js';
 import { EVENT_POLICIES } from './events.policy.js';
+
+const Scope = (): ParameterDecorator =>
+  Args('scope', {
+    type: () => SERIES_SCOPES,
+    defaultValue: SERIES_SCOPES.ONLY_THIS,
+    description: 'Events of its weekly series that are concerned; of a single event, itself.',
+  });
 
 @Resolver(() => EventModel)
 export class EventsResolver implements OnModuleInit {
@@ -65,37 +73,55 @@ export class EventsResolver implements OnModuleInit {
   }
 
   @Policy(EVENT_POLICIES.create)
-  @Mutation(() => EventModel, { description: 'Creates an event.' })
+  @Mutation(() => EventModel, {
+    description: `Creates an event or, with \`repeatUntil\`, one for every week from its date to that day: 2 to ${SERIES_LENGTH} events of a series, of which the first is returned.`,
+  })
   createEvent(
     @Args('input', { description: 'The event.' }) input: EventInput,
+    @Args('repeatUntil', {
+      type: () => CalendarDate,
+      nullable: true,
+      description: 'Last possible day of a weekly series; without it, the event happens once.',
+    })
+    repeatUntil: string | null,
     @IdempotencyKey() key: string | undefined,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<EventEntity> {
-    return this.events.create(withImageChange(input), admin.email, {
-      request: idempotentRequest(key, { admin }),
-    });
+    const options = { request: idempotentRequest(key, { admin }) };
+    const fields = withImageChange(input);
+    return repeatUntil
+      ? this.events.createSeries(fields, repeatUntil, admin.email, options)
+      : this.events.create(fields, admin.email, options);
   }
 
   @Policy(EVENT_POLICIES.update)
   @Mutation(() => EventModel, {
     description:
-      'Changes an event. With `version`, a save by somebody else since then is a `CONFLICT` that says who saved and when.',
+      'Changes an event. With `version`, a save by somebody else since then is a `CONFLICT` that says who saved and when. Events that follow are changed too if `scope` says so: a new date moves them by as many days, and their own versions are not compared.',
   })
   updateEvent(
     @Args('id', { type: () => ID, description: 'ID of the event.' }) id: string,
     @Args('input', { description: 'The changes.' }) input: EventPatch,
+    @Scope() scope: SeriesScope,
     @EditedVersion() version: number | undefined,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<EventEntity> {
-    return this.events.update(id, withImageChange(input), admin.email, version ?? undefined);
+    const changes = withImageChange(input);
+    return scope === SERIES_SCOPES.THIS_AND_FOLLOWING
+      ? this.events.updateFollowing(id, changes, admin.email, version ?? undefined)
+      : this.events.update(id, changes, admin.email, version ?? undefined);
   }
 
   @Policy(EVENT_POLICIES.delete)
   @Mutation(() => ID, {
-    description: 'Deletes an event and returns its ID. `undoDelete` restores it within an hour.',
+    description:
+      'Deletes an event and returns its ID. `undoDelete` with that ID restores it within an hour, and the events that were deleted with it.',
   })
-  async deleteEvent(@Args('id', { type: () => ID, description: 'ID of the event.' }) id: string): Promise<string> {
-    await this.events.delete(id);
+  async deleteEvent(
+    @Args('id', { type: () => ID, description: 'ID of the event.' }) id: string,
+    @Scope() scope: SeriesScope,
+  ): Promise<string> {
+    await (scope === SERIES_SCOPES.THIS_AND_FOLLOWING ? this.events.deleteFollowing(id) : this.events.delete(id));
     return id;
   }
 

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Between, IsNull, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { Between, type EntityManager, IsNull, MoreThan, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { randomUUID } from 'node:crypto';
 import type { ImageChange } from '../../core/records/record-media.js';
 import { eachPage, keysetPage, type KeysetOrder, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
+import { FOR_UPDATE } from '../../core/records/find-row.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import { addDays, daysBetween } from '../../shared/days.js';
+import { seriesProblem, weeklyDates } from '../../shared/event-series.js';
+import { isId } from '../../shared/rules.js';
 import { statusByDate } from '../../shared/event-status.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import { EVENT_API_MESSAGES, EVENT_LIMITS, type EventStatus, type EventType } from '../../shared/events.js';
@@ -40,13 +44,32 @@ export interface EventFilter {
   type?: EventType;
   status?: EventStatus;
   search?: string;
+  /** ID of a weekly series. */
+  series?: string;
   /** `oldest` by default. */
   order?: 'newest' | 'oldest';
 }
 
+/** Events of a weekly series that a change or deletion concerns. */
+export const SERIES_SCOPES = { ONLY_THIS: 'only this', THIS_AND_FOLLOWING: 'this and following' } as const;
+export type SeriesScope = (typeof SERIES_SCOPES)[keyof typeof SERIES_SCOPES];
+
 export interface EventDay {
   date: string;
   count: number;
+}
+
+/** The ID that nothing has. */
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** The later events of the same series, locked. */
+async function followingOf({ seriesId, date }: EventEntity, manager: EntityManager): Promise<EventEntity[]> {
+  if (!seriesId) return [];
+  return manager.find(EventEntity, {
+    where: { seriesId, date: MoreThan(date) },
+    order: { date: 'ASC', id: 'ASC' },
+    lock: FOR_UPDATE,
+  });
 }
 
 const STATUS_OF_OTHER_DAYS: Readonly<Record<EventStatus, string>> = {
@@ -72,7 +95,7 @@ const eventType = (minute: () => string): RecordType<EventEntity, EventChanges, 
   notFound: 'EVENT_NOT_FOUND',
   changed: 'EVENT_CHANGED',
   images: { image: 'imageUrl' },
-  blank: { statusOverride: null, capacity: null, registrationUrl: null, image: '' },
+  blank: { statusOverride: null, seriesId: null, capacity: null, registrationUrl: null, image: '' },
   columns: (event, changes, { image }) => {
     const { title, description, date, time, location, type, capacity, registrationUrl } = changes;
     return {
@@ -136,12 +159,39 @@ export class EventsService {
     return this.records.create(this.#type, fields, by, options);
   }
 
+  /** Creates an event for every week until `until`, as a series. Returns the first. */
+  createSeries(
+    fields: NewEvent,
+    until: string,
+    by: string | null,
+    options?: CreateOptions<EventEntity>,
+  ): Promise<EventEntity> {
+    const problem = seriesProblem(fields.date, until);
+    if (problem) throw DomainError.invalid({ repeatUntil: problem });
+    const [, ...others] = weeklyDates(fields.date, until).map((date) => ({ date }));
+    return this.records.create(this.#type, fields, by, { ...options, initial: { seriesId: randomUUID() } }, others);
+  }
+
   update(id: string, changes: EventChanges, by: string | null, expected?: Expected): Promise<EventEntity> {
     return this.records.update(this.#type, id, changes, by, expected);
   }
 
+  /** Changes the following events of its series too. A new date moves them by as many days. */
+  updateFollowing(id: string, changes: EventChanges, by: string | null, expected?: Expected): Promise<EventEntity> {
+    return this.records.update(this.#type, id, changes, by, expected, async (event, manager) => {
+      const days = changes.date === undefined ? 0 : daysBetween(event.date, changes.date);
+      const following = await followingOf(event, manager);
+      return following.map((row) => ({ row, changes: { ...changes, date: addDays(row.date, days) } }));
+    });
+  }
+
   delete(id: string, condition?: Condition): Promise<void> {
     return this.records.delete(this.#type, id, condition);
+  }
+
+  /** Deletes the following events of its series too. Its ID restores them all. */
+  deleteFollowing(id: string): Promise<void> {
+    return this.records.delete(this.#type, id, undefined, followingOf);
   }
 
   statusOf(event: EventEntity): EventStatus {
@@ -154,10 +204,11 @@ export class EventsService {
     return events.some((event) => statusByDate(event, since) !== statusByDate(event, now));
   }
 
-  async #filtered({ from, to, type, status, search }: EventFilter): Promise<SelectQueryBuilder<EventEntity>> {
+  async #filtered({ from, to, type, status, search, series }: EventFilter): Promise<SelectQueryBuilder<EventEntity>> {
     const query = this.events.createQueryBuilder('event').where('true');
     if (from) query.andWhere('event.date >= :from', { from });
     if (to) query.andWhere('event.date <= :to', { to });
+    if (series) query.andWhere('event.seriesId = :series', { series: isId(series) ? series : NIL });
     if (type) query.andWhere('event.type = :type', { type });
     if (status) await this.#addStatusFilter(query, status);
     addTextFilter(query, search, ['event.title', 'event.description', 'event.location']);

@@ -1,4 +1,4 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
 import { WithFocusedImage } from '../../infra/graphql/image-input.js';
@@ -14,6 +14,7 @@ import {
   type EventStatus,
   type EventType,
 } from '../../shared/events.js';
+import { SERIES_SCOPES } from './events.service.js';
 
 registerEnumType(EVENT_TYPES, {
   name: 'EventType',
@@ -32,6 +33,15 @@ registerEnumType(EVENT_STATUSES, {
     UPCOMING: { description: 'Has not started.' },
     ONGOING: { description: 'In progress.' },
     COMPLETED: { description: 'Finished.' },
+  },
+});
+
+registerEnumType(SERIES_SCOPES, {
+  name: 'SeriesScope',
+  description: 'Events of a weekly series that a change or a deletion concerns.',
+  valuesMap: {
+    ONLY_THIS: { description: 'The event alone. It stays in its series.' },
+    THIS_AND_FOLLOWING: { description: 'The event and all later ones of its series.' },
   },
 });
 
@@ -60,6 +70,12 @@ export class EventModel extends VersionedModel {
 
   @Field(() => String, { nullable: true, description: 'Web address for registration.' })
   registrationUrl: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The same for all events of a weekly series; null for a single event.',
+  })
+  seriesId: string | null;
 }
 
 @ObjectType({ description: 'A page of events.' })
@@ -93,6 +109,9 @@ export class EventArguments extends PageArguments {
 
   @Field(() => EVENT_STATUSES, { nullable: true, description: 'Return only events with this status; all if omitted.' })
   status?: EventStatus;
+
+  @Field(() => ID, { nullable: true, description: 'Return only events of the weekly series with this `seriesId`.' })
+  series?: string;
 
   @Field(() => ListOrder, { defaultValue: ListOrder.OLDEST, description: 'Order by date.' })
   order: ListOrder;

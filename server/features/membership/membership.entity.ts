@@ -22,6 +22,10 @@ export class MembershipEntity extends Versioned {
   @Column('varchar', { length: FORM_ADDRESS_LENGTH })
   formUrl: string;
 
+  /** Address of the form of the present or the last intake, which pages never show once applications are closed. */
+  @Column('varchar', { length: FORM_ADDRESS_LENGTH, nullable: true })
+  lastFormUrl: string | null;
+
   @Column('date', { nullable: true })
   closeDate: string | null;
 
@@ -32,5 +36,5 @@ export class MembershipEntity extends Versioned {
 export const MEMBERSHIP_TABLE: TransferTable = {
   name: 'membership_config',
   label: 'membership settings',
-  columns: { form_url: 'address' },
+  columns: { form_url: 'address', last_form_url: 'address' },
 };

@@ -34,8 +34,11 @@ export class MembershipService {
     changed: 'MEMBERSHIP_CHANGED',
     images: {},
     single: true,
-    blank: { isOpen, formUrl, id: MEMBERSHIP_ROW_ID, closeDate: null, nextIntakeDate: null },
-    columns: (_, { nextIntakeDate, ...intake }) => ({ ...this.#intake(intake), nextIntakeDate }),
+    blank: { isOpen, formUrl, id: MEMBERSHIP_ROW_ID, lastFormUrl: null, closeDate: null, nextIntakeDate: null },
+    columns: (present, { nextIntakeDate, ...changes }) => {
+      const intake = this.#intake(changes);
+      return { ...intake, lastFormUrl: intake.formUrl || present.formUrl || undefined, nextIntakeDate };
+    },
   };
 
   constructor(

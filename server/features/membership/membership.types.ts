@@ -34,6 +34,12 @@ export class StoredMembershipConfigModel extends IntakeFields {
   @Field(() => CalendarDate, { nullable: true, description: 'Day on which the next intake opens, as stored.' })
   nextIntakeDate: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of the form of the present or the last intake; null before the first.',
+  })
+  lastFormUrl: string | null;
+
   @Field({ description: 'Time of the last save.' })
   updatedAt: Date;
 

@@ -1,9 +1,11 @@
 import { Baseline1763722800000 } from './migrations/baseline.js';
 import { ClapDays1795550400000 } from './migrations/clap-days.js';
+import { EventSeries1795720100000 } from './migrations/event-series.js';
 import { EventStatusByDate1795720000000 } from './migrations/event-status-by-date.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
+import { LastApplicationForm1795720200000 } from './migrations/last-application-form.js';
 import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
@@ -22,6 +24,8 @@ export const MIGRATIONS = [
   NotifyEverySave1795650000000,
   KeptUploads1795700000000,
   EventStatusByDate1795720000000,
+  EventSeries1795720100000,
+  LastApplicationForm1795720200000,
   SearchMatches1795730000000,
   TextFilterIndexes1795730100000,
 ];

@@ -8,12 +8,14 @@ import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
 import { FieldPair, FormColumns } from '../../../ui/records/form-columns';
 import { capitalized, optionsOf } from '../../../ui/records/options';
-import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
 import { BY_DATE, EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
+import { SeriesScope } from './series-scope';
+import { useEventSeries } from './use-event-series';
 import { EVENT_ADMIN_MESSAGES } from './texts';
+import { WhenFields } from './when-fields';
 import { EVENT_IMAGE_SIZE } from './constants';
 
 interface EventFormProps {
@@ -27,6 +29,7 @@ interface EventFormProps {
 export function EventForm({ event, like, onCreated }: EventFormProps) {
   const record = useEventRecord(event, onCreated, like);
   const { form } = record;
+  const series = useEventSeries(record.saved);
   const image = form.useWatchValue('image');
   const focalPoint = form.useWatchValue('focalPoint');
   const date = form.useWatchValue('date');
@@ -35,7 +38,6 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
   const status = form.useWatchValue('status');
   const now = minuteIn(timeZone, new Date());
   const day = date !== null && isCalendarDate(date) ? date : null;
-  const passed = day !== null && day < now.slice(0, 10);
   const scheduled = capitalized(day === null ? EVENT_STATUSES.UPCOMING : statusByDate({ date: day, time }, now));
   return (
     <RecordForm
@@ -45,28 +47,17 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
       nameOf={({ title }) => title}
       back={{ to: '/admin/events', label: 'Events' }}
     >
+      <SeriesScope
+        series={series}
+        label={EVENT_ADMIN_MESSAGES.saveScope}
+        scope={record.scope}
+        onChange={record.setScope}
+      />
       <FormColumns
         main={
           <>
             <CountedInput form={form} field="title" rules={EVENT_RULES.title} label="Title" size="lg" />
-            <FieldPair>
-              <DateField
-                key={form.key('date')}
-                {...form.getInputProps('date')}
-                label="Date"
-                placeholder="18 December 2026"
-                description={passed && EVENT_ADMIN_MESSAGES.dayPassed}
-                {...REQUIRED_FIELD}
-              />
-              <CountedInput
-                form={form}
-                field="time"
-                rules={EVENT_RULES.time}
-                label="Time"
-                placeholder="6:00 PM to 7:30 PM"
-                autoComplete="off"
-              />
-            </FieldPair>
+            <WhenFields form={form} id={record.saved?.id ?? null} />
             <CountedInput
               form={form}
               field="location"
@@ -121,6 +112,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
                 form={form}
                 field="registrationUrl"
                 label="Registration link (optional)"
+                openLabel={EVENT_ADMIN_MESSAGES.openRegistration}
                 placeholder="https://"
                 autoComplete="off"
               />

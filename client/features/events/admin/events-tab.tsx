@@ -1,8 +1,8 @@
-import { Select, SegmentedControl } from '@mantine/core';
+import { Select, SegmentedControl, Text } from '@mantine/core';
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { dayIn } from '@shared/time';
 import { useRef, useState } from 'react';
-import type { AdminEventFragment } from '../../../gql/admin';
+import type { AdminEventFragment, SeriesScope as Scope } from '../../../gql/admin';
 import { useAdminEventsQuery, useDeleteEventMutation } from '../../../gql/admin-hooks';
 import { DeleteRecord } from '../../../ui/records/delete-record';
 import { plural } from '../../../ui/plural';
@@ -15,6 +15,8 @@ import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
 import { useBulkEvents } from './use-bulk-events';
 import { EventRow } from './event-row';
+import { SeriesScope } from './series-scope';
+import { useEventSeries } from './use-event-series';
 import { dayBefore, monthAndYear } from '../../../ui/calendar-days';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { typedKeys } from '../../../ui/typed-keys';
@@ -114,18 +116,32 @@ interface DeleteEventProps {
   onClose: () => void;
 }
 
-function DeleteEvent({ event: { id, title }, onDeleted, onClose }: DeleteEventProps) {
-  const [remove] = useDeleteEventMutation({ update: (cache) => evictRecord(cache, 'events', 'Event', id) });
+function DeleteEvent({ event, onDeleted, onClose }: DeleteEventProps) {
+  const { id, title } = event;
+  const [scope, setScope] = useState<Scope>('ONLY_THIS');
+  const series = useEventSeries(event);
+  const alone = scope === 'ONLY_THIS';
+  const [remove] = useDeleteEventMutation({
+    update: (cache) => {
+      for (const deleted of alone ? [id] : [id, ...series.following]) evictRecord(cache, 'events', 'Event', deleted);
+    },
+  });
   return (
     <DeleteRecord
       id={id}
       noun="event"
-      remove={() => remove({ variables: { id } })}
-      messages={EVENT_ADMIN_MESSAGES}
+      remove={() => remove({ variables: { id, scope } })}
+      messages={{
+        ...EVENT_ADMIN_MESSAGES,
+        deleted: alone ? EVENT_ADMIN_MESSAGES.deleted : EVENT_ADMIN_MESSAGES.followingDeleted,
+      }}
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      “{title}” will disappear from the home page and the calendar.
+      <Text size="sm" mb="md">
+        “{title}” will disappear from the home page and the calendar.
+      </Text>
+      <SeriesScope series={series} label={EVENT_ADMIN_MESSAGES.deleteScope} scope={scope} onChange={setScope} />
     </DeleteRecord>
   );
 }

@@ -1,4 +1,10 @@
 import { EVENT_API_MESSAGES } from '@shared/events';
+import { longDay, weekdayOf } from '@shared/time';
+import { plural } from '../../../ui/plural';
+
+/** `Thu 3 December 2026`. */
+const shortDay = (date: string): string => `${weekdayOf(date).slice(0, 3)} ${longDay(date)}`;
+const span = (dates: readonly string[]): string => `${shortDay(dates[0] ?? '')} … ${shortDay(dates.at(-1) ?? '')}`;
 
 export const EVENT_ADMIN_MESSAGES = {
   deleted: EVENT_API_MESSAGES.deleted,
@@ -13,5 +19,20 @@ export const EVENT_ADMIN_MESSAGES = {
   byDate: 'By its date',
   statusByDate: (status: string): string => `${status} (by date)`,
   statusKept: 'Stays like this, whatever the date',
+  repeatHint: 'Creates an event for every week. Each can be changed or deleted on its own.',
+  seriesOf: (dates: readonly string[]): string => `${plural(dates.length, 'event')}: ${span(dates)}`,
+  partOfSeries: (dates: readonly string[]): string => `One of ${plural(dates.length, 'weekly event')}: ${span(dates)}`,
+  saveScope: 'Save changes to',
+  deleteScope: 'Delete',
+  onlyThis: 'Only this event',
+  thisAndFollowing: (following: number): string =>
+    following === 1 ? 'This and the following event' : `This and the ${following} following events`,
+  seriesCreated: (events: number): string => `${plural(events, 'event')} created successfully`,
+  followingUpdated: 'Event and following events updated successfully',
+  followingDeleted: 'Event and following events deleted successfully',
+  clash: ({ date, time }: { date: string; time: string }): string => `Also on ${shortDay(date)}, ${time}:`,
+  openRegistration: 'Open the registration link in a new tab',
+  repeatUntilRequired: 'The last day is required',
+  repeatUntilInvalid: 'The last day must be a date like 28 January 2027',
   dayPassed: 'This date has passed, so the event will be listed under Past',
 } as const;

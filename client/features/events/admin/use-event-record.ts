@@ -1,13 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { seriesProblem, SERIES_MESSAGES, weeklyDates } from '@shared/event-series';
+import { calendarDate, isCalendarDate, required, satisfies, type Rules } from '@shared/rules';
 import { longDay } from '@shared/time';
-import { AdminEventDocument, type AdminEventFragment, type EventStatus, type EventType } from '../../../gql/admin';
+import { useState } from 'react';
+import {
+  AdminEventDocument,
+  type AdminEventFragment,
+  type EventPatch,
+  type EventStatus,
+  type EventType,
+  type SeriesScope,
+} from '../../../gql/admin';
 import { useCreateEventMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
 import type { FocalPointText } from '../../../ui/focal-point-text';
 import type { ImageValue } from '../../../ui/image-field';
 import type { DiffOptions } from '../../../ui/records/field-differences';
 import { capitalized } from '../../../ui/records/options';
 import { pictureInput } from '../../../ui/records/picture-input';
+import { typedKeys } from '../../../ui/typed-keys';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { EVENT_DRAFT_KEY } from './constants';
@@ -26,6 +37,9 @@ export interface EventFields {
   status: EventStatus | typeof BY_DATE;
   capacity: string;
   registrationUrl: string;
+  repeats: boolean;
+  /** Last possible day, if it repeats. */
+  repeatUntil: string | null;
   image: ImageValue;
   focalPoint: FocalPointText;
 }
@@ -40,12 +54,14 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   status: event && !event.statusByDate ? event.status : BY_DATE,
   capacity: event?.capacity == null ? '' : String(event.capacity),
   registrationUrl: event?.registrationUrl ?? '',
+  repeats: false,
+  repeatUntil: null,
   image: event?.image?.url ?? null,
   focalPoint: '',
 });
 
 const inputOf = (
-  { date, type, status, capacity, image, focalPoint, ...texts }: EventFields,
+  { date, type, status, capacity, repeats: _, repeatUntil: __, image, focalPoint, ...texts }: EventFields,
   saved: AdminEventFragment | null,
 ) => ({
   ...texts,
@@ -56,6 +72,31 @@ const inputOf = (
   capacity: capacity === '' ? null : Number(capacity),
   ...pictureInput(image, saved?.image?.url, focalPoint),
 });
+
+const untilOf = ({ repeats, repeatUntil }: EventFields): string | null => (repeats ? repeatUntil : null);
+
+/** The fields that were changed: the events of a series may differ in the others. */
+function changesOf(values: EventFields, saved: AdminEventFragment): EventPatch {
+  const input: EventPatch = inputOf(values, saved);
+  const before: EventPatch = inputOf(eventFields(saved), saved);
+  const isChanged = (key: keyof EventPatch): boolean => input[key] !== before[key];
+  const isStatusChanged = isChanged('status') || isChanged('statusByDate');
+  const { status, statusByDate } = input;
+  const changed = typedKeys(input).filter(isChanged);
+  return {
+    ...Object.fromEntries(changed.map((key) => [key, input[key]])),
+    ...(isStatusChanged && { status, statusByDate }),
+  };
+}
+
+/** For a series that begins on `first`. */
+const repeatRules = (first: string | null): Rules => [
+  required(EVENT_ADMIN_MESSAGES.repeatUntilRequired),
+  calendarDate(EVENT_ADMIN_MESSAGES.repeatUntilInvalid),
+  ...Object.values(SERIES_MESSAGES).map((message) =>
+    satisfies((until) => first === null || !isCalendarDate(first) || seriesProblem(first, until) !== message, message),
+  ),
+];
 
 /** Here type and status are the schema's names, chosen from a list, so only `required` applies. */
 const RULES = { ...EVENT_RULES, type: EVENT_RULES.type.filter(({ required }) => required), status: [] };
@@ -72,6 +113,8 @@ export const EVENT_DIFF: DiffOptions<EventFields> = {
     status: 'Status',
     capacity: 'Capacity',
     registrationUrl: 'Registration link',
+    repeats: 'Repeat every week',
+    repeatUntil: 'Repeat until',
     image: 'Picture',
     focalPoint: 'Focal point',
   },
@@ -91,21 +134,35 @@ export function useEventRecord(
 ) {
   const apollo = useApolloClient();
   const [create] = useCreateEventMutation();
-  const [update] = useUpdateEventMutation();
-  return useRecordForm<EventFields, AdminEventFragment>(
+  const [update] = useUpdateEventMutation({ refetchQueries: ['EventSeries'] });
+  const [scope, setScope] = useState<SeriesScope>('ONLY_THIS');
+  const record = useRecordForm<EventFields, AdminEventFragment>(
     {
       fieldsOf: eventFields,
-      rulesOf: () => RULES,
+      rulesOf: (saved, { repeats, date }) => ({
+        ...RULES,
+        ...(repeats && !saved && { repeatUntil: repeatRules(date) }),
+      }),
       pictures: ['image', 'focalPoint'],
-      serverNormalized: ['image', 'focalPoint'],
+      serverNormalized: ['status', 'repeats', 'repeatUntil', 'image', 'focalPoint'],
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: EVENT_DRAFT_KEY, version: 2 },
       messages: EVENT_ADMIN_MESSAGES,
       initialValues: like,
       create: async (values, key) =>
-        (await create({ variables: { input: inputOf(values, null), key } })).data?.createEvent,
-      update: async (saved, values, version) =>
-        (await update({ variables: { id: saved.id, input: inputOf(values, saved), version } })).data?.updateEvent,
+        (await create({ variables: { input: inputOf(values, null), repeatUntil: untilOf(values), key } })).data
+          ?.createEvent,
+      update: async (saved, values, version) => {
+        const input = scope === 'ONLY_THIS' ? inputOf(values, saved) : changesOf(values, saved);
+        const stored = (await update({ variables: { id: saved.id, input, scope, version } })).data?.updateEvent;
+        setScope('ONLY_THIS');
+        return stored;
+      },
+      savedText: (before, values) => {
+        const until = untilOf(values);
+        if (before) return scope === 'ONLY_THIS' ? null : EVENT_ADMIN_MESSAGES.followingUpdated;
+        return until && EVENT_ADMIN_MESSAGES.seriesCreated(weeklyDates(values.date ?? until, until).length);
+      },
       read: async (id) => {
         const query = { query: AdminEventDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
         return (await apollo.query(query)).data?.event;
@@ -114,4 +171,5 @@ export function useEventRecord(
     opened,
     onCreated,
   );
+  return { ...record, scope, setScope };
 }

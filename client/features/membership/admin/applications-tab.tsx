@@ -1,5 +1,6 @@
-import { Button, Skeleton, Switch } from '@mantine/core';
-import { MEMBERSHIP_API_MESSAGES } from '@shared/membership';
+import { Anchor, Button, Skeleton, Switch } from '@mantine/core';
+import { isPast, MEMBERSHIP_API_MESSAGES } from '@shared/membership';
+import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import { useAdminMembershipQuery } from '../../../gql/admin-hooks';
 import { AddressInput } from '../../../ui/address-input';
@@ -18,7 +19,6 @@ import {
   type MembershipRecord,
 } from './use-membership-record';
 import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';
-import { MEMBERSHIP_MESSAGES } from '../public/texts';
 import { TRY_AGAIN } from '../../../ui/texts';
 
 export function ApplicationsTab() {
@@ -43,6 +43,9 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
   const { form } = record;
   const today = dayIn(timeZone, new Date());
   const isOpen = form.useWatchValue('isOpen');
+  const formUrl = form.useWatchValue('formUrl');
+  const nextIntake = form.useWatchValue('nextIntakeDate');
+  const lastFormUrl = record.saved?.lastFormUrl;
   return (
     <RecordForm
       {...MEMBERSHIP_DIFF}
@@ -73,6 +76,19 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
               autoComplete="off"
               {...REQUIRED_FIELD}
             />
+            {lastFormUrl && formUrl.trim() === '' && (
+              <p className={classes.lastForm}>
+                {MEMBERSHIP_ADMIN_MESSAGES.lastForm}{' '}
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  onClick={() => form.setFieldValue('formUrl', lastFormUrl)}
+                >
+                  {lastFormUrl.replace('https://', '')}
+                </Anchor>
+              </p>
+            )}
             <DateField
               key={form.key('closeDate')}
               {...form.getInputProps('closeDate')}
@@ -87,10 +103,15 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
             key={form.key('nextIntakeDate')}
             {...form.getInputProps('nextIntakeDate')}
             label="Next intake (optional)"
-            description={`Without a date the page says “${MEMBERSHIP_MESSAGES.nextIntake} ${MEMBERSHIP_MESSAGES.toBeAnnounced}”.`}
+            description={describeIntake(nextIntake, today)}
           />
         )}
       </div>
     </RecordForm>
   );
+}
+
+function describeIntake(date: string | null, today: string): string {
+  if (date === null || !isCalendarDate(date)) return MEMBERSHIP_ADMIN_MESSAGES.noNextIntake;
+  return isPast(date, today) ? MEMBERSHIP_ADMIN_MESSAGES.pastIntake : MEMBERSHIP_ADMIN_MESSAGES.nextIntake(date);
 }

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { TEAM_POSITIONS } from '@shared/team';
 import { useState } from 'react';
 import { AdminTeamDocument, type AdminTeamMemberFragment } from '../../../gql/admin';
-import { useAdminTeamQuery, useCreateTeamMemberMutation } from '../../../gql/admin-hooks';
+import { useAdminTeamQuery, useAdminTeamYearsQuery, useCreateTeamMemberMutation } from '../../../gql/admin-hooks';
 import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
@@ -32,7 +32,7 @@ export function CopyCommittee({ year, onCopied }: CopyCommitteeProps) {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Copy to {nextYear(year)}
+        {TEAM_ADMIN_MESSAGES.begin(nextYear(year))}
       </Button>
       {opened && <CopyDialog year={year} onCopied={onCopied} onClose={() => setOpened(false)} />}
     </>
@@ -45,8 +45,10 @@ function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose:
     fetchPolicy: 'network-only',
   });
   const [left, setLeft] = useState<readonly string[]>([]);
-  const { copy, busy } = useCopy(nextYear(year), () => {
-    onCopied(nextYear(year));
+  const existing = useAdminTeamYearsQuery({ fetchPolicy: 'cache-and-network' }).data?.teamYears ?? [];
+  const next = nextYear(year);
+  const { copy, busy } = useCopy(next, () => {
+    onCopied(next);
     onClose();
   });
   const members = data?.teamMembers.nodes ?? [];
@@ -54,9 +56,9 @@ function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose:
   const toggle = (id: string): void =>
     setLeft((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   return (
-    <Dialog opened onClose={onClose} busy={busy} title={`Copy ${year} to ${nextYear(year)}`}>
+    <Dialog opened onClose={onClose} busy={busy} title={TEAM_ADMIN_MESSAGES.begin(next)}>
       <Text size="sm" mb="md">
-        Selected members keep their name, position and photo. Their thoughts are not copied.
+        {TEAM_ADMIN_MESSAGES.beginHint}
       </Text>
       {error && (
         <Notice title={failureOf(error).message ?? TEAM_ADMIN_MESSAGES.fetchFailed} failed>
@@ -76,12 +78,15 @@ function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose:
           />
         ))}
       </Stack>
+      <Text size="sm" c="dimmed" mt="md">
+        {existing.includes(next) ? TEAM_ADMIN_MESSAGES.yearExists(next) : TEAM_ADMIN_MESSAGES.yearsSoFar(existing)}
+      </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <BusyButton variant="default" onClick={onClose} busy={busy}>
           Cancel
         </BusyButton>
         <BusyButton onClick={() => void copy(staying)} busy={busy || staying.length === 0}>
-          Copy {staying.length} {staying.length === 1 ? 'member' : 'members'}
+          {TEAM_ADMIN_MESSAGES.beginWith(staying.length)}
         </BusyButton>
       </Group>
     </Dialog>
@@ -107,7 +112,7 @@ function useCopy(year: string, onDone: () => void) {
         await create({ variables: { input: { name, position, year, imageUrl: image?.url } } });
       }
       await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
-      notify.success(`Committee for ${year} created`);
+      notify.success(TEAM_ADMIN_MESSAGES.begun(year));
       onDone();
     } catch (error) {
       notify.error(failureOf(error).message ?? TEAM_ADMIN_MESSAGES.createFailed);

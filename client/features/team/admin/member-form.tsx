@@ -8,6 +8,8 @@ import { optionsOf } from '../../../ui/records/options';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { memberFields, MEMBER_DIFF, useMemberRecord } from './use-member-record';
+import { OtherHolders } from './other-holders';
+import { TEAM_ADMIN_MESSAGES } from './texts';
 import { useYearOptions } from './use-year-options';
 import { TEAM_IMAGE_SIZE } from './constants';
 
@@ -24,6 +26,8 @@ export function MemberForm({ member, year, onCreated }: MemberFormProps) {
   const { form } = record;
   const image = form.useWatchValue('image');
   const focalPoint = form.useWatchValue('focalPoint');
+  const position = form.useWatchValue('position');
+  const chosenYear = form.useWatchValue('year');
   const years = useYearOptions();
   const given = member?.year ?? year;
   return (
@@ -45,6 +49,8 @@ export function MemberForm({ member, year, onCreated }: MemberFormProps) {
               data={optionsOf(TEAM_POSITIONS)}
               placeholder="Choose a position"
               searchable
+              description={TEAM_ADMIN_MESSAGES.order}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...REQUIRED_FIELD}
             />
             <Select
@@ -55,6 +61,7 @@ export function MemberForm({ member, year, onCreated }: MemberFormProps) {
               placeholder="Choose a year"
               {...REQUIRED_FIELD}
             />
+            <OtherHolders id={record.saved?.id ?? null} position={position} year={chosenYear} />
             <CountedTextarea
               form={form}
               field="thoughts"

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
 import { useAdminTeamQuery, useAdminTeamYearsQuery, useDeleteTeamMemberMutation } from '../../../gql/admin-hooks';
 import { Picture } from '../../../ui/picture';
-import { plural } from '../../../ui/plural';
 import { DeleteRecord } from '../../../ui/records/delete-record';
 import { RecordList } from '../../../ui/records/record-list';
 import { evictRecord } from '../../../ui/records/list-cache';
@@ -45,7 +44,7 @@ export function TeamTab() {
         filters={<Filters filter={filter} onCopied={showYear} />}
         pages={pages}
         failed={TEAM_ADMIN_MESSAGES.fetchFailed}
-        count={(members) => plural(members, 'member')}
+        count={TEAM_ADMIN_MESSAGES.count}
         empty={{ title: 'No members yet', text: 'Start with the President. The committee appears on the About page.' }}
         none={{ title: 'No matching members', showAll: 'Show all members' }}
         row={(member, selection) => (

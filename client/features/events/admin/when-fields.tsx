@@ -1,0 +1,73 @@
+import { Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { weeklyDates, seriesProblem } from '@shared/event-series';
+import { EVENT_RULES } from '@shared/events';
+import { isCalendarDate } from '@shared/rules';
+import { dayIn } from '@shared/time';
+import { CountedInput } from '../../../ui/counted-input';
+import { DateField } from '../../../ui/records/date-field';
+import { FieldPair } from '../../../ui/records/form-columns';
+import { REQUIRED_FIELD } from '../../../ui/required-field';
+import { useSite } from '../../../ui/site';
+import { EventClashes } from './event-clashes';
+import { EVENT_ADMIN_MESSAGES } from './texts';
+import type { EventFields } from './use-event-record';
+
+interface WhenFieldsProps {
+  form: UseFormReturnType<EventFields>;
+  /** ID of the stored event; null for a new one, which can be repeated. */
+  id: string | null;
+}
+
+/** Date and time, their repetition, and other events at that time. */
+export function WhenFields({ form, id }: WhenFieldsProps) {
+  const { timeZone } = useSite();
+  const date = form.useWatchValue('date');
+  const time = form.useWatchValue('time');
+  const repeats = form.useWatchValue('repeats') && id === null;
+  const repeatUntil = form.useWatchValue('repeatUntil');
+  const first = date !== null && isCalendarDate(date) ? date : null;
+  const until = repeats && repeatUntil !== null && isCalendarDate(repeatUntil) ? repeatUntil : null;
+  const series = first !== null && until !== null && !seriesProblem(first, until) ? weeklyDates(first, until) : null;
+  return (
+    <>
+      <FieldPair>
+        <DateField
+          key={form.key('date')}
+          {...form.getInputProps('date')}
+          label="Date"
+          placeholder="18 December 2026"
+          description={first !== null && first < dayIn(timeZone, new Date()) && EVENT_ADMIN_MESSAGES.dayPassed}
+          {...REQUIRED_FIELD}
+        />
+        <CountedInput
+          form={form}
+          field="time"
+          rules={EVENT_RULES.time}
+          label="Time"
+          placeholder="6:00 PM to 7:30 PM"
+          autoComplete="off"
+        />
+      </FieldPair>
+      {id === null && (
+        <Switch
+          key={form.key('repeats')}
+          {...form.getInputProps('repeats', { type: 'checkbox' })}
+          label="Repeat every week"
+          description={EVENT_ADMIN_MESSAGES.repeatHint}
+        />
+      )}
+      {repeats && (
+        <DateField
+          key={form.key('repeatUntil')}
+          {...form.getInputProps('repeatUntil')}
+          label="Repeat until"
+          placeholder="28 January 2027"
+          description={series && EVENT_ADMIN_MESSAGES.seriesOf(series)}
+          {...REQUIRED_FIELD}
+        />
+      )}
+      {first !== null && <EventClashes id={id} dates={series ?? [first]} time={time} />}
+    </>
+  );
+}
