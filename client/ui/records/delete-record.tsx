@@ -16,15 +16,16 @@ interface DeleteRecordProps {
   /** Error message; by default the server's, or `deleteFailed`. */
   saidOf?: (failure: Failure) => string;
   onDeleted: () => void;
+  onRestored?: () => void;
   onClose: () => void;
 }
 
 /** Confirms, deletes, and offers Undo for ten seconds. */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const { id, noun, children, remove, messages, onDeleted, onClose } = props;
+  const { id, noun, children, remove, messages, onDeleted, onRestored, onClose } = props;
   const { saidOf = ({ message }) => message ?? messages.deleteFailed } = props;
   const [busy, setBusy] = useState(false);
-  const undo = useUndo(id);
+  const undo = useUndo(id, onRestored);
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -54,13 +55,14 @@ export function DeleteRecord(props: DeleteRecordProps) {
   );
 }
 
-function useUndo(id: string): () => Promise<void> {
+function useUndo(id: string, onRestored?: () => void): () => Promise<void> {
   const apollo = useApolloClient();
   const [undoDelete] = useUndoDeleteMutation();
   return async () => {
     try {
       await undoDelete({ variables: { id } });
       await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
+      onRestored?.();
       notify.success('Restored');
     } catch (error) {
       notify.error(failureOf(error).message ?? 'Failed to restore it');

@@ -7,10 +7,11 @@ import { apiError, BLOG_ADMIN_MESSAGES } from './texts';
 interface DeleteBlogPostProps {
   post: AdminBlogCardFragment;
   onDeleted: () => void;
+  onRestored?: () => void;
   onClose: () => void;
 }
 
-export function DeleteBlogPost({ post, onDeleted, onClose }: DeleteBlogPostProps) {
+export function DeleteBlogPost({ post, onDeleted, onRestored, onClose }: DeleteBlogPostProps) {
   const { id, title, claps } = post;
   const [remove] = useDeleteBlogPostMutation({
     update: (cache) => evictRecord(cache, 'adminBlogPosts', 'BlogPost', id),
@@ -23,6 +24,7 @@ export function DeleteBlogPost({ post, onDeleted, onClose }: DeleteBlogPostProps
       messages={BLOG_ADMIN_MESSAGES}
       saidOf={({ message, status }) => apiError(message ?? status ?? BLOG_ADMIN_MESSAGES.deleteFailed)}
       onDeleted={onDeleted}
+      onRestored={onRestored}
       onClose={onClose}
     >
       “{title}” will disappear from the site, with its {claps} {claps === 1 ? 'clap' : 'claps'}.

@@ -9,6 +9,7 @@ export const SUBMISSIONS_MESSAGES = {
   allReadHint: 'New submissions appear here, and as a count next to Blog Posts.',
   lastRead: 'That was the last one',
   next: 'Next',
+  nextSubmission: 'Next submission',
   previous: 'Previous',
   readAgain: 'Start again from the first',
   backToPosts: 'Back to Blog Posts',

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
 import { CountedInput, CountedTextarea } from '../../../../ui/counted-input';
 import { focusFirstField } from '../../../../ui/form-rules';
@@ -11,7 +12,8 @@ import { AuthorFields } from '../../form/author-fields';
 import { ContentField } from '../../form/content-field';
 import { CoverField } from '../../form/cover-field';
 import { POST_FIELD_RULES } from '../../form/post-form';
-import { BLOG_ADMIN_MESSAGES } from '../texts';
+import type { SubmissionQueue } from '../submissions/submission-queue';
+import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from '../texts';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
 import { HistoryButton } from './history/history-button';
 import { postDiff } from './post-differences';
@@ -25,11 +27,13 @@ interface BlogPostFormProps {
   /** The stored post; null for a new one. */
   post: AdminBlogPostFragment | null;
   onCreated: (id: string) => void;
+  /** The queue of submissions from which the form was opened. */
+  queue: SubmissionQueue | null;
 }
 
-export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
+export function BlogPostForm({ post, onCreated, queue }: BlogPostFormProps) {
   const { timeZone } = useSite();
-  const { record, question } = useConfirmedSave(usePostRecord(post, onCreated));
+  const { record, question } = useConfirmedSave(usePostRecord(post, onCreated, queue?.onSaved));
   const { form, saved } = record;
   const pictures = useRemotePictures(post);
   const coverFocalPoint = form.useWatchValue('coverFocalPoint');
@@ -41,9 +45,14 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         record={record}
         fieldsOf={postFields}
         nameOf={({ title }) => title}
-        back={{ to: '/admin/blog', label: 'Blog Posts' }}
+        back={queue?.back ?? { to: '/admin/blog', label: 'Blog Posts' }}
         aside={
           <>
+            {queue && (
+              <Anchor component={Link} to={queue.next} size="sm">
+                {SUBMISSIONS_MESSAGES.nextSubmission}
+              </Anchor>
+            )}
             {saved && (
               <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
                 {saved.status === 'PUBLISHED' ? 'View live' : BLOG_ADMIN_MESSAGES.viewDraft}{' '}

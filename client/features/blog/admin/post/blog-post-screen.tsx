@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { useAdminBlogPostQuery } from '../../../../gql/admin-hooks';
 import { RecordScreen, useRecordFromUrl } from '../../../../ui/records/record-screen';
 import { BlogPostForm } from './blog-post-form';
+import { useSubmissionQueue } from '../submissions/submission-queue';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 
 const LIST = '/admin/blog';
@@ -12,6 +13,7 @@ export function BlogPostScreen() {
   const { data, error, refetch } = useAdminBlogPostQuery(
     id ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
   );
+  const queue = useSubmissionQueue(id);
   return (
     <RecordScreen
       id={id}
@@ -19,9 +21,16 @@ export function BlogPostScreen() {
       error={error}
       failed={BLOG_ADMIN_MESSAGES.fetchPostFailed}
       retry={() => void refetch()}
-      back={{ to: LIST, label: 'all posts' }}
+      back={queue?.back ?? { to: LIST, label: 'all posts' }}
     >
-      {() => <BlogPostForm key={serial} post={id ? (data?.adminBlogPost ?? null) : null} onCreated={keepOpen} />}
+      {() => (
+        <BlogPostForm
+          key={serial}
+          post={id ? (data?.adminBlogPost ?? null) : null}
+          onCreated={keepOpen}
+          queue={queue}
+        />
+      )}
     </RecordScreen>
   );
 }

@@ -62,7 +62,11 @@ export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields 
       }
     : { ...EMPTY_POST, slug: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
 
-export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (id: string) => void) {
+export function usePostRecord(
+  opened: AdminBlogPostFragment | null,
+  onCreated: (id: string) => void,
+  onSaved?: (stored: AdminBlogPostFragment) => void,
+) {
   const apollo = useApolloClient();
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
@@ -117,9 +121,12 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
           await setStatus({ variables: { id, status: former } });
           if (before?.publishAt) await schedule({ variables: { id, publishAt: before.publishAt } });
           notify.success(former === 'PUBLISHED' ? BLOG_ADMIN_MESSAGES.published : BLOG_ADMIN_MESSAGES.unpublished);
+          // The officer may be in the queue of submissions by now.
+          await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
           return read(id);
         };
       },
+      onSaved,
       read,
     },
     opened,
