@@ -20,5 +20,6 @@ export const BLOG_POLICIES = definePolicies('blog', {
   setStatus: { allow: 'admin', apiKeyScope: 'write', action: true },
   schedule: { allow: 'admin', apiKeyScope: 'write', action: true },
   restoreRevision: { allow: 'admin', apiKeyScope: 'write', action: true },
+  deleteRevision: { allow: 'admin', apiKeyScope: 'write', action: true },
   delete: { allow: 'admin', apiKeyScope: 'write', action: true },
 });

@@ -43,7 +43,6 @@ export const BLOG_ADMIN_MESSAGES = {
   unpublished: 'Blog unpublished successfully',
   saveFailed: 'Failed to save blog',
   createFailed: 'Failed to create blog post',
-  viewDraft: 'View draft',
   preview: 'Preview',
   previewOf: 'The post as readers will see it',
   previewWidth: 'Width of the preview',
@@ -57,6 +56,12 @@ export const BLOG_ADMIN_MESSAGES = {
   scheduledFor: (when: string): string => `Will be published on ${when}`,
   emptyTitle: 'Publish a post without text?',
   emptyText: (title: string): string => `“${title}” has no text yet. Readers would find an empty page.`,
+  emptyPostsTitle: (posts: number): string =>
+    posts === 1 ? BLOG_ADMIN_MESSAGES.emptyTitle : `Publish ${posts} posts without text?`,
+  emptyPostsText: (titles: readonly string[]): string =>
+    titles.length === 1
+      ? BLOG_ADMIN_MESSAGES.emptyText(titles[0] ?? '')
+      : `${titles.map((title) => `“${title}”`).join(', ')} have no text yet. Readers would find empty pages.`,
   publishAnyway: 'Publish anyway',
   statusFailed: 'Failed to update blog status',
   deleteFailed: 'Failed to delete blog',

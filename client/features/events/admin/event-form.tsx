@@ -12,6 +12,7 @@ import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
+import { EVENT_KIND } from './event-kind';
 import { BY_DATE, EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { EVENT_IMAGE_SIZE } from './constants';
@@ -44,6 +45,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
       fieldsOf={eventFields}
       nameOf={({ title }) => title}
       back={{ to: '/admin/events', label: 'Events' }}
+      kind={EVENT_KIND}
     >
       <FormColumns
         main={

@@ -1,19 +1,18 @@
 import { Select, SegmentedControl } from '@mantine/core';
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { dayIn } from '@shared/time';
-import { useRef, useState } from 'react';
-import type { AdminEventFragment } from '../../../gql/admin';
-import { useAdminEventsQuery, useDeleteEventMutation } from '../../../gql/admin-hooks';
-import { DeleteRecord } from '../../../ui/records/delete-record';
+import { useRef } from 'react';
+import { useAdminEventsQuery } from '../../../gql/admin-hooks';
 import { plural } from '../../../ui/plural';
 import { optionsOf } from '../../../ui/records/options';
 import { RecordList } from '../../../ui/records/record-list';
-import { evictRecord } from '../../../ui/records/list-cache';
 import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
+import { useRecordActions } from '../../../ui/records/use-record-actions';
 import { useSite } from '../../../ui/site';
 import { useBulkEvents } from './use-bulk-events';
+import { EVENT_KIND } from './event-kind';
 import { EventRow } from './event-row';
 import { dayBefore, monthAndYear } from '../../../ui/calendar-days';
 import { EVENT_ADMIN_MESSAGES } from './texts';
@@ -47,8 +46,9 @@ export function EventsTab() {
   });
   const pages = useRecordList(query, (data) => data.events, EVENT_ADMIN_MESSAGES.fetchFailed);
   const bulk = useBulkEvents();
-  const [deleting, setDeleting] = useState<AdminEventFragment | null>(null);
+  const actionsOf = useRecordActions(EVENT_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
+  const onDeleted = (): void => heading.current?.focus();
 
   return (
     <>
@@ -65,13 +65,10 @@ export function EventsTab() {
         empty={{ title: 'No upcoming events', text: 'Create the next one: it appears on the home page straight away.' }}
         none={{ title: 'No matching events', showAll: 'Show upcoming events' }}
         row={(event, selection) => (
-          <EventRow key={event.id} event={event} onDelete={() => setDeleting(event)} selection={selection} />
+          <EventRow key={event.id} event={event} menu={actionsOf(event, { onDeleted })} selection={selection} />
         )}
         bulk={bulk}
       />
-      {deleting && (
-        <DeleteEvent event={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
-      )}
     </>
   );
 }
@@ -107,25 +104,3 @@ const Filters = ({ filter }: { filter: UrlFilter }) => (
     />
   </>
 );
-
-interface DeleteEventProps {
-  event: AdminEventFragment;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-function DeleteEvent({ event: { id, title }, onDeleted, onClose }: DeleteEventProps) {
-  const [remove] = useDeleteEventMutation({ update: (cache) => evictRecord(cache, 'events', 'Event', id) });
-  return (
-    <DeleteRecord
-      id={id}
-      noun="event"
-      remove={() => remove({ variables: { id } })}
-      messages={EVENT_ADMIN_MESSAGES}
-      onDeleted={onDeleted}
-      onClose={onClose}
-    >
-      “{title}” will disappear from the home page and the calendar.
-    </DeleteRecord>
-  );
-}

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
 import { CountedInput, CountedTextarea } from '../../../../ui/counted-input';
@@ -13,9 +12,9 @@ import { ContentField } from '../../form/content-field';
 import { CoverField } from '../../form/cover-field';
 import { POST_FIELD_RULES } from '../../form/post-form';
 import type { SubmissionQueue } from '../submissions/submission-queue';
-import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from '../texts';
+import { SUBMISSIONS_MESSAGES } from '../texts';
+import { postKind } from '../post-kind';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
-import { HistoryButton } from './history/history-button';
 import { postDiff } from './post-differences';
 import { PreviewButton } from './preview-button';
 import { PublishingFields } from './publishing-fields';
@@ -26,16 +25,18 @@ import { postFields, usePostRecord } from './use-post-record';
 interface BlogPostFormProps {
   /** The stored post; null for a new one. */
   post: AdminBlogPostFragment | null;
+  /** A new one starts with its texts and pictures. */
+  like?: AdminBlogPostFragment;
   onCreated: (id: string) => void;
   /** The queue of submissions from which the form was opened. */
   queue: SubmissionQueue | null;
 }
 
-export function BlogPostForm({ post, onCreated, queue }: BlogPostFormProps) {
+export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps) {
   const { timeZone } = useSite();
-  const { record, question } = useConfirmedSave(usePostRecord(post, onCreated, queue?.onSaved));
+  const { record, question } = useConfirmedSave(usePostRecord(post, onCreated, { like, onSaved: queue?.onSaved }));
   const { form, saved } = record;
-  const pictures = useRemotePictures(post);
+  const pictures = useRemotePictures(post ?? like);
   const coverFocalPoint = form.useWatchValue('coverFocalPoint');
   const photoFocalPoint = form.useWatchValue('photoFocalPoint');
   return (
@@ -46,6 +47,7 @@ export function BlogPostForm({ post, onCreated, queue }: BlogPostFormProps) {
         fieldsOf={postFields}
         nameOf={({ title }) => title}
         back={queue?.back ?? { to: '/admin/blog', label: 'Blog Posts' }}
+        kind={postKind(record.show)}
         aside={
           <>
             {queue && (
@@ -53,13 +55,6 @@ export function BlogPostForm({ post, onCreated, queue }: BlogPostFormProps) {
                 {SUBMISSIONS_MESSAGES.nextSubmission}
               </Anchor>
             )}
-            {saved && (
-              <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
-                {saved.status === 'PUBLISHED' ? 'View live' : BLOG_ADMIN_MESSAGES.viewDraft}{' '}
-                <IconExternalLink size={14} aria-label="(opens in a new tab)" />
-              </Anchor>
-            )}
-            {saved && <HistoryButton post={saved} onRestored={record.show} />}
             <PreviewButton form={form} remote={pictures.held.size === 0} />
           </>
         }

@@ -62,10 +62,16 @@ export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields 
       }
     : { ...EMPTY_POST, slug: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
 
+interface PostRecordOptions {
+  /** A new one starts with its texts and pictures. */
+  like?: AdminBlogPostFragment;
+  onSaved?: (stored: AdminBlogPostFragment) => void;
+}
+
 export function usePostRecord(
   opened: AdminBlogPostFragment | null,
   onCreated: (id: string) => void,
-  onSaved?: (stored: AdminBlogPostFragment) => void,
+  { like, onSaved }: PostRecordOptions = {},
 ) {
   const apollo = useApolloClient();
   const [create] = useCreateBlogPostMutation();
@@ -101,6 +107,7 @@ export function usePostRecord(
         createFailed: BLOG_ADMIN_MESSAGES.saveFailed,
         updateFailed: BLOG_ADMIN_MESSAGES.saveFailed,
       },
+      initialValues: like && { ...postFields(like), slug: '', published: false, publishAt: '' },
       create: async (values, key) => {
         try {
           return (await create({ variables: { input: inputOf(values, null), key } })).data?.createBlogPost;

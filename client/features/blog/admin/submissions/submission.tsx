@@ -10,11 +10,11 @@ import { Notice } from '../../../../ui/notice';
 import { useSite } from '../../../../ui/site';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { PostArticle } from '../../public/post-article';
-import { DeleteBlogPost } from '../delete-blog-post';
 import { DeclineDialog } from './decline-dialog';
 import { ShowPicturesButton, useRemotePictures, withoutBlockedPictures } from '../remote-pictures';
 import { formAddress } from './submission-queue';
 import { ReadingFrame } from './reading-frame';
+import { SubmissionMenu } from './submission-menu';
 import { endTitle, SubmissionsEnd } from './submissions-end';
 import classes from './submissions.module.css';
 import { usePublish } from './use-publish';
@@ -43,7 +43,6 @@ export function SubmissionView({ loading, post, next, waiting, declined, onBegin
   const text = useCurrentSubmission(post?.id, next?.id);
   const pictures = useRemotePictures(text.post);
   const remote = pictures.remote && pictures.held.size === 0;
-  const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
   const [declining, setDeclining] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => heading.current?.focus();
@@ -69,9 +68,7 @@ export function SubmissionView({ loading, post, next, waiting, declined, onBegin
         </div>
         {post && (
           <div className={classes.actions}>
-            <Button variant="subtle" color="red" onClick={() => setDeleting(post)}>
-              Delete
-            </Button>
+            <SubmissionMenu post={post} onDeleted={goOn} onRestored={() => onRestored(post.id)} />
             <Button component={Link} to={formAddress(post.id, next?.id, declined)} variant="default">
               Edit
             </Button>
@@ -130,14 +127,6 @@ export function SubmissionView({ loading, post, next, waiting, declined, onBegin
       {!post && <SubmissionsEnd waiting={waiting} declined={declined} onBegin={onBegin} />}
       {declining && (
         <DeclineDialog post={declining} onDeclined={goOn} onReopened={onRestored} onClose={() => setDeclining(null)} />
-      )}
-      {deleting && (
-        <DeleteBlogPost
-          post={deleting}
-          onDeleted={goOn}
-          onRestored={() => onRestored(deleting.id)}
-          onClose={() => setDeleting(null)}
-        />
       )}
     </>
   );
