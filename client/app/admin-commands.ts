@@ -21,6 +21,7 @@ import { useLogout } from './use-logout';
 import { SUBMISSIONS_MESSAGES } from '../features/blog/admin/texts';
 import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
+import type { RecordAction } from '../ui/records/record-kind';
 import { typedKeys } from '../ui/typed-keys';
 
 export interface PaletteEntry {
@@ -32,10 +33,14 @@ export interface PaletteEntry {
   keys?: string;
   icon?: Icon;
   run: () => void;
+  /** Actions on the record that it stands for. */
+  actions?: () => readonly RecordAction[];
 }
 
 export interface PaletteEntryGroup {
   name: PaletteGroup;
+  /** Heading, if it is not the usual one of the group. */
+  label?: string;
   entries: PaletteEntry[];
 }
 

@@ -4,6 +4,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { session, useSession } from '../features/sessions/session';
 import { prefetchToaster } from '../ui/notify';
+import { DialogOutlet } from '../ui/records/dialog-outlet';
 import { scrollKeyOf } from '../ui/records/list-return';
 import { ProgressLine } from '../ui/progress-line';
 import { SKIP_LEAVE_GUARD } from '../ui/use-leave-guard';
@@ -22,7 +23,9 @@ export function AdminLayout() {
   return (
     <ApolloProvider client={adminClient}>
       <meta name="robots" content="noindex" />
-      <Dashboard />
+      <DialogOutlet>
+        <Dashboard />
+      </DialogOutlet>
       <ScrollRestoration getKey={scrollKeyOf} />
     </ApolloProvider>
   );

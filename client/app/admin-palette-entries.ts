@@ -1,6 +1,19 @@
 import { IconArrowRight, type Icon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { useRecordSearch, type SearchHit, type SearchHitGroup } from '../features/search/admin/use-record-search';
+import { POST_KIND } from '../features/blog/admin/post-kind';
+import { EVENT_KIND } from '../features/events/admin/event-kind';
+import { IMAGE_KIND } from '../features/gallery/admin/image-kind';
+import {
+  useRecordSearch,
+  type FoundRecord,
+  type SearchHit,
+  type SearchHitGroup,
+} from '../features/search/admin/use-record-search';
+import { MEMBER_KIND } from '../features/team/admin/member-kind';
+import { openRecord } from '../ui/records/open-record';
+import type { RecordAction } from '../ui/records/record-kind';
+import { RECORD_ACTIONS } from '../ui/records/texts';
+import { useRecordActions } from '../ui/records/use-record-actions';
 import { ADMIN_TABS } from './admin-tabs';
 import { useCommands, type PaletteEntry, type PaletteEntryGroup } from './admin-commands';
 
@@ -15,28 +28,69 @@ const TAB_OF: Record<SearchHitGroup['name'], string> = {
 const iconOf = (name: SearchHitGroup['name'], all?: true): Icon | undefined =>
   all ? IconArrowRight : ADMIN_TABS.find(({ path }) => path === TAB_OF[name])?.icon;
 
-/** Entries for a text: matching commands, then matching records. */
+/** Entries for a text: matching actions on the open record, matching commands, then matching records. */
 export function usePaletteEntries(text: string, showShortcuts: () => void) {
   const navigate = useNavigate();
   const commands = useCommands(showShortcuts);
+  const actionsOf = useFoundRecordActions();
   const { groups: records, ...state } = useRecordSearch(text);
   const words = text.trim().toLowerCase().split(/\s+/);
   const isMeant = ({ label }: Pick<PaletteEntry, 'label'>): boolean =>
     words.every((word) => label.toLowerCase().includes(word));
   // While the server is searching, results of the previous search stay only if they match the new text too.
   const isStale = ({ label, all }: SearchHit): boolean => state.searching && (all || !isMeant({ label }));
+  const entryOf = ({ id, label, icon, to, href, run }: RecordAction): PaletteEntry => ({
+    id: `action-${id}`,
+    label,
+    icon,
+    run: () => {
+      if (to) void navigate(to);
+      if (href) window.open(href, '_blank', 'noopener');
+      run?.();
+    },
+  });
+  const actionGroup = (label: string, actions: readonly RecordAction[]): PaletteEntryGroup => ({
+    name: 'record',
+    label,
+    entries: actions.map(entryOf),
+  });
+  const record = openRecord();
   const groups: PaletteEntryGroup[] = [
-    ...commands.map(({ name, entries }) => ({ name, entries: entries.filter(isMeant) })),
+    ...[...(record ? [actionGroup(RECORD_ACTIONS.palette(record.noun), record.actions)] : []), ...commands].map(
+      ({ entries, ...group }) => ({ ...group, entries: entries.filter(isMeant) }),
+    ),
     ...records.map(({ name, found }) => ({
       name,
       entries: found
-        .filter((record) => !isStale(record))
-        .map(({ to, all, ...record }) => ({
-          ...record,
+        .filter((hit) => !isStale(hit))
+        .map(({ to, all, record: hit, ...entry }) => ({
+          ...entry,
           icon: iconOf(name, all),
           run: () => void navigate(to),
+          ...(hit && { actions: () => actionsOf(hit) }),
         })),
     })),
   ];
-  return { ...state, groups: groups.filter(({ entries }) => entries.length > 0) };
+  return { ...state, groups: groups.filter(({ entries }) => entries.length > 0), actionGroup };
+}
+
+function useFoundRecordActions() {
+  const actions = {
+    events: useRecordActions(EVENT_KIND),
+    posts: useRecordActions(POST_KIND),
+    members: useRecordActions(MEMBER_KIND),
+    pictures: useRecordActions(IMAGE_KIND),
+  };
+  return (record: FoundRecord): RecordAction[] => {
+    switch (record.kind) {
+      case 'events':
+        return actions.events(record.of);
+      case 'posts':
+        return actions.posts(record.of);
+      case 'members':
+        return actions.members(record.of);
+      case 'pictures':
+        return actions.pictures(record.of);
+    }
+  };
 }

@@ -22,7 +22,7 @@ export function PaletteEntryList({ id, groups, active, idOf, onPoint, onChoose }
       {groups.map((group) => (
         <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
           <p id={`${id}-${group.name}`} className={classes.group} role="presentation">
-            {PALETTE_GROUPS[group.name]}
+            {group.label ?? PALETTE_GROUPS[group.name]}
           </p>
           {group.entries.map((entry) => (
             <Line

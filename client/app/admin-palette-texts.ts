@@ -2,6 +2,7 @@ export const PALETTE_GROUPS = {
   go: 'Go to',
   begin: 'Begin',
   more: 'More',
+  record: 'Actions',
   events: 'Events',
   posts: 'Posts',
   members: 'Members',

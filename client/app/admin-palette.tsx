@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { useRecordSearch } from '../features/search/admin/use-record-search';
 import { Dialog } from '../ui/dialog';
-import { ShortcutKeys } from '../ui/shortcut-keys';
 import { isPressed } from '../ui/shortcuts';
+import { PaletteFoot } from './admin-palette-foot';
 import { PaletteEntryList } from './admin-palette-list';
 import classes from './admin-palette.module.css';
 import type { PaletteEntry } from './admin-commands';
@@ -44,7 +44,10 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
   const [chosen, setChosen] = useState<string>();
   const list = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const { groups, searching, failed, retry } = usePaletteEntries(text, showShortcuts);
+  const { groups: found, actionGroup, searching, failed, retry } = usePaletteEntries(text, showShortcuts);
+  /** The record whose actions are shown instead of the results. */
+  const [opened, setOpened] = useState<PaletteEntry>();
+  const groups = opened?.actions ? [actionGroup(PALETTE_MESSAGES.actions(opened.label), opened.actions())] : found;
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   // Results that arrive later must not change the selection.
@@ -61,10 +64,17 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
     onClose();
     run();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const close = ({ id }: PaletteEntry): void => {
+    setOpened(undefined);
+    setChosen(id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     const here = active ? entries.indexOf(active) : 0;
-    if (event.key === 'ArrowDown') move(here + 1);
+    const { selectionStart, value } = event.currentTarget;
+    if (event.key === 'ArrowRight' && active?.actions && selectionStart === value.length) setOpened(active);
+    else if (event.key === 'ArrowLeft' && opened) close(opened);
+    else if (event.key === 'ArrowDown') move(here + 1);
     else if (event.key === 'ArrowUp') move(here - 1);
     else if (event.key === 'Enter' && active) choose(active);
     else if (isPressed('palette', event.nativeEvent)) onClose();
@@ -93,13 +103,20 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
           onChange={(event) => {
             setText(event.currentTarget.value);
             setChosen(undefined);
+            setOpened(undefined);
           }}
           onKeyDown={onKeyDown}
         />
       </label>
       <PaletteEntryList id={list} groups={groups} active={active} idOf={idOf} onPoint={setChosen} onChoose={choose} />
-      <State text={text} count={entries.length} searching={searching} failed={failed} retry={retry} />
-      <Foot />
+      <State
+        text={opened ? opened.label : text}
+        count={entries.length}
+        searching={searching}
+        failed={failed}
+        retry={retry}
+      />
+      <PaletteFoot actions={opened !== undefined || active?.actions !== undefined} back={opened !== undefined} />
     </div>
   );
 }
@@ -133,17 +150,3 @@ function State({ text, count, searching, failed, retry }: StateProps) {
     </>
   );
 }
-
-const Foot = () => (
-  <p className={classes.foot} aria-hidden>
-    <span>
-      <ShortcutKeys of="↑+↓" /> {PALETTE_MESSAGES.move}
-    </span>
-    <span>
-      <ShortcutKeys of="Enter" /> {PALETTE_MESSAGES.choose}
-    </span>
-    <span>
-      <ShortcutKeys of="Esc" /> {PALETTE_MESSAGES.close}
-    </span>
-  </p>
-);

@@ -12,7 +12,10 @@ interface ClientOptions {
   state?: NormalizedCacheObject;
   /** Cache policies in addition to those of every client. */
   policies?: TypePolicies;
-  /** Names of the queries that are refetched after every mutation. */
+  /**
+   * Names of the queries that are refetched after every mutation. In such a client lists keep their later pages when they
+   * are refetched, and a refetch never takes the response of an earlier request.
+   */
   refetchedQueries?: string[];
 }
 
@@ -23,6 +26,10 @@ export function makeClient(
   // An author has no id of its own: fields from two queries are merged.
   const cache = new InMemoryCache({ typePolicies: { BlogAuthor: { merge: true }, ...policies } });
   if (state) cache.restore(state);
-  const defaultOptions = refetchedQueries && { mutate: { refetchQueries: refetchedQueries } };
-  return new ApolloClient({ link, cache, ssrMode: server, defaultOptions });
+  if (!refetchedQueries) return new ApolloClient({ link, cache, ssrMode: server });
+  const defaultOptions = {
+    mutate: { refetchQueries: refetchedQueries },
+    watchQuery: { refetchWritePolicy: 'merge' },
+  } as const;
+  return new ApolloClient({ link, cache, queryDeduplication: false, defaultOptions });
 }

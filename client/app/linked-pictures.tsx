@@ -1,5 +1,6 @@
 import { parseImageAddress } from '@shared/image-address';
 import { useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ViewerPicture } from '../ui/picture-viewer/picture-viewer';
 import { usePictureViewer } from '../ui/picture-viewer/use-picture-viewer';
 
@@ -9,6 +10,13 @@ const LINK = 'a[data-picture]';
 export function useLinkedPictures() {
   const { Viewer, opened, open, move, close } = usePictureViewer();
   const [links, setLinks] = useState<HTMLAnchorElement[]>([]);
+  const { pathname } = useLocation();
+  const [shownPath, setShownPath] = useState(pathname);
+  // The reader has gone on, perhaps before the viewer was loaded.
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    close();
+  }
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK) : null;
     if (!link || event.defaultPrevented) return;

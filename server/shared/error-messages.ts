@@ -51,6 +51,10 @@ export const ERRORS = {
   ADMIN_EXISTS: { kind: 'conflict', message: 'An administrator with this email address already exists' },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   REVISION_NOT_FOUND: { kind: 'not-found', message: 'This version is no longer kept' },
+  REVISION_IS_CURRENT: {
+    kind: 'conflict',
+    message: 'The current version can’t be deleted. Change the post first, or delete the whole post',
+  },
   POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
   CANNOT_DECLINE: { kind: 'conflict', message: 'Only a submission that is not published can be declined' },
   ALREADY_PUBLISHED: { kind: 'conflict', message: 'This post is already published' },

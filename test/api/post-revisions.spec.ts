@@ -125,6 +125,37 @@ test('the state of a post from before there were revisions is recorded with its 
   ]);
 });
 
+describe('deleting a revision', () => {
+  const REMOVE = 'mutation ($id: ID!) { deleteBlogPostRevision(id: $id) }';
+  const remove = (id: string, as = token) => app.gql(REMOVE, { id }, as);
+
+  test('leaves the others, and its pictures are no longer served unless something else uses them', async () => {
+    const [cover, photo] = [await picture(200, 105), await picture(90, 90)];
+    const post = await made({ coverFile: cover, photoFile: photo });
+    await blog.update(post.id, { coverUrl: '', author: { name, linkedin } }, token);
+    const served = async (address: string) => (await fetch(app.url + address)).status;
+    const { photo: portrait } = post.author;
+    expect([await served(post.cover), await served(portrait)]).toEqual([200, 200]);
+    const [current, first] = await revisionsOf(post.id);
+    expect((await remove(first!.id)).errors).toEqual([]);
+    expect(await revisionsOf(post.id)).toEqual([current]);
+    // The post still has its author's photo.
+    expect([await served(post.cover), await served(portrait)]).toEqual([404, 200]);
+    expect((await remove(first!.id)).errors).toMatchObject([{ message: ERRORS.REVISION_NOT_FOUND.message }]);
+  });
+
+  test('refuses the current one, and anybody but an administrator', async () => {
+    const post = await made();
+    await blog.update(post.id, { title: 'Other', author: { name, linkedin } }, token);
+    const [current, first] = await revisionsOf(post.id);
+    expect((await remove(current!.id)).errors).toMatchObject([
+      { message: ERRORS.REVISION_IS_CURRENT.message, extensions: { code: 'CONFLICT' } },
+    ]);
+    expect((await remove(first!.id, '')).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect(await revisionsOf(post.id)).toEqual([current, first]);
+  });
+});
+
 describe('restoring a revision', () => {
   test('saves its texts, author and pictures; address and visibility stay', async () => {
     const post = await made({ coverFile: await picture(640, 336), photoFile: await picture(90, 90) });

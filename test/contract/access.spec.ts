@@ -87,6 +87,7 @@ const POLICIES: Record<string, Expected> = {
   'blog.listRevisions': { who: 'read', graphql: ['Query.blogPostRevisions'] },
   'blog.getRevision': { who: 'read', graphql: ['Query.blogPostRevision'] },
   'blog.schedule': { who: 'write', graphql: ['Mutation.scheduleBlogPost'] },
+  'blog.deleteRevision': { who: 'write', graphql: ['Mutation.deleteBlogPostRevision'] },
   'blog.restoreRevision': { who: 'write', graphql: ['Mutation.restoreBlogPostRevision'] },
   'blog.countSubmissions': { who: 'read', graphql: ['Query.waitingSubmissions'] },
   'blog.countClaps': { who: 'read', graphql: ['Query.clapDays'] },

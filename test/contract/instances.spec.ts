@@ -17,7 +17,7 @@ const INSTANCES = 3;
 let database: TestDatabase;
 let bucket: BucketServer;
 let proxy: RoundRobinProxy;
-let instances: ProductProcess[];
+let instances: ProductProcess[] = [];
 let token: string;
 
 const post: PostInput = {

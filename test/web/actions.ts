@@ -12,6 +12,15 @@ const BEGINNINGS = {
   submissions: [SUBMISSIONS_MESSAGES.submissions, 'Blog Posts', 'link', SUBMISSIONS_MESSAGES.submissions],
 } as const;
 
+/** The “…” buttons within a row or a form. */
+export const recordMenu = (scope: Locator): Locator => scope.getByRole('button', { name: /^More actions/ });
+
+/** Chooses an action from the menu of the first record within `scope`. */
+export async function chooseAction(page: Page, scope: Locator, action: string): Promise<void> {
+  await recordMenu(scope).first().click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** A way to operate the dashboard. */
 export interface InputMethod {
   open(page: Page, tab: string): Promise<void>;
@@ -21,6 +30,8 @@ export interface InputMethod {
   date(field: Locator, day: string): Promise<void>;
   pick(page: Page, label: string, option: string): Promise<void>;
   press(target: Locator): Promise<void>;
+  /** From the menu of the first record. */
+  act(page: Page, action: string): Promise<void>;
   /** A box or a switch. */
   turn(box: Locator): Promise<void>;
   save(page: Page): Promise<void>;
@@ -35,6 +46,17 @@ export const KEYBOARD: InputMethod = {
   async press(target) {
     await tabTo(target);
     await target.page().keyboard.press('Enter');
+  },
+  async act(page, action) {
+    await KEYBOARD.press(recordMenu(page.getByRole('main')).first());
+    const item = page.getByRole('menuitem', { name: action });
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    for (const name of await page.getByRole('menuitem').allTextContents()) {
+      if (name === action) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(item).toBeFocused();
+    await page.keyboard.press('Enter');
   },
   async turn(box) {
     await tabTo(box);
@@ -68,6 +90,7 @@ export const MOUSE: InputMethod = {
     await page.getByRole('option', { name: option, exact: true }).click();
   },
   press: (target) => target.click(),
+  act: (page, action) => chooseAction(page, page.getByRole('main'), action),
   // Its own square lies unseen over what is drawn.
   turn: (box) => box.click({ force: true }),
   save: (page) => page.getByRole('button', { name: /^(Save Changes|Create )/ }).click(),

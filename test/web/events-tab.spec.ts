@@ -1,3 +1,5 @@
+import { chooseAction } from './actions.ts';
+import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
 import type { Page } from '@playwright/test';
 import { ERROR_KINDS, ERRORS } from '../../server/shared/error-messages.ts';
 import { EVENT_API_MESSAGES } from '../../server/shared/events.ts';
@@ -156,7 +158,7 @@ test('upcoming and past events are separate; search, type and status are in the 
 test('duplicating an event copies everything except its day', async ({ page, club, events }) => {
   const title = club.titled('Weekly');
   await events.make({ title });
-  await (await find(page, title)).getByRole('link', { name: /^Duplicate/ }).click();
+  await chooseAction(page, await find(page, title), RECORD_ACTIONS.duplicate);
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByLabel('Date')).toHaveValue('');
   await expect(page.getByLabel('Location')).toHaveValue('Lecture Hall 2');

@@ -584,7 +584,7 @@ test('R120: deleting asks for confirmation and can be undone', async ({ page, cl
   const { alt } = await gallery.add(club.titled('Deleted'));
   await open(page);
   const ask = () => page.getByRole('button', { name: `Delete “${alt}”` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this image?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete this picture?' });
   await ask();
   await expect(dialog).toContainText(alt);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

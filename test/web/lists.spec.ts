@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { mockResponses } from './answers.ts';
 import { AUTHOR, expect, signIn, test } from './club.ts';
@@ -165,4 +166,59 @@ test('several events are completed and deleted, and each can be undone at once',
   } finally {
     await remove();
   }
+});
+
+test('undoing a deletion beyond the first page puts the records back where they were', async ({ page, club }) => {
+  test.setTimeout(180_000);
+  const title = club.titled('Beyond');
+  const dates = Array.from({ length: 30 }, (_, n) => `2031-05-${String(n + 1).padStart(2, '0')}`);
+  const remove = await createEvents(club.url, club.token, title, dates);
+  try {
+    await page.goto(`/admin/events?q=${encodeURIComponent(title)}`);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(titles(page)).toHaveCount(30);
+    const all = await titles(page).allTextContents();
+    const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+
+    await page.getByRole('button', { name: `Delete “${title} 28”` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(titles(page)).toHaveCount(29);
+    await undo.click();
+    await expect(page.getByText('Restored')).toBeVisible();
+    await expect(titles(page)).toHaveText(all);
+    await expect(page.getByText('30 events', { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: `${title} 20`, exact: true }).focus();
+    await page.keyboard.press('x');
+    await page.getByRole('link', { name: `${title} 29`, exact: true }).focus();
+    await page.keyboard.press('Shift+X');
+    const bar = page.getByRole('group', { name: 'Actions for 10 selected events' });
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete 10 events?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(titles(page)).toHaveCount(20);
+    await undo.last().click();
+    await expect(page.getByText('Undone')).toBeVisible();
+    await expect(titles(page)).toHaveText(all);
+  } finally {
+    await remove();
+  }
+});
+
+test('publishing several posts asks first when some of them have no text', async ({ page, club }) => {
+  const mark = club.titled('Blank');
+  await club.publish({ title: `${mark} 1`, status: 'draft' });
+  await club.publish({ title: `${mark} 2`, status: 'draft', content: '' });
+  await page.goto(`/admin/blog?q=${encodeURIComponent(mark)}`);
+  for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Select “${mark} ${n}”` }).click();
+  const bar = page.getByRole('group', { name: 'Actions for 2 selected posts' });
+  const badges = page.getByRole('main').getByRole('listitem');
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: BLOG_ADMIN_MESSAGES.emptyTitle });
+  await expect(dialog).toContainText(BLOG_ADMIN_MESSAGES.emptyText(`${mark} 2`));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(badges.getByText('Draft', { exact: true })).toHaveCount(2);
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: BLOG_ADMIN_MESSAGES.publishAnyway }).click();
+  await expect(badges.getByText('Published', { exact: true })).toHaveCount(2);
 });

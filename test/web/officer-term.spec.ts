@@ -11,6 +11,7 @@ import { asAdmin } from './graphql.ts';
 import { KEYBOARD, MOUSE, type InputMethod } from './actions.ts';
 import { startProduct } from '../support/product-process.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.ts';
@@ -100,7 +101,7 @@ async function work(page: Page, input: InputMethod): Promise<void> {
     await save(page, input, EVENT_ADMIN_MESSAGES.created);
     for (const day of ['11 December 2031', '18 December 2031']) {
       await input.open(page, 'Events');
-      await input.press(page.getByRole('link', { name: /^Duplicate/ }).first());
+      await input.act(page, RECORD_ACTIONS.duplicate);
       await input.date(field(page, 'Date'), day);
       await save(page, input, EVENT_ADMIN_MESSAGES.created);
     }

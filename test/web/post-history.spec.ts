@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { HISTORY_MESSAGES } from '../../client/features/blog/admin/post/history/history-texts.ts';
 import { ADMIN } from '../support/admin.ts';
 import type { Post } from '../support/blog-apis.ts';
+import { chooseAction, recordMenu } from './actions.ts';
 import { AUTHOR, type Club, expect, signIn, test } from './club.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: HISTORY_MESSAGES.title });
@@ -24,9 +25,13 @@ async function savedThrice(club: Club): Promise<{ post: Post; titles: [string, s
   return { post, titles };
 }
 
+async function showHistory(page: Page): Promise<void> {
+  await chooseAction(page, page.getByRole('main'), HISTORY_MESSAGES.history);
+}
+
 async function openHistory(page: Page, { id }: Post): Promise<void> {
   await page.goto(`/admin/blog/${id}`);
-  await page.getByRole('button', { name: HISTORY_MESSAGES.history }).click();
+  await showHistory(page);
   await expect(versions(page)).toHaveCount(3);
 }
 
@@ -72,13 +77,34 @@ test('unsaved changes become a draft when a version is restored', async ({ page,
   await openHistory(page, post);
   await page.keyboard.press('Escape');
   await title(page).fill('Not saved yet');
-  await page.getByRole('button', { name: HISTORY_MESSAGES.history }).click();
+  await showHistory(page);
   await versions(page).last().click();
   await dialog(page).getByRole('button', { name: HISTORY_MESSAGES.restore }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(title(page)).toHaveValue(titles[0]);
   await page.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
   await expect(title(page)).toHaveValue('Not saved yet');
+});
+
+test('an officer deletes a version for good, by keyboard, after a question', async ({ page, club }) => {
+  const { post, titles } = await savedThrice(club);
+  await openHistory(page, post);
+  await expect(dialog(page).getByRole('button', { name: HISTORY_MESSAGES.delete })).toHaveCount(0);
+  await versions(page).last().press('Enter');
+  await dialog(page).getByRole('button', { name: HISTORY_MESSAGES.delete }).press('Enter');
+  const question = page.getByRole('dialog', { name: HISTORY_MESSAGES.deleteTitle });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(versions(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await showHistory(page);
+  await expect(versions(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(title(page)).toHaveValue(titles[1]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -89,8 +115,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { post, titles } = await savedThrice(club);
     await page.goto(`/admin/blog/${post.id}`);
-    const button = page.getByRole('button', { name: HISTORY_MESSAGES.history });
+    const button = recordMenu(page.getByRole('main'));
     await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: HISTORY_MESSAGES.history })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(versions(page)).toHaveCount(3);
     await versions(page).last().focus();

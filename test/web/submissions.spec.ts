@@ -260,6 +260,98 @@ test('editing a submission leads back to it', async ({ page, club }) => {
   await expect(headline(page)).toHaveText(second!.title);
 });
 
+test('publishing from the form of a submission leads to the next one, and Undo puts it back into the queue', async ({
+  page,
+  club,
+}) => {
+  const [first, second, third] = await queue(page, club, ['First', 'Revised', 'Third']);
+  await page.goto('/admin/blog/submissions');
+  await expect(headline(page)).toHaveText(first!.title);
+  await page.keyboard.press('j');
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(second!.title);
+  // What came from the queue is in the address.
+  await page.reload();
+  await expect(page.getByRole('link', { name: SUBMISSIONS_MESSAGES.nextSubmission })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Content' }).press('ControlOrMeta+End');
+  await page.keyboard.type('Revised.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.updated)).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.getByRole('switch', { name: 'Published' }).press('Space');
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(headline(page)).toHaveText(third!.title);
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  expect(await isPublic(page, second!.slug)).toBe(true);
+  await page.keyboard.press('k');
+  await expect(headline(page)).toHaveText(first!.title);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  expect(await isPublic(page, second!.slug)).toBe(false);
+});
+
+test('from the form of a submission one goes on to the next one, or back to it, without publishing', async ({
+  page,
+  club,
+}) => {
+  const [first, second] = await queue(page, club, ['Skipped', 'Gone on to']);
+  await page.goto('/admin/blog/submissions');
+  await expect(headline(page)).toHaveText(first!.title);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('link', { name: SUBMISSIONS_MESSAGES.nextSubmission }).click();
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(second!.title);
+  await page.getByRole('main').getByRole('link', { name: SUBMISSIONS_MESSAGES.submissions }).click();
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.keyboard.press('k');
+  await expect(headline(page)).toHaveText(first!.title);
+});
+
+test('the place in the queue is kept through a reload, also after one was declined', async ({ page, club }) => {
+  const [first, second, third] = await queue(page, club, ['Kept first', 'Kept second', 'Kept third']);
+  await page.goto('/admin/blog/submissions');
+  await expect(headline(page)).toHaveText(first!.title);
+  await page.keyboard.press('j');
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.reload();
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(SUBMISSIONS_MESSAGES.declineReason).fill('Too short for us, sorry.');
+  await dialog.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(headline(page)).toHaveText(third!.title);
+  await expect(page).toHaveURL(new RegExp(`post=${third!.id}`));
+  await page.reload();
+  await expect(headline(page)).toHaveText(third!.title);
+  await page.keyboard.press('k');
+  await expect(headline(page)).toHaveText(first!.title);
+});
+
+test('undoing in the middle of the queue shows that submission again', async ({ page, club }) => {
+  const [first, second, third] = await queue(page, club, ['Left', 'Taken back', 'Right']);
+  await page.goto(`/admin/blog/submissions?post=${second!.id}`);
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(headline(page)).toHaveText(third!.title);
+  await expect(headline(page)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(headline(page)).toHaveText(first!.title);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(headline(page)).toHaveText(third!.title);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: BLOG_ADMIN_MESSAGES.deleted })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(headline(page)).toHaveText(second!.title);
+});
+
 test('R286: failures show an error with a retry', async ({ page, club }) => {
   const [post] = await queue(page, club, ['Stubborn']);
   await page.goto('/admin/blog/submissions');

@@ -11,10 +11,11 @@ export function usePictureViewer() {
     const { ctrlKey, metaKey, shiftKey, altKey } = event;
     if (ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
+    const page = location.href;
     setOpened({ index, from: index });
     trackLoading(import('./picture-viewer')).then(
       ({ PictureViewer }) => setViewer(() => PictureViewer),
-      () => location.assign(link.href),
+      () => location.href === page && location.assign(link.href),
     );
   };
   const move = (index: number) => setOpened((now) => now && { ...now, index });

@@ -14,8 +14,15 @@ export interface BulkAction<T> {
   appliesTo?: (record: T) => boolean;
   apply: (record: T) => Promise<unknown>;
   undo: (record: T) => Promise<unknown>;
-  /** Asks for confirmation, with this sentence. */
-  confirm?: string;
+  /** Asks first; null to start without. */
+  ask?: (records: readonly T[]) => BulkQuestion | null | Promise<BulkQuestion | null>;
+}
+
+export interface BulkQuestion {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  dangerous?: boolean;
 }
 
 export interface BulkRecords<T> {
@@ -61,8 +68,9 @@ export function useBulkActions<T>({ noun, nameOf }: Pick<BulkRecords<T>, 'noun' 
   const reasonsOf = (failed: Outcome<T>['failed']): string =>
     failed.map(({ record, reason }) => `“${nameOf(record)}”: ${reason}`).join('\n');
 
+  // The last one first: each finds the record that it followed.
   const undo = async (action: BulkAction<T>, records: readonly T[]): Promise<void> => {
-    const { failed } = await forEach(records, action.undo);
+    const { failed } = await forEach(records.toReversed(), action.undo);
     await refresh();
     if (failed.length === 0) return notify.success(MESSAGES.undone);
     notify.error(reasonsOf(failed), { title: MESSAGES.undoFailed(plural(failed.length, noun)), duration: Infinity });

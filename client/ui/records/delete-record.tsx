@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { TOASTS } from '../toasts/toast-options';
 import { useState, type ReactNode } from 'react';
-import { useUndoDeleteMutation } from '../../gql/admin-hooks';
 import { ConfirmDialog } from '../confirm-dialog';
 import { failureOf, type Failure } from '../failure';
 import { notify } from '../notify';
+import { useRestore } from './use-deletion';
 
 interface DeleteRecordProps {
   id: string;
@@ -15,16 +15,17 @@ interface DeleteRecordProps {
   messages: { deleted: string; deleteFailed: string };
   /** Error message; by default the server's, or `deleteFailed`. */
   saidOf?: (failure: Failure) => string;
-  onDeleted: () => void;
+  onDeleted?: () => void;
+  onRestored?: () => void;
   onClose: () => void;
 }
 
 /** Confirms, deletes, and offers Undo for ten seconds. */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const { id, noun, children, remove, messages, onDeleted, onClose } = props;
+  const { id, noun, children, remove, messages, onDeleted, onRestored, onClose } = props;
   const { saidOf = ({ message }) => message ?? messages.deleteFailed } = props;
   const [busy, setBusy] = useState(false);
-  const undo = useUndo(id);
+  const undo = useUndo(id, onRestored);
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -32,7 +33,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       await remove();
       const action = { label: 'Undo', run: () => void undo() };
       notify.success(messages.deleted, { id: `deleted-${id}`, duration: TOASTS.undoMs, action });
-      onDeleted();
+      onDeleted?.();
     } catch (error) {
       notify.error(saidOf(failureOf(error)));
     }
@@ -54,13 +55,14 @@ export function DeleteRecord(props: DeleteRecordProps) {
   );
 }
 
-function useUndo(id: string): () => Promise<void> {
+function useUndo(id: string, onRestored?: () => void): () => Promise<void> {
   const apollo = useApolloClient();
-  const [undoDelete] = useUndoDeleteMutation();
+  const restore = useRestore();
   return async () => {
     try {
-      await undoDelete({ variables: { id } });
+      await restore(id);
       await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
+      onRestored?.();
       notify.success('Restored');
     } catch (error) {
       notify.error(failureOf(error).message ?? 'Failed to restore it');

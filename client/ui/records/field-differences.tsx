@@ -62,9 +62,13 @@ interface FieldDifferenceProps {
   pictures: readonly [unknown, unknown];
 }
 
+/** In no text. */
+const END_OF_LINE = '\0';
+
 function FieldDifference({ label, note, owners, lines, pictures }: FieldDifferenceProps) {
-  const [left, right] = lines;
-  const marked = useMemo(() => markChanges(left, right), [left, right]);
+  // Text is compared by its content: the arrays are others with each render.
+  const [left, right] = [lines[0].join(END_OF_LINE), lines[1].join(END_OF_LINE)];
+  const marked = useMemo(() => markChanges(left.split(END_OF_LINE), right.split(END_OF_LINE)), [left, right]);
   return (
     <section className={classes.difference} aria-label={label}>
       <h3 className={classes.field}>

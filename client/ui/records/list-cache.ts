@@ -23,15 +23,43 @@ export const paginatedList = (...filters: string[]): FieldPolicy<CachedRecordLis
   },
 });
 
-/** Removes a deleted record from every loaded list of `field`. */
-export function evictRecord(cache: ApolloCache, field: string, typename: string, id: string): void {
-  const modifier: Modifier<CachedRecordList> = (list, { readField }) => {
-    if (!('nodes' in list)) return list;
-    const nodes = list.nodes.filter((node) => readField('id', node) !== id);
-    return { ...list, nodes, totalCount: list.totalCount - (list.nodes.length - nodes.length) };
-  };
+/** Where a deleted record was: in which field, and there by the name of each list in the cache. */
+interface Removed {
+  field: string;
+  places: Map<string, { node: Reference; index: number; before: string | undefined }>;
+}
+const removed = new Map<string, Removed>();
+
+/** Removes a deleted record from every loaded list of `field`. The cache keeps the record, so that it can come back. */
+export function removeFromLists(cache: ApolloCache, field: string, id: string): void {
+  const places: Removed['places'] = new Map();
+  removed.set(id, { field, places });
+  modifyLists(cache, field, (list, { readField, storeFieldName }) => {
+    const index = list.nodes.findIndex((node) => readField('id', node) === id);
+    const node = list.nodes[index];
+    if (!node) return list;
+    places.set(storeFieldName, { node, index, before: list.nodes[index - 1]?.__ref });
+    return { ...list, nodes: list.nodes.toSpliced(index, 1), totalCount: list.totalCount - 1 };
+  });
+}
+
+/** Puts a restored record back to where it was in each list: after the record that it followed. */
+export function restoreToLists(cache: ApolloCache, id: string): void {
+  const { field, places } = removed.get(id) ?? {};
+  removed.delete(id);
+  if (!field) return;
+  modifyLists(cache, field, (list, { storeFieldName }) => {
+    const place = places?.get(storeFieldName);
+    if (!place || list.nodes.some(({ __ref }) => __ref === place.node.__ref)) return list;
+    const before = list.nodes.findIndex(({ __ref }) => __ref === place.before);
+    const index = before >= 0 ? before + 1 : place.index;
+    return { ...list, nodes: list.nodes.toSpliced(index, 0, place.node), totalCount: list.totalCount + 1 };
+  });
+}
+
+function modifyLists(cache: ApolloCache, field: string, change: Modifier<CachedRecordList>): void {
+  const modifier: Modifier<CachedRecordList> = (list, details) => ('nodes' in list ? change(list, details) : list);
   cache.modify({ fields: { [field]: modifier as Modifier<unknown> } });
-  cache.evict({ id: cache.identify({ __typename: typename, id }) });
 }
 
 /** A record that moved between pages appears once. */

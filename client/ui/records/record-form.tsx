@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
 import { DraftBar } from '../draft-bar';
-import { focusFirstInvalid } from '../form-rules';
+import { focusFirstField, focusFirstInvalid } from '../form-rules';
 import { useShortcut } from '../shortcuts';
-import { useLeaveGuard } from '../use-leave-guard';
+import { SKIP_LEAVE_GUARD, useLeaveGuard } from '../use-leave-guard';
 import { ConflictDialog } from './conflict-dialog';
 import { DeletedNotice } from './deleted-notice';
 import type { DiffOptions } from './field-differences';
 import { returnTo } from './list-return';
+import { useOpenRecord } from './open-record';
 import classes from './record-form.module.css';
+import type { RecordKind } from './record-kind';
+import { RecordMenu } from './record-menu';
+import { useRecordActions } from './use-record-actions';
 import type { RecordFormState } from './use-record-form';
 
 interface RecordFormProps<
@@ -26,9 +30,24 @@ interface RecordFormProps<
   nameOf: (stored: Stored) => string;
   /** Link to the list; none for a single record. */
   back?: { to: string; label: string };
+  /** Its actions, for the menu and the command palette. */
+  kind?: RecordKind<Stored>;
   /** Next to the form's status, e.g. a link to the public page. */
   aside?: ReactNode;
   children: ReactNode;
+}
+
+/** After deleting, the list takes the place of the form. */
+function FormMenu<T extends { id: string }>({ kind, record, back }: { kind: RecordKind<T>; record: T; back: string }) {
+  const navigate = useNavigate();
+  const actionsOf = useRecordActions(kind);
+  const onDeleted = (): void => {
+    const { to, state } = returnTo(back);
+    void navigate(to, { state: { ...state, ...SKIP_LEAVE_GUARD } });
+  };
+  const actions = actionsOf(record, { onDeleted });
+  useOpenRecord({ noun: kind.noun, actions });
+  return <RecordMenu actions={actions} />;
 }
 
 /** The frame of every dashboard form: status bar with the save button, local draft, leave guard, conflict. */
@@ -38,6 +57,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   heading,
   nameOf,
   back,
+  kind,
   aside,
   children,
   ...differences
@@ -46,6 +66,10 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   const element = useRef<HTMLFormElement>(null);
   const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
   const leaveGuard = useLeaveGuard(() => form.isDirty());
+  const isNewPage = useRef(!saved && !heading);
+  useEffect(() => {
+    if (isNewPage.current) focusFirstField(element.current);
+  }, []);
   useShortcut('save', () => nothingToSave() || element.current?.requestSubmit());
 
   return (
@@ -78,6 +102,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
           {form.submitting ? 'Saving…' : form.isDirty() ? 'Unsaved changes' : saved && 'All changes saved'}
         </span>
         {aside}
+        {kind && saved && <FormMenu kind={kind} record={saved} back={back?.to ?? kind.list.path} />}
         <BusyButton type="submit" busy={nothingToSave()}>
           {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
         </BusyButton>

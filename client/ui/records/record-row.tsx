@@ -3,6 +3,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFrame } from '../framed-picture';
+import { DELETE, type RecordAction } from './record-kind';
+import { RecordMenu } from './record-menu';
 import { SelectBox, type RowSelection } from './select-box';
 import classes from './record-list.module.css';
 
@@ -21,7 +23,8 @@ interface RecordRowProps {
   facts?: ReactNode;
   /** Other actions; `titleId` is the element with the record's name. */
   actions?: (titleId: string) => ReactNode;
-  onDelete: () => void;
+  /** Actions in the menu. Delete is a button as well. */
+  menu: readonly RecordAction[];
   id: string;
   selection: RowSelection;
 }
@@ -36,7 +39,7 @@ export function RecordRow({
   subtitle,
   facts,
   actions,
-  onDelete,
+  menu,
   id,
   selection,
 }: RecordRowProps) {
@@ -76,10 +79,17 @@ export function RecordRow({
           </ActionIcon>
         </Tooltip>
         <Tooltip label="Delete">
-          <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete “${title}”`} onClick={onDelete}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={`Delete “${title}”`}
+            onClick={() => menu.find(({ id: action }) => action === DELETE)?.run?.()}
+          >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <RecordMenu name={title} actions={menu} />
       </div>
     </li>
   );

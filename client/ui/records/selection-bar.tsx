@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BusyButton } from '../busy-button';
 import { ConfirmDialog } from '../confirm-dialog';
 import { plural } from '../plural';
-import { useBulkActions, type BulkAction, type BulkRecords } from './bulk-actions';
+import { useBulkActions, type BulkAction, type BulkQuestion, type BulkRecords } from './bulk-actions';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps<T> extends BulkRecords<T> {
@@ -15,12 +15,20 @@ interface SelectionBarProps<T> extends BulkRecords<T> {
 /** The number of selected records, and what can be done with them. Records that could not be changed stay selected. */
 export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: SelectionBarProps<T>) {
   const { run, busy } = useBulkActions<T>({ noun, nameOf });
-  const [asking, setAsking] = useState<{ action: BulkAction<T>; count: number } | null>(null);
+  const [asking, setAsking] = useState<{ action: BulkAction<T>; question: BulkQuestion } | null>(null);
+  const [checking, setChecking] = useState(false);
   const changedBy = ({ appliesTo = () => true }: BulkAction<T>): T[] => selected.filter(appliesTo);
   const start = async (action: BulkAction<T>): Promise<void> => {
     const failed = await run(action, changedBy(action));
     setAsking(null);
     onSelect(failed);
+  };
+  const choose = async (action: BulkAction<T>): Promise<void> => {
+    setChecking(true);
+    const question = (await action.ask?.(changedBy(action))) ?? null;
+    setChecking(false);
+    if (question) setAsking({ action, question });
+    else await start(action);
   };
   if (selected.length === 0 && !busy) return null;
   return (
@@ -35,10 +43,8 @@ export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: S
             key={action.label}
             variant="default"
             size="sm"
-            busy={busy}
-            onClick={() =>
-              action.confirm ? setAsking({ action, count: changedBy(action).length }) : void start(action)
-            }
+            busy={busy || checking}
+            onClick={() => void choose(action)}
           >
             {action.label}
             {changedBy(action).length < selected.length && ` ${changedBy(action).length}`}
@@ -50,14 +56,14 @@ export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: S
       {asking && (
         <ConfirmDialog
           opened
-          dangerous
-          title={`${asking.action.label} ${plural(asking.count, noun)}?`}
-          confirmLabel={asking.action.label}
+          dangerous={asking.question.dangerous}
+          title={asking.question.title}
+          confirmLabel={asking.question.confirmLabel}
           busy={busy}
           onConfirm={() => void start(asking.action)}
           onCancel={() => setAsking(null)}
         >
-          {asking.action.confirm}
+          {asking.question.text}
         </ConfirmDialog>
       )}
     </div>

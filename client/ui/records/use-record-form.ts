@@ -54,6 +54,8 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
   savedText?: (before: Stored | null, values: Values) => string | null;
   /** Takes back what a save did besides changing texts, such as publishing, and returns the record. Null for any other save. */
   undoOf?: (before: Stored | null, stored: Stored) => (() => Promise<Stored | undefined>) | null;
+  /** After a save that left nothing unsaved. */
+  onSaved?: (stored: Stored) => void;
   /** The stored record. For a singleton it may be another one than before. */
   read: (id: string) => Promise<Stored | undefined>;
 }
@@ -154,6 +156,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
           : { duration: TOASTS.savedMs }),
       });
       if (!saved) onCreated(stored.id);
+      if (!form.isDirty()) options.onSaved?.(stored);
     } catch (error) {
       await handleFailure(error).catch(() => notify.error(failed(), { title: options.messages.saveFailed }));
     }

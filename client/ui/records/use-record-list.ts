@@ -16,8 +16,8 @@ interface ListQuery<Data> {
   fetchMore: (options: { variables: { after?: string | null; first?: number } }) => Promise<unknown>;
 }
 
-/** The server's limit. */
-const MAX_PAGE_SIZE = 100;
+/** A larger page of events would exceed the server's limit on the cost of an operation. */
+const MAX_PAGE_SIZE = 80;
 
 /** A paginated list, with pages that grow: three hundred records take four steps. The previous data stays visible while another filter loads. */
 export function useRecordList<Data, T>(

@@ -30,14 +30,19 @@ export function useUrlFilter() {
     setParams(chosen, { ...IN_PLACE, state: { turn: last } satisfies FilterNavigation });
   };
 
-  return {
-    get: (name: string): string => at.chosen.get(name) ?? '',
-    set: (name: string, value: string | null): void => {
-      const chosen = new URLSearchParams(at.chosen);
+  const setAll = (values: Readonly<Record<string, string | null>>): void => {
+    const chosen = new URLSearchParams(at.chosen);
+    for (const [name, value] of Object.entries(values)) {
       if (value) chosen.set(name, value);
       else chosen.delete(name);
-      choose(chosen);
-    },
+    }
+    choose(chosen);
+  };
+
+  return {
+    get: (name: string): string => at.chosen.get(name) ?? '',
+    set: (name: string, value: string | null): void => setAll({ [name]: value }),
+    setAll,
     clear: (): void => choose(new URLSearchParams()),
     active: at.chosen.size > 0,
   };

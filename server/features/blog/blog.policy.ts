@@ -22,5 +22,6 @@ export const BLOG_POLICIES = definePolicies('blog', {
   schedule: { allow: 'admin', apiKeyScope: 'write', action: true },
   restoreRevision: { allow: 'admin', apiKeyScope: 'write', action: true },
   uploadPicture: { allow: 'admin', apiKeyScope: 'write', action: true },
+  deleteRevision: { allow: 'admin', apiKeyScope: 'write', action: true },
   delete: { allow: 'admin', apiKeyScope: 'write', action: true },
 });

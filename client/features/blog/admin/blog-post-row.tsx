@@ -1,9 +1,9 @@
-import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { dateAndTime, longDate } from '@shared/time';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
+import type { RecordAction } from '../../../ui/records/record-kind';
 import type { RowSelection } from '../../../ui/records/select-box';
 import { RecordRow } from '../../../ui/records/record-row';
 import { useSite } from '../../../ui/site';
@@ -15,7 +15,7 @@ import { COVER_SIZE } from '../form/constants';
 
 interface BlogPostRowProps {
   post: AdminBlogCardFragment;
-  onDelete: () => void;
+  menu: readonly RecordAction[];
   selection: RowSelection;
 }
 
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 /** Edits within a day of publishing are not shown as edits. */
 const isLaterEdit = (edited: string, since: string): boolean => Date.parse(edited) - Date.parse(since) > DAY_MS;
 
-export function BlogPostRow({ post, onDelete, selection }: BlogPostRowProps) {
+export function BlogPostRow({ post, menu, selection }: BlogPostRowProps) {
   const { timeZone } = useSite();
   const { toggle, asking, confirm, cancel } = useStatusToggle(post);
   const { held, show } = useCover(post);
@@ -72,10 +72,9 @@ export function BlogPostRow({ post, onDelete, selection }: BlogPostRowProps) {
             {published ? 'Unpublish' : 'Publish'}
           </Button>
           {asking && <EmptyPostDialog title={post.title} onConfirm={confirm} onCancel={cancel} />}
-          <span className={classes.live}>{published && <LiveLink post={post} />}</span>
         </>
       )}
-      onDelete={onDelete}
+      menu={menu}
       id={post.id}
       selection={selection}
     />
@@ -96,18 +95,3 @@ function useCover({ submitted, coverImage, author }: AdminBlogCardFragment) {
   );
   return useRemotePictures(cover);
 }
-
-const LiveLink = ({ post }: { post: AdminBlogCardFragment }) => (
-  <Tooltip label="View live">
-    <ActionIcon
-      component="a"
-      href={`/blog/${post.slug}`}
-      target="_blank"
-      variant="subtle"
-      size="lg"
-      aria-label={`View “${post.title}” live, in a new tab`}
-    >
-      <IconExternalLink size={18} stroke={1.5} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
-);

@@ -1,17 +1,17 @@
 import { Button, Chip, SegmentedControl, Select } from '@mantine/core';
 import { BLOG_STATUSES, type BlogStatus } from '@shared/blog';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { useAdminBlogPostsQuery, useWaitingSubmissionsQuery } from '../../../gql/admin-hooks';
 import { plural } from '../../../ui/plural';
 import { RecordList } from '../../../ui/records/record-list';
 import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
+import { useRecordActions } from '../../../ui/records/use-record-actions';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { typedKeys } from '../../../ui/typed-keys';
 import { BlogPostRow } from './blog-post-row';
-import { DeleteBlogPost } from './delete-blog-post';
+import { POST_KIND } from './post-kind';
 import { useBulkPosts } from './use-bulk-posts';
 import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from './texts';
 import { BLOG_MESSAGES } from '../public/texts';
@@ -54,8 +54,9 @@ export function BlogPosts() {
   });
   const pages = useRecordList(query, (data) => data.adminBlogPosts, BLOG_ADMIN_MESSAGES.fetchFailed);
   const bulk = useBulkPosts();
-  const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
+  const actionsOf = useRecordActions(POST_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
+  const onDeleted = (): void => heading.current?.focus();
 
   return (
     <>
@@ -75,13 +76,10 @@ export function BlogPosts() {
         }}
         none={{ title: 'No matching posts', showAll: 'Show all posts' }}
         row={(post, selection) => (
-          <BlogPostRow key={post.id} post={post} onDelete={() => setDeleting(post)} selection={selection} />
+          <BlogPostRow key={post.id} post={post} menu={actionsOf(post, { onDeleted })} selection={selection} />
         )}
         bulk={bulk}
       />
-      {deleting && (
-        <DeleteBlogPost post={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
-      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ export const SUBMISSIONS_MESSAGES = {
   allReadHint: 'New submissions appear here, and as a count next to Blog Posts.',
   lastRead: 'That was the last one',
   next: 'Next',
+  nextSubmission: 'Next submission',
   previous: 'Previous',
   readAgain: 'Start again from the first',
   backToPosts: 'Back to Blog Posts',
@@ -52,7 +53,6 @@ export const BLOG_ADMIN_MESSAGES = {
   provisionalAddress:
     'Temporary. When the post is first published, its address is generated from the title unless you enter one here.',
   addressHint: 'The last part of the post’s address. The old address will redirect here.',
-  viewDraft: 'View draft',
   preview: 'Preview',
   previewOf: 'The post as readers will see it',
   previewWidth: 'Width of the preview',
@@ -66,6 +66,12 @@ export const BLOG_ADMIN_MESSAGES = {
   scheduledFor: (when: string): string => `Will be published on ${when}`,
   emptyTitle: 'Publish a post without text?',
   emptyText: (title: string): string => `“${title}” has no text yet. Readers would find an empty page.`,
+  emptyPostsTitle: (posts: number): string =>
+    posts === 1 ? BLOG_ADMIN_MESSAGES.emptyTitle : `Publish ${posts} posts without text?`,
+  emptyPostsText: (titles: readonly string[]): string =>
+    titles.length === 1
+      ? BLOG_ADMIN_MESSAGES.emptyText(titles[0] ?? '')
+      : `${titles.map((title) => `“${title}”`).join(', ')} have no text yet. Readers would find empty pages.`,
   publishAnyway: 'Publish anyway',
   statusFailed: 'Failed to update blog status',
   deleteFailed: 'Failed to delete blog',

@@ -1,28 +1,37 @@
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import {
-  useDeleteBlogPostMutation,
-  useScheduleBlogPostMutation,
-  useUndoDeleteMutation,
-  useSetBlogPostStatusMutation,
-} from '../../../gql/admin-hooks';
-import type { BulkRecords } from '../../../ui/records/bulk-actions';
-import { evictRecord } from '../../../ui/records/list-cache';
+import { useScheduleBlogPostMutation, useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
+import type { BulkQuestion, BulkRecords } from '../../../ui/records/bulk-actions';
+import { useBulkDeletion } from '../../../ui/records/use-deletion';
+import { POST_KIND } from './post-kind';
+import { BLOG_ADMIN_MESSAGES } from './texts';
+import { useIsEmptyPost } from './use-is-empty-post';
 
 export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
   const [setStatus] = useSetBlogPostStatusMutation();
   const publish = ({ id }: AdminBlogCardFragment) => setStatus({ variables: { id, status: 'PUBLISHED' } });
   const unpublish = ({ id }: AdminBlogCardFragment) => setStatus({ variables: { id, status: 'DRAFT' } });
   const [schedule] = useScheduleBlogPostMutation();
-  const [remove] = useDeleteBlogPostMutation();
-  const [restore] = useUndoDeleteMutation();
+  const deletion = useBulkDeletion(POST_KIND);
+  const isEmpty = useIsEmptyPost();
+  const askAboutEmpty = async (posts: readonly AdminBlogCardFragment[]): Promise<BulkQuestion | null> => {
+    const empty: string[] = [];
+    for (const { id, title } of posts) if (await isEmpty(id)) empty.push(title);
+    if (empty.length === 0) return null;
+    return {
+      title: BLOG_ADMIN_MESSAGES.emptyPostsTitle(empty.length),
+      text: BLOG_ADMIN_MESSAGES.emptyPostsText(empty),
+      confirmLabel: BLOG_ADMIN_MESSAGES.publishAnyway,
+    };
+  };
   return {
-    noun: 'post',
-    nameOf: ({ title }) => title,
+    noun: POST_KIND.noun,
+    nameOf: POST_KIND.nameOf,
     actions: [
       {
         label: 'Publish',
         done: 'published',
         appliesTo: ({ status }) => status === 'DRAFT',
+        ask: askAboutEmpty,
         apply: publish,
         undo: async (post) => {
           await unpublish(post);
@@ -37,14 +46,7 @@ export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
         apply: unpublish,
         undo: publish,
       },
-      {
-        label: 'Delete',
-        done: 'deleted',
-        confirm: 'They will disappear from the site, with their claps.',
-        apply: ({ id }) =>
-          remove({ variables: { id }, update: (cache) => evictRecord(cache, 'adminBlogPosts', 'BlogPost', id) }),
-        undo: ({ id }) => restore({ variables: { id } }),
-      },
+      deletion,
     ],
   };
 }

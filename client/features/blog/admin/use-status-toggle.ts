@@ -1,25 +1,19 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { AdminBlogPostDocument, type AdminBlogCardFragment, type BlogStatus } from '../../../gql/admin';
+import type { AdminBlogCardFragment, BlogStatus } from '../../../gql/admin';
 import { useScheduleBlogPostMutation, useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
 import { TOASTS } from '../../../ui/toasts/toast-options';
-import { isEmptyHtml } from '../form/post-form';
 import { BLOG_ADMIN_MESSAGES } from './texts';
+import { useIsEmptyPost } from './use-is-empty-post';
 
 /** Publishes or unpublishes, optimistically, with Undo for ten seconds. Asks before it publishes a post without text. */
 export function useStatusToggle(post: AdminBlogCardFragment) {
-  const apollo = useApolloClient();
+  const isEmpty = useIsEmptyPost();
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
   const [schedule] = useScheduleBlogPostMutation();
   const [asking, setAsking] = useState(false);
 
-  const isEmpty = async (): Promise<boolean> => {
-    const query = { query: AdminBlogPostDocument, variables: { id: post.id }, fetchPolicy: 'network-only' } as const;
-    const { data } = await apollo.query(query).catch(() => ({ data: undefined }));
-    return data !== undefined && isEmptyHtml(data.adminBlogPost.content);
-  };
   const undo = async (): Promise<void> => {
     try {
       await setStatus({ variables: { id: post.id, status: post.status } });
@@ -58,7 +52,7 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
     toggle: async (): Promise<void> => {
       if (loading) return;
       if (post.status === 'PUBLISHED') await change('DRAFT');
-      else if (await isEmpty()) setAsking(true);
+      else if (await isEmpty(post.id)) setAsking(true);
       else await change('PUBLISHED');
     },
     /** The officer is asked about a post without text. */

@@ -11,6 +11,7 @@ import { capitalized, optionsOf } from '../../../ui/records/options';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
+import { EVENT_KIND } from './event-kind';
 import { BY_DATE, EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
 import { SeriesScope } from './series-scope';
 import { useEventSeries } from './use-event-series';
@@ -46,6 +47,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
       fieldsOf={eventFields}
       nameOf={({ title }) => title}
       back={{ to: '/admin/events', label: 'Events' }}
+      kind={EVENT_KIND}
     >
       <SeriesScope
         series={series}

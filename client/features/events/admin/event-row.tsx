@@ -1,11 +1,10 @@
-import { ActionIcon, Badge, Tooltip } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { longDay } from '@shared/time';
-import { IconCopy } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
 import { capitalized } from '../../../ui/records/options';
+import type { RecordAction } from '../../../ui/records/record-kind';
 import type { RowSelection } from '../../../ui/records/select-box';
 import { RecordRow } from '../../../ui/records/record-row';
 import { EVENT_DRAWINGS } from '../public/constants';
@@ -13,11 +12,11 @@ import { EVENT_IMAGE_SIZE } from './constants';
 
 interface EventRowProps {
   event: AdminEventFragment;
-  onDelete: () => void;
+  menu: readonly RecordAction[];
   selection: RowSelection;
 }
 
-export const EventRow = ({ event, onDelete, selection }: EventRowProps) => (
+export const EventRow = ({ event, menu, selection }: EventRowProps) => (
   <RecordRow
     title={event.title}
     level={3}
@@ -33,20 +32,7 @@ export const EventRow = ({ event, onDelete, selection }: EventRowProps) => (
         {event.capacity !== null && <span>{event.capacity.toLocaleString('en')} places</span>}
       </>
     }
-    actions={() => (
-      <Tooltip label="Duplicate">
-        <ActionIcon
-          component={Link}
-          to={`/admin/events/new?like=${event.id}`}
-          variant="subtle"
-          size="lg"
-          aria-label={`Duplicate “${event.title}”`}
-        >
-          <IconCopy size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    )}
-    onDelete={onDelete}
+    menu={menu}
     id={event.id}
     selection={selection}
   />

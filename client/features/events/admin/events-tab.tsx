@@ -1,22 +1,19 @@
-import { Select, SegmentedControl, Text } from '@mantine/core';
+import { Select, SegmentedControl } from '@mantine/core';
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { dayIn } from '@shared/time';
-import { useRef, useState } from 'react';
-import type { AdminEventFragment, SeriesScope as Scope } from '../../../gql/admin';
-import { useAdminEventsQuery, useDeleteEventMutation } from '../../../gql/admin-hooks';
-import { DeleteRecord } from '../../../ui/records/delete-record';
+import { useRef } from 'react';
+import { useAdminEventsQuery } from '../../../gql/admin-hooks';
 import { plural } from '../../../ui/plural';
 import { optionsOf } from '../../../ui/records/options';
 import { RecordList } from '../../../ui/records/record-list';
-import { evictRecord } from '../../../ui/records/list-cache';
 import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
+import { useRecordActions } from '../../../ui/records/use-record-actions';
 import { useSite } from '../../../ui/site';
 import { useBulkEvents } from './use-bulk-events';
+import { EVENT_KIND } from './event-kind';
 import { EventRow } from './event-row';
-import { SeriesScope } from './series-scope';
-import { useEventSeries } from './use-event-series';
 import { dayBefore, monthAndYear } from '../../../ui/calendar-days';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { typedKeys } from '../../../ui/typed-keys';
@@ -49,8 +46,9 @@ export function EventsTab() {
   });
   const pages = useRecordList(query, (data) => data.events, EVENT_ADMIN_MESSAGES.fetchFailed);
   const bulk = useBulkEvents();
-  const [deleting, setDeleting] = useState<AdminEventFragment | null>(null);
+  const actionsOf = useRecordActions(EVENT_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
+  const onDeleted = (): void => heading.current?.focus();
 
   return (
     <>
@@ -67,13 +65,10 @@ export function EventsTab() {
         empty={{ title: 'No upcoming events', text: 'Create the next one: it appears on the home page straight away.' }}
         none={{ title: 'No matching events', showAll: 'Show upcoming events' }}
         row={(event, selection) => (
-          <EventRow key={event.id} event={event} onDelete={() => setDeleting(event)} selection={selection} />
+          <EventRow key={event.id} event={event} menu={actionsOf(event, { onDeleted })} selection={selection} />
         )}
         bulk={bulk}
       />
-      {deleting && (
-        <DeleteEvent event={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
-      )}
     </>
   );
 }
@@ -109,39 +104,3 @@ const Filters = ({ filter }: { filter: UrlFilter }) => (
     />
   </>
 );
-
-interface DeleteEventProps {
-  event: AdminEventFragment;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-function DeleteEvent({ event, onDeleted, onClose }: DeleteEventProps) {
-  const { id, title } = event;
-  const [scope, setScope] = useState<Scope>('ONLY_THIS');
-  const series = useEventSeries(event);
-  const alone = scope === 'ONLY_THIS';
-  const [remove] = useDeleteEventMutation({
-    update: (cache) => {
-      for (const deleted of alone ? [id] : [id, ...series.following]) evictRecord(cache, 'events', 'Event', deleted);
-    },
-  });
-  return (
-    <DeleteRecord
-      id={id}
-      noun="event"
-      remove={() => remove({ variables: { id, scope } })}
-      messages={{
-        ...EVENT_ADMIN_MESSAGES,
-        deleted: alone ? EVENT_ADMIN_MESSAGES.deleted : EVENT_ADMIN_MESSAGES.followingDeleted,
-      }}
-      onDeleted={onDeleted}
-      onClose={onClose}
-    >
-      <Text size="sm" mb="md">
-        “{title}” will disappear from the home page and the calendar.
-      </Text>
-      <SeriesScope series={series} label={EVENT_ADMIN_MESSAGES.deleteScope} scope={scope} onChange={setScope} />
-    </DeleteRecord>
-  );
-}

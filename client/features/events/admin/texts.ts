@@ -23,6 +23,7 @@ export const EVENT_ADMIN_MESSAGES = {
   seriesOf: (dates: readonly string[]): string => `${plural(dates.length, 'event')}: ${span(dates)}`,
   partOfSeries: (dates: readonly string[]): string => `One of ${plural(dates.length, 'weekly event')}: ${span(dates)}`,
   saveScope: 'Save changes to',
+  deletes: (title: string): string => `“${title}” will disappear from the home page and the calendar.`,
   deleteScope: 'Delete',
   onlyThis: 'Only this event',
   thisAndFollowing: (following: number): string =>

@@ -1,15 +1,15 @@
 import type { AdminEventFragment } from '../../../gql/admin';
-import { useDeleteEventMutation, useUndoDeleteMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
+import { useUpdateEventMutation } from '../../../gql/admin-hooks';
 import type { BulkRecords } from '../../../ui/records/bulk-actions';
-import { evictRecord } from '../../../ui/records/list-cache';
+import { useBulkDeletion } from '../../../ui/records/use-deletion';
+import { EVENT_KIND } from './event-kind';
 
 export function useBulkEvents(): BulkRecords<AdminEventFragment> {
   const [update] = useUpdateEventMutation();
-  const [remove] = useDeleteEventMutation();
-  const [restore] = useUndoDeleteMutation();
+  const deletion = useBulkDeletion(EVENT_KIND);
   return {
-    noun: 'event',
-    nameOf: ({ title }) => title,
+    noun: EVENT_KIND.noun,
+    nameOf: EVENT_KIND.nameOf,
     actions: [
       {
         label: 'Mark as completed',
@@ -18,13 +18,7 @@ export function useBulkEvents(): BulkRecords<AdminEventFragment> {
         apply: ({ id }) => update({ variables: { id, input: { status: 'COMPLETED' } } }),
         undo: ({ id, status, statusByDate }) => update({ variables: { id, input: { status, statusByDate } } }),
       },
-      {
-        label: 'Delete',
-        done: 'deleted',
-        confirm: 'They will disappear from the home page and the calendar.',
-        apply: ({ id }) => remove({ variables: { id }, update: (cache) => evictRecord(cache, 'events', 'Event', id) }),
-        undo: ({ id }) => restore({ variables: { id } }),
-      },
+      deletion,
     ],
   };
 }

@@ -5,7 +5,7 @@ import { GALLERY_ORDERS, type GalleryOrder } from '@shared/gallery';
 import { IMAGE_TYPES } from '@shared/media';
 import { dayIn } from '@shared/time';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { useAdminGalleryQuery } from '../../../gql/admin-hooks';
 import { monthAndYear } from '../../../ui/calendar-days';
@@ -17,8 +17,10 @@ import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
 import { useLeaveGuard } from '../../../ui/use-leave-guard';
+import { useRecordActions } from '../../../ui/records/use-record-actions';
+import { IMAGE_KIND } from './image-kind';
 import { useBulkImages } from './use-bulk-images';
-import { DeleteImage, GalleryTile } from './gallery-tile';
+import { GalleryTile } from './gallery-tile';
 import classes from './gallery.module.css';
 import { UploadTray, useFileSelection } from './upload/upload-tray';
 import { useAddImage } from './upload/use-add-image';
@@ -53,8 +55,10 @@ export function GalleryTab() {
   });
   const pages = useRecordList(query, (data) => data.galleryImages, GALLERY_MESSAGES.fetchFailed);
   const bulk = useBulkImages();
-  const [deleting, setDeleting] = useState<AdminGalleryImageFragment | null>(null);
+  const actionsOf = useRecordActions(IMAGE_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
+  const onDeleted = (): void => heading.current?.focus();
+  const menuOf = (image: AdminGalleryImageFragment) => actionsOf(image, { onDeleted });
   const openPicker = useRef<() => void>(noop);
   const { take, refused } = useFileSelection();
   const all = useUploads();
@@ -109,14 +113,9 @@ export function GalleryTab() {
         }}
         none={{ title: 'No matching pictures', showAll: 'Show all pictures' }}
         tiles
-        row={(image, selection) => (
-          <GalleryTile key={image.id} image={image} onDelete={setDeleting} selection={selection} />
-        )}
+        row={(image, selection) => <GalleryTile key={image.id} image={image} menuOf={menuOf} selection={selection} />}
         bulk={bulk}
       />
-      {deleting && (
-        <DeleteImage image={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
-      )}
       {leaveGuard}
     </Dropzone>
   );

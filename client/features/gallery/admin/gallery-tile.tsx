@@ -2,33 +2,32 @@ import { Button } from '@mantine/core';
 import { longDay } from '@shared/time';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
-import { useDeleteGalleryImageMutation } from '../../../gql/admin-hooks';
 import { Picture } from '../../../ui/picture';
 import { SelectBox, type RowSelection } from '../../../ui/records/select-box';
-import { DeleteRecord } from '../../../ui/records/delete-record';
 import { hasInterruptedForm } from '../../../ui/records/interrupted-form';
-import { evictRecord } from '../../../ui/records/list-cache';
+import { DELETE, type RecordAction } from '../../../ui/records/record-kind';
+import { RecordMenu } from '../../../ui/records/record-menu';
 import { CaptionForm } from './caption-form';
 import classes from './gallery.module.css';
-import { GALLERY_ADMIN_MESSAGES } from './texts';
 import { GALLERY_DRAFT_KEY } from './constants';
 
 interface GalleryTileProps {
   image: AdminGalleryImageFragment;
-  onDelete: (image: AdminGalleryImageFragment) => void;
+  menuOf: (image: AdminGalleryImageFragment) => readonly RecordAction[];
   selection: RowSelection;
 }
 
-/** The function that toggles the selection is another one with each render, and does the same. */
+/** The functions are others with each render, and do the same. */
 const isSame = (now: GalleryTileProps, next: GalleryTileProps): boolean =>
-  now.image === next.image && now.onDelete === next.onDelete && now.selection.checked === next.selection.checked;
+  now.image === next.image && now.selection.checked === next.selection.checked;
 
 /** Memoized: there can be thousands. */
-export const GalleryTile = memo(function GalleryTile({ image, onDelete, selection }: GalleryTileProps) {
+export const GalleryTile = memo(function GalleryTile({ image, menuOf, selection }: GalleryTileProps) {
   const [editing, setEditing] = useState(() => hasInterruptedForm({ key: GALLERY_DRAFT_KEY, id: image.id }));
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const titleId = useId();
+  const menu = menuOf(image);
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus({ preventScroll: true });
     wasEditing.current = editing;
@@ -75,10 +74,11 @@ export const GalleryTile = memo(function GalleryTile({ image, onDelete, selectio
                 variant="subtle"
                 color="red"
                 aria-label={`Delete “${image.alt}”`}
-                onClick={() => onDelete(image)}
+                onClick={() => menu.find(({ id }) => id === DELETE)?.run?.()}
               >
                 Delete
               </Button>
+              <RecordMenu name={image.alt} actions={menu} />
             </div>
           </div>
         </>
@@ -86,27 +86,3 @@ export const GalleryTile = memo(function GalleryTile({ image, onDelete, selectio
     </li>
   );
 }, isSame);
-
-interface DeleteImageProps {
-  image: AdminGalleryImageFragment;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-export function DeleteImage({ image: { id, alt }, onDeleted, onClose }: DeleteImageProps) {
-  const [remove] = useDeleteGalleryImageMutation({
-    update: (cache) => evictRecord(cache, 'galleryImages', 'GalleryImage', id),
-  });
-  return (
-    <DeleteRecord
-      id={id}
-      noun="image"
-      remove={() => remove({ variables: { id } })}
-      messages={GALLERY_ADMIN_MESSAGES}
-      onDeleted={onDeleted}
-      onClose={onClose}
-    >
-      “{alt}” will disappear from the Activities page.
-    </DeleteRecord>
-  );
-}

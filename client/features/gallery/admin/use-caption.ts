@@ -3,7 +3,7 @@ import { GALLERY_RULES } from '@shared/gallery';
 import { AdminGalleryDocument, AdminGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
 import { useCreateGalleryImageMutation, useUpdateGalleryImageMutation } from '../../../gql/admin-hooks';
 import { parseFocalPoint, type FocalPointText } from '../../../ui/focal-point-text';
-import { evictRecord } from '../../../ui/records/list-cache';
+import { removeFromLists } from '../../../ui/records/list-cache';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { GALLERY_ADMIN_MESSAGES } from './texts';
 import { GALLERY_DRAFT_KEY } from './constants';
@@ -30,7 +30,7 @@ const inputOf = ({ alt, captureDate, focalPoint }: CaptionFields) => ({
 export function useCaption(opened: AdminGalleryImageFragment, onSaved: () => void) {
   const apollo = useApolloClient();
   const [create] = useCreateGalleryImageMutation({
-    update: (cache) => evictRecord(cache, 'galleryImages', 'GalleryImage', opened.id),
+    update: (cache) => removeFromLists(cache, 'galleryImages', opened.id),
   });
   const [update] = useUpdateGalleryImageMutation();
   return useRecordForm<CaptionFields, AdminGalleryImageFragment>(

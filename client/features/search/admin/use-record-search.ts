@@ -19,7 +19,15 @@ export interface SearchHit {
   to: string;
   /** Links to all results, of which only the first are shown. */
   all?: true;
+  record?: FoundRecord;
 }
+
+/** A record as the search returns it. */
+export type FoundRecord =
+  | { kind: 'events'; of: FoundRecordsQuery['events']['nodes'][number] }
+  | { kind: 'posts'; of: FoundRecordsQuery['adminBlogPosts']['nodes'][number] }
+  | { kind: 'members'; of: FoundRecordsQuery['teamMembers']['nodes'][number] }
+  | { kind: 'pictures'; of: FoundRecordsQuery['galleryImages']['nodes'][number] };
 
 export interface SearchHitGroup {
   name: 'events' | 'posts' | 'members' | 'pictures';
@@ -54,29 +62,33 @@ function groupsOf(
 ) {
   const q = encodeURIComponent(text);
   const groups: SearchHitGroup[] = [
-    group('events', events, `/admin/events?when=all&q=${q}`, ({ id, title, date }) => ({
-      id,
-      label: title,
-      hint: longDay(date),
-      to: `/admin/events/${id}`,
+    group('events', events, `/admin/events?when=all&q=${q}`, (event) => ({
+      id: event.id,
+      label: event.title,
+      hint: longDay(event.date),
+      to: `/admin/events/${event.id}`,
+      record: { kind: 'events', of: event },
     })),
-    group('posts', posts, `/admin/blog?q=${q}`, ({ id, title, status }) => ({
-      id,
-      label: title,
-      hint: POST_STATUS[status],
-      to: `/admin/blog/${id}`,
+    group('posts', posts, `/admin/blog?q=${q}`, (post) => ({
+      id: post.id,
+      label: post.title,
+      hint: POST_STATUS[post.status],
+      to: `/admin/blog/${post.id}`,
+      record: { kind: 'posts', of: post },
     })),
-    group('members', members, `/admin/team?q=${q}`, ({ id, name, position, year }) => ({
-      id,
-      label: name,
-      hint: `${TEAM_POSITIONS[position]} ${year}`,
-      to: `/admin/team/${id}`,
+    group('members', members, `/admin/team?q=${q}`, (member) => ({
+      id: member.id,
+      label: member.name,
+      hint: `${TEAM_POSITIONS[member.position]} ${member.year}`,
+      to: `/admin/team/${member.id}`,
+      record: { kind: 'members', of: member },
     })),
-    group('pictures', pictures, `/admin/gallery?q=${q}`, ({ id, alt, captureDate }) => ({
-      id,
-      label: alt,
-      hint: longDay(captureDate),
-      to: `/admin/gallery?q=${encodeURIComponent(alt)}`,
+    group('pictures', pictures, `/admin/gallery?q=${q}`, (picture) => ({
+      id: picture.id,
+      label: picture.alt,
+      hint: longDay(picture.captureDate),
+      to: `/admin/gallery?q=${encodeURIComponent(picture.alt)}`,
+      record: { kind: 'pictures', of: picture },
     })),
   ];
   return groups.filter(({ found }) => found.length > 0);

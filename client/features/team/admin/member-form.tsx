@@ -7,29 +7,30 @@ import { FormColumns } from '../../../ui/records/form-columns';
 import { optionsOf } from '../../../ui/records/options';
 import { RecordForm } from '../../../ui/records/record-form';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
-import { memberFields, MEMBER_DIFF, useMemberRecord } from './use-member-record';
+import { MEMBER_KIND } from './member-kind';
 import { OtherHolders } from './other-holders';
 import { TEAM_ADMIN_MESSAGES } from './texts';
+import { memberFields, MEMBER_DIFF, useMemberRecord, type MemberFields } from './use-member-record';
 import { useYearOptions } from './use-year-options';
 import { TEAM_IMAGE_SIZE } from './constants';
 
 interface MemberFormProps {
   /** The stored member; null for a new one. */
   member: AdminTeamMemberFragment | null;
-  /** Initial year of a new one. */
-  year: string | null;
+  /** Initial values of a new one. */
+  like: Partial<MemberFields>;
   onCreated: (id: string) => void;
 }
 
-export function MemberForm({ member, year, onCreated }: MemberFormProps) {
-  const record = useMemberRecord(member, onCreated, year);
+export function MemberForm({ member, like, onCreated }: MemberFormProps) {
+  const record = useMemberRecord(member, onCreated, like);
   const { form } = record;
   const image = form.useWatchValue('image');
   const focalPoint = form.useWatchValue('focalPoint');
   const position = form.useWatchValue('position');
   const chosenYear = form.useWatchValue('year');
   const years = useYearOptions();
-  const given = member?.year ?? year;
+  const given = member?.year ?? like.year;
   return (
     <RecordForm
       {...MEMBER_DIFF}
@@ -37,6 +38,7 @@ export function MemberForm({ member, year, onCreated }: MemberFormProps) {
       fieldsOf={memberFields}
       nameOf={({ name }) => name}
       back={{ to: '/admin/team', label: 'Team Members' }}
+      kind={MEMBER_KIND}
     >
       <FormColumns
         main={

@@ -1,17 +1,18 @@
 import { Badge, Select } from '@mantine/core';
 import { TEAM_POSITIONS } from '@shared/team';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
-import { useAdminTeamQuery, useAdminTeamYearsQuery, useDeleteTeamMemberMutation } from '../../../gql/admin-hooks';
+import { useAdminTeamQuery, useAdminTeamYearsQuery } from '../../../gql/admin-hooks';
 import { Picture } from '../../../ui/picture';
-import { DeleteRecord } from '../../../ui/records/delete-record';
+import type { RecordAction } from '../../../ui/records/record-kind';
 import { RecordList } from '../../../ui/records/record-list';
-import { evictRecord } from '../../../ui/records/list-cache';
 import type { RowSelection } from '../../../ui/records/select-box';
 import { RecordRow } from '../../../ui/records/record-row';
 import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
+import { useRecordActions } from '../../../ui/records/use-record-actions';
+import { MEMBER_KIND } from './member-kind';
 import { useBulkMembers } from './use-bulk-members';
 import { CopyCommittee } from './copy-committee';
 import { TEAM_ADMIN_MESSAGES } from './texts';
@@ -27,8 +28,9 @@ export function TeamTab() {
   });
   const pages = useRecordList(query, (data) => data.teamMembers, TEAM_ADMIN_MESSAGES.fetchFailed);
   const bulk = useBulkMembers();
-  const [deleting, setDeleting] = useState<AdminTeamMemberFragment | null>(null);
+  const actionsOf = useRecordActions(MEMBER_KIND);
   const heading = useRef<HTMLHeadingElement>(null);
+  const onDeleted = (): void => heading.current?.focus();
   const showYear = (begun: string): void => {
     filter.set('year', begun);
     heading.current?.focus();
@@ -48,13 +50,10 @@ export function TeamTab() {
         empty={{ title: 'No members yet', text: 'Start with the President. The committee appears on the About page.' }}
         none={{ title: 'No matching members', showAll: 'Show all members' }}
         row={(member, selection) => (
-          <MemberRow key={member.id} member={member} onDelete={() => setDeleting(member)} selection={selection} />
+          <MemberRow key={member.id} member={member} menu={actionsOf(member, { onDeleted })} selection={selection} />
         )}
         bulk={bulk}
       />
-      {deleting && (
-        <DeleteMember member={deleting} onDeleted={() => heading.current?.focus()} onClose={() => setDeleting(null)} />
-      )}
     </>
   );
 }
@@ -85,11 +84,11 @@ function Filters({ filter, onCopied }: FiltersProps) {
 
 interface MemberRowProps {
   member: AdminTeamMemberFragment;
-  onDelete: () => void;
+  menu: readonly RecordAction[];
   selection: RowSelection;
 }
 
-const MemberRow = ({ member, onDelete, selection }: MemberRowProps) => (
+const MemberRow = ({ member, menu, selection }: MemberRowProps) => (
   <RecordRow
     title={member.name}
     to={`/admin/team/${member.id}`}
@@ -103,32 +102,8 @@ const MemberRow = ({ member, onDelete, selection }: MemberRowProps) => (
         {member.thoughts && <span>“{member.thoughts}”</span>}
       </>
     }
-    onDelete={onDelete}
+    menu={menu}
     id={member.id}
     selection={selection}
   />
 );
-
-interface DeleteMemberProps {
-  member: AdminTeamMemberFragment;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-function DeleteMember({ member: { id, name, position, year }, onDeleted, onClose }: DeleteMemberProps) {
-  const [remove] = useDeleteTeamMemberMutation({
-    update: (cache) => evictRecord(cache, 'teamMembers', 'TeamMember', id),
-  });
-  return (
-    <DeleteRecord
-      id={id}
-      noun="member"
-      remove={() => remove({ variables: { id } })}
-      messages={TEAM_ADMIN_MESSAGES}
-      onDeleted={onDeleted}
-      onClose={onClose}
-    >
-      {name}, {TEAM_POSITIONS[position]} {year}, will disappear from the site.
-    </DeleteRecord>
-  );
-}

@@ -1,23 +1,8 @@
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
-import { useDeleteTeamMemberMutation, useUndoDeleteMutation } from '../../../gql/admin-hooks';
 import type { BulkRecords } from '../../../ui/records/bulk-actions';
-import { evictRecord } from '../../../ui/records/list-cache';
+import { useBulkDeletion } from '../../../ui/records/use-deletion';
+import { MEMBER_KIND } from './member-kind';
 
 export function useBulkMembers(): BulkRecords<AdminTeamMemberFragment> {
-  const [remove] = useDeleteTeamMemberMutation();
-  const [restore] = useUndoDeleteMutation();
-  return {
-    noun: 'member',
-    nameOf: ({ name }) => name,
-    actions: [
-      {
-        label: 'Delete',
-        done: 'deleted',
-        confirm: 'They will disappear from the site.',
-        apply: ({ id }) =>
-          remove({ variables: { id }, update: (cache) => evictRecord(cache, 'teamMembers', 'TeamMember', id) }),
-        undo: ({ id }) => restore({ variables: { id } }),
-      },
-    ],
-  };
+  return { noun: MEMBER_KIND.noun, nameOf: MEMBER_KIND.nameOf, actions: [useBulkDeletion(MEMBER_KIND)] };
 }

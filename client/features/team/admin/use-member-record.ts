@@ -10,7 +10,7 @@ import { useRecordForm } from '../../../ui/records/use-record-form';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 import { TEAM_DRAFT_KEY } from './constants';
 
-interface MemberFields {
+export interface MemberFields {
   name: string;
   position: TeamPosition | null;
   year: string | null;
@@ -55,11 +55,11 @@ export const MEMBER_DIFF: DiffOptions<MemberFields> = {
   format: { position: (position) => [TEAM_POSITIONS[position]] },
 };
 
-/** `year`: initial year of a new one. */
+/** `like`: initial values of a new one. */
 export function useMemberRecord(
   opened: AdminTeamMemberFragment | null,
   onCreated: (id: string) => void,
-  year: string | null,
+  like: Partial<MemberFields>,
 ) {
   const apollo = useApolloClient();
   const [create] = useCreateTeamMemberMutation();
@@ -73,7 +73,7 @@ export function useMemberRecord(
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: TEAM_DRAFT_KEY, version: 1 },
       messages: TEAM_ADMIN_MESSAGES,
-      initialValues: opened ? undefined : { year },
+      initialValues: opened ? undefined : like,
       create: async (values, key) =>
         (await create({ variables: { input: inputOf(values, null), key } })).data?.createTeamMember,
       update: async (saved, values, version) =>

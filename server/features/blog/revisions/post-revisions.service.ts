@@ -6,6 +6,7 @@ import { errorMessage } from '../../../core/errors/thrown-error.js';
 import { findRowById } from '../../../core/records/find-row.js';
 import { RecordMedia } from '../../../core/records/record-media.js';
 import { Clock } from '../../../core/time/clock.js';
+import { addressesInHtml } from '../../../infra/html/html-addresses.js';
 import { keysetPage, type KeysetPage, type PageArgs } from '../../../infra/database/keyset.js';
 import { POST_REVISIONS } from '../../../shared/blog.js';
 import { DomainError } from '../../../shared/errors.js';
@@ -71,6 +72,26 @@ export class PostRevisions implements OnApplicationBootstrap, OnApplicationShutd
     if (!row) return;
     await this.media.copyUses(manager, { table: 'blog_post', id: postId }, { table: TABLE, id: row.id });
     await this.#thin(manager, postId);
+  }
+
+  /** Deletes a revision that is not the present state of its post, and the media that nothing else uses. */
+  async remove(id: string): Promise<void> {
+    const media = await this.revisions.manager.transaction(async (manager) => {
+      const { postId, version, cover, author, content } = await findRowById(
+        manager,
+        PostRevisionEntity,
+        id,
+        'REVISION_NOT_FOUND',
+      );
+      // Waits for a save in progress, after which it may no longer be the present state.
+      const lock = { mode: 'pessimistic_write' } as const;
+      const post = await manager.findOne(BlogPostEntity, { where: { id: postId }, lock });
+      if (post?.version === version) throw new DomainError('REVISION_IS_CURRENT');
+      await manager.delete(PostRevisionEntity, { id });
+      await this.media.setUses(manager, { table: TABLE, id }, []);
+      return [cover, author.photo, ...addressesInHtml(content)].filter(Boolean);
+    });
+    await this.media.discardUnused(media);
   }
 
   /** Thins the revisions of all posts: also of those that nobody has saved since. */

@@ -57,6 +57,18 @@ export class PostRevisionResolver {
     return this.blog.restoreRevision(id, admin.email, version ?? undefined);
   }
 
+  @Policy(BLOG_POLICIES.deleteRevision)
+  @Mutation(() => ID, {
+    description:
+      'Deletes one revision of a post for good, with the pictures that nothing else uses, and returns its ID. Not the current one, which is a `CONFLICT`.',
+  })
+  async deleteBlogPostRevision(
+    @Args('id', { type: () => ID, description: 'ID of the revision.' }) id: string,
+  ): Promise<string> {
+    await this.revisions.remove(id);
+    return id;
+  }
+
   @ResolveField(() => ImageModel, { nullable: true, description: 'The cover image.' })
   coverImage(@Parent() revision: PostRevisionEntity): ImageModel | null {
     return imageOf(revision.cover);

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
 import { focusFirstField } from '../../../../ui/form-rules';
 import { BlockedPictures } from '../../../../ui/blocked-pictures';
@@ -7,9 +7,10 @@ import { FormColumns } from '../../../../ui/records/form-columns';
 import { RecordForm } from '../../../../ui/records/record-form';
 import { WordCount } from '../../form/word-count';
 import { WritingSurface } from '../../form/writing-surface';
-import { BLOG_ADMIN_MESSAGES } from '../texts';
+import { postKind } from '../post-kind';
+import type { SubmissionQueue } from '../submissions/submission-queue';
+import { SUBMISSIONS_MESSAGES } from '../texts';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
-import { HistoryButton } from './history/history-button';
 import { postDiff } from './post-differences';
 import classes from './blog-post-form.module.css';
 import { PostPanel } from './post-panel';
@@ -22,14 +23,18 @@ import { postFields, usePostRecord } from './use-post-record';
 interface BlogPostFormProps {
   /** The stored post; null for a new one. */
   post: AdminBlogPostFragment | null;
+  /** A new one starts with its texts and pictures. */
+  like?: AdminBlogPostFragment;
   onCreated: (id: string) => void;
+  /** The queue of submissions from which the form was opened. */
+  queue: SubmissionQueue | null;
 }
 
-export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
+export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps) {
   const { timeZone } = useSite();
-  const { record, question } = useConfirmedSave(usePostRecord(post, onCreated));
+  const { record, question } = useConfirmedSave(usePostRecord(post, onCreated, { like, onSaved: queue?.onSaved }));
   const { form, saved } = record;
-  const pictures = useRemotePictures(post);
+  const pictures = useRemotePictures(post ?? like);
   const uploads = usePictureUploads(record.keepInterrupted);
   return (
     <BlockedPictures value={pictures.held}>
@@ -38,16 +43,15 @@ export function BlogPostForm({ post, onCreated }: BlogPostFormProps) {
         record={record}
         fieldsOf={postFields}
         nameOf={({ title }) => title}
-        back={{ to: '/admin/blog', label: 'Blog Posts' }}
+        back={queue?.back ?? { to: '/admin/blog', label: 'Blog Posts' }}
+        kind={postKind(record.show)}
         aside={
           <>
-            {saved && (
-              <Anchor href={`/blog/${saved.slug}`} target="_blank" size="sm">
-                {saved.status === 'PUBLISHED' ? 'View live' : BLOG_ADMIN_MESSAGES.viewDraft}{' '}
-                <IconExternalLink size={14} aria-label="(opens in a new tab)" />
+            {queue && (
+              <Anchor component={Link} to={queue.next} size="sm">
+                {SUBMISSIONS_MESSAGES.nextSubmission}
               </Anchor>
             )}
-            {saved && <HistoryButton post={saved} onRestored={record.show} />}
             <PreviewButton form={form} remote={pictures.held.size === 0} />
           </>
         }

@@ -1,17 +1,22 @@
 import { skipToken } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
 import { useAdminBlogPostQuery } from '../../../../gql/admin-hooks';
 import { RecordScreen, useRecordFromUrl } from '../../../../ui/records/record-screen';
 import { BlogPostForm } from './blog-post-form';
+import { useSubmissionQueue } from '../submissions/submission-queue';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 
 const LIST = '/admin/blog';
 
-/** A new post, or the one whose ID is in the URL. */
+/** A new post, perhaps a duplicate, or the one whose ID is in the URL. */
 export function BlogPostScreen() {
-  const { id, serial, keepOpen } = useRecordFromUrl(LIST);
+  const { id: asked, serial, keepOpen } = useRecordFromUrl(LIST);
+  const [search] = useSearchParams();
+  const id = asked ?? search.get('like') ?? undefined;
   const { data, error, refetch } = useAdminBlogPostQuery(
     id ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
   );
+  const queue = useSubmissionQueue(asked);
   return (
     <RecordScreen
       id={id}
@@ -19,9 +24,17 @@ export function BlogPostScreen() {
       error={error}
       failed={BLOG_ADMIN_MESSAGES.fetchPostFailed}
       retry={() => void refetch()}
-      back={{ to: LIST, label: 'all posts' }}
+      back={queue?.back ?? { to: LIST, label: 'all posts' }}
     >
-      {() => <BlogPostForm key={serial} post={id ? (data?.adminBlogPost ?? null) : null} onCreated={keepOpen} />}
+      {() => (
+        <BlogPostForm
+          key={serial}
+          post={asked ? (data?.adminBlogPost ?? null) : null}
+          like={asked ? undefined : data?.adminBlogPost}
+          onCreated={keepOpen}
+          queue={queue}
+        />
+      )}
     </RecordScreen>
   );
 }

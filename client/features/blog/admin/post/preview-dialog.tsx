@@ -7,7 +7,7 @@ import { ReadingFrame } from '../submissions/reading-frame';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import classes from './preview-dialog.module.css';
 
-export interface PreviewDialogProps {
+interface PreviewDialogProps {
   values: PostFields;
   /** Pictures of other sites may load. */
   remote: boolean;

@@ -66,7 +66,17 @@ export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields 
       }
     : { ...EMPTY_POST, slug: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
 
-export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (id: string) => void) {
+interface PostRecordOptions {
+  /** A new one starts with its texts and pictures. */
+  like?: AdminBlogPostFragment;
+  onSaved?: (stored: AdminBlogPostFragment) => void;
+}
+
+export function usePostRecord(
+  opened: AdminBlogPostFragment | null,
+  onCreated: (id: string) => void,
+  { like, onSaved }: PostRecordOptions = {},
+) {
   const apollo = useApolloClient();
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
@@ -101,6 +111,7 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
         createFailed: BLOG_ADMIN_MESSAGES.saveFailed,
         updateFailed: BLOG_ADMIN_MESSAGES.saveFailed,
       },
+      initialValues: like && { ...postFields(like), slug: '', published: false, publishAt: '' },
       create: async (values, key) => {
         try {
           return (await create({ variables: { input: inputOf(values, null), key } })).data?.createBlogPost;
@@ -121,9 +132,12 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
           await setStatus({ variables: { id, status: former } });
           if (before?.publishAt) await schedule({ variables: { id, publishAt: before.publishAt } });
           notify.success(former === 'PUBLISHED' ? BLOG_ADMIN_MESSAGES.published : BLOG_ADMIN_MESSAGES.unpublished);
+          // The officer may be in the queue of submissions by now.
+          await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
           return read(id);
         };
       },
+      onSaved,
       read,
     },
     opened,

@@ -16,6 +16,8 @@ import { useReopen } from './use-reopen';
 interface DeclineDialogProps {
   post: AdminBlogCardFragment;
   onDeclined: () => void;
+  /** The officer took it back. */
+  onReopened: (id: string) => void;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ interface Fields {
 const RULES = { reason: DECLINE_REASON_RULES } as const;
 
 /** Asks for the words that the author will read, and declines the submission, with Undo for ten seconds. */
-export function DeclineDialog({ post: { id, title }, onDeclined, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onClose }: DeclineDialogProps) {
   const [decline] = useDeclineSubmissionMutation();
   const { reopen } = useReopen();
   const form = useForm<Fields>({
@@ -43,7 +45,7 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onClose }: Decl
       notify.error(message ?? SUBMISSIONS_MESSAGES.declineFailed);
       return;
     }
-    const action = { label: 'Undo', run: () => void reopen(id) };
+    const action = { label: 'Undo', run: () => void reopen(id).then((done) => done && onReopened(id)) };
     notify.success(SUBMISSIONS_MESSAGES.declined, { id: `declined-${id}`, duration: TOASTS.undoMs, action });
     onClose();
     onDeclined();

@@ -10,10 +10,11 @@ import { Notice } from '../../../../ui/notice';
 import { useSite } from '../../../../ui/site';
 import { VisuallyHidden } from '../../../../ui/visually-hidden';
 import { PostArticle } from '../../public/post-article';
-import { DeleteBlogPost } from '../delete-blog-post';
 import { DeclineDialog } from './decline-dialog';
 import { ShowPicturesButton, useRemotePictures, withoutBlockedPictures } from '../remote-pictures';
+import { formAddress } from './submission-queue';
 import { ReadingFrame } from './reading-frame';
+import { SubmissionMenu } from './submission-menu';
 import { endTitle, SubmissionsEnd } from './submissions-end';
 import classes from './submissions.module.css';
 import { usePublish } from './use-publish';
@@ -33,19 +34,20 @@ interface SubmissionProps {
   /** These are submissions that were declined. */
   declined: boolean;
   onBegin: () => void;
+  /** The officer took back what removed it from the list. */
+  onRestored: (id: string) => void;
 }
 
 /** A submission with its actions and preview, or a message that none is left. */
-export function SubmissionView({ loading, post, next, waiting, declined, onBegin }: SubmissionProps) {
+export function SubmissionView({ loading, post, next, waiting, declined, onBegin, onRestored }: SubmissionProps) {
   const text = useCurrentSubmission(post?.id, next?.id);
   const pictures = useRemotePictures(text.post);
   const remote = pictures.remote && pictures.held.size === 0;
-  const [deleting, setDeleting] = useState<AdminBlogCardFragment | null>(null);
   const [declining, setDeclining] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => heading.current?.focus();
   // If a dialog was opened in the meantime, stay.
-  const { publish, publishing } = usePublish(() => isDialogOpen() || goOn());
+  const { publish, publishing } = usePublish(() => isDialogOpen() || goOn(), onRestored);
 
   const { reopen, reopening } = useReopen();
 
@@ -66,10 +68,8 @@ export function SubmissionView({ loading, post, next, waiting, declined, onBegin
         </div>
         {post && (
           <div className={classes.actions}>
-            <Button variant="subtle" color="red" onClick={() => setDeleting(post)}>
-              Delete
-            </Button>
-            <Button component={Link} to={`/admin/blog/${post.id}`} variant="default">
+            <SubmissionMenu post={post} onDeleted={goOn} onRestored={() => onRestored(post.id)} />
+            <Button component={Link} to={formAddress(post.id, next?.id, declined)} variant="default">
               Edit
             </Button>
             {post.declinedAt ? (
@@ -125,8 +125,9 @@ export function SubmissionView({ loading, post, next, waiting, declined, onBegin
         </>
       )}
       {!post && <SubmissionsEnd waiting={waiting} declined={declined} onBegin={onBegin} />}
-      {declining && <DeclineDialog post={declining} onDeclined={goOn} onClose={() => setDeclining(null)} />}
-      {deleting && <DeleteBlogPost post={deleting} onDeleted={goOn} onClose={() => setDeleting(null)} />}
+      {declining && (
+        <DeclineDialog post={declining} onDeclined={goOn} onReopened={onRestored} onClose={() => setDeclining(null)} />
+      )}
     </>
   );
 }

@@ -13,7 +13,8 @@ import { TRY_AGAIN } from '../../../../ui/texts';
 
 /** Submissions one at a time, as readers would see them. */
 export function SubmissionsScreen() {
-  const { pages, current, next, place, total, declined, showDeclined, step, begin } = useSubmissions();
+  const { pages, loading, current, next, place, total, declined, showDeclined, step, begin, showRestored } =
+    useSubmissions();
   const region = useRef<HTMLDivElement>(null);
   useSubmissionShortcuts(region, step);
   // The letter keys work only inside the region, so it gets the focus, unless something else has it.
@@ -37,7 +38,7 @@ export function SubmissionsScreen() {
           <Choice on={declined} label={SUBMISSIONS_MESSAGES.declinedTab} onChoose={() => showDeclined(true)} />
         </Button.Group>
         <p className={classes.place} role="status">
-          {current && `${place + 1} of ${total.toLocaleString('en')}`}
+          {!loading && current && `${place + 1} of ${total.toLocaleString('en')}`}
         </p>
         <Button.Group>
           <Step by={-1} to={step} none={place === 0} />
@@ -52,12 +53,13 @@ export function SubmissionsScreen() {
         </Notice>
       ) : (
         <SubmissionView
-          loading={!pages.list}
+          loading={loading}
           post={current}
           next={next}
           waiting={total}
           declined={declined}
           onBegin={begin}
+          onRestored={showRestored}
         />
       )}
     </div>

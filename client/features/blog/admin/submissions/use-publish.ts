@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { TOASTS } from '../../../../ui/toasts/toast-options';
 import type { BlogStatus } from '../../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../../gql/admin-hooks';
@@ -6,8 +7,9 @@ import { notify } from '../../../../ui/notify';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 
 /** Publishes a submission, with Undo for ten seconds. */
-export function usePublish(onPublished: () => void) {
+export function usePublish(onPublished: () => void, onUndone: (id: string) => void) {
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
+  const apollo = useApolloClient();
 
   const become = async (id: string, status: BlogStatus): Promise<boolean> => {
     try {
@@ -19,7 +21,11 @@ export function usePublish(onPublished: () => void) {
     }
   };
   const takeBack = async (id: string): Promise<void> => {
-    if (await become(id, 'DRAFT')) notify.success(BLOG_ADMIN_MESSAGES.unpublished);
+    if (!(await become(id, 'DRAFT'))) return;
+    onUndone(id);
+    notify.success(BLOG_ADMIN_MESSAGES.unpublished);
+    // The list may have been loaded again since, without this post.
+    await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
   };
   const publish = async (id: string): Promise<void> => {
     if (!(await become(id, 'PUBLISHED'))) return;

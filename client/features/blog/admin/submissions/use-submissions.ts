@@ -4,56 +4,71 @@ import { useSubmissionQuery, useSubmissionsQuery } from '../../../../gql/admin-h
 import { useUrlFilter } from '../../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../../ui/records/use-record-list';
 import { SUBMISSIONS_MESSAGES } from '../texts';
+import { QUEUE } from './submission-queue';
 
 const PAGE_SIZE = 50;
 /** Loads more when this many submissions are left. */
 const LOAD_MORE_AT = 3;
-const POST = 'post';
-const SHOW = 'show';
-const DECLINED = 'declined';
-/** Marks the end of the list in the URL. */
-const END = 'end';
 
 /**
  * Submissions in order of arrival, and the current one, whose ID is in the URL, so that it is still current after
- * editing. When one is published, declined or deleted, the next takes its place.
+ * editing and after a reload. When one is published, declined or deleted, the next takes its place.
  */
 export function useSubmissions() {
   const address = useUrlFilter();
-  const declined = address.get(SHOW) === DECLINED;
+  const declined = address.get(QUEUE.show) === QUEUE.declined;
   const query = useSubmissionsQuery({ variables: { declined, first: PAGE_SIZE }, fetchPolicy: 'cache-and-network' });
   const pages = useRecordList(query, (data) => data.adminBlogPosts, SUBMISSIONS_MESSAGES.submissionsFailed);
-  const { list, loadMore } = pages;
+  const { loadMore } = pages;
+  // Not the previous data: those are the declined ones, or the others.
+  const list = query.data && pages.list;
   const waiting =
     list?.nodes.filter(({ status, declinedAt }) => status === 'DRAFT' && (declinedAt !== null) === declined) ?? [];
   const total = list ? list.totalCount - (list.nodes.length - waiting.length) : 0;
 
-  const found = waiting.findIndex(({ id }) => id === address.get(POST));
-  const [seen, setSeen] = useState(0);
-  if (found >= 0 && found !== seen) setSeen(found);
-  const sought = address.get(POST) === END ? waiting.length : found >= 0 ? found : seen;
-  const place = Math.min(sought, waiting.length);
+  const [restored, setRestored] = useState('');
+  const isRestored = waiting.some(({ id }) => id === restored);
+  const asked = isRestored ? restored : address.get(QUEUE.post);
+  const atEnd = asked === QUEUE.end;
+  const found = waiting.findIndex(({ id }) => id === asked);
+  const [seen, setSeen] = useState({ id: '', place: 0 });
+  if (found >= 0 && (found !== seen.place || asked !== seen.id)) setSeen({ id: asked, place: found });
+  const isMissing = list !== undefined && asked !== '' && !atEnd && found < 0;
+  /** The list may be outdated, or not have it on the pages loaded so far. */
+  const searching = isMissing && asked !== seen.id && (pages.loading || list.pageInfo.hasNextPage);
+  const place = Math.min(atEnd ? waiting.length : found >= 0 ? found : seen.place, waiting.length);
+  const current = waiting[place];
 
-  const more = list?.pageInfo.hasNextPage === true && place + LOAD_MORE_AT >= waiting.length;
+  const more = list?.pageInfo.hasNextPage === true && (searching || place + LOAD_MORE_AT >= waiting.length);
   const load = useEffectEvent(loadMore);
   useEffect(() => {
     if (more) load();
   }, [more, waiting.length]);
 
+  // The URL follows: what was brought back, or what took the place of one that is gone.
+  const follows = isMissing && !searching ? (current?.id ?? QUEUE.end) : asked;
+  const follow = useEffectEvent(() => follows && address.set(QUEUE.post, follows));
+  useEffect(() => void follow(), [follows]);
+
   const go = (to: number): void => {
-    if (to >= 0 && to <= waiting.length) address.set(POST, waiting[to]?.id ?? END);
+    setRestored('');
+    if (to >= 0 && to <= waiting.length) address.set(QUEUE.post, waiting[to]?.id ?? QUEUE.end);
   };
   return {
     pages,
-    current: waiting[place],
+    loading: !list || searching,
+    current,
     next: waiting[place + 1],
     place,
     total,
     declined,
     /** Switches between the submissions that wait and those that were declined. */
-    showDeclined: (on: boolean): void => address.set(SHOW, on ? DECLINED : null),
+    showDeclined: (on: boolean): void =>
+      address.setAll({ [QUEUE.show]: on ? QUEUE.declined : null, [QUEUE.post]: null }),
     step: (by: 1 | -1): void => go(place + by),
     begin: (): void => go(0),
+    /** Shows a submission as soon as it is in the list again. */
+    showRestored: setRestored,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { POST_REVISIONS } from '@shared/blog';
 import { dateAndTime } from '@shared/time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminBlogPostFragment, BlogPostRevisionCardFragment } from '../../../../../gql/admin';
 import { useBlogPostRevisionsQuery } from '../../../../../gql/admin-hooks';
 import { BusyButton } from '../../../../../ui/busy-button';
@@ -12,14 +12,15 @@ import { useSite } from '../../../../../ui/site';
 import { TRY_AGAIN } from '../../../../../ui/texts';
 import classes from './history-dialog.module.css';
 import { HISTORY_MESSAGES } from './history-texts';
+import { RevisionActions } from './revision-actions';
 import { RevisionComparison } from './revision-comparison';
 import { useRestoreRevision } from './use-restore-revision';
 
 const PAGE_SIZE = 50;
 
-interface HistoryDialogProps {
-  post: AdminBlogPostFragment;
-  onRestored: (post: AdminBlogPostFragment) => void;
+export interface HistoryDialogProps {
+  post: Pick<AdminBlogPostFragment, 'id' | 'status' | 'version'>;
+  onRestored?: (post: AdminBlogPostFragment) => void;
   onClose: () => void;
 }
 
@@ -35,15 +36,14 @@ export function HistoryDialog({ post, onRestored, onClose }: HistoryDialogProps)
   const revisions = list?.nodes ?? [];
   const [current] = revisions;
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const listElement = useRef<HTMLOListElement>(null);
   const [base, setBase] = useState<'before' | 'now'>('before');
   const { restore, restoring } = useRestoreRevision((restored) => {
-    onRestored(restored);
+    onRestored?.(restored);
     onClose();
   });
-  const place = Math.max(
-    revisions.findIndex(({ id }) => id === chosenId),
-    0,
-  );
+  const chosenPlace = revisions.findIndex(({ id }) => id === chosenId);
+  const place = Math.max(chosenPlace, 0);
   const chosen = revisions[place];
   const isCurrent = place === 0;
   const before = revisions[place + 1] ?? null;
@@ -64,7 +64,7 @@ export function HistoryDialog({ post, onRestored, onClose }: HistoryDialogProps)
       {list && chosen && current && (
         <div className={classes.history}>
           <div className={classes.versions}>
-            <ol className={classes.list} aria-label={HISTORY_MESSAGES.versions}>
+            <ol ref={listElement} className={classes.list} aria-label={HISTORY_MESSAGES.versions} tabIndex={-1}>
               {revisions.map((revision, at) => (
                 <li key={revision.id}>
                   <RevisionButton
@@ -103,14 +103,16 @@ export function HistoryDialog({ post, onRestored, onClose }: HistoryDialogProps)
               <p className={classes.hint}>{HISTORY_MESSAGES.only}</p>
             )}
             {!isCurrent && (
-              <div className={classes.restore}>
-                <p className={classes.hint}>
-                  {HISTORY_MESSAGES.restoreHint} {post.status === 'PUBLISHED' && HISTORY_MESSAGES.restoreLiveHint}
-                </p>
-                <BusyButton busy={restoring} onClick={() => void restore(chosen.id, post.version, current.id)}>
-                  {HISTORY_MESSAGES.restore}
-                </BusyButton>
-              </div>
+              <RevisionActions
+                id={chosen.id}
+                published={post.status === 'PUBLISHED'}
+                restoring={restoring}
+                onRestore={() => void restore(chosen.id, post.version, current.id)}
+                onDeleted={() => {
+                  setChosenId(before?.id ?? null);
+                  listElement.current?.focus();
+                }}
+              />
             )}
           </div>
         </div>

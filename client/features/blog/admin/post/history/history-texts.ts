@@ -19,6 +19,12 @@ export const HISTORY_MESSAGES = {
   restoreLiveHint: 'The post is published: readers see the restored version at once.',
   restored: 'Version restored',
   restoreFailed: 'Failed to restore this version',
+  delete: 'Delete this version',
+  deleteTitle: 'Delete this version?',
+  deleteHint:
+    'It is deleted for good, with the pictures that nothing else uses. The post and its other versions stay as they are.',
+  deleted: 'Version deleted',
+  deleteFailed: 'Failed to delete this version',
   listFailed: 'Failed to load the history',
   revisionFailed: 'Failed to load this version',
   older: 'Show older versions',

@@ -1,0 +1,12 @@
+export const RECORD_ACTIONS = {
+  menu: (name?: string): string => (name ? `More actions for “${name}”` : 'More actions'),
+  palette: (noun: string): string => `This ${noun}`,
+  view: 'View on the site',
+  viewDraft: 'View draft',
+  newTab: 'opens in a new tab',
+  duplicate: 'Duplicate',
+  copyLink: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'The link could not be copied',
+  delete: 'Delete',
+} as const;
