@@ -14,10 +14,13 @@ import { startBucket, type BucketServer } from '../support/s3-server.js';
 /** Three processes share one database and one bucket, and nothing else but their settings. */
 const INSTANCES = 3;
 
+/** Milliseconds in which they start on a busy machine. */
+const START_MS = 240_000;
+
 let database: TestDatabase;
 let bucket: BucketServer;
 let proxy: RoundRobinProxy;
-let instances: ProductProcess[] = [];
+const instances: ProductProcess[] = [];
 let token: string;
 
 const post: PostInput = {
@@ -37,10 +40,11 @@ beforeAll(async () => {
     TRUST_PROXY: 'loopback',
     RATE_LIMITS: 'on',
   };
-  instances = await Promise.all(Array.from({ length: INSTANCES }, () => startProduct(settings)));
+  const start = async () => void instances.push(await startProduct(settings));
+  await Promise.all(Array.from({ length: INSTANCES }, start));
   proxy.targets = instances.map(({ url }) => url);
   token = String((await restBlogApi(proxy.url).signIn(ADMIN.email, ADMIN.password)).data);
-});
+}, START_MS);
 afterAll(async () => {
   await Promise.all(instances.map(({ stop }) => stop()));
   await Promise.all([proxy.close(), bucket.close()]);
