@@ -7,6 +7,7 @@ import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
 import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
+import { ShareTexts1795700100000 } from './migrations/share-texts.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
 
 export const MIGRATIONS = [
@@ -19,5 +20,6 @@ export const MIGRATIONS = [
   ClapDays1795550400000,
   NotifyEverySave1795650000000,
   KeptUploads1795700000000,
+  ShareTexts1795700100000,
   EventStatusByDate1795720000000,
 ];

@@ -27,6 +27,7 @@ import { BLOG_DRAFT_KEYS } from '../../form/constants';
 
 export interface AdminPostFields extends PostFields {
   slug: string;
+  shareText: string;
   published: boolean;
   /** Instant, or ''. */
   publishAt: string;
@@ -60,11 +61,12 @@ export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields 
         coverImage: post.coverImage?.url ?? null,
         authorImage: post.author.image?.url ?? null,
         slug: post.slug,
+        shareText: post.shareText,
         published: post.status === 'PUBLISHED',
         publishAt: post.publishAt ?? '',
         ...NO_FOCAL_POINTS,
       }
-    : { ...EMPTY_POST, slug: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
+    : { ...EMPTY_POST, slug: '', shareText: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
 
 export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (id: string) => void) {
   const apollo = useApolloClient();
@@ -78,6 +80,7 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
   };
   const inputOf = (values: AdminPostFields, saved: AdminBlogPostFragment | null) => ({
     ...withFocalPoints(postInput(values, postFields(saved)), values),
+    shareText: values.shareText,
     status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
     publishAt: values.published ? null : values.publishAt || null,
   });
@@ -87,6 +90,7 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
       rulesOf: (saved, { published, publishAt }) => ({
         ...POST_FIELD_RULES,
         content: [CONTENT_SIZE_RULE, PICTURES_UPLOADED],
+        shareText: BLOG_RULES.shareText,
         ...(saved && { slug: SLUG_RULES }),
         // A stored time may have passed: the server then says that the post is published.
         ...(!published && publishAt !== (saved?.publishAt ?? '') && { publishAt: [IN_FUTURE] }),
@@ -94,7 +98,7 @@ export function usePostRecord(opened: AdminBlogPostFragment | null, onCreated: (
       pictures: PICTURES,
       serverNormalized: [...PICTURES, 'slug', 'publishAt'],
       fieldOfPath: FIELD_BY_PATH,
-      draft: { key: BLOG_DRAFT_KEYS.admin, version: 2 },
+      draft: { key: BLOG_DRAFT_KEYS.admin, version: 3 },
       messages: {
         created: BLOG_ADMIN_MESSAGES.created,
         updated: BLOG_ADMIN_MESSAGES.updated,
