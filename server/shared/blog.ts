@@ -24,6 +24,7 @@ export const BLOG_LIMITS = {
   authorName: 100,
   department: 150,
   address: IMAGE_ADDRESS_LENGTH,
+  shareText: 200,
   declineReason: 500,
 } as const;
 
@@ -59,6 +60,7 @@ export const BLOG_RULES = {
   title: [required('Title is required'), tooLong('Title', BLOG_LIMITS.title)],
   subtitle: [tooLong('Subtitle', BLOG_LIMITS.subtitle)],
   content: [required('Content is required'), multiline],
+  shareText: [tooLong('Share text', BLOG_LIMITS.shareText)],
   slug: [
     tooLong('Address', BLOG_LIMITS.slug),
     satisfies(

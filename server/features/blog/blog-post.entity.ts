@@ -55,6 +55,10 @@ export class BlogPostEntity extends Versioned {
   @Column('varchar', { length: BLOG_LIMITS.subtitle })
   subtitle: string;
 
+  /** For search engines and shared links, in place of the excerpt; '' for none. */
+  @Column('varchar', { length: BLOG_LIMITS.shareText, default: '' })
+  shareText: string;
+
   /** Sanitized HTML. Not loaded by lists. */
   @Column('text')
   content: string;

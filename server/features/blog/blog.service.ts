@@ -54,11 +54,12 @@ export class BlogService {
     blank: { ...BLANK, status: 'draft' },
     columns: (
       post,
-      { author, content, title, subtitle, status, slug, publishedDate, publishAt, declineReason },
+      { author, content, title, subtitle, shareText, status, slug, publishedDate, publishAt, declineReason },
       images,
     ) => ({
       ...this.#texts(post, content, subtitle),
       title,
+      shareText,
       status: status ?? undefined,
       slug: slug || undefined,
       publishedDate: publishedDate ?? undefined,
@@ -230,10 +231,10 @@ export class BlogService {
 
   /** Saves a post with the texts, the author and the pictures of one of its revisions. */
   async restoreRevision(revisionId: string, by: string, expected?: Expected): Promise<BlogPostEntity> {
-    const { postId, title, subtitle, content, cover, author } = await this.revisions.byId(revisionId);
+    const { postId, title, subtitle, shareText, content, cover, author } = await this.revisions.byId(revisionId);
     const { photo, ...names } = author;
     const images = { cover: { address: cover }, author: { ...names, photo: { address: photo } } };
-    return this.records.update(this.#type, postId, { title, subtitle, content, ...images }, by, expected);
+    return this.records.update(this.#type, postId, { title, subtitle, shareText, content, ...images }, by, expected);
   }
 
   /** Declines a submission with a reason for its author, or changes the reason. Throws CANNOT_DECLINE. */

@@ -58,6 +58,11 @@ export class BlogPostModel {
   excerpt: string;
 
   @Field({
+    description: `Text for search engines and shared links, up to ${BLOG_LIMITS.shareText} characters; empty if the excerpt serves as one.`,
+  })
+  shareText: string;
+
+  @Field({
     description:
       'Content as sanitized HTML: headings, lists, quotes, code, tables, links and images; no scripts or styles.',
   })
@@ -142,6 +147,13 @@ abstract class BlogPostExtras {
 abstract class AdminPostExtras extends BlogPostExtras {
   @FocalPointField()
   coverImageFocalPoint?: FocalPointInput | null;
+
+  @Field({
+    nullable: true,
+    description: `Text for search engines and shared links, up to ${BLOG_LIMITS.shareText} characters. If it is empty, the excerpt serves as one.`,
+  })
+  @ValidatedText(BLOG_RULES.shareText, { optional: true })
+  shareText?: string;
 
   @Field(() => Date, { nullable: true, description: PUBLISH_AT_DESCRIPTION })
   publishAt?: Date | null;

@@ -14,6 +14,8 @@ export interface PostChanges {
   title?: string;
   subtitle?: string;
   content?: string;
+  /** For search engines and shared links; '' for the excerpt. */
+  shareText?: string;
   slug?: string;
   status?: BlogStatus;
   /** When a draft will be published; null takes that back. */

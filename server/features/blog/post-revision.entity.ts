@@ -36,6 +36,9 @@ export class PostRevisionEntity {
   @Column('varchar', { length: BLOG_LIMITS.subtitle })
   subtitle: string;
 
+  @Column('varchar', { length: BLOG_LIMITS.shareText, default: '' })
+  shareText: string;
+
   /** Sanitized HTML. Not loaded by lists. */
   @Column('text')
   content: string;

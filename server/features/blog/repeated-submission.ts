@@ -3,6 +3,7 @@ import { provisionalSlug } from './slugs.js';
 
 export const BLANK = {
   subtitle: '',
+  shareText: '',
   content: '',
   cover: '',
   author: { photo: '' },

@@ -10,6 +10,7 @@ import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js'
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
 import { SearchMatches1795730000000 } from './migrations/search-matches.js';
+import { ShareTexts1795700100000 } from './migrations/share-texts.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
 import { TextFilterIndexes1795730100000 } from './migrations/text-filter-indexes.js';
 
@@ -23,6 +24,7 @@ export const MIGRATIONS = [
   ClapDays1795550400000,
   NotifyEverySave1795650000000,
   KeptUploads1795700000000,
+  ShareTexts1795700100000,
   EventStatusByDate1795720000000,
   EventSeries1795720100000,
   LastApplicationForm1795720200000,

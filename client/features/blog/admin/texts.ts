@@ -53,6 +53,9 @@ export const BLOG_ADMIN_MESSAGES = {
   provisionalAddress:
     'Temporary. When the post is first published, its address is generated from the title unless you enter one here.',
   addressHint: 'The last part of the post’s address. The old address will redirect here.',
+  shareText: 'Share text',
+  shareTextHint:
+    'Under the title in search results and where the link is shared. Without one: the subtitle or the first words',
   preview: 'Preview',
   previewOf: 'The post as readers will see it',
   previewWidth: 'Width of the preview',

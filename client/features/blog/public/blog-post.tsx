@@ -4,7 +4,7 @@ import { useBlogPostQuery } from '../../../gql/public-hooks';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
-import { sharePicture, postStructuredData } from './blog-structured-data';
+import { shareDescription, sharePicture, postStructuredData } from './blog-structured-data';
 import { DraftRibbon } from './draft-ribbon';
 import { ClapButton, useClaps } from './clap-button';
 import { PostArticle } from './post-article';
@@ -39,7 +39,7 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
     <article>
       <PageHead
         title={post.title}
-        description={post.excerpt}
+        description={shareDescription(post)}
         path={path}
         picture={sharePicture(post)}
         data={postStructuredData(post, site)}

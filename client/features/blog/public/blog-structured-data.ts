@@ -11,6 +11,9 @@ const BLOG = [BLOG_TEXT.title, '/blog'] as const;
 export const sharePicture = ({ id, coverImage, updatedAt }: BlogPostQuery['blogPost']): string =>
   coverImage && !isOwnMedia(coverImage.url) ? coverImage.url : postCard(id, updatedAt);
 
+/** Description for search engines and shared links. */
+export const shareDescription = ({ shareText, excerpt }: BlogPostQuery['blogPost']): string => shareText || excerpt;
+
 /** Structured data for search engines: schema.org's BlogPosting with breadcrumbs. */
 export function postStructuredData(post: BlogPostQuery['blogPost'], site: Site): object {
   const absolute = (path: string) => new URL(path, site.url).href;
@@ -22,7 +25,7 @@ export function postStructuredData(post: BlogPostQuery['blogPost'], site: Site):
     url,
     mainEntityOfPage: url,
     headline: post.title,
-    description: post.excerpt,
+    description: shareDescription(post),
     image: absolute(sharePicture(post)),
     datePublished: post.publishedDate ?? undefined,
     dateModified: post.updatedAt,

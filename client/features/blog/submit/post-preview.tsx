@@ -26,6 +26,7 @@ export function PostPreview({ values }: { values: PostFields }) {
     title,
     subtitle,
     excerpt: excerptOf(subtitle, text),
+    shareText: '',
     content,
     status: 'PUBLISHED',
     publishAt: null,

@@ -58,13 +58,13 @@ export class PostRevisions implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Records the present state of `post`, in the transaction that saves it, unless that version is recorded already. */
   async record(post: BlogPostEntity, manager: EntityManager): Promise<void> {
-    const { id: postId, version, slug, title, subtitle, content, author, cover, status } = post;
+    const { id: postId, version, slug, title, subtitle, shareText, content, author, cover, status } = post;
     const { updatedAt: savedAt, updatedBy: savedBy } = post;
     const inserted = await manager
       .createQueryBuilder()
       .insert()
       .into(PostRevisionEntity)
-      .values({ postId, version, savedAt, savedBy, slug, title, subtitle, content, author, cover, status })
+      .values({ postId, version, savedAt, savedBy, slug, title, subtitle, shareText, content, author, cover, status })
       .orIgnore()
       .returning('id')
       .execute();

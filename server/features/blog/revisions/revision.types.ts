@@ -29,6 +29,9 @@ export class BlogPostRevisionModel {
   @Field({ description: 'Subtitle as plain text; may be empty.' })
   subtitle: string;
 
+  @Field({ description: 'Text for search engines and shared links; may be empty.' })
+  shareText: string;
+
   @Field({ description: 'Content as sanitized HTML.' })
   content: string;
 

@@ -9,6 +9,7 @@ export const postDiff = (timeZone: string): DiffOptions<AdminPostFields> => ({
     subtitle: 'Subtitle',
     content: 'Content',
     slug: 'Address',
+    shareText: 'Share text',
     published: 'Status',
     publishAt: 'Publication time',
     coverImage: 'Cover image',

@@ -1,4 +1,7 @@
+import { BLOG_RULES } from '@shared/blog';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
+import { CountedTextarea } from '../../../../ui/counted-input';
+import { optionalLabel } from '../../../../ui/required-field';
 import { AuthorFields } from '../../form/author-fields';
 import { CoverField } from '../../form/cover-field';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
@@ -47,11 +50,16 @@ export function PostPanel({ form, saved }: PostPanelProps) {
           }}
         />
       </PanelSection>
-      {saved && (
-        <PanelSection title={BLOG_ADMIN_MESSAGES.addressAndSharing}>
-          <AddressField form={form} saved={saved} />
-        </PanelSection>
-      )}
+      <PanelSection title={BLOG_ADMIN_MESSAGES.addressAndSharing}>
+        {saved && <AddressField form={form} saved={saved} />}
+        <CountedTextarea
+          form={form}
+          field="shareText"
+          rules={BLOG_RULES.shareText}
+          label={optionalLabel(BLOG_ADMIN_MESSAGES.shareText)}
+          description={BLOG_ADMIN_MESSAGES.shareTextHint}
+        />
+      </PanelSection>
     </>
   );
 }

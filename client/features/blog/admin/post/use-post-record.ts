@@ -27,6 +27,7 @@ import { BLOG_DRAFT_KEYS } from '../../form/constants';
 
 export interface AdminPostFields extends PostFields {
   slug: string;
+  shareText: string;
   published: boolean;
   /** Instant, or ''. */
   publishAt: string;
@@ -60,11 +61,12 @@ export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields 
         coverImage: post.coverImage?.url ?? null,
         authorImage: post.author.image?.url ?? null,
         slug: post.slug,
+        shareText: post.shareText,
         published: post.status === 'PUBLISHED',
         publishAt: post.publishAt ?? '',
         ...NO_FOCAL_POINTS,
       }
-    : { ...EMPTY_POST, slug: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
+    : { ...EMPTY_POST, slug: '', shareText: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
 
 interface PostRecordOptions {
   /** A new one starts with its texts and pictures. */
@@ -88,6 +90,7 @@ export function usePostRecord(
   };
   const inputOf = (values: AdminPostFields, saved: AdminBlogPostFragment | null) => ({
     ...withFocalPoints(postInput(values, postFields(saved)), values),
+    shareText: values.shareText,
     status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
     publishAt: values.published ? null : values.publishAt || null,
   });
@@ -97,6 +100,7 @@ export function usePostRecord(
       rulesOf: (saved, { published, publishAt }) => ({
         ...POST_FIELD_RULES,
         content: [CONTENT_SIZE_RULE, PICTURES_UPLOADED],
+        shareText: BLOG_RULES.shareText,
         ...(saved && { slug: SLUG_RULES }),
         // A stored time may have passed: the server then says that the post is published.
         ...(!published && publishAt !== (saved?.publishAt ?? '') && { publishAt: [IN_FUTURE] }),
@@ -104,7 +108,7 @@ export function usePostRecord(
       pictures: PICTURES,
       serverNormalized: [...PICTURES, 'slug', 'publishAt'],
       fieldOfPath: FIELD_BY_PATH,
-      draft: { key: BLOG_DRAFT_KEYS.admin, version: 2 },
+      draft: { key: BLOG_DRAFT_KEYS.admin, version: 3 },
       messages: {
         created: BLOG_ADMIN_MESSAGES.created,
         updated: BLOG_ADMIN_MESSAGES.updated,

@@ -18,6 +18,7 @@ const fieldsOf = ({ author, ...revision }: Revision): AdminPostFields => ({
   ...postFields(null),
   title: revision.title,
   subtitle: revision.subtitle,
+  shareText: revision.shareText,
   content: revision.content,
   slug: revision.slug,
   published: revision.status === 'PUBLISHED',
