@@ -40,7 +40,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // Modules of public pages that the dashboard uses too: in its chunks, they would bring its styles along.
   { name: 'media-query', test: /\/@mantine\/hooks\/.*use-media-query/ },
-  { name: 'calendar', test: /\/client\/ui\/(month-grid|calendar-)/ },
+  { name: 'calendar', test: /\/client\/(ui\/(month-grid|calendar-)|features\/events\/public\/calendar-links)/ },
   { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
   // A few hundred bytes each, and most of them on the home page.
   {
