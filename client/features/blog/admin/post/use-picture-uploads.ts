@@ -11,21 +11,24 @@ const uploads = new PictureUploads(fetchPicture);
 export function usePictureUploads(onSignedOut: () => void): PictureUploads {
   const [upload] = useUploadBlogPictureMutation({ refetchQueries: [] });
   const send = useEffectEvent<SendPicture>(async (picture, onProgress) => {
-    try {
-      const context = { fetchOptions: { onProgress } };
-      const { data } = await upload({ variables: { picture }, context });
-      if (!data) throw new Error('The upload has no result');
-      return data.uploadBlogPicture;
-    } catch (error) {
-      if (failureOf(error).signedOut) onSignedOut();
-      throw error;
-    }
+    const context = { fetchOptions: { onProgress } };
+    const { data } = await upload({ variables: { picture }, context });
+    if (!data) throw new Error('The upload has no result');
+    return data.uploadBlogPicture;
   });
+  const signedOut = useEffectEvent(onSignedOut);
   useEffect(() => {
     deleteUnusedPictures();
-    const disconnect = uploads.connect((picture, onProgress) => send(picture, onProgress));
+    let mounted = true;
+    const disconnect = uploads.connect((picture, onProgress) =>
+      send(picture, onProgress).catch((error: unknown) => {
+        if (mounted && failureOf(error).signedOut) signedOut();
+        throw error;
+      }),
+    );
     window.addEventListener('online', uploads.retryAll);
     return () => {
+      mounted = false;
       disconnect();
       window.removeEventListener('online', uploads.retryAll);
     };
