@@ -176,6 +176,13 @@ describe('a change of an event in a series', () => {
     ]);
   });
 
+  test('is a conflict if somebody gave the event the same values in between, but not the following ones', async () => {
+    const events = await series();
+    await update(events[1]!.id, { location: 'Library' });
+    const { errors } = await update(events[1]!.id, { location: 'Library' }, 'THIS_AND_FOLLOWING', 1);
+    expect(errors[0]!.extensions.code).toBe('CONFLICT');
+  });
+
   test('sent again after a lost response, changes nothing more', async () => {
     const events = await series();
     const send = () => update(events[2]!.id, { date: '2076-12-18' }, 'THIS_AND_FOLLOWING', 1);

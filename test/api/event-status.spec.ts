@@ -81,6 +81,12 @@ describe.each(['GraphQL', 'REST'])('the status of an event through %s', (name) =
     expect((await api.update(id, { status: 'completed' }, token)).data.status).toBe('completed');
     expect((await api.update(id, { date: FUTURE }, token)).data.status).toBe('upcoming');
   });
+
+  test('follows the date of a moved event, also if its former status is sent back', async () => {
+    const { id, status } = await create({ date: PAST });
+    expect(status).toBe('completed');
+    expect((await api.update(id, { date: FUTURE, status }, token)).data.status).toBe('upcoming');
+  });
 });
 
 describe('an administrator', () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { Trash } from '../../server/core/records/trash.service.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.js';
@@ -61,7 +62,7 @@ test('visitors cannot upload', async () => {
   expect(message).toBe(ERRORS.NO_TOKEN.message);
 });
 
-test('what is no still picture, or too large, is refused with a reason', async () => {
+test('rejects files that are not still pictures or are too large, with a reason', async () => {
   expect(await send(new Blob(['words']))).toMatchObject({ status: 415, message: ERRORS.FILE_TYPE.message });
   expect(await send(new Blob([]))).toMatchObject({ status: 400, message: ERRORS.FILE_EMPTY.message });
   expect(await send(await movingPicture())).toMatchObject({ status: 415, message: ERRORS.FILE_MOVING.message });
@@ -81,7 +82,7 @@ test('a picture that no post uses is kept for its days, then collected', async (
   expect(await status(stored)).toBe(404);
 });
 
-test('a picture in the text of a post stays as long as the post', async () => {
+test('a picture in the text of a post stays as long as the post, and no longer', async () => {
   const stored = await upload();
   const { url } = stored;
   const { data: post } = await blog.create(
@@ -91,4 +92,9 @@ test('a picture in the text of a post stays as long as the post', async () => {
   expect(await cleanUpAfter((UNSAVED_PICTURE_DAYS + 1) * DAY_MS)).not.toContain(idOf(stored));
   expect((await blog.bySlug(post.slug, token)).data.content).toContain(`src="${url}"`);
   expect(await status(stored)).toBe(200);
+  await blog.remove(post.id, token);
+  jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 2 * HOUR_MS));
+  await app.get(Trash).deleteExpired();
+  expect(await cleanUpAfter(3 * HOUR_MS)).toContain(idOf(stored));
+  expect(await status(stored)).toBe(404);
 });

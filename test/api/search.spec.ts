@@ -300,7 +300,7 @@ describe('among 5,000 posts', () => {
       expect(steps).toEqual(expect.arrayContaining([expect.stringMatching(/Index Scan|Function Scan/)]));
     }
     const [{ config }] = (await app.database.query(
-      `SELECT proconfig AS config FROM pg_proc WHERE proname = 'blog_matches'`,
+      `SELECT proconfig AS config FROM pg_proc WHERE proname = 'blog_has_match'`,
     )) as [{ config: string[] }];
     expect(config).toEqual(['enable_seqscan=off']);
   });

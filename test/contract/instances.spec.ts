@@ -58,15 +58,15 @@ const publish = async (fields: Partial<PostInput> = {}) => {
   return data;
 };
 
-test('three that start together on an empty database create its tables and one administrator', async () => {
+test('three instances that start at the same time on an empty database create its tables and one administrator', async () => {
   expect(await database.query('SELECT email FROM admin')).toEqual([{ email: ADMIN.email }]);
 });
 
-test('a session of one is valid at all', async () => {
+test('a session created by one instance is valid at all instances', async () => {
   for (const { url } of instances) expect(await restBlogApi(url).managed({}, token)).toMatchObject({ status: 200 });
 });
 
-test('a save at one is shown by all, although they had cached the page before', async () => {
+test('a save at one instance is shown by all, although they had cached the page before', async () => {
   const { id, slug } = await publish({ title: 'Before' });
   const titles = (title: string) => async () => {
     const pages = await Promise.all(instances.map(async ({ url }) => (await fetch(`${url}/blog/${slug}`)).text()));
@@ -78,7 +78,7 @@ test('a save at one is shown by all, although they had cached the page before', 
   await eventually(titles('After'));
 });
 
-test('a picture uploaded to one is served by all', async () => {
+test('a picture uploaded to one instance is served by all', async () => {
   const imageFile = await picture(64, 48);
   const fields = { alt: 'The winners', captureDate: '2026-10-02', imageFile };
   const { data } = await restGalleryApi(proxy.url).create(fields, token);
@@ -90,7 +90,7 @@ test('a picture uploaded to one is served by all', async () => {
   for (const file of files) expect(file.equals(files[0]!)).toBe(true);
 });
 
-test('claps that arrive at all of them at once are counted exactly', async () => {
+test('claps that arrive at all instances at once are counted exactly', async () => {
   const { id, slug } = await publish();
   const claps = 240;
   const answers = await Promise.all(Array.from({ length: claps }, () => restBlogApi(proxy.url).clap(id)));
@@ -99,7 +99,7 @@ test('claps that arrive at all of them at once are counted exactly', async () =>
     await eventually(async () => (await graphqlBlogApi(url).bySlug(slug)).data.claps === claps);
 });
 
-test('they count sign-in attempts together', async () => {
+test('all instances count sign-in attempts together', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt <= SIGN_IN_LIMIT.buckets.account.points; attempt++)
     statuses.push((await restBlogApi(proxy.url).signIn('nobody@club.example', 'wrong')).status);
@@ -107,7 +107,7 @@ test('they count sign-in attempts together', async () => {
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]));
 });
 
-test('one that is stopped finishes its requests, and nobody sees an error', async () => {
+test('while an instance is stopped, no reader behind a balancer that repeats reads sees an error', async () => {
   const statuses: number[] = [];
   let stopped = false;
   const officers = Array.from({ length: 8 }, async () => {

@@ -38,7 +38,7 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
       else response.writeHead(502).end(`{"message":"${code}"}`);
     });
     // Not before there is a connection: a request that is tried again must still have its body.
-    outgoing.on('socket', (line) => line.once('connect', () => incoming.pipe(outgoing)));
+    outgoing.on('socket', (connection) => connection.once('connect', () => incoming.pipe(outgoing)));
   }
 
   const server = createServer((incoming, response) => {

@@ -355,6 +355,7 @@ const ADMIN: Screen[] = [
       await look(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Image', exact: true }).click();
+      await page.getByText(EDITOR_MESSAGES.fromAddress, { exact: true }).click();
       await page.getByLabel('Image URL').fill('no address');
       await page.keyboard.press('Enter');
       await expect(page.getByText(EDITOR_MESSAGES.imageAddress)).toBeVisible();

@@ -32,7 +32,7 @@ async function queue(page: Page, club: Club, names: readonly string[], content =
   return posts;
 }
 
-const headline = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const headline = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).first();
 const inFrame = (page: Page) => page.locator('iframe').contentFrame();
 const isPublic = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).ok();
 

@@ -17,6 +17,8 @@ export const paginatedList = (...filters: string[]): FieldPolicy<CachedRecordLis
   merge(shown, incoming, { args }) {
     if (!shown) return incoming;
     if (args?.after) return { ...incoming, nodes: joined(shown.nodes, incoming.nodes) };
+    // Another number of records: some of those beyond the first page may have left the list.
+    if (incoming.totalCount !== shown.totalCount) return incoming;
     const beyond = after(shown.nodes, incoming.nodes.at(-1));
     if (beyond.length === 0) return incoming;
     return { ...incoming, nodes: joined(incoming.nodes, beyond), pageInfo: shown.pageInfo };

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
 import { DraftBar } from '../draft-bar';
 import { focusFirstField, focusFirstInvalid } from '../form-rules';
+import { isDialogOpen } from '../scroll-lock';
 import { useShortcut } from '../shortcuts';
 import { SKIP_LEAVE_GUARD, useLeaveGuard } from '../use-leave-guard';
 import { ConflictDialog } from './conflict-dialog';
@@ -68,7 +69,8 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   const leaveGuard = useLeaveGuard(() => form.isDirty());
   const isNewPage = useRef(!saved && !heading);
   useEffect(() => {
-    if (isNewPage.current) focusFirstField(element.current);
+    // Not out of the palette that the officer has opened meanwhile.
+    if (isNewPage.current && !isDialogOpen()) focusFirstField(element.current);
   }, []);
   useShortcut('save', () => nothingToSave() || element.current?.requestSubmit());
 

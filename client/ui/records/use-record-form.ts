@@ -135,10 +135,11 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   }, [deletion]);
   const failed = (): string => (saved ? options.messages.updateFailed : options.messages.createFailed);
 
-  const save = async (values: Values, version = saved?.version ?? 0): Promise<void> => {
+  /** `base`: the version that `values` were made from. */
+  const save = async (values: Values, base = saved): Promise<void> => {
     try {
-      const stored = await (saved
-        ? options.update(saved, values, version)
+      const stored = await (base
+        ? options.update(base, values, base.version)
         : request.create(values, (key) => options.create(values, key)));
       if (!stored) return;
       request.renew();
@@ -148,7 +149,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       draft.clear();
       rebase(form, values, options.fieldsOf(stored), options.serverNormalized);
       storeDraft(stored);
-      const undo = options.undoOf?.(saved, stored);
+      const undo = options.undoOf?.(base, stored);
       const usual = saved ? options.messages.updated : options.messages.created;
       notify.success(options.savedText?.(saved, values) ?? usual, {
         ...(undo
@@ -189,7 +190,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       form.resetDirty(options.fieldsOf(conflict.theirs));
       form.setValues(changed);
       form.setSubmitting(true);
-      await save(changed, conflict.theirs.version);
+      await save(changed, conflict.theirs);
       form.setSubmitting(false);
     },
     takeTheirs: () => show(conflict.theirs),

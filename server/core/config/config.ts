@@ -92,10 +92,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   });
 }
 
+/** Milliseconds in which another process that creates the secret at the same time has written it. */
+const SECRET_WAIT_MS = { total: 2000, step: 50 };
+
 /**
- * Returns the secret stored in `file` and creates it on first use. The flag `wx` lets one of two concurrent processes
- * win; the other reads the winner's secret. Only the owner can read the file. A file without a secret, as an interrupted
- * start can leave it, is an error: with an empty secret anybody could sign tokens.
+ * Returns the secret stored in `file` and creates it on first use. The flag `wx` lets one of several concurrent processes
+ * win; the others wait for its secret. Only the owner can read the file. A file without a secret, as an interrupted start
+ * can leave it, is an error: with an empty secret anybody could sign tokens.
  */
 function storedSecret(file: string): string {
   try {
@@ -108,7 +111,10 @@ function storedSecret(file: string): string {
         cause: error,
       });
   }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < SECRET_LENGTH) throw new Error(`${file} contains no secret: delete it and start again.`);
-  return secret;
+  for (let waited = 0; waited <= SECRET_WAIT_MS.total; waited += SECRET_WAIT_MS.step) {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= SECRET_LENGTH) return secret;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SECRET_WAIT_MS.step);
+  }
+  throw new Error(`${file} contains no secret: delete it and start again.`);
 }

@@ -195,23 +195,22 @@ export class RecordStore {
     changes: C,
     by: string | null | undefined,
     expected: Expected<T>,
-    related?: (row: T, manager: EntityManager) => Promise<readonly RelatedChange<T, C>[]>,
+    findRelated?: (row: T, manager: EntityManager) => Promise<readonly RelatedChange<T, C>[]>,
   ): Promise<T> {
     const uploads = await this.images.store(type, changes);
     const { row } = await this.#commit(type, uploads, async (manager) => {
       const row = await locate(manager, await lockSingle(type, manager));
-      const others = (await related?.(row, manager)) ?? [];
+      const others = (await findRelated?.(row, manager)) ?? [];
       const columns = await this.#columns(type, row, changes, uploads, manager);
       const rows = [row, ...others.map((other) => other.row)];
       const formerFiles = rows.flatMap((changed) => fileAddressesOf(type, changed));
       const movesFocalPoint = () => this.images.moveFocalPoints(type, row, changes, manager);
-      if (!(await isRepeatedSave(row, columns, expected, type.changed, this.media, movesFocalPoint))) {
-        await this.#save(type, row, columns, changes, by, manager);
-        for (const other of others) {
-          const otherColumns = await this.#columns(type, other.row, other.changes, uploads, manager);
-          await this.#save(type, other.row, otherColumns, other.changes, by, manager);
-        }
-      }
+      const related: (RelatedChange<T, C> & { columns: Partial<T> })[] = [];
+      for (const other of others)
+        related.push({ ...other, columns: await this.#columns(type, other.row, other.changes, uploads, manager) });
+      if (!(await isRepeatedSave(row, columns, expected, type.changed, this.media, movesFocalPoint, related)))
+        for (const each of [{ row, columns, changes }, ...related])
+          await this.#save(type, each.row, each.columns, each.changes, by, manager);
       return { row, others: rows.slice(1), formerFiles, replaced: false };
     });
     return row;

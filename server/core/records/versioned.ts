@@ -37,6 +37,12 @@ function staleError({ version, updatedAt, updatedBy }: Versioned, expected: unkn
   return new DomainError(code, { conflict: { version, updatedAt: updatedAt.toISOString(), updatedBy } });
 }
 
+/** A row and the columns that a save gives it. */
+export interface RowChange {
+  row: object;
+  columns: object;
+}
+
 /**
  * True when a save repeats one whose response was lost: `row` is no longer what was expected, but already holds all of
  * `columns`, its images perhaps under other addresses, and `movesFocalPoint` finds nothing to move. When it does not, throws
@@ -49,9 +55,13 @@ export async function isRepeatedSave<T extends Versioned>(
   code: ErrorCode | undefined,
   media: RecordMedia,
   movesFocalPoint: () => Promise<boolean>,
+  others: readonly RowChange[] = [],
 ): Promise<boolean> {
   if (isExpected(row, expected)) return false;
-  if ((await holds(row, columns, media)) && !(await movesFocalPoint())) return true;
+  const held = await Promise.all(
+    [{ row, columns }, ...others].map((change) => holds(change.row, change.columns, media)),
+  );
+  if (!held.includes(false) && !(await movesFocalPoint())) return true;
   throw staleError(row, expected, code);
 }
 

@@ -59,7 +59,7 @@ export interface EventDay {
   count: number;
 }
 
-/** The ID that nothing has. */
+/** Nil UUID; matches no row. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** The later events of the same series, locked. */
@@ -80,13 +80,23 @@ const STATUS_OF_OTHER_DAYS: Readonly<Record<EventStatus, string>> = {
 
 const BY_TIME = ['date', 'minute', 'createdAt', 'id'] as const satisfies KeysetOrder<EventEntity>['by'];
 
+type StatusSource = Pick<EventEntity, 'version' | 'statusOverride' | 'date' | 'time'>;
+
 /** The override that `changes` give to `event` at a minute of the site's clocks; undefined leaves it as it is. */
-function statusOverrideOf(event: EventEntity, changes: EventChanges, minute: string): EventStatus | null | undefined {
+function statusOverrideOf(event: StatusSource, changes: EventChanges, minute: string): EventStatus | null | undefined {
   const { status, date = event.date, time = event.time } = changes;
   if (changes.statusByDate === true) return null;
   if (changes.statusByDate === false) return status ?? event.statusOverride ?? statusByDate({ date, time }, minute);
-  return status === statusByDate({ date, time }, minute) ? null : status;
+  // A client that sends back what it read has not set it.
+  const isUnchanged = event.version > 0 && event.statusOverride === null && status === statusByDate(event, minute);
+  return isUnchanged || status === statusByDate({ date, time }, minute) ? null : status;
 }
+
+/** The status of every event of a series: what `override` is for the first, whatever their dates say. */
+const sameStatus = (override: EventStatus | null | undefined): Pick<EventChanges, 'status' | 'statusByDate'> => {
+  if (override === undefined) return {};
+  return override === null ? { statusByDate: true } : { status: override, statusByDate: false };
+};
 
 /** `minute` returns the present minute of the site's clocks. */
 const eventType = (minute: () => string): RecordType<EventEntity, EventChanges, 'image'> => ({
@@ -169,7 +179,9 @@ export class EventsService {
     const problem = seriesProblem(fields.date, until);
     if (problem) throw DomainError.invalid({ repeatUntil: problem });
     const [, ...others] = weeklyDates(fields.date, until).map((date) => ({ date }));
-    return this.records.create(this.#type, fields, by, { ...options, initial: { seriesId: randomUUID() } }, others);
+    const first = { ...fields, statusOverride: null, version: 0 };
+    const same = { ...fields, ...sameStatus(statusOverrideOf(first, fields, this.day.minute)) };
+    return this.records.create(this.#type, same, by, { ...options, initial: { seriesId: randomUUID() } }, others);
   }
 
   update(id: string, changes: EventChanges, by: string | null, expected?: Expected): Promise<EventEntity> {
@@ -180,8 +192,9 @@ export class EventsService {
   updateFollowing(id: string, changes: EventChanges, by: string | null, expected?: Expected): Promise<EventEntity> {
     return this.records.update(this.#type, id, changes, by, expected, async (event, manager) => {
       const days = changes.date === undefined ? 0 : daysBetween(event.date, changes.date);
+      const same = { ...changes, ...sameStatus(statusOverrideOf(event, changes, this.day.minute)) };
       const following = await followingOf(event, manager);
-      return following.map((row) => ({ row, changes: { ...changes, date: addDays(row.date, days) } }));
+      return following.map((row) => ({ row, changes: { ...same, date: addDays(row.date, days) } }));
     });
   }
 

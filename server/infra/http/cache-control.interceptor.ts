@@ -100,7 +100,8 @@ async function createListResponse(
   return { response: new CachedResponse(200, headers, Buffer.concat(read), 'later'), cacheable, subject };
 }
 
-async function* concatenate<T>(read: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield* read;
+/** Drops each part of `read` once it is sent: a slow client must not hold them all. */
+async function* concatenate<T>(read: T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  for (let part = read.shift(); part !== undefined; part = read.shift()) yield part;
   yield* rest;
 }

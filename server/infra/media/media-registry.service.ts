@@ -18,7 +18,7 @@ interface MediaRow {
   height?: number | null;
   focalPoint?: FocalPoint;
   color?: string | null;
-  /** It counts as used until then. */
+  /** The cleanup leaves it alone until then, or until a record uses it for the first time. */
   keepUntil?: Date;
 }
 
@@ -117,6 +117,7 @@ export class MediaRegistry {
        ON CONFLICT DO NOTHING`,
       [table, id, used],
     );
+    await manager.query('UPDATE media SET keep_until = NULL WHERE id = ANY($1) AND keep_until IS NOT NULL', [used]);
   }
 
   /** Makes `to` use what `from` uses. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { PictureUploads } from '../../../editor/picture-uploads';
 import { CountedTextarea } from '../../../ui/counted-input';
 import { optionalLabel } from '../../../ui/required-field';
@@ -22,21 +22,14 @@ interface WritingSurfaceProps {
   required?: boolean;
   /** Omitted where pictures cannot be uploaded into the text. */
   uploads?: PictureUploads;
-  /** Moves the focus to the title at first. */
-  autoFocus?: boolean;
 }
 
 /** Title, subtitle and text of a post, laid out as a page. */
-export function WritingSurface({ form, required = false, uploads, autoFocus = false }: WritingSurfaceProps) {
-  const title = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (autoFocus) title.current?.focus();
-  }, [autoFocus]);
+export function WritingSurface({ form, required = false, uploads }: WritingSurfaceProps) {
   return (
     <div className={classes.surface}>
       <CountedTextarea
         {...LINE}
-        ref={title}
         form={form}
         field="title"
         rules={POST_FIELD_RULES.title}

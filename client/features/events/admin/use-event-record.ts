@@ -154,9 +154,13 @@ export function useEventRecord(
           ?.createEvent,
       update: async (saved, values, version) => {
         const input = scope === 'ONLY_THIS' ? inputOf(values, saved) : changesOf(values, saved);
-        const stored = (await update({ variables: { id: saved.id, input, scope, version } })).data?.updateEvent;
+        const { data } = await update({
+          variables: { id: saved.id, input, scope, version },
+          // The response contains this event alone.
+          update: (cache) => scope === 'ONLY_THIS' || cache.evict({ id: 'ROOT_QUERY', fieldName: 'events' }),
+        });
         setScope('ONLY_THIS');
-        return stored;
+        return data?.updateEvent;
       },
       savedText: (before, values) => {
         const until = untilOf(values);

@@ -83,7 +83,10 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
                   component="button"
                   type="button"
                   inherit
-                  onClick={() => form.setFieldValue('formUrl', lastFormUrl)}
+                  onClick={() => {
+                    form.getInputNode('formUrl')?.focus();
+                    form.setFieldValue('formUrl', lastFormUrl);
+                  }}
                 >
                   {lastFormUrl.replace('https://', '')}
                 </Anchor>

@@ -11,7 +11,7 @@ export class PostAuthorsResolver {
 
   @Policy(BLOG_POLICIES.listAuthors)
   @Query(() => [BlogAuthorModel], {
-    description: `Authors of earlier posts, who wrote last first, up to ${AUTHORS_MAX}: each name once, with the details of their newest post. Authors of submissions that were never published are left out.`,
+    description: `Authors of earlier posts, most recent first, at most ${AUTHORS_MAX}. Each name appears once, with the details of its newest post. Authors of submissions that were never published are left out.`,
   })
   blogAuthors(
     @Args('search', {

@@ -12,10 +12,11 @@ const AUTHORS = `
   SELECT name, department, linkedin, photo FROM (
     SELECT DISTINCT ON (lower(name)) * FROM (
       SELECT author_name AS name, author_department AS department, author_linkedin AS linkedin, author_photo AS photo,
-        published_date, submitted, created_at, id
-      FROM blog_post ORDER BY created_at DESC, id DESC LIMIT ${SEARCHED_POSTS}
+        created_at, id
+      FROM blog_post WHERE published_date IS NOT NULL OR NOT submitted
+      ORDER BY created_at DESC, id DESC LIMIT ${SEARCHED_POSTS}
     ) AS recent
-    WHERE (published_date IS NOT NULL OR NOT submitted) AND position(lower($1) in lower(name)) > 0
+    WHERE position(lower($1) in lower(name)) > 0
     ORDER BY lower(name), created_at DESC, id DESC
   ) AS author
   ORDER BY created_at DESC, id DESC LIMIT ${AUTHORS_MAX}`;
@@ -25,7 +26,7 @@ const AUTHORS = `
 export class PostAuthors {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Authors whose name contains `search`, each once, with the details of their newest post; who wrote last first. */
+  /** Authors whose name contains `search`, each once, with the details of their newest post, most recent first. */
   find(search = ''): Promise<AuthorColumns[]> {
     return this.dataSource.query<AuthorColumns[]>(AUTHORS, [normalizeText(search)]);
   }

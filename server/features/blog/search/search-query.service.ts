@@ -31,7 +31,7 @@ const COMPLETIONS = 50;
 /** Similar words among which the closest spelling is chosen. */
 const CANDIDATES = 30;
 
-const published = (query: string) => `EXISTS (SELECT FROM blog_matches(${query}, 1))`;
+const published = (query: string) => `blog_has_match(${query})`;
 
 const NAMED = `
   SELECT asked.word, asked.folded, expanded.spellings,

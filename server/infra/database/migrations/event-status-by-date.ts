@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The status of an event follows its date, unless one was set. A status that says what the date says anyway was not. */
+/** The status of an event follows its date, unless one was set. A status that matches the date is treated as not set. */
 export class EventStatusByDate1795720000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

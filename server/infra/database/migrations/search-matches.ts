@@ -1,13 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Posts that match a query, from the index alone. For a common word the planner would read the words of every post
- * instead, whose cost it does not know because they are stored outside of the table.
+ * Whether a post matches, without a sequential scan. For a common word the planner would choose one, because it does not
+ * know the cost of reading the words of a post, which are stored outside of the table.
  */
-const MATCHES = `
-  CREATE FUNCTION blog_matches(query tsquery, most integer DEFAULT NULL)
-  RETURNS TABLE (post_id uuid, published_date timestamptz) LANGUAGE sql STABLE SET enable_seqscan = off AS $$
-    SELECT post_id, published_date FROM blog_search WHERE document @@ query LIMIT most
+const HAS_MATCH = `
+  CREATE FUNCTION blog_has_match(query tsquery) RETURNS boolean LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+    SELECT EXISTS (SELECT FROM blog_search WHERE document @@ query)
   $$`;
 
 const COLUMNS = ['title', 'subtitle', 'content', 'author_name', 'status', 'published_date'];
@@ -28,10 +27,10 @@ const FORMER_TRIGGER = `
 
 export class SearchMatches1795730000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [MATCHES, TRIGGERS]) await runner.query(statement);
+    for (const statement of [HAS_MATCH, TRIGGERS]) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const statement of [FORMER_TRIGGER, 'DROP FUNCTION blog_matches']) await runner.query(statement);
+    for (const statement of [FORMER_TRIGGER, 'DROP FUNCTION blog_has_match']) await runner.query(statement);
   }
 }

@@ -66,7 +66,7 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
         <FormColumns
           main={
             <div className={classes.page}>
-              <WritingSurface form={form} uploads={uploads} autoFocus={!post} />
+              <WritingSurface form={form} uploads={uploads} />
               <div className={classes.status}>
                 <WordCount form={form} />
               </div>
