@@ -123,7 +123,7 @@ export class PictureUploads {
       const uploaded = await send(file, (sent) => this.#change(id, { sent }));
       this.#change(id, { state: 'uploaded', uploaded });
     } catch (error) {
-      this.#fail(id, error);
+      this.#fail(id, error, send);
     }
   }
 
@@ -137,12 +137,12 @@ export class PictureUploads {
     return found;
   }
 
-  #fail(id: string, error: unknown): void {
+  #fail(id: string, error: unknown, send: SendPicture): void {
     if (error instanceof PictureFetchError) return this.#change(id, { state: 'failed', message: error.message });
     const failure = failureOf(error);
     // Without a session every upload would fail: it waits for the next one.
     if (failure.signedOut) {
-      this.#send = null;
+      if (this.#send === send) this.#send = null;
       return this.#change(id, { state: 'waiting', sent: 0 });
     }
     const state = isFileRefusal(failure.reason) ? 'refused' : 'failed';

@@ -6,24 +6,29 @@ import { failureOf } from '../../../../ui/failure';
 import { deleteUnusedPictures } from '../../form/unused-pictures';
 
 const uploads = new PictureUploads(fetchPicture);
+/** Of the form that was opened last: an earlier one has nothing left to keep. */
+let latest: SendPicture | null = null;
 
 /** Uploads of the pictures in a post's text. `onSignedOut` is called when the session has expired. */
 export function usePictureUploads(onSignedOut: () => void): PictureUploads {
   const [upload] = useUploadBlogPictureMutation({ refetchQueries: [] });
   const send = useEffectEvent<SendPicture>(async (picture, onProgress) => {
-    try {
-      const context = { fetchOptions: { onProgress } };
-      const { data } = await upload({ variables: { picture }, context });
-      if (!data) throw new Error('The upload has no result');
-      return data.uploadBlogPicture;
-    } catch (error) {
-      if (failureOf(error).signedOut) onSignedOut();
-      throw error;
-    }
+    const context = { fetchOptions: { onProgress } };
+    const { data } = await upload({ variables: { picture }, context });
+    if (!data) throw new Error('The upload has no result');
+    return data.uploadBlogPicture;
   });
+  const signedOut = useEffectEvent(onSignedOut);
   useEffect(() => {
     deleteUnusedPictures();
-    const disconnect = uploads.connect((picture, onProgress) => send(picture, onProgress));
+    const own: SendPicture = (picture, onProgress) =>
+      send(picture, onProgress).catch((error: unknown) => {
+        // The end of the session unmounts the form before the upload is rejected.
+        if (latest === own && failureOf(error).signedOut) signedOut();
+        throw error;
+      });
+    latest = own;
+    const disconnect = uploads.connect(own);
     window.addEventListener('online', uploads.retryAll);
     return () => {
       disconnect();
