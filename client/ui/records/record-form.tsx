@@ -46,7 +46,7 @@ function FormMenu<T extends { id: string }>({ kind, record, back }: { kind: Reco
     void navigate(to, { state: { ...state, ...SKIP_LEAVE_GUARD } });
   };
   const actions = actionsOf(record, { onDeleted });
-  useOpenRecord({ noun: kind.noun, actions });
+  useOpenRecord({ id: record.id, noun: kind.noun, actions });
   return <RecordMenu actions={actions} />;
 }
 
