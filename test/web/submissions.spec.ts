@@ -300,6 +300,7 @@ test('deleting in the form of a submission leads to the next one, and Undo shows
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(second!.title);
   await chooseAction(page, page.getByRole('main'), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`/admin/blog/submissions?post=${third!.id}`);
   await expect(headline(page)).toHaveText(third!.title);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(headline(page)).toHaveText(second!.title);
