@@ -282,6 +282,7 @@ test('publishing from the form of a submission leads to the next one, and Undo p
   await expect(page.getByText('All changes saved')).toBeVisible();
   await page.getByRole('switch', { name: 'Published' }).press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(page).toHaveURL(`/admin/blog/submissions?post=${third!.id}`);
   await expect(headline(page)).toHaveText(third!.title);
   await expect(page.getByText('2 of 2')).toBeVisible();
   expect(await isPublic(page, second!.slug)).toBe(true);
