@@ -67,7 +67,8 @@ export function usePaletteEntries(text: string, showShortcuts: () => void) {
           ...entry,
           icon: iconOf(name, all),
           run: () => void navigate(to),
-          ...(hit && { actions: () => actionsOf(hit) }),
+          // Deleting the open record also closes its form.
+          ...(hit && { actions: () => (record?.id === hit.of.id ? record.actions : actionsOf(hit)) }),
         })),
     })),
   ];

@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { convertWordLists } from './ms-word-lists';
+import { insertPictures, moveCaretBelowPicture } from './insert-pictures';
 import { filterPastedPictures, type PastedPictures } from './filter-pasted-pictures';
 import type { PictureUploads } from './picture-uploads';
 
@@ -53,6 +54,12 @@ export const Paste = Extension.create<PasteOptions>({
     };
     return [
       new Plugin({
+        // Typing must not replace the picture that was pasted.
+        appendTransaction: (transactions, _, { tr }) => {
+          if (!transactions.some((transaction) => transaction.getMeta('paste'))) return null;
+          moveCaretBelowPicture(tr);
+          return tr.selectionSet ? tr : null;
+        },
         props: {
           handleDOMEvents: {
             paste: (_, { clipboardData }) => note(clipboardData),
@@ -79,10 +86,10 @@ const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 function insertUploads(editor: Editor, uploads: PictureUploads, files: readonly File[], at?: number): boolean {
   if (files.length === 0) return true;
   const content = files.map((file) => ({ type: 'pictureUpload', attrs: { upload: uploads.add(file) } }));
-  if (at === undefined) return editor.commands.insertContent(content);
+  if (at === undefined) return insertPictures(editor, content);
   // Between two blocks, where the drop cursor is drawn.
   const dropped = new Slice(Fragment.fromJSON(editor.schema, content), 0, 0);
-  return editor.commands.insertContentAt(dropPoint(editor.state.doc, at, dropped) ?? at, content);
+  return insertPictures(editor, content, dropPoint(editor.state.doc, at, dropped) ?? at);
 }
 
 /** Returned unchanged if nothing has to change: a parser would drop table rows without their table. */

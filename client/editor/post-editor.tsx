@@ -4,6 +4,7 @@ import { EditorContent, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ImageDialog } from './image-dialog';
 import type { ImageAttributes } from './image-node';
+import { insertPictures } from './insert-pictures';
 import { LinkForm } from './link-form';
 import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
@@ -75,13 +76,12 @@ export function PostEditor({ value, onChange, label, required = false, error, de
   const addImage = (image: ImageAttributes): void => {
     const done = editor.isActive('image')
       ? editor.commands.updateAttributes('image', image)
-      : editor.commands.insertContent({ type: 'image', attrs: image });
+      : insertPictures(editor, [{ type: 'image', attrs: image }]);
     if (!done) throw new Error('A picture can’t be added here');
   };
   const addUpload = (file: File, said: ImageDescription): void => {
     const attrs = { ...said, upload: uploads?.add(file) } satisfies Partial<UploadAttributes>;
-    if (!editor.commands.insertContent({ type: 'pictureUpload', attrs }))
-      throw new Error('A picture can’t be added here');
+    if (!insertPictures(editor, [{ type: 'pictureUpload', attrs }])) throw new Error('A picture can’t be added here');
   };
   const shortcut = (event: KeyboardEvent): void => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

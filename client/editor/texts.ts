@@ -22,8 +22,8 @@ export const EDITOR_MESSAGES = {
       : `${count} pictures were left out because their links are temporary or private.`,
   picturesOnlyNamed: (count: number) =>
     count === 1
-      ? '1 picture was left out because only its place was copied, not the picture itself.'
-      : `${count} pictures were left out because only their places were copied, not the pictures themselves.`,
+      ? '1 picture was left out because the clipboard contained only a link to the file.'
+      : `${count} pictures were left out because the clipboard contained only links to the files.`,
   picturesCopied: (count: number, hosts: readonly string[]) =>
     count === 1
       ? `1 picture is being copied from ${hosts[0]}, because its link there is temporary.`
@@ -43,7 +43,7 @@ export const EDITOR_MESSAGES = {
   uploadUnreachable: (host: string) =>
     `The picture couldn’t be copied from ${host}. Save it on your device and add it from there`,
   uploadsPending:
-    'Some pictures are not uploaded yet. Save again once they are here, or remove those that couldn’t be uploaded',
+    'Some pictures are not uploaded yet. Save again when they have finished uploading, or remove those that couldn’t be uploaded',
   pastedPicture: 'a pasted picture',
   removeUpload: 'Remove',
   describeImage: 'Describe this picture for people who can’t see it',

@@ -37,7 +37,7 @@ export class UploadView implements NodeView {
     this.dom.append(this.#preview, panel);
     this.#retry.onclick = () => {
       uploads.retry(upload);
-      // The button is gone; what was pressed goes on in the text.
+      // The button disappears, so move the focus to the editor.
       props.editor.commands.focus();
     };
     this.#remove.onclick = () => {

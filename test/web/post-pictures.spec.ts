@@ -18,13 +18,13 @@ const placeholder = (page: Page): Locator => textOf(page).locator('figure[data-s
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save Changes' });
 const notice = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button') });
 
-interface Carried {
+interface Payload {
   html?: string;
   files?: { name: string; type: string; data: string }[];
 }
 
 /** Pastes or drops into the text, at its end. */
-async function bring(page: Page, how: 'paste' | 'drop', carried: Carried): Promise<void> {
+async function pasteOrDrop(page: Page, how: 'paste' | 'drop', payload: Payload): Promise<void> {
   await textOf(page).evaluate(
     (element, { kind, html, files }) => {
       const data = new DataTransfer();
@@ -41,7 +41,7 @@ async function bring(page: Page, how: 'paste' | 'drop', carried: Carried): Promi
           : new DragEvent('drop', { dataTransfer: data, clientX: left + 5, clientY: bottom - 5, ...more }),
       );
     },
-    { kind: how, ...carried },
+    { kind: how, ...payload },
   );
 }
 
@@ -73,11 +73,12 @@ async function openPost(page: Page, id: string): Promise<void> {
 test.beforeEach(({ page }) => signIn(page));
 
 for (const how of ['paste', 'drop'] as const) {
-  test(`a picture comes into the text by ${how}, while one writes on, and is saved with it`, async ({ page, club }) => {
+  test(`uploads a picture by ${how} while the officer keeps typing, and saves it`, async ({ page, club }) => {
     const post = await club.publish({ status: 'draft' });
     await openPost(page, post.id);
     const release = await holdUploads(page);
-    await bring(page, how, { files: [await pngFile()] });
+    await pasteOrDrop(page, how, { files: [await pngFile()] });
+    await page.keyboard.type('Typed below the picture.');
     await expect(placeholder(page)).toContainText(EDITOR_MESSAGES.uploadingFile('stage.png'));
     await expect(placeholder(page).getByRole('progressbar')).toBeVisible();
     await page.getByLabel('Subtitle').fill('Written meanwhile');
@@ -86,12 +87,17 @@ for (const how of ['paste', 'drop'] as const) {
     release();
     await expect(imagesOf(page)).toHaveAttribute('src', OWN_ADDRESS);
     await expect(placeholder(page)).toHaveCount(0);
+    await textOf(page).press('ControlOrMeta+End');
+    await page.keyboard.type(' And after the upload.');
+    await expect(imagesOf(page)).toHaveCount(1);
     await expect(page.getByText(EDITOR_MESSAGES.uploadsPending)).toHaveCount(0);
     await saveButton(page).click();
     await expect(page.getByText(BLOG_ADMIN_MESSAGES.updated)).toBeVisible();
     const { data } = await club.blog.bySlug(post.slug, club.token);
     expect(data.subtitle).toBe('Written meanwhile');
     expect(data.content).toContain('Stand up, breathe, begin.');
+    expect(data.content).toMatch(/<img [^>]*><p>Typed below the picture\./);
+    expect(data.content).toContain(' And after the upload.');
     const [, address = ''] = /<img src="([^"]*)"/.exec(data.content) ?? [];
     expect(address).toMatch(OWN_ADDRESS);
     expect(data.content).not.toContain('data-upload');
@@ -99,13 +105,52 @@ for (const how of ['paste', 'drop'] as const) {
   });
 }
 
+for (const line of ['in a paragraph', 'on an empty line'] as const) {
+  test(`pasting two pictures ${line} adds both, and the text typed after them`, async ({ page, club }) => {
+    const post = await club.publish({ status: 'draft' });
+    await openPost(page, post.id);
+    if (line === 'on an empty line') await page.keyboard.press('Enter');
+    const release = await holdUploads(page);
+    await pasteOrDrop(page, 'paste', { files: [await pngFile('first.png')] });
+    await pasteOrDrop(page, 'paste', { files: [await pngFile('second.png')] });
+    await expect(placeholder(page)).toHaveCount(2);
+    release();
+    await expect(imagesOf(page)).toHaveCount(2);
+    await page.keyboard.type('Typed after both.');
+    await expect(imagesOf(page)).toHaveCount(2);
+    await expect(textOf(page).locator('p').last()).toHaveText('Typed after both.');
+  });
+}
+
+test('typing after pasting a picture copied from a page does not replace the picture', async ({ page, club }) => {
+  const post = await club.publish({ status: 'draft' });
+  await openPost(page, post.id);
+  await page.keyboard.press('Enter');
+  const png = await pngFile();
+  await pasteOrDrop(page, 'paste', { html: `<img src="data:image/png;base64,${png.data}" alt="A stage">` });
+  await page.keyboard.type('Typed below it.');
+  await expect(textOf(page).locator('p').last()).toHaveText('Typed below it.');
+  await expect(imagesOf(page)).toHaveCount(1);
+});
+
+test('a picture pasted while another one is selected is added after it', async ({ page, club }) => {
+  const post = await club.publish({ status: 'draft' });
+  await openPost(page, post.id);
+  await pasteOrDrop(page, 'paste', { files: [await pngFile()] });
+  await expect(imagesOf(page)).toHaveCount(1);
+  await imagesOf(page).click();
+  await expect(textOf(page).locator('.ProseMirror-selectednode')).toHaveCount(1);
+  await pasteOrDrop(page, 'paste', { files: [await pngFile()] });
+  await expect(imagesOf(page)).toHaveCount(2);
+});
+
 test('an upload that fails says why, loses nothing, and can be repeated or removed', async ({ page, club }) => {
   const post = await club.publish({ status: 'draft' });
   await openPost(page, post.id);
   await page.route('**/graphql', (route) =>
     isUpload(route.request().headers()['content-type']) ? route.abort() : route.fallback(),
   );
-  await bring(page, 'paste', { files: [await pngFile()] });
+  await pasteOrDrop(page, 'paste', { files: [await pngFile()] });
   await expect(placeholder(page).getByRole('status')).toHaveText(EDITOR_MESSAGES.uploadFailed);
   await expect(textOf(page)).toContainText('Stand up, breathe, begin.');
   await saveButton(page).click();
@@ -114,7 +159,7 @@ test('an upload that fails says why, loses nothing, and can be repeated or remov
   await placeholder(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(imagesOf(page)).toHaveCount(1);
 
-  await bring(page, 'paste', { files: [{ ...(await pngFile('moving.gif')), type: 'image/gif' }] });
+  await pasteOrDrop(page, 'paste', { files: [{ ...(await pngFile('moving.gif')), type: 'image/gif' }] });
   await expect(placeholder(page).getByRole('status')).toHaveText(FILE_MESSAGES.type(IMAGE_TYPE_NAMES));
   await expect(placeholder(page).getByRole('button', { name: 'Try Again' })).toBeHidden();
   await placeholder(page).getByRole('button', { name: EDITOR_MESSAGES.removeUpload }).click();
@@ -126,7 +171,7 @@ test('a picture under way is part of the draft: it goes on after a reload', asyn
   const post = await club.publish({ status: 'draft' });
   await openPost(page, post.id);
   await holdUploads(page);
-  await bring(page, 'paste', { files: [await pngFile()] });
+  await pasteOrDrop(page, 'paste', { files: [await pngFile()] });
   await expect(placeholder(page)).toBeVisible();
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.admin))
@@ -148,7 +193,7 @@ test('a session that ends meanwhile loses neither the text nor the picture', asy
     headers: { authorization: `Bearer ${token}` },
     data: { query: 'mutation { signOut }' },
   });
-  await bring(page, 'paste', { files: [await pngFile()] });
+  await pasteOrDrop(page, 'paste', { files: [await pngFile()] });
   await expect(page).toHaveURL(/\/adminlogin/);
   await fillSignIn(page);
   await expect(page).toHaveURL(`/admin/blog/${post.id}`);
@@ -208,7 +253,7 @@ test.describe('From other programs', () => {
     // In a paragraph with words, the first line would go on in it.
     await page.keyboard.press('Enter');
     const data = await base64Of(await picture(320, 200));
-    await bring(page, 'paste', {
+    await pasteOrDrop(page, 'paste', {
       html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span>Before you speak</span></h2><ul><li dir="ltr"><p dir="ltr"><span>Breathe</span></p></li></ul><p dir="ltr"><span><span><img src="data:image/png;base64,${data}" alt="A stage" width="320" height="200"></span></span></p><p><span><img src="${site}/copied.png?token=1"></span></p><p><span>After it</span></p><p><img src="file:///C:/clip_image001.png"></p></b>`,
     });
     await expect(notice(page)).toContainText(EDITOR_MESSAGES.picturesCopied(1, ['pictures.test']));
@@ -225,7 +270,7 @@ test.describe('From other programs', () => {
   test('a picture that cannot be copied says where it is', async ({ page, club }) => {
     const post = await club.publish({ status: 'draft' });
     await openPost(page, post.id);
-    await bring(page, 'paste', { html: `<p>Words</p><img src="${site}/missing.png?token=1">` });
+    await pasteOrDrop(page, 'paste', { html: `<p>Words</p><img src="${site}/missing.png?token=1">` });
     await expect(placeholder(page).getByRole('status')).toHaveText(EDITOR_MESSAGES.uploadUnreachable('pictures.test'));
     await expect(textOf(page)).toContainText('Words');
   });
@@ -233,7 +278,7 @@ test.describe('From other programs', () => {
   test('a picture of Word that comes as a file beside its name is uploaded', async ({ page, club }) => {
     const post = await club.publish({ status: 'draft' });
     await openPost(page, post.id);
-    await bring(page, 'paste', {
+    await pasteOrDrop(page, 'paste', {
       html: '<p class=MsoNormal>Words<img width=320 height=200 src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png" alt="A stage"></p>',
       files: [await pngFile('image.png')],
     });

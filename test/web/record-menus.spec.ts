@@ -4,9 +4,11 @@ import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { HISTORY_MESSAGES } from '../../client/features/blog/admin/post/history/history-texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
+import { PALETTE_COMMANDS } from '../../client/app/admin-palette-texts.ts';
 import { chooseAction, recordMenu } from './actions.ts';
 import { AUTHOR, expect, signIn, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
+import { command } from './keys.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -14,6 +16,18 @@ const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
 const items = (page: Page) => page.getByRole('menuitem');
 const { view, viewDraft, duplicate, copyLink } = RECORD_ACTIONS;
+
+/** Chooses an action on a record that the command palette finds. */
+async function actOnFound(page: Page, title: string, action: string): Promise<void> {
+  const palette = page.getByRole('dialog', { name: PALETTE_MESSAGES.title });
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(title);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(title);
+  await page.keyboard.press('ArrowRight');
+  await palette.getByRole('option', { name: action, exact: true }).click();
+  await expect(palette).toHaveCount(0);
+}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the menu of a row works by keyboard and has no accessibility issues, ${colorScheme}`, async ({
@@ -81,6 +95,33 @@ test('a duplicate of a post is a new draft with its texts, pictures and author',
   expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(200);
 });
 
+test('duplicating a post from a new form asks before discarding its text', async ({ page, club }) => {
+  const post = await club.publish();
+  const title = page.getByLabel('Title', { exact: true });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goto('/admin/blog/new');
+  await title.fill('Not saved');
+  await actOnFound(page, post.title, duplicate);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/blog/new');
+  await expect(title).toHaveValue('Not saved');
+  await actOnFound(page, post.title, duplicate);
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/admin/blog/new?like=${post.id}`);
+  await expect(title).toHaveValue(post.title);
+});
+
+test('“New post” on a duplicate opens an empty form', async ({ page, club }) => {
+  const post = await club.publish();
+  const title = page.getByLabel('Title', { exact: true });
+  await page.goto(`/admin/blog/new?like=${post.id}`);
+  await expect(title).toHaveValue(post.title);
+  await command(page, PALETTE_COMMANDS.post);
+  await expect(page).toHaveURL('/admin/blog/new');
+  await expect(title).toHaveValue('');
+});
+
 test('a duplicate of a submission loads no remote image before a click', async ({ page, club }) => {
   const requests: string[] = [];
   await page.context().route('https://tracker.example/**', (route) => {
@@ -126,6 +167,16 @@ test('deleting from a form leads to the list as it was, and Undo shows the recor
   await expect(page.getByText('No matching posts')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, title)).toBeVisible();
+});
+
+test('deleting the open record from the search of the palette leads to the list', async ({ page, club }) => {
+  const { id, title } = await club.publish();
+  await page.goto(`/admin/blog/${id}`);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await actOnFound(page, title, 'Delete');
+  await page.getByRole('dialog', { name: 'Delete this post?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.deleted)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog$/);
 });
 
 test('the command palette offers the actions on the open record, and → those on a record that it finds', async ({

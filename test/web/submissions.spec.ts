@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseAction } from './actions.ts';
 import { mockResponses } from './answers.ts';
 import { AUTHOR, expect, signIn, test, type Club, storedPicture } from './club.ts';
 import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
@@ -281,6 +282,7 @@ test('publishing from the form of a submission leads to the next one, and Undo p
   await expect(page.getByText('All changes saved')).toBeVisible();
   await page.getByRole('switch', { name: 'Published' }).press('Space');
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
+  await expect(page).toHaveURL(`/admin/blog/submissions?post=${third!.id}`);
   await expect(headline(page)).toHaveText(third!.title);
   await expect(page.getByText('2 of 2')).toBeVisible();
   expect(await isPublic(page, second!.slug)).toBe(true);
@@ -291,10 +293,22 @@ test('publishing from the form of a submission leads to the next one, and Undo p
   expect(await isPublic(page, second!.slug)).toBe(false);
 });
 
-test('from the form of a submission one goes on to the next one, or back to it, without publishing', async ({
-  page,
-  club,
-}) => {
+test('deleting in the form of a submission leads to the next one, and Undo shows it again', async ({ page, club }) => {
+  const [, second, third] = await queue(page, club, ['Stays', 'Deleted in its form', 'After it']);
+  await page.goto(`/admin/blog/submissions?post=${second!.id}`);
+  await expect(headline(page)).toHaveText(second!.title);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(second!.title);
+  await chooseAction(page, page.getByRole('main'), 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`/admin/blog/submissions?post=${third!.id}`);
+  await expect(headline(page)).toHaveText(third!.title);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(headline(page)).toHaveText(second!.title);
+  await expect(page.getByText('2 of 3')).toBeVisible();
+});
+
+test('the form of a submission links to the next submission, and back to its own', async ({ page, club }) => {
   const [first, second] = await queue(page, club, ['Skipped', 'Gone on to']);
   await page.goto('/admin/blog/submissions');
   await expect(headline(page)).toHaveText(first!.title);

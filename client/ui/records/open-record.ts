@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { RecordAction } from './record-kind';
 
 interface OpenRecord {
+  id: string;
   noun: string;
   actions: readonly RecordAction[];
 }

@@ -31,6 +31,8 @@ interface RecordFormProps<
   nameOf: (stored: Stored) => string;
   /** Link to the list; none for a single record. */
   back?: { to: string; label: string };
+  /** Where deleting and its Undo lead, if not to the list. */
+  afterDeletion?: AfterDeletion;
   /** Its actions, for the menu and the command palette. */
   kind?: RecordKind<Stored>;
   /** Next to the form's status, e.g. a link to the public page. */
@@ -38,18 +40,36 @@ interface RecordFormProps<
   children: ReactNode;
 }
 
-/** After deleting, the list takes the place of the form. */
-function FormMenu<T extends { id: string }>({ kind, record, back }: { kind: RecordKind<T>; record: T; back: string }) {
+interface AfterDeletion {
+  deleted: string;
+  /** Address after Undo, unless the officer has gone elsewhere. */
+  restored: string;
+}
+
+interface FormMenuProps<T extends { id: string }> {
+  kind: RecordKind<T>;
+  record: T;
+  list: string;
+  afterDeletion?: AfterDeletion;
+}
+
+/** After deleting, the list or another page takes the place of the form. */
+function FormMenu<T extends { id: string }>({ kind, record, list, afterDeletion }: FormMenuProps<T>) {
   const navigate = useNavigate();
   const actionsOf = useRecordActions(kind);
   const onDeleted = (): void => {
-    const { to, state } = returnTo(back);
+    const { to, state } = afterDeletion ? { to: afterDeletion.deleted, state: {} } : returnTo(list);
     void navigate(to, { state: { ...state, ...SKIP_LEAVE_GUARD } });
   };
-  const actions = actionsOf(record, { onDeleted });
-  useOpenRecord({ noun: kind.noun, actions });
+  const onRestored = (): void => {
+    if (afterDeletion && isAt(afterDeletion.deleted)) void navigate(afterDeletion.restored);
+  };
+  const actions = actionsOf(record, { onDeleted, onRestored });
+  useOpenRecord({ id: record.id, noun: kind.noun, actions });
   return <RecordMenu actions={actions} />;
 }
+
+const isAt = (address: string): boolean => location.pathname === new URL(address, location.href).pathname;
 
 /** The frame of every dashboard form: status bar with the save button, local draft, leave guard, conflict. */
 export function RecordForm<Values extends object, Stored extends { id: string; version: number }>({
@@ -58,6 +78,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   heading,
   nameOf,
   back,
+  afterDeletion,
   kind,
   aside,
   children,
@@ -104,7 +125,9 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
           {form.submitting ? 'Saving…' : form.isDirty() ? 'Unsaved changes' : saved && 'All changes saved'}
         </span>
         {aside}
-        {kind && saved && <FormMenu kind={kind} record={saved} back={back?.to ?? kind.list.path} />}
+        {kind && saved && (
+          <FormMenu kind={kind} record={saved} list={back?.to ?? kind.list.path} afterDeletion={afterDeletion} />
+        )}
         <BusyButton type="submit" busy={nothingToSave()}>
           {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
         </BusyButton>

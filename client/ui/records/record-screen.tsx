@@ -1,10 +1,10 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { ERROR_KINDS } from '@shared/error-messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { failureOf } from '../failure';
 import { Notice } from '../notice';
-import { SKIP_LEAVE_GUARD } from '../use-leave-guard';
+import { formIdentity, SKIP_LEAVE_GUARD } from '../use-leave-guard';
 import { returnTo } from './list-return';
 import { TRY_AGAIN } from '../texts';
 
@@ -14,10 +14,11 @@ export function useRecordFromUrl(list: string) {
   const id = given === 'new' ? undefined : given;
   const navigate = useNavigate();
   const [createdId, setCreatedId] = useState<string>();
-  const [form, setForm] = useState({ id, serial: 0, created: false });
-  if (form.id !== id) {
+  const identity = formIdentity(useLocation());
+  const [form, setForm] = useState({ id, identity, serial: 0, created: false });
+  if (form.identity !== identity) {
     const created = id !== undefined && id === createdId && form.id === undefined;
-    setForm({ id, serial: created ? form.serial : form.serial + 1, created });
+    setForm({ id, identity, serial: created ? form.serial : form.serial + 1, created });
   }
   const shown = useRef<number | null>(null);
   useEffect(() => {

@@ -34,7 +34,7 @@ export function EventScreen() {
         <EventForm
           key={serial}
           event={asked ? (data?.event ?? null) : null}
-          like={!asked && data ? duplicateOf(eventFields(data.event)) : undefined}
+          like={!asked && id && data ? duplicateOf(eventFields(data.event)) : undefined}
           onCreated={keepOpen}
         />
       )}

@@ -31,7 +31,9 @@ export function MemberScreen() {
         <MemberForm
           key={serial}
           member={asked ? (data?.teamMember ?? null) : null}
-          like={data ? duplicateOf(memberFields(data.teamMember)) : { year: year && isYearPair(year) ? year : null }}
+          like={
+            id && data ? duplicateOf(memberFields(data.teamMember)) : { year: year && isYearPair(year) ? year : null }
+          }
           onCreated={keepOpen}
         />
       )}

@@ -44,6 +44,7 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
         fieldsOf={postFields}
         nameOf={({ title }) => title}
         back={queue?.back ?? { to: '/admin/blog', label: 'Blog Posts' }}
+        afterDeletion={queue ? { deleted: queue.next, restored: queue.back.to } : undefined}
         kind={postKind(record.show)}
         aside={
           <>

@@ -30,7 +30,7 @@ export function BlogPostScreen() {
         <BlogPostForm
           key={serial}
           post={asked ? (data?.adminBlogPost ?? null) : null}
-          like={asked ? undefined : data?.adminBlogPost}
+          like={asked || !id ? undefined : data?.adminBlogPost}
           onCreated={keepOpen}
           queue={queue}
         />

@@ -6,6 +6,8 @@ import { failureOf } from '../../../../ui/failure';
 import { deleteUnusedPictures } from '../../form/unused-pictures';
 
 const uploads = new PictureUploads(fetchPicture);
+/** Of the form that was opened last: an earlier one has nothing left to keep. */
+let latest: SendPicture | null = null;
 
 /** Uploads of the pictures in a post's text. `onSignedOut` is called when the session has expired. */
 export function usePictureUploads(onSignedOut: () => void): PictureUploads {
@@ -19,16 +21,16 @@ export function usePictureUploads(onSignedOut: () => void): PictureUploads {
   const signedOut = useEffectEvent(onSignedOut);
   useEffect(() => {
     deleteUnusedPictures();
-    let mounted = true;
-    const disconnect = uploads.connect((picture, onProgress) =>
+    const own: SendPicture = (picture, onProgress) =>
       send(picture, onProgress).catch((error: unknown) => {
-        if (mounted && failureOf(error).signedOut) signedOut();
+        // The end of the session unmounts the form before the upload is rejected.
+        if (latest === own && failureOf(error).signedOut) signedOut();
         throw error;
-      }),
-    );
+      });
+    latest = own;
+    const disconnect = uploads.connect(own);
     window.addEventListener('online', uploads.retryAll);
     return () => {
-      mounted = false;
       disconnect();
       window.removeEventListener('online', uploads.retryAll);
     };
