@@ -55,6 +55,22 @@ test('posts are found by author, filtered by origin and sorted, and the address 
   await expect(titles(page)).toHaveText([first.title, second.title]);
 });
 
+test('at 768 px, the facts of a row begin below its title', async ({ page, club }) => {
+  const title = club.titled('Narrow');
+  const deleteEvents = await createEvents(club.url, club.token, title, ['2077-03-04']);
+  try {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(`/admin/events?q=${encodeURIComponent(title)}`);
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    const heading = (await row.getByRole('heading').boundingBox())!;
+    const facts = (await row.getByText('upcoming', { exact: false }).first().boundingBox())!;
+    expect(Math.abs(facts.x - heading.x)).toBeLessThan(2);
+    expect(facts.y).toBeGreaterThan(heading.y);
+  } finally {
+    await deleteEvents();
+  }
+});
+
 test('a long list has months, grows in larger steps, and is as it was on the way back from a form', async ({
   page,
   club,

@@ -18,6 +18,18 @@ const inList = (page: Page, title: string) => page.goto(`/admin/blog?q=${encodeU
 
 test.beforeEach(({ page }) => signIn(page));
 
+test('a long title is shown whole after its subtitle has changed, also without motion', async ({ page, club }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { id } = await club.publish({
+    title: `${club.titled('A long title')} that needs more than one line of its field`,
+  });
+  await page.goto(`/admin/blog/${id}`);
+  const title = page.getByLabel('Title', { exact: true });
+  await page.getByLabel('Subtitle').fill('Short');
+  await title.fill(`${await title.inputValue()} and more`);
+  expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1);
+});
+
 test('an officer schedules a draft in words of the site’s time, sees it in the list, and takes that back', async ({
   page,
   club,
