@@ -18,7 +18,7 @@ export function insertPictures(editor: Editor, pictures: JSONContent[], at?: num
     .run();
 }
 
-/** Where a picture is selected, moves the caret into the paragraph below it, which is added if there is none. */
+/** Moves the caret from a selected picture into the paragraph below it, which is added if there is none. */
 export function moveCaretBelowPicture(tr: Transaction): void {
   const { selection } = tr;
   if (!isPictureSelected(selection)) return;

@@ -6,7 +6,7 @@ export const UPLOAD_ATTRIBUTE = 'data-upload';
 /** True while a picture in the text is not uploaded. */
 export const hasPendingPictures = (html: string): boolean => html.includes(`<img ${UPLOAD_ATTRIBUTE}="`);
 
-/** What the text knows of a picture that is being uploaded. */
+/** Attributes of the node that stands for a picture while it is uploaded. */
 export interface UploadAttributes extends Pick<ImageAttributes, 'alt' | 'title' | 'size'> {
   /** ID of the upload. */
   upload: string;

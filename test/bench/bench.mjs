@@ -31,7 +31,7 @@ const GROWTH = '--growth';
 const [argument] = process.argv.slice(2);
 const commit = argument === GROWTH ? undefined : argument;
 const [loadBefore] = loadavg();
-/** Of requests that are all different. */
+/** For requests that are all different. */
 let count = 0;
 const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));

@@ -25,7 +25,7 @@ export const paginatedList = (...filters: string[]): FieldPolicy<CachedRecordLis
   },
 });
 
-/** Where a deleted record was: in which field, and there by the name of each list in the cache. */
+/** The place of a deleted record: its field, and its position in each cached list by the list's name. */
 interface Removed {
   field: string;
   places: Map<string, { node: Reference; index: number; before: string | undefined }>;

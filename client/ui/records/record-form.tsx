@@ -31,7 +31,7 @@ interface RecordFormProps<
   nameOf: (stored: Stored) => string;
   /** Link to the list; none for a single record. */
   back?: { to: string; label: string };
-  /** Where deleting and its Undo lead, if not to the list. */
+  /** The pages that deleting and its Undo lead to, if not to the list. */
   afterDeletion?: AfterDeletion;
   /** Its actions, for the menu and the command palette. */
   kind?: RecordKind<Stored>;

@@ -12,7 +12,7 @@ export interface RecordKind<T extends { id: string }> {
   nameOf: (record: T) => string;
   /** The list of the dashboard: its address, and its field in GraphQL. */
   list: { path: string; field: string };
-  /** Where visitors find it. */
+  /** Its address for visitors. */
   siteAddress: (record: T) => string;
   /** Only officers see it there. */
   isDraft?: (record: T) => boolean;
@@ -23,7 +23,7 @@ export interface RecordKind<T extends { id: string }> {
   remove: TypedDocumentNode<unknown, { id: string }>;
   /** Asks and deletes, if that needs more than a confirmation. */
   DeleteDialog?: (props: DeleteDialogProps<T>) => ReactNode;
-  /** What the confirmation says. */
+  /** The text of the confirmation. */
   consequences: (record: T) => ReactNode;
   /** The same for several. */
   consequencesOfAll: string;

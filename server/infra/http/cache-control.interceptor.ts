@@ -20,7 +20,7 @@ const SHOWS_COUNTS = 'showsCounts';
 /** For a controller whose responses show numbers that can change without a save, such as claps. */
 export const ShowsCounts = () => SetMetadata(SHOWS_COUNTS, true);
 
-/** Of a list that is read whole: with its compressed variants it fits into the cache. */
+/** Bytes of a list that is read whole, at most: with its compressed variants it fits into the cache. */
 export const MAX_LIST_BYTES = 6 * 1024 * 1024;
 
 const JSON_TYPE = 'application/json; charset=utf-8';

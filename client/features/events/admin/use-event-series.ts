@@ -6,7 +6,7 @@ import { useEventSeriesQuery } from '../../../gql/admin-hooks';
 const MAX_EVENTS = 50;
 
 export interface EventSeries {
-  /** Of all its events, in order. */
+  /** The dates of all its events, in order. */
   dates: readonly string[];
   /** IDs of the later events. */
   following: readonly string[];

@@ -6,7 +6,7 @@ import { failureOf } from '../../../../ui/failure';
 import { deleteUnusedPictures } from '../../form/unused-pictures';
 
 const uploads = new PictureUploads(fetchPicture);
-/** Of the form that was opened last: an earlier one has nothing left to keep. */
+/** The upload function of the form that was opened last: an earlier form has nothing left to keep. */
 let latest: SendPicture | null = null;
 
 /** Uploads of the pictures in a post's text. `onSignedOut` is called when the session has expired. */

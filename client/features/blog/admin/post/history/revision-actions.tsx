@@ -18,7 +18,7 @@ interface RevisionActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with a version that is not the current one. */
+/** The actions on a version that is not the current one. */
 export function RevisionActions({ id, published, restoring, onRestore, onDeleted }: RevisionActionsProps) {
   const [asking, setAsking] = useState(false);
   const [remove, { loading }] = useDeleteBlogPostRevisionMutation({
