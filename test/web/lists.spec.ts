@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
+import { recordMenu } from './actions.ts';
 import { mockResponses } from './answers.ts';
 import { AUTHOR, expect, signIn, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
@@ -55,7 +56,10 @@ test('posts are found by author, filtered by origin and sorted, and the address 
   await expect(titles(page)).toHaveText([first.title, second.title]);
 });
 
-test('at 768 px, the facts of a row begin below its title', async ({ page, club }) => {
+test('at 768 px, the facts of a row begin below its title, and its actions end where the row ends', async ({
+  page,
+  club,
+}) => {
   const title = club.titled('Narrow');
   const deleteEvents = await createEvents(club.url, club.token, title, ['2077-03-04']);
   try {
@@ -67,6 +71,8 @@ test('at 768 px, the facts of a row begin below its title', async ({ page, club 
     // The text in a badge has a margin.
     expect(Math.abs(facts.x - heading.x)).toBeLessThan(20);
     expect(facts.y).toBeGreaterThan(heading.y);
+    const [whole, actions] = [(await row.boundingBox())!, (await recordMenu(row).boundingBox())!];
+    expect(Math.abs(actions.x + actions.width - whole.x - whole.width)).toBeLessThan(2);
   } finally {
     await deleteEvents();
   }
