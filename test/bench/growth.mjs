@@ -11,7 +11,7 @@ const REQUESTS_IN_ROUND = 10;
 /** Milliseconds until a notification has invalidated the cache. */
 const INVALIDATION_MS = 30;
 
-/** Of a variable that keeps responses out of the cache. */
+/** Value of a variable: a new one in each request keeps its response out of the cache. */
 let unused = 0;
 
 const page = (path) => ({ name: path, isCached: true, request: () => ({ path }) });

@@ -59,7 +59,7 @@ async function saves(site, { list, fields, save, type }, inputOf) {
   return data.records.nodes.map((record) => post(mutation, { id: record.id, input: inputOf(record) }, headers));
 }
 
-/** What is measured: a name, and the requests that each connection sends in turn. */
+/** A measured case: its name, and the requests that each connection sends in turn. */
 export const ROWS = [
   { name: 'Page /', requests: () => [get('/', BROWSER)] },
   { name: 'Page /blog', requests: () => [get('/blog', BROWSER)] },

@@ -103,7 +103,7 @@ class Site {
   }
 }
 
-/** Whether the body is a GraphQL response with errors, whose status is 200. */
+/** True if the body is a GraphQL response with errors, whose status is 200. */
 export const isFailure = (body) => body.toString('utf8', 0, 20).startsWith('{"errors"');
 
 async function connect(databaseUrl) {

@@ -13,7 +13,7 @@ const OWN_ADDRESS = /^\/media\/[0-9a-f-]{36}-320x200\.webp$/;
 
 const textOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' });
 const imagesOf = (page: Page): Locator => textOf(page).locator('img[src^="/media/"]');
-/** What stands for a picture that is not uploaded yet. */
+/** The placeholder of a picture that is not uploaded yet. */
 const placeholder = (page: Page): Locator => textOf(page).locator('figure[data-state]');
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save Changes' });
 const notice = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button') });

@@ -272,7 +272,7 @@ test('publishing from the form of a submission leads to the next one, and Undo p
   await expect(headline(page)).toHaveText(second!.title);
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(second!.title);
-  // What came from the queue is in the address.
+  // The place in the queue is in the address.
   await page.reload();
   await expect(page.getByRole('link', { name: SUBMISSIONS_MESSAGES.nextSubmission })).toBeVisible();
   await page.getByRole('textbox', { name: 'Content' }).press('ControlOrMeta+End');

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whether a post matches, without a sequential scan. For a common word the planner would choose one, because it does not
+ * Returns true if a post matches, without a sequential scan. For a common word the planner would choose one, because it does not
  * know the cost of reading the words of a post, which are stored outside of the table.
  */
 const HAS_MATCH = `
