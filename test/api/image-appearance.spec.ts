@@ -91,6 +91,13 @@ describe('an uploaded image', () => {
     expect(image.color).toBe(DISC_GROUND);
   });
 
+  test('that is taller than wide keeps its upper third in view, where heads are', async () => {
+    const uniform = await pictureWithDisc({ width: 720, height: 1280 }, { x: 540, y: 900 });
+    const { image } = (await create({}, uniform)).data;
+    expect(Math.abs(image.focalPoint!.x - 75)).toBeLessThanOrEqual(8);
+    expect(image.focalPoint!.y).toBe(33);
+  });
+
   test.each([
     [
       'of one colour',

@@ -43,6 +43,19 @@ test('R23 R25: on a small screen a button opens the menu, and a link closes it',
   await expect(nav).toBeHidden();
 });
 
+test('the menu button is visible in forced colours', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, forcedColors: 'active' });
+  const page = await context.newPage();
+  await page.goto('/');
+  const line = page.getByRole('button', { name: 'Open menu' }).locator('span');
+  const [ink, ground] = await line.evaluate((icon) => [
+    getComputedStyle(icon).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(ink).not.toBe(ground);
+  await context.close();
+});
+
 test('R26 R27 R164 R319: the bar changes after 20 px of scrolling, hides on the way down and returns on the way up', async ({
   page,
 }) => {

@@ -23,6 +23,8 @@ const DECODE_SECONDS = 15;
 const FONT_FAMILIES = 'Club Latin, Club Sinhala, Club Tamil, serif';
 /** Longest side, in pixels, of the image in which the focal point and the colour are found. */
 const APPEARANCE_SIZE = 160;
+/** Of an image taller than wide, in percent of its height: people and posters have what matters most above it. */
+const LOWEST_FOCUS_OF_TALL_IMAGE = 33;
 /** Reduction of letter spacing, in 1/1024 of the font size. */
 const LETTER_SPACING = 24;
 const LEADING = 0.94;
@@ -75,8 +77,10 @@ async function findAppearance(image: Sharp): Promise<ImageAppearance> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { attentionX = width / 2, attentionY = height / 2 } = crop;
+  const x = Math.round((100 * attentionX) / width);
+  const y = Math.round((100 * attentionY) / height);
   return {
-    focalPoint: { x: Math.round((100 * attentionX) / width), y: Math.round((100 * attentionY) / height) },
+    focalPoint: { x, y: height > width ? Math.min(y, LOWEST_FOCUS_OF_TALL_IMAGE) : y },
     color: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
   };
 }
