@@ -131,6 +131,18 @@ describe('search results', () => {
     expect(shown(highlight!.snippet)).toBe('When your mind goes blank. The [aardwolf] is rarely blank. Why? It waits.');
   });
 
+  test('separate the items of a list and the cells of a table', async () => {
+    await publish({
+      title: 'Results',
+      content:
+        '<ul><li><p>The numbat won</p></li><li><p>Nobody lost!</p></li></ul>' +
+        '<table><tbody><tr><th><p>Name</p></th><th><p>Place</p></th></tr><tr><td><p>Nimal</p></td><td><p>2.</p></td></tr></tbody></table>' +
+        '<p>Tea.</p>',
+    });
+    const [{ highlight } = { highlight: undefined }] = (await search('numbat')).edges;
+    expect(shown(highlight!.snippet)).toBe('The [numbat] won. Nobody lost! Name, Place. Nimal, 2. Tea.');
+  });
+
   test('are pieces of plain text that form the whole', async () => {
     const title = 'Beware <b>of</b> the "wolverine" & co';
     await publish({ title, subtitle: 'Nothing of it in the text', content: '<p>Words.</p>' });

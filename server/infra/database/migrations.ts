@@ -12,6 +12,7 @@ import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
 import { SearchMatches1795730000000 } from './migrations/search-matches.js';
 import { ShareTexts1795700100000 } from './migrations/share-texts.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
+import { TablesInSearch1795760000000 } from './migrations/tables-in-search.js';
 import { TextFilterIndexes1795730100000 } from './migrations/text-filter-indexes.js';
 
 export const MIGRATIONS = [
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   LastApplicationForm1795720200000,
   SearchMatches1795730000000,
   TextFilterIndexes1795730100000,
+  TablesInSearch1795760000000,
 ];

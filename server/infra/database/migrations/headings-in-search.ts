@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { INLINE_TAGS, PLAIN_TEXT_FUNCTION } from './baseline-search.js';
 
 /** As before, but a heading without punctuation ends with a full stop, so that a quoted passage does not run it into the next sentence. */
-const SENTENCES_FUNCTION = `
+export const SENTENCES_FUNCTION = `
   CREATE OR REPLACE FUNCTION blog_plain_text(html text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT trim(regexp_replace(replace(replace(replace(replace(
       regexp_replace(regexp_replace(regexp_replace(html, '</?(${INLINE_TAGS})( [^>]*)?>', '', 'g'),
@@ -12,7 +12,7 @@ const SENTENCES_FUNCTION = `
 
 const FORMER_FUNCTION = PLAIN_TEXT_FUNCTION.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION');
 
-const BODIES = `
+export const BODIES = `
   UPDATE blog_search SET body = normalize(blog_plain_text(post.content))
   FROM blog_post AS post WHERE post.id = blog_search.post_id`;
 
