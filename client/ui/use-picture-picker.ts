@@ -6,7 +6,8 @@ import { CROP, FILE_MESSAGES } from './image-constants';
 
 interface Choosing {
   value: unknown;
-  recommended: PictureSize;
+  /** A picture with another aspect ratio is offered for cropping. Null if any will do. */
+  recommended: PictureSize | null;
   onChange: (picture: File | null, focalPoint: FocalPointText) => void;
 }
 
@@ -44,7 +45,7 @@ export function usePicturePicker({ value, recommended, onChange }: Choosing) {
     if (mine !== turn.current) return;
     if (problem) return setRefusal(problem);
     if (!size) setRefusal(ERRORS.FILE_BROKEN.message);
-    else if (hasShape(size, recommended)) settle(file, file);
+    else if (!recommended || hasShape(size, recommended)) settle(file, file);
     else setCropping(file);
   };
 
@@ -59,6 +60,7 @@ export function usePicturePicker({ value, recommended, onChange }: Choosing) {
     begin,
     take,
     settle,
+    refuse: setRefusal,
     crop: setCropping,
     cancel: () => setCancelled(true),
     remove: (): void => {

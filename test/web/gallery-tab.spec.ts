@@ -501,6 +501,98 @@ test('a capture date without a year is the nearest past one, in new and existing
   await expect(tile(page, title)).toContainText('22 November 2077');
 });
 
+const choose = async (page: Page, alt: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `More actions for “${alt}”` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+const sizeOf = ({ image }: GalleryPicture): string => /-(\d+x\d+)\.webp$/.exec(image)![1]!;
+
+test('R120: a picture is replaced from its menu; caption and date stay, and the old file goes', async ({
+  page,
+  club,
+  gallery,
+}) => {
+  const image = await gallery.add(club.titled('Replaced'));
+  await open(page);
+  const moving = { name: 'wave.webp', mimeType: 'image/webp', buffer: await bytesOf(movingPicture()) };
+  await chooseFiles(page, () => choose(page, image.alt, GALLERY_ADMIN_MESSAGES.replace), moving);
+  const form = editor(page, image.alt);
+  await expect(form.getByText(ERRORS.FILE_MOVING.message)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const buffer = await bytesOf(picture(640, 640));
+  const replace = form.getByRole('button', { name: 'Replace' });
+  await chooseFiles(page, () => replace.click(), { name: 'better.png', mimeType: 'image/png', buffer });
+  await expect(form.getByText(ERRORS.FILE_MOVING.message)).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updated)).toBeVisible();
+  const [stored] = await gallery.stored(image.alt);
+  expect(stored).toMatchObject({ id: image.id, captureDate: image.captureDate });
+  expect(sizeOf(stored!)).toBe('640x640');
+  await expect(tile(page, image.alt).locator('img')).toHaveAttribute('src', stored!.image);
+  expect((await page.request.get(image.image)).status()).toBe(404);
+});
+
+test('R120: a stored picture is cropped from its menu by keyboard, unless the dialog is cancelled', async ({
+  page,
+  club,
+  gallery,
+}) => {
+  const image = await gallery.add(club.titled('Cropped'));
+  await open(page);
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  const form = editor(page, image.alt);
+  await choose(page, image.alt, GALLERY_ADMIN_MESSAGES.crop);
+  await expect(dialog.getByText(/^480 × 270 pixels/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form.getByRole('button', { name: 'Crop' }).press('Enter');
+  await expect(dialog.getByRole('application', { name: 'Cropped area' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Use as it is' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form.getByRole('button', { name: 'Crop' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Crop' }).press('Enter');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updated)).toBeVisible();
+  const [stored] = await gallery.stored(image.alt);
+  expect(sizeOf(stored!)).toBe('480x270');
+  expect(stored).toMatchObject({ id: image.id, captureDate: image.captureDate });
+});
+
+test('a picture that two administrators change is not replaced without a question', async ({ page, club, gallery }) => {
+  const image = await gallery.add(club.titled('Two at once'));
+  await open(page);
+  const buffer = await bytesOf(picture(600, 400));
+  await chooseFiles(page, () => choose(page, image.alt, GALLERY_ADMIN_MESSAGES.replace), {
+    name: 'mine.png',
+    mimeType: 'image/png',
+    buffer,
+  });
+  const form = editor(page, image.alt);
+  await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await gallery.api.update(image.id, { imageFile: await picture(500, 500) }, club.token);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: /image was changed/ });
+  await expect(dialog.getByRole('region', { name: 'Picture' }).getByRole('img')).toHaveCount(2);
+  expect(sizeOf((await gallery.stored(image.alt))[0]!)).toBe('500x500');
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updated)).toBeVisible();
+  expect(sizeOf((await gallery.stored(image.alt))[0]!)).toBe('600x400');
+});
+
+test('an open form leaves the dates of its neighbours where they were', async ({ page, club, gallery }) => {
+  const [opened, beside] = [club.titled('Opened'), club.titled('Beside')];
+  for (const alt of [opened, beside]) await gallery.add(alt, '2097-01-15');
+  await open(page, '?order=newest');
+  const date = tile(page, beside).getByRole('time');
+  const heightOf = async () => (await date.boundingBox())!.y - (await tile(page, beside).boundingBox())!.y;
+  const before = await heightOf();
+  await page.getByRole('button', { name: `Edit “${opened}”` }).click();
+  await expect(editor(page, opened)).toBeVisible();
+  expect(await heightOf()).toBeCloseTo(before, 0);
+});
+
 test('an unsaved caption is offered again', async ({ page, club, gallery }) => {
   const { image, form } = await edit(page, club, gallery);
   await form.getByLabel('Caption').fill('Half a caption');

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { GALLERY_RULES } from '@shared/gallery';
-import { isOwnMedia } from '@shared/image-address';
 import { longDay } from '@shared/time';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { BusyButton } from '../../../ui/busy-button';
 import { CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
-import { FocalPointButton } from '../../../ui/focal-point-button';
 import { focusFirstInvalid } from '../../../ui/form-rules';
 import { ConflictDialog } from '../../../ui/records/conflict-dialog';
 import type { DiffOptions } from '../../../ui/records/field-differences';
@@ -15,27 +13,28 @@ import { DateField } from '../../../ui/records/date-field';
 import { DeletedNotice } from '../../../ui/records/deleted-notice';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import classes from './gallery.module.css';
-import { GALLERY_RATIO } from '../public/constants';
+import { CaptionPicture, type PictureAction } from './caption-picture';
 import { fieldsOf, useCaption, type CaptionFields } from './use-caption';
-
-const FRAME = { ratio: GALLERY_RATIO };
 
 const DIFFERENCES: DiffOptions<CaptionFields> = {
   noun: 'image',
-  labels: { alt: 'Caption', captureDate: 'Capture date', focalPoint: 'Focal point' },
-  pictures: [],
+  labels: { alt: 'Caption', captureDate: 'Capture date', image: 'Picture', focalPoint: 'Focal point' },
+  pictures: ['image'],
   format: { captureDate: (date) => [longDay(date)] },
 };
 
 interface CaptionFormProps {
   image: AdminGalleryImageFragment;
+  /** Opens the file dialog or the crop dialog at once. */
+  first?: PictureAction;
   onClose: () => void;
 }
 
 /** Inline form: Enter saves, Escape cancels. */
-export function CaptionForm({ image, onClose }: CaptionFormProps) {
+export function CaptionForm({ image, first, onClose }: CaptionFormProps) {
   const [opened] = useState(image);
   const { form, saved, save, draft, restore, conflict, deletion } = useCaption(opened, onClose);
+  const picture = form.useWatchValue('image');
   const focalPoint = form.useWatchValue('focalPoint');
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -83,9 +82,17 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
         <DraftBar
           offers={draft.offers}
           outdated={({ values }) => values.baseVersion !== (saved?.version ?? 0) && 'picture'}
-          pictures={false}
           onRestore={restore}
           onDiscard={draft.discard}
+        />
+        <CaptionPicture
+          stored={saved?.image ?? opened.image}
+          value={picture}
+          focalPoint={focalPoint}
+          error={form.errors.image}
+          first={first}
+          onChange={(value) => form.setFieldValue('image', value)}
+          onFocalPoint={(point) => form.setFieldValue('focalPoint', point)}
         />
         <CountedTextarea form={form} field="alt" rules={GALLERY_RULES.alt} label="Caption" always />
         <DateField
@@ -96,15 +103,6 @@ export function CaptionForm({ image, onClose }: CaptionFormProps) {
           {...REQUIRED_FIELD}
         />
         <div className={classes.actions}>
-          {isOwnMedia(opened.image.url) && (
-            <FocalPointButton
-              value={opened.image.url}
-              stored={saved?.image ?? opened.image}
-              focalPoint={focalPoint}
-              frame={FRAME}
-              onDone={(point) => form.setFieldValue('focalPoint', point)}
-            />
-          )}
           <BusyButton type="submit" size="compact-sm" busy={form.submitting || !form.isDirty()}>
             Save
           </BusyButton>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { isOwnMedia } from '@shared/image-address';
 import { longDay } from '@shared/time';
+import { IconCrop, IconPhotoEdit } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
@@ -8,13 +10,28 @@ import { hasInterruptedForm } from '../../../ui/records/interrupted-form';
 import { DELETE, type RecordAction } from '../../../ui/records/record-kind';
 import { RecordMenu } from '../../../ui/records/record-menu';
 import { CaptionForm } from './caption-form';
+import type { PictureAction } from './caption-picture';
 import classes from './gallery.module.css';
 import { GALLERY_DRAFT_KEY } from './constants';
+import { GALLERY_ADMIN_MESSAGES as MESSAGES } from './texts';
 
 interface GalleryTileProps {
   image: AdminGalleryImageFragment;
   menuOf: (image: AdminGalleryImageFragment) => readonly RecordAction[];
   selection: RowSelection;
+}
+
+type Editing = 'caption' | PictureAction | null;
+
+/** Adds the actions on the picture itself, before Delete. A picture of another site cannot be cropped. */
+function withPictureActions(
+  menu: readonly RecordAction[],
+  { image }: AdminGalleryImageFragment,
+  edit: (action: PictureAction) => void,
+): readonly RecordAction[] {
+  const replace = { id: 'replace', label: MESSAGES.replace, icon: IconPhotoEdit, run: () => edit('replace') };
+  const crop = { id: 'crop', label: MESSAGES.crop, icon: IconCrop, run: () => edit('crop') };
+  return [...menu.slice(0, -1), replace, ...(isOwnMedia(image.url) ? [crop] : []), ...menu.slice(-1)];
 }
 
 /** The functions are others with each render, and do the same. */
@@ -23,37 +40,43 @@ const isSame = (now: GalleryTileProps, next: GalleryTileProps): boolean =>
 
 /** Memoized: there can be thousands. */
 export const GalleryTile = memo(function GalleryTile({ image, menuOf, selection }: GalleryTileProps) {
-  const [editing, setEditing] = useState(() => hasInterruptedForm({ key: GALLERY_DRAFT_KEY, id: image.id }));
+  const [editing, setEditing] = useState<Editing>(() =>
+    hasInterruptedForm({ key: GALLERY_DRAFT_KEY, id: image.id }) ? 'caption' : null,
+  );
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const titleId = useId();
-  const menu = menuOf(image);
+  const menu = withPictureActions(menuOf(image), image, setEditing);
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus({ preventScroll: true });
-    wasEditing.current = editing;
+    wasEditing.current = editing !== null;
   }, [editing]);
 
   return (
     <li
       className={classes.tile}
       aria-labelledby={editing ? undefined : titleId}
-      data-editing={editing || undefined}
+      data-editing={editing ? true : undefined}
       data-record={image.id}
     >
-      <div className={classes.frame}>
-        <SelectBox className={classes.select} name={image.alt} {...selection} />
-        <Picture
-          className={classes.image}
-          image={image.image}
-          alt=""
-          sizes="(min-width: 60em) 20vw, 45vw"
-          frame={editing ? 'own' : 'landscape'}
-        />
-      </div>
       {editing ? (
-        <CaptionForm image={image} onClose={() => setEditing(false)} />
+        <CaptionForm
+          image={image}
+          first={editing === 'caption' ? undefined : editing}
+          onClose={() => setEditing(null)}
+        />
       ) : (
         <>
+          <div className={classes.frame}>
+            <SelectBox className={classes.select} name={image.alt} {...selection} />
+            <Picture
+              className={classes.image}
+              image={image.image}
+              alt=""
+              sizes="(min-width: 60em) 20vw, 45vw"
+              frame="landscape"
+            />
+          </div>
           <h3 className={classes.title} id={titleId}>
             {image.alt}
           </h3>
@@ -65,7 +88,7 @@ export const GalleryTile = memo(function GalleryTile({ image, menuOf, selection 
                 size="compact-sm"
                 variant="subtle"
                 aria-label={`Edit “${image.alt}”`}
-                onClick={() => setEditing(true)}
+                onClick={() => setEditing('caption')}
               >
                 Edit
               </Button>

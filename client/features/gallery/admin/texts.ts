@@ -10,5 +10,9 @@ export const GALLERY_ADMIN_MESSAGES = {
   updateFailed: 'Failed to update image',
   deleteFailed: 'Failed to delete image',
   drop: 'Drop or paste pictures anywhere on this page, or choose files',
+  replace: 'Replace the picture',
+  crop: 'Crop the picture',
+  current: 'Current picture',
+  cropFailed: 'The picture couldn’t be loaded for cropping. Please try again',
   sameDate: 'Use this date for all',
 } as const;

@@ -2,8 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { GALLERY_RULES } from '@shared/gallery';
 import { AdminGalleryDocument, AdminGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
 import { useCreateGalleryImageMutation, useUpdateGalleryImageMutation } from '../../../gql/admin-hooks';
-import { parseFocalPoint, type FocalPointText } from '../../../ui/focal-point-text';
+import type { FocalPointText } from '../../../ui/focal-point-text';
+import type { ImageValue } from '../../../ui/image-field';
 import { removeFromLists } from '../../../ui/records/list-cache';
+import { pictureInput } from '../../../ui/records/picture-input';
 import { useRecordForm } from '../../../ui/records/use-record-form';
 import { GALLERY_ADMIN_MESSAGES } from './texts';
 import { GALLERY_DRAFT_KEY } from './constants';
@@ -12,19 +14,21 @@ export interface CaptionFields {
   alt: string;
   /** `YYYY-MM-DD`, or null if there is none. */
   captureDate: string | null;
+  image: ImageValue;
   focalPoint: FocalPointText;
 }
 
 export const fieldsOf = (image: AdminGalleryImageFragment | null): CaptionFields => ({
   alt: image?.alt ?? '',
   captureDate: image?.captureDate ?? null,
+  image: image?.image.url ?? null,
   focalPoint: '',
 });
 
-const inputOf = ({ alt, captureDate, focalPoint }: CaptionFields) => ({
+const inputOf = ({ alt, captureDate, image, focalPoint }: CaptionFields, saved: AdminGalleryImageFragment | null) => ({
   alt,
   captureDate: captureDate!,
-  imageFocalPoint: parseFocalPoint(focalPoint),
+  ...pictureInput(image, saved?.image.url, focalPoint),
 });
 
 export function useCaption(opened: AdminGalleryImageFragment, onSaved: () => void) {
@@ -37,19 +41,22 @@ export function useCaption(opened: AdminGalleryImageFragment, onSaved: () => voi
     {
       fieldsOf,
       rulesOf: () => GALLERY_RULES,
-      pictures: ['focalPoint'],
-      serverNormalized: ['alt', 'focalPoint'],
-      draft: { key: GALLERY_DRAFT_KEY, version: 1, savedOnly: true },
+      pictures: ['image', 'focalPoint'],
+      serverNormalized: ['alt', 'image', 'focalPoint'],
+      fieldOfPath: { imageUrl: 'image' },
+      draft: { key: GALLERY_DRAFT_KEY, version: 2, savedOnly: true },
       messages: GALLERY_ADMIN_MESSAGES,
       // The form only edits, unless the picture was deleted in the meantime: its file is kept for an hour, so it can be created again.
       create: async (values, key) => {
-        const input = { imageUrl: opened.image.url, ...inputOf(values) };
-        const { data } = await create({ variables: { input, key }, refetchQueries: [AdminGalleryDocument] });
+        const { data } = await create({
+          variables: { input: inputOf(values, null), key },
+          refetchQueries: [AdminGalleryDocument],
+        });
         if (data) onSaved();
         return data?.createGalleryImage;
       },
-      update: async ({ id }, values, version) => {
-        const { data } = await update({ variables: { id, input: inputOf(values), version } });
+      update: async (saved, values, version) => {
+        const { data } = await update({ variables: { id: saved.id, input: inputOf(values, saved), version } });
         if (data) onSaved();
         return data?.updateGalleryImage;
       },

@@ -1,0 +1,110 @@
+import { Button, FileButton, Input } from '@mantine/core';
+import { isOwnMedia } from '@shared/image-address';
+import { IMAGE_TYPES } from '@shared/media';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AdminGalleryImageFragment } from '../../../gql/admin';
+import { LazyCropDialog } from '../../../ui/crop/lazy-crop-dialog';
+import { FilePicture } from '../../../ui/file-picture';
+import { FocalPointButton } from '../../../ui/focal-point-button';
+import type { FocalPointText } from '../../../ui/focal-point-text';
+import type { ImageValue } from '../../../ui/image-field';
+import { usePicturePicker } from '../../../ui/use-picture-picker';
+import { GALLERY_RATIO } from '../public/constants';
+import { GALLERY_CROP_SIZE } from './constants';
+import classes from './gallery.module.css';
+import { storedPictureFile } from './stored-picture-file';
+import { GALLERY_ADMIN_MESSAGES } from './texts';
+
+const FRAME = { ratio: GALLERY_RATIO };
+
+/** Action on the picture with which its form opens. */
+export type PictureAction = 'replace' | 'crop';
+
+interface CaptionPictureProps {
+  stored: AdminGalleryImageFragment['image'];
+  value: ImageValue;
+  focalPoint: FocalPointText;
+  error: unknown;
+  first?: PictureAction;
+  onChange: (value: ImageValue) => void;
+  onFocalPoint: (focalPoint: FocalPointText) => void;
+}
+
+/** The picture of a caption form: replace it, crop it, choose its focal point. */
+export function CaptionPicture(props: CaptionPictureProps) {
+  const { stored, value, focalPoint, error, first, onChange, onFocalPoint } = props;
+  const chosen = usePicturePicker({
+    value,
+    recommended: null,
+    onChange: (picture, point) => {
+      onChange(picture);
+      onFocalPoint(point);
+    },
+  });
+  const { cropping, whole } = chosen;
+  const picker = useRef<HTMLButtonElement>(null);
+  /** The stored picture, once it has been fetched for cropping. */
+  const [fetched, setFetched] = useState<File | null>(null);
+  const crop = async (): Promise<void> => {
+    chosen.begin();
+    if (whole) return chosen.crop(whole);
+    const file = typeof value === 'string' ? await storedPictureFile(value) : value;
+    setFetched(file);
+    if (file) chosen.crop(file);
+    else chosen.refuse(GALLERY_ADMIN_MESSAGES.cropFailed);
+  };
+  const start = useEffectEvent(() => {
+    if (first === 'replace') picker.current?.click();
+    if (first === 'crop') void crop();
+  });
+  useEffect(() => start(), []);
+  const problem = chosen.refusal ?? error;
+  const isOwn = value instanceof File || (value !== null && isOwnMedia(value));
+
+  return (
+    <>
+      <div className={classes.frame}>
+        {value && <FilePicture className={classes.image} value={value} alt={GALLERY_ADMIN_MESSAGES.current} />}
+      </div>
+      <div className={classes.actions}>
+        <FileButton accept={IMAGE_TYPES.join()} onChange={(file) => file && void chosen.take([file])}>
+          {({ onClick }) => (
+            <Button ref={picker} size="xs" variant="default" onClick={onClick}>
+              Replace
+            </Button>
+          )}
+        </FileButton>
+        {isOwn && (
+          <>
+            <Button size="xs" variant="default" onClick={() => void crop()}>
+              Crop
+            </Button>
+            <FocalPointButton
+              value={value}
+              stored={stored}
+              focalPoint={focalPoint}
+              frame={FRAME}
+              onDone={onFocalPoint}
+            />
+          </>
+        )}
+      </div>
+      {Boolean(problem) && <Input.Error role="alert">{String(problem)}</Input.Error>}
+      {cropping && (
+        <LazyCropDialog
+          file={cropping}
+          recommended={GALLERY_CROP_SIZE}
+          focused
+          onDone={(picture, point) => {
+            if (picture !== fetched) return chosen.settle(cropping, picture, point);
+            // Used as it is: nothing to upload.
+            chosen.crop(null);
+            onChange(stored.url);
+            onFocalPoint(point);
+          }}
+          onClose={() => chosen.crop(null)}
+        />
+      )}
+    </>
+  );
+}
