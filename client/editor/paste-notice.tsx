@@ -27,7 +27,10 @@ const hostsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.map((address) => new URL(address).hostname)),
 ];
 
-function sentencesOf({ dropped, expiring, copied, linked, otherFiles }: PasteReport, uploads: boolean): string[] {
+function sentencesOf(
+  { dropped, expiring, copied, linked, otherFiles, embeds }: PasteReport,
+  uploads: boolean,
+): string[] {
   const leftOut = uploads ? EDITOR_MESSAGES.picturesOnlyNamed : EDITOR_MESSAGES.picturesLeftOut;
   const howToAdd = uploads ? EDITOR_MESSAGES.howToUploadPicture : EDITOR_MESSAGES.howToAddPicture;
   return [
@@ -36,6 +39,7 @@ function sentencesOf({ dropped, expiring, copied, linked, otherFiles }: PasteRep
     ...(dropped + expiring > 0 ? [howToAdd] : []),
     ...(copied.length > 0 ? [EDITOR_MESSAGES.picturesCopied(copied.length, hostsOf(copied))] : []),
     ...(linked.length > 0 ? [EDITOR_MESSAGES.picturesLinked(linked.length, hostsOf(linked))] : []),
+    ...(embeds > 0 ? [EDITOR_MESSAGES.embedsLinked(embeds)] : []),
     ...(otherFiles ? [EDITOR_MESSAGES.filesLeftOut] : []),
   ];
 }

@@ -3,6 +3,8 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
+import { convertEmbeds, linksOfEmbedCode } from './convert-embeds';
+import { keepCaptions } from './keep-captions';
 import { convertWordLists } from './ms-word-lists';
 import { insertPictures, moveCaretBelowPicture } from './insert-pictures';
 import { filterPastedPictures, type PastedPictures } from './filter-pasted-pictures';
@@ -12,6 +14,8 @@ import type { PictureUploads } from './picture-uploads';
 export interface PasteReport extends PastedPictures {
   /** There were files other than pictures. */
   otherFiles: boolean;
+  /** Number of embeds that became links. */
+  embeds: number;
 }
 
 interface PasteOptions {
@@ -49,7 +53,7 @@ export const Paste = Extension.create<PasteOptions>({
       const taken = files.filter(isPicture);
       const otherFiles = files.length > taken.length;
       const dropped = uploads && insertUploads(editor, uploads, taken, at) ? 0 : taken.length;
-      onLeftOut(dropped > 0 || otherFiles ? { dropped, expiring: 0, copied: [], linked: [], otherFiles } : null);
+      onLeftOut(dropped > 0 || otherFiles ? { ...NOTHING, dropped, otherFiles } : null);
       return true;
     };
     return [
@@ -69,6 +73,12 @@ export const Paste = Extension.create<PasteOptions>({
           // Otherwise the browser would open a dropped file instead of the form.
           handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, __, moved) =>
             !moved && report(dataTransfer, view.posAtCoords({ left, top })?.pos),
+          // `plain`: without formatting, or into code.
+          transformPastedText: (text, plain) => {
+            const links = plain ? null : linksOfEmbedCode(text);
+            found = links ? { ...NOTHING, embeds: links.split('\n').length } : null;
+            return links ?? text;
+          },
           transformPastedHTML: (html, view) => {
             const result = cleanHtml(html, view, uploads, pictures);
             found = result.leftOut;
@@ -79,6 +89,8 @@ export const Paste = Extension.create<PasteOptions>({
     ];
   },
 });
+
+const NOTHING: PasteReport = { dropped: 0, expiring: 0, copied: [], linked: [], otherFiles: false, embeds: 0 };
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
@@ -92,6 +104,8 @@ function insertUploads(editor: Editor, uploads: PictureUploads, files: readonly 
   return insertPictures(editor, content, dropPoint(editor.state.doc, at, dropped) ?? at);
 }
 
+const NEEDS_CLEANING = /<(img|iframe|embed|object|video|audio)\b|mso-list|twitter-tweet|instagram-media|tiktok-embed/i;
+
 /** Returned unchanged if nothing has to change: a parser would drop table rows without their table. */
 function cleanHtml(
   html: string,
@@ -99,14 +113,16 @@ function cleanHtml(
   uploads: PictureUploads | null,
   files: readonly File[],
 ): { html: string; leftOut: PasteReport | null } {
-  if (!/<img|mso-list/i.test(html)) return { html, leftOut: null };
+  if (!NEEDS_CLEANING.test(html)) return { html, leftOut: null };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   convertWordLists(body);
+  keepCaptions(body);
+  const embeds = convertEmbeds(body);
   const { dropped, expiring, copied, linked } = filterPastedPictures(body, location.origin, uploads, files);
   const known = addressesIn(view);
   const added = linked.filter((address) => !known.has(address));
-  const isNews = dropped + expiring + copied.length + added.length > 0;
-  const leftOut = isNews ? { dropped, expiring, copied, linked: added, otherFiles: false } : null;
+  const isNews = dropped + expiring + copied.length + added.length + embeds > 0;
+  const leftOut = isNews ? { dropped, expiring, copied, linked: added, otherFiles: false, embeds } : null;
   return { html: body.innerHTML, leftOut };
 }
 

@@ -33,6 +33,10 @@ export const EDITOR_MESSAGES = {
     count === 1
       ? `1 picture is shown from ${hosts[0]}. If it is removed there, it will disappear here too.`
       : `${count} pictures are shown from ${hosts.join(', ')}. If they are removed there, they will disappear here too.`,
+  embedsLinked: (count: number) =>
+    count === 1
+      ? '1 embed became a link: posts can link to videos and other pages, but not contain them.'
+      : `${count} embeds became links: posts can link to videos and other pages, but not contain them.`,
   filesLeftOut: 'Only text and pictures can be added, no other files.',
   howToAddPicture: 'To add a picture, choose Image in the toolbar and enter its web address.',
   howToUploadPicture: 'To add a picture, copy it by itself and paste it here, or choose Image in the toolbar.',

@@ -32,13 +32,15 @@ export interface ImageFieldProps {
   stored?: PictureImage | null;
   /** Field of the focal point, if one can be chosen. */
   focalPoint?: { value: FocalPointText; onChange: (value: FocalPointText) => void };
+  /** More buttons, before Remove. */
+  actions?: ReactNode;
 }
 
 const noop = (): void => undefined;
 
 /** Picture field: drop, choose or paste JPEG, PNG or WebP; preview as on the site, crop, choose the focal point, remove. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, value, onChange, recommended, error, small = false, stored, focalPoint } = props;
+  const { label, value, onChange, recommended, error, small = false, stored, focalPoint, actions } = props;
   const frame = { ratio: recommended.width / recommended.height, ...props.frame };
   const chosen = usePicturePicker({
     value,
@@ -124,6 +126,7 @@ export function ImageField(props: ImageFieldProps) {
                   onDone={focalPoint.onChange}
                 />
               )}
+              {actions}
               {value && (
                 <Button size="xs" variant="subtle" onClick={chosen.remove}>
                   Remove

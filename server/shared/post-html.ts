@@ -85,3 +85,7 @@ export function tablesForReading(cleanHtml: string): string {
     return `<th scope="${isFirst ? 'col' : 'row'}"${standard}>`;
   });
 }
+
+/** Puts each picture with a caption into a figure. Takes cleaned HTML only, whose attribute values are escaped. */
+export const withCaptions = (cleanHtml: string): string =>
+  cleanHtml.replace(/<img\b[^>]*? title="([^"]+)"[^>]*>/g, '<figure>$&<figcaption>$1</figcaption></figure>');

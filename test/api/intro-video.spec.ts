@@ -206,6 +206,18 @@ describe('without ffmpeg', () => {
     expect(await app.storedFiles()).toHaveLength(1);
   });
 
+  test('the focal point of the poster is set with it, or afterwards', async () => {
+    const mutation =
+      'mutation ($poster: Upload, $point: FocalPointInput) { updateIntroVideo(poster: $poster, posterFocalPoint: $point) { poster { url focalPoint { x y } } } }';
+    const set = (point: object, files: Record<string, Blob> = {}) =>
+      call<{ poster: object }>(mutation, { point, poster: null }, token, files);
+    const { data } = await set({ x: 10, y: 20 }, { poster: await picture(320, 180) });
+    expect(data.poster).toMatchObject({ focalPoint: { x: 10, y: 20 } });
+    const { poster } = (await set({ x: 90, y: 30 })).data;
+    expect(poster).toEqual({ ...data.poster, focalPoint: { x: 90, y: 30 } });
+    expect(await set({ x: 101, y: 0 })).toMatchObject({ status: 400 });
+  });
+
   test('captions of a video that was replaced meanwhile are refused', async () => {
     await graphqlVideoApi(app.url).replace(movie(), token);
     const videos = app.get(Videos);

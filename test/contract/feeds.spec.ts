@@ -254,6 +254,15 @@ describe('the posts feed', () => {
       expect((await read(path)).text.replaceAll('\\', '')).toContain('<th scope="col" data-colwidth="25">');
   });
 
+  test('has the captions of pictures', async () => {
+    const picture = '<img src="https://example.com/a.png" alt="A stage" title="Tea &amp; cake" data-size="large">';
+    await post({ content: `<p>Look.</p>${picture}` });
+    for (const { path } of [FEEDS.posts, FEEDS.postsAsJson])
+      expect((await read(path)).text.replaceAll('\\', '')).toContain(
+        `<figure>${picture}<figcaption>Tea &amp; cake</figcaption></figure>`,
+      );
+  });
+
   test('is valid Atom', async () => {
     await post();
     const { feed } = xml((await read(FEEDS.posts.path)).text);

@@ -496,14 +496,20 @@ test.describe('The content', () => {
   /** Content of a paste or drop. */
   interface Carried {
     html?: string;
+    plain?: string;
     files?: { name: string; type: string }[];
   }
 
-  const bring = (text: Locator, how: 'paste' | 'drop', { html = '', files = [] }: Carried): Promise<boolean> =>
+  const bring = (
+    text: Locator,
+    how: 'paste' | 'drop',
+    { html = '', plain = '', files = [] }: Carried,
+  ): Promise<boolean> =>
     text.evaluate(
       (element, given) => {
         const carried = new DataTransfer();
         if (given.html) carried.setData('text/html', given.html);
+        if (given.plain) carried.setData('text/plain', given.plain);
         for (const { name, type } of given.files) carried.items.add(new File(['x'], name, { type }));
         const { x, y } = element.getBoundingClientRect();
         const more = { bubbles: true, cancelable: true };
@@ -514,9 +520,9 @@ test.describe('The content', () => {
         element.dispatchEvent(event);
         return event.defaultPrevented;
       },
-      { how, html, files },
+      { how, html, plain, files },
     );
-  const notice = (page: Page): Locator => page.getByRole('status').filter({ hasText: /picture|files/ });
+  const notice = (page: Page): Locator => page.getByRole('status').filter({ hasText: /picture|files|embed/ });
 
   test('keeps only supported elements of pasted content', async ({ page }) => {
     const text = await openEditor(page);
@@ -553,6 +559,46 @@ test.describe('The content', () => {
     await bring(text, 'paste', { html: '<p>only words</p>' });
     await expect(text).toContainText('only words');
     await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('embeds become links to what they show, and the editor says so', async ({ page }) => {
+    const text = await openEditor(page);
+    const link = (address: string) => text.getByRole('link', { name: address, exact: true });
+    await bring(text, 'paste', {
+      html: '<p>Our final</p><iframe src="https://www.youtube-nocookie.com/embed/a1-_B2?start=3"></iframe><video><source src="https://films.example/a.mp4"></video><iframe src="javascript:x()"></iframe>',
+    });
+    await expect(notice(page)).toHaveText(EDITOR_MESSAGES.embedsLinked(2));
+    const watch = 'https://www.youtube.com/watch?v=a1-_B2';
+    await expect(link(watch)).toHaveAttribute('href', watch);
+    await expect(link('https://films.example/a.mp4')).toBeVisible();
+    // As "Share" of a video site gives it: text, not HTML.
+    await fill(text, '');
+    await bring(text, 'paste', {
+      plain: '<iframe width="560" height="315" src="//player.vimeo.com/video/76979871?h=1" allowfullscreen></iframe>',
+    });
+    await expect(notice(page)).toHaveText(EDITOR_MESSAGES.embedsLinked(1));
+    await expect(link('https://vimeo.com/76979871')).toHaveAttribute('href', 'https://vimeo.com/76979871');
+    await expect(text).toHaveText('https://vimeo.com/76979871');
+    await fill(text, '');
+    await bring(text, 'paste', {
+      plain:
+        '<blockquote class="twitter-tweet"><p>Hear, <a href="https://t.co/x">hear</a></p><a href="https://twitter.com/club/status/1">1 May</a></blockquote><script src="//platform.twitter.com/widgets.js"></script>',
+    });
+    await expect(text).toHaveText('https://twitter.com/club/status/1');
+    await bring(text, 'paste', { plain: 'An <iframe> is a page within a page.' });
+    await expect(text).toContainText('An <iframe> is a page within a page.');
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('the caption of a pasted figure becomes that of its picture', async ({ page }) => {
+    await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }));
+    const text = await openEditor(page);
+    await bring(text, 'paste', {
+      html: '<figure><a href="/"><img src="https://pictures.example/a.png" alt="A stage"></a><figcaption>The <b>small</b>\n hall</figcaption></figure><p>after</p>',
+    });
+    expect(await htmlOf(text)).toMatch(
+      /^<img src="https:\/\/pictures.example\/a.png" alt="A stage" title="The small hall" data-size="medium"><p>after<\/p>$/,
+    );
   });
 
   for (const how of ['paste', 'drop'] as const) {

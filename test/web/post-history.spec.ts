@@ -72,6 +72,18 @@ test('an officer compares two versions of a post, with the changed words marked,
   await expect.poll(async () => (await page.request.get(`/blog/${post.slug}`)).text()).toContain('I stood up quickly');
 });
 
+test('another caption or size of a picture is marked too', async ({ page, club }) => {
+  const picture = (title: string, size: string) =>
+    `<p>Before</p><img src="https://example.com/a.png" alt="A stage" title="${title}" data-size="${size}">`;
+  const post = await club.publish({ title: club.titled('Captions'), content: picture('The hall', 'medium') });
+  const { name, linkedin } = AUTHOR;
+  const content = picture('The stage', 'large');
+  await club.blog.update(post.id, { content, author: { name, linkedin } }, club.token);
+  await page.goto(`/admin/blog/${post.id}`);
+  await showHistory(page);
+  await expect(field(page, 'Content').locator('mark')).toHaveText(['hall', 'medium', 'stage', 'large']);
+});
+
 test('unsaved changes become a draft when a version is restored', async ({ page, club }) => {
   const { post, titles } = await savedThrice(club);
   await openHistory(page, post);

@@ -4,6 +4,7 @@ import { ERRORS } from '../../server/shared/error-messages.ts';
 import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { mockResponses } from './answers.ts';
 import { expect, signIn, test } from './club.ts';
+import { picture } from '../support/pictures.ts';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.ts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
 import { FILE_MESSAGES } from '../../client/ui/image-constants.ts';
@@ -96,6 +97,52 @@ test('R272: captions that fail to save show an error', async ({ page }) => {
     .locator('input[type=file][accept*=vtt]')
     .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('WEBVTT\n') });
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.updateFailed)).toBeVisible();
+});
+
+test('a removed poster comes back by Undo with its focal point, which the home page uses', async ({ page }) => {
+  const poster = page.getByRole('group', { name: 'Poster image' });
+  const video = page.locator('video');
+  const changed = page.getByText(VIDEO_ADMIN_MESSAGES.updated);
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.atOnce)).toBeVisible();
+  const buffer = Buffer.from(await (await picture(1280, 720)).arrayBuffer());
+  await poster.locator('input').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
+  await poster.getByRole('button', { name: 'Focal point' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Focal point' });
+  await dialog.getByRole('slider').press('Shift+ArrowLeft');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(changed).toHaveCount(2);
+  const before = await video.getAttribute('poster');
+  await page.goto('/');
+  await expect(page.locator('video')).toHaveAttribute('poster', before!);
+  const position = await page.locator('video').evaluate((element) => getComputedStyle(element).objectPosition);
+  expect(position).not.toBe('50% 50%');
+
+  await page.goto('/admin/video');
+  await poster.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.posterRemoved)).toBeVisible();
+  await expect(video).not.toHaveAttribute('poster');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.posterRestored)).toBeVisible();
+  await expect(video).toHaveAttribute('poster', /^\/media\//);
+  await page.goto('/');
+  await expect(page.locator('video')).toHaveCSS('object-position', position);
+});
+
+test('removed captions come back by Undo', async ({ page }) => {
+  const file = page.locator('input[type=file][accept*=vtt]');
+  await file.setInputFiles({
+    name: 'a.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'),
+  });
+  await expect(page.getByText('Captions added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove captions' }).click();
+  await expect(page.getByText('No captions yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.captionsRestored)).toBeVisible();
+  const address = await page.locator('track').getAttribute('src');
+  expect(await (await page.request.get(address!)).text()).toContain('Hello');
 });
 
 test('a deleted video is restored by Undo unchanged', async ({ page }) => {

@@ -60,10 +60,11 @@ export class IntroVideoResolver {
     description: 'Changes the poster or captions of the current video. Omitted arguments change nothing.',
   })
   async updateIntroVideo(
-    @Args() { poster, posterUrl, captions, removeCaptions }: VideoExtrasArguments,
+    @Args() { poster, posterUrl, posterFocalPoint, captions, removeCaptions }: VideoExtrasArguments,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<IntroVideoModel> {
-    const extras = { poster: { file: poster, address: posterUrl }, captions, removeCaptions };
+    const change = { file: poster, address: posterUrl, focalPoint: posterFocalPoint };
+    const extras = { poster: change, captions, removeCaptions };
     return toVideoModel(await this.videos.update(extras, admin.email))!;
   }
 

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ImageModel, imageOf } from '../../infra/graphql/image.js';
+import { FocalPointField, type FocalPointInput } from '../../infra/graphql/image-input.js';
 import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import type { IntroVideoEntity } from './intro-video.entity.js';
@@ -71,6 +72,9 @@ export class VideoExtrasArguments {
   })
   @ValidatedText(IMAGE_ADDRESS_RULES, { optional: true })
   posterUrl?: string;
+
+  @FocalPointField()
+  posterFocalPoint?: FocalPointInput | null;
 
   @Field(() => GraphQLUpload, { nullable: true, description: 'Captions to upload: WebVTT, up to 200 KB.' })
   captions?: IncomingUpload;

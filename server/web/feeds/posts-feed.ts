@@ -6,7 +6,7 @@ import { Config } from '../../core/config/config.js';
 import { MediaService } from '../../infra/media/media.service.js';
 import { FEEDS } from '../../shared/feeds.js';
 import { isOwnMedia } from '../../shared/image-address.js';
-import { lowerHeadings, tablesForReading } from '../../shared/post-html.js';
+import { lowerHeadings, tablesForReading, withCaptions } from '../../shared/post-html.js';
 import { removeInvalidCharacters } from './plain.js';
 import { BLOG_TEXT } from '../../shared/club.js';
 
@@ -104,7 +104,7 @@ export class PostsFeed {
   /** Feed readers cannot resolve relative addresses, and they print the title above the content. */
   #content({ content, slug }: BlogPostEntity): string {
     const base = this.#address(`/blog/${slug}`);
-    return tablesForReading(lowerHeadings(content)).replace(
+    return withCaptions(tablesForReading(lowerHeadings(content))).replace(
       /(<(?:a|img)\b[^>]*? (?:href|src)=")([^"]+)/g,
       (whole, before: string, address: string) =>
         URL.canParse(address) || !URL.canParse(address, base) ? whole : before + new URL(address, base).href,

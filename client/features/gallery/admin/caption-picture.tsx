@@ -12,7 +12,7 @@ import { usePicturePicker } from '../../../ui/use-picture-picker';
 import { GALLERY_RATIO } from '../public/constants';
 import { GALLERY_CROP_SIZE } from './constants';
 import classes from './gallery.module.css';
-import { storedPictureFile } from './stored-picture-file';
+import { fetchStoredFile } from '../../../ui/stored-file';
 import { GALLERY_ADMIN_MESSAGES } from './texts';
 
 const FRAME = { ratio: GALLERY_RATIO };
@@ -48,7 +48,7 @@ export function CaptionPicture(props: CaptionPictureProps) {
   const crop = async (): Promise<void> => {
     chosen.begin();
     if (whole) return chosen.crop(whole);
-    const file = typeof value === 'string' ? await storedPictureFile(value) : value;
+    const file = typeof value === 'string' ? await fetchStoredFile(value) : value;
     setFetched(file);
     if (file) chosen.crop(file);
     else chosen.refuse(GALLERY_ADMIN_MESSAGES.cropFailed);

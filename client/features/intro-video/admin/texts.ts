@@ -1,3 +1,5 @@
+import { VIDEO_MESSAGES } from '../public/texts';
+
 export const VIDEO_ADMIN_MESSAGES = {
   hint: 'MP4, MOV or AVI, maximum 100MB',
   choose: 'Choose a video',
@@ -6,7 +8,13 @@ export const VIDEO_ADMIN_MESSAGES = {
   checking: 'Uploaded. Checking the video…',
   uploaded: 'Video uploaded successfully',
   updated: 'Video updated successfully',
-  none: 'No video yet. The section appears on the home page once there is one.',
+  atOnce: 'Saved as you choose: a video, a poster image or captions are on the site at once.',
+  none: 'No video yet',
+  noneHint: `The home page shows “${VIDEO_MESSAGES.title}” once there is a video. Add its poster image and captions here afterwards.`,
+  posterRemoved: 'Poster image removed',
+  posterRestored: 'Poster image restored',
+  captionsRemoved: 'Captions removed',
+  captionsRestored: 'Captions restored',
   fetchCurrentFailed: 'Failed to fetch current video',
   updateFailed: 'Failed to update video',
   failedToUpload: 'Failed to upload video',

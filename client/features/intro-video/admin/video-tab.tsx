@@ -34,9 +34,12 @@ export function VideoTab() {
   return (
     <div className={classes.tab}>
       <title>Video · Admin</title>
-      <h1 ref={heading} className={classes.heading} tabIndex={-1}>
-        Video
-      </h1>
+      <header>
+        <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+          Video
+        </h1>
+        <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.atOnce}</p>
+      </header>
       {error && !stored && (
         <Notice title={VIDEO_ADMIN_MESSAGES.fetchCurrentFailed} failed>
           <p>{failureOf(error).message ?? VIDEO_MESSAGES.fetchFailed}</p>
@@ -66,7 +69,9 @@ const Stored = ({ id, current, pending, onDeleted }: StoredVideoFragment & Pick<
     {current && id ? (
       <Present id={id} video={current} onDeleted={onDeleted} />
     ) : (
-      <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.none}</p>
+      <Notice title={VIDEO_ADMIN_MESSAGES.none}>
+        <p>{VIDEO_ADMIN_MESSAGES.noneHint}</p>
+      </Notice>
     )}
     <VideoUpload replaces={current !== null} />
     {current && <VideoDetails video={current} />}

@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntroVideoQuery } from '../../../gql/public-hooks';
+import { pictureStyle } from '../../../ui/picture-style';
 import { SectionStatus } from '../../../ui/section-status';
 import type from '../../../ui/type.module.css';
 import classes from './intro-video.module.css';
@@ -92,6 +93,7 @@ function Player({ video: { url, type, poster, captionsUrl }, label }: PlayerProp
         playsInline
         preload="none"
         poster={poster?.url ?? '/default-event.svg'}
+        style={poster && state === 'waiting' ? pictureStyle(poster, 'landscape') : undefined}
         aria-label={label}
         onClick={state === 'waiting' ? begin : undefined}
         onPlay={() => setState('begun')}

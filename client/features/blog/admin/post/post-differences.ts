@@ -34,5 +34,10 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, pre, td, th, img';
 function paragraphs(html: string): readonly string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.querySelectorAll(BLOCKS)].filter((block) => !block.querySelector(BLOCKS));
-  return blocks.map((block) => block.textContent || block.getAttribute('alt') || block.getAttribute('src') || '');
+  return blocks.map((block) => (block instanceof HTMLImageElement ? describePicture(block) : block.textContent));
+}
+
+function describePicture({ alt, title, dataset: { size }, attributes }: HTMLImageElement): string {
+  const name = alt || attributes.getNamedItem('src')?.value;
+  return `[${[`Picture: ${name}`, title && `Caption: ${title}`, `Size: ${size}`].filter(Boolean).join('; ')}]`;
 }
