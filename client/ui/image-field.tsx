@@ -11,6 +11,7 @@ import { FramedPicture, type SiteFrame } from './framed-picture';
 import classes from './image-field.module.css';
 import type { PictureSize } from './image-file';
 import type { PictureImage } from './picture-style';
+import { optionalLabel } from './required-field';
 import { usePicturePicker } from './use-picture-picker';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './image-constants';
 
@@ -19,6 +20,8 @@ export type ImageValue = File | string | null;
 
 export interface ImageFieldProps {
   label: string;
+  /** The field may be left empty, which its label says. */
+  optional?: boolean;
   value: ImageValue;
   onChange: (value: ImageValue) => void;
   /** In pixels: pictures with another aspect ratio are offered for cropping. */
@@ -40,7 +43,7 @@ const noop = (): void => undefined;
 
 /** Picture field: drop, choose or paste JPEG, PNG or WebP; preview as on the site, crop, choose the focal point, remove. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, value, onChange, recommended, error, small = false, stored, focalPoint, actions } = props;
+  const { label, optional, value, onChange, recommended, error, small = false, stored, focalPoint, actions } = props;
   const frame = { ratio: recommended.width / recommended.height, ...props.frame };
   const chosen = usePicturePicker({
     value,
@@ -63,7 +66,7 @@ export function ImageField(props: ImageFieldProps) {
 
   return (
     <Input.Wrapper
-      label={label}
+      label={optional ? optionalLabel(label) : label}
       labelElement="div"
       labelProps={{ id }}
       error={chosen.refusal ?? error}

@@ -210,7 +210,7 @@ describe('without ffmpeg', () => {
     const mutation =
       'mutation ($poster: Upload, $point: FocalPointInput) { updateIntroVideo(poster: $poster, posterFocalPoint: $point) { poster { url focalPoint { x y } } } }';
     const set = (point: object, files: Record<string, Blob> = {}) =>
-      call<{ poster: object }>(mutation, { point, poster: null }, token, files);
+      call<{ poster: object }>(mutation, { point, poster: null }, files);
     const { data } = await set({ x: 10, y: 20 }, { poster: await picture(320, 180) });
     expect(data.poster).toMatchObject({ focalPoint: { x: 10, y: 20 } });
     const { poster } = (await set({ x: 90, y: 30 })).data;

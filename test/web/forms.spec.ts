@@ -222,7 +222,7 @@ test('saving over a newer version reverts no fields that were not edited', async
   const { path, change } = await FORMS.event!.make(other);
   await page.goto(path);
   await page.getByLabel('Time').fill('8 pm');
-  await choosePicture(page.getByRole('group', { name: 'Picture', exact: true }));
+  await choosePicture(page.getByRole('group', { name: 'Picture (optional)', exact: true }));
   await change('Their hall');
   await other.ask('mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }', {
     id: path.split('/').at(-1),

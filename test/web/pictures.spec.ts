@@ -107,7 +107,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('in the dashboard', () => {
-  const field = (page: Page): Locator => page.getByRole('group', { name: 'Picture', exact: true });
+  const field = (page: Page): Locator => page.getByRole('group', { name: 'Picture (optional)', exact: true });
   const preview = (page: Page): Locator => field(page).getByRole('img', { name: 'Current picture' });
   const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Focal point' });
   const dot = (within: Locator): Locator => within.getByRole('slider', { name: 'Focal point' });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { HISTORY_MESSAGES } from '../../client/features/blog/admin/post/history/history-texts.ts';
 import { ADMIN } from '../support/admin.ts';
 import type { Post } from '../support/blog-apis.ts';
+import { picture } from '../support/pictures.ts';
 import { chooseAction, recordMenu } from './actions.ts';
 import { AUTHOR, type Club, expect, signIn, test } from './club.ts';
 
@@ -73,11 +74,13 @@ test('an officer compares two versions of a post, with the changed words marked,
 });
 
 test('another caption or size of a picture is marked too', async ({ page, club }) => {
-  const picture = (title: string, size: string) =>
-    `<p>Before</p><img src="https://example.com/a.png" alt="A stage" title="${title}" data-size="${size}">`;
-  const post = await club.publish({ title: club.titled('Captions'), content: picture('The hall', 'medium') });
+  const textWith = (title: string, size: string) =>
+    `<p>Before</p><img src="https://pictures.example/a.png" alt="A stage" title="${title}" data-size="${size}">`;
+  const buffer = Buffer.from(await (await picture(32, 20)).arrayBuffer());
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ contentType: 'image/png', body: buffer }));
+  const post = await club.publish({ title: club.titled('Captions'), content: textWith('The hall', 'medium') });
   const { name, linkedin } = AUTHOR;
-  const content = picture('The stage', 'large');
+  const content = textWith('The stage', 'large');
   await club.blog.update(post.id, { content, author: { name, linkedin } }, club.token);
   await page.goto(`/admin/blog/${post.id}`);
   await showHistory(page);

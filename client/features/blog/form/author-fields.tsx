@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AddressInput } from '../../../ui/address-input';
 import { CountedInput } from '../../../ui/counted-input';
 import { ImageField } from '../../../ui/image-field';
-import { optionalLabel, REQUIRED_FIELD } from '../../../ui/required-field';
+import { REQUIRED_FIELD } from '../../../ui/required-field';
 import type { OfficerImageProps } from './cover-field';
 import { AUTHOR_NAME } from './texts';
 import { PHOTO_SIZE, POST_FIELD_RULES, type PostForm } from './post-form';
@@ -45,7 +45,8 @@ export function AuthorFields({ form, own = false, officer, name }: AuthorFieldsP
         {...REQUIRED_FIELD}
       />
       <ImageField
-        label={optionalLabel('Author photo')}
+        label="Author photo"
+        optional
         value={photo}
         onChange={(image) => form.setFieldValue('authorImage', image)}
         recommended={PHOTO_SIZE}

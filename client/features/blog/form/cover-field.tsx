@@ -1,5 +1,4 @@
 import { ImageField, type ImageFieldProps } from '../../../ui/image-field';
-import { optionalLabel } from '../../../ui/required-field';
 import type { PostForm } from './post-form';
 import { COVER_SIZE } from './constants';
 
@@ -10,7 +9,8 @@ export function CoverField({ form, officer }: { form: PostForm; officer?: Office
   const cover = form.useWatchValue('coverImage');
   return (
     <ImageField
-      label={optionalLabel('Cover image')}
+      label="Cover image"
+      optional
       value={cover}
       onChange={(image) => form.setFieldValue('coverImage', image)}
       recommended={COVER_SIZE}

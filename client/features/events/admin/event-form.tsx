@@ -121,6 +121,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
             </FieldPair>
             <ImageField
               label="Picture"
+              optional
               value={image}
               onChange={(value) => form.setFieldValue('image', value)}
               recommended={EVENT_IMAGE_SIZE}

@@ -102,6 +102,7 @@ function SpecialEventForm({ event, onCreated, onDelete }: SpecialEventFormProps)
           <>
             <ImageField
               label="First picture"
+              optional
               value={image1}
               onChange={(value) => form.setFieldValue('image1', value)}
               recommended={SPECIAL_EVENT_IMAGE_SIZE}
@@ -111,6 +112,7 @@ function SpecialEventForm({ event, onCreated, onDelete }: SpecialEventFormProps)
             />
             <ImageField
               label="Second picture"
+              optional
               value={image2}
               onChange={(value) => form.setFieldValue('image2', value)}
               recommended={SPECIAL_EVENT_IMAGE_SIZE}

@@ -77,6 +77,7 @@ export function MemberForm({ member, like, onCreated }: MemberFormProps) {
         side={
           <ImageField
             label="Photo"
+            optional
             value={image}
             onChange={(value) => form.setFieldValue('image', value)}
             recommended={TEAM_IMAGE_SIZE}

@@ -37,13 +37,15 @@ export function SubmissionsScreen() {
           <Choice on={!declined} label={SUBMISSIONS_MESSAGES.waitingTab} onChoose={() => showDeclined(false)} />
           <Choice on={declined} label={SUBMISSIONS_MESSAGES.declinedTab} onChoose={() => showDeclined(true)} />
         </Button.Group>
-        <p className={classes.place} role="status">
-          {!loading && current && `${place + 1} of ${total.toLocaleString('en')}`}
-        </p>
-        <Button.Group>
-          <Step by={-1} to={step} none={place === 0} />
-          <Step by={1} to={step} none={!current} />
-        </Button.Group>
+        <div className={classes.steps}>
+          <p className={classes.place} role="status">
+            {!loading && current && `${place + 1} of ${total.toLocaleString('en')}`}
+          </p>
+          <Button.Group>
+            <Step by={-1} to={step} none={place === 0} />
+            <Step by={1} to={step} none={!current} />
+          </Button.Group>
+        </div>
       </header>
       {pages.failed ? (
         <Notice title={SUBMISSIONS_MESSAGES.submissionsFailed} failed>
