@@ -1,10 +1,11 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dateAndTime, longDate } from '@shared/time';
 import { useMemo } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
 import type { RecordAction } from '../../../ui/records/record-kind';
 import type { RowSelection } from '../../../ui/records/select-box';
+import { RecordStatus } from '../../../ui/records/record-status';
 import { RecordRow } from '../../../ui/records/record-row';
 import { useSite } from '../../../ui/site';
 import classes from './blog-post-row.module.css';
@@ -52,8 +53,8 @@ export function BlogPostRow({ post, menu, selection }: BlogPostRowProps) {
       subtitle={department ? `${name}, ${department}` : name}
       facts={
         <>
-          <Badge variant={published ? 'filled' : 'outline'}>{statusOf(post)}</Badge>
-          {post.submitted && <Badge variant="default">From a visitor</Badge>}
+          <RecordStatus dot={published ? 'full' : post.publishAt ? 'half' : 'empty'}>{statusOf(post)}</RecordStatus>
+          {post.submitted && <span>From a visitor</span>}
           {hidden && <ShowPicturesButton blocked={held} onShow={showCover} />}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
@@ -64,7 +65,7 @@ export function BlogPostRow({ post, menu, selection }: BlogPostRowProps) {
         <>
           <Button
             className={classes.toggle}
-            variant={published ? 'default' : 'light'}
+            variant={published ? 'default' : 'outline'}
             size="xs"
             aria-describedby={titleId}
             onClick={() => void toggle()}

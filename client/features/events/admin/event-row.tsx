@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { longDay } from '@shared/time';
 import type { AdminEventFragment } from '../../../gql/admin';
@@ -6,6 +5,7 @@ import { Picture } from '../../../ui/picture';
 import { capitalized } from '../../../ui/records/options';
 import type { RecordAction } from '../../../ui/records/record-kind';
 import type { RowSelection } from '../../../ui/records/select-box';
+import { RecordStatus } from '../../../ui/records/record-status';
 import { RecordRow } from '../../../ui/records/record-row';
 import { EVENT_DRAWINGS } from '../public/constants';
 import { EVENT_IMAGE_SIZE } from './constants';
@@ -26,7 +26,9 @@ export const EventRow = ({ event, menu, selection }: EventRowProps) => (
     subtitle={`${longDay(event.date)}, ${event.time}`}
     facts={
       <>
-        <Badge variant={event.status === 'UPCOMING' ? 'filled' : 'outline'}>{EVENT_STATUSES[event.status]}</Badge>
+        <RecordStatus dot={event.status === 'COMPLETED' ? 'empty' : 'full'}>
+          {capitalized(EVENT_STATUSES[event.status])}
+        </RecordStatus>
         <span>{capitalized(EVENT_TYPES[event.type])}</span>
         <span>{event.location}</span>
         {event.capacity !== null && <span>{event.capacity.toLocaleString('en')} places</span>}
