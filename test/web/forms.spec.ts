@@ -61,7 +61,7 @@ const FORMS: Record<string, Form> = {
   event: {
     ...WORDS,
     field: 'Location',
-    picture: 'Picture',
+    picture: 'Picture (optional)',
     saved: EVENT_ADMIN_MESSAGES.updated,
     failed: EVENT_ADMIN_MESSAGES.updateFailed,
     make: async ({ ask }) => {
