@@ -104,7 +104,11 @@ test('a removed poster comes back by Undo with its focal point, which the home p
   const video = page.locator('video');
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.atOnce)).toBeVisible();
   const buffer = Buffer.from(await (await picture(1280, 720)).arrayBuffer());
+  await expect(video).toBeVisible();
+  const former = (await video.getAttribute('poster')) ?? 'none';
   await poster.locator('input').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
+  await expect(video).toHaveAttribute('poster', /^\/media\//);
+  await expect(video).not.toHaveAttribute('poster', former);
   await poster.getByRole('button', { name: 'Focal point' }).click();
   const dialog = page.getByRole('dialog', { name: 'Focal point' });
   await dialog.getByRole('slider').press('Shift+ArrowLeft');
@@ -137,13 +141,18 @@ test('removed captions come back by Undo', async ({ page }) => {
     mimeType: 'text/vtt',
     buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'),
   });
-  await expect(page.getByText('Captions added.')).toBeVisible();
+  const stored = async () => {
+    const [address] = await page
+      .locator('track')
+      .evaluateAll((tracks) => tracks.map((track) => track.getAttribute('src')));
+    return address ? (await page.request.get(address)).text() : null;
+  };
+  await expect.poll(stored).toContain('Hello');
   await page.getByRole('button', { name: 'Remove captions' }).click();
   await expect(page.getByText('No captions yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.captionsRestored)).toBeVisible();
-  const address = await page.locator('track').getAttribute('src');
-  expect(await (await page.request.get(address!)).text()).toContain('Hello');
+  await expect.poll(stored).toContain('Hello');
 });
 
 test('a deleted video is restored by Undo unchanged', async ({ page }) => {

@@ -43,6 +43,7 @@ export function CaptionPicture(props: CaptionPictureProps) {
   });
   const { cropping, whole } = chosen;
   const picker = useRef<HTMLButtonElement>(null);
+  const cropper = useRef<HTMLButtonElement>(null);
   /** The stored picture, once it has been fetched for cropping. */
   const [fetched, setFetched] = useState<File | null>(null);
   const crop = async (): Promise<void> => {
@@ -54,8 +55,7 @@ export function CaptionPicture(props: CaptionPictureProps) {
     else chosen.refuse(GALLERY_ADMIN_MESSAGES.cropFailed);
   };
   const start = useEffectEvent(() => {
-    if (first === 'replace') picker.current?.click();
-    if (first === 'crop') void crop();
+    if (first) (first === 'crop' ? cropper : picker).current?.click();
   });
   useEffect(() => start(), []);
   const problem = chosen.refusal ?? error;
@@ -76,7 +76,7 @@ export function CaptionPicture(props: CaptionPictureProps) {
         </FileButton>
         {isOwn && (
           <>
-            <Button size="xs" variant="default" onClick={() => void crop()}>
+            <Button ref={cropper} size="xs" variant="default" onClick={() => void crop()}>
               Crop
             </Button>
             <FocalPointButton

@@ -2,19 +2,17 @@ import { Button, Skeleton } from '@mantine/core';
 import { SPECIAL_EVENT_RULES } from '@shared/special-event';
 import { useRef, useState } from 'react';
 import type { AdminSpecialEventFragment } from '../../../gql/admin';
-import { useAdminSpecialEventQuery, useDeleteSpecialEventMutation } from '../../../gql/admin-hooks';
+import { useAdminSpecialEventQuery } from '../../../gql/admin-hooks';
 import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
 import { failureOf } from '../../../ui/failure';
 import { focusFirstField } from '../../../ui/form-rules';
 import { ImageField } from '../../../ui/image-field';
 import { Notice } from '../../../ui/notice';
-import { isNotFound } from '../../../ui/records/deletion';
-import { DeleteRecord } from '../../../ui/records/delete-record';
 import { FormColumns } from '../../../ui/records/form-columns';
 import { RecordForm } from '../../../ui/records/record-form';
+import { DeleteSpecialEvent } from './delete-special-event';
 import { specialEventFields, SPECIAL_EVENT_DIFF, useSpecialEventRecord } from './use-special-event-record';
 import { SPECIAL_EVENT_MESSAGES } from '../public/texts';
-import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
 import { SECOND_PICTURE_FRAME, SPECIAL_EVENT_IMAGE_SIZE } from './constants';
 
 export function SpecialEventTab() {
@@ -125,36 +123,5 @@ function SpecialEventForm({ event, onCreated, onDelete }: SpecialEventFormProps)
         }
       />
     </RecordForm>
-  );
-}
-
-interface DeleteSpecialEventProps {
-  event: AdminSpecialEventFragment;
-  onDeleted: () => void;
-  /** Another administrator has already deleted it. */
-  onGone: () => void;
-  onClose: () => void;
-}
-
-function DeleteSpecialEvent({ event: { id, title }, onDeleted, onGone, onClose }: DeleteSpecialEventProps) {
-  const [remove] = useDeleteSpecialEventMutation({
-    update: (cache) => cache.modify({ fields: { specialEvent: () => null } }),
-  });
-  return (
-    <DeleteRecord
-      id={id}
-      noun="special event"
-      remove={() =>
-        remove({ variables: { id } }).catch((error: unknown) => {
-          if (isNotFound(failureOf(error))) onGone();
-          throw error;
-        })
-      }
-      messages={SPECIAL_EVENT_ADMIN_MESSAGES}
-      onDeleted={onDeleted}
-      onClose={onClose}
-    >
-      “{title}” will disappear from the home page.
-    </DeleteRecord>
   );
 }
