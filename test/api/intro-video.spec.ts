@@ -207,6 +207,7 @@ describe('without ffmpeg', () => {
   });
 
   test('the focal point of the poster is set with it, or afterwards', async () => {
+    await graphqlVideoApi(app.url).replace(movie(), token);
     const mutation =
       'mutation ($poster: Upload, $point: FocalPointInput) { updateIntroVideo(poster: $poster, posterFocalPoint: $point) { poster { url focalPoint { x y } } } }';
     const set = (point: object, files: Record<string, Blob> = {}) =>
