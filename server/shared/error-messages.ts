@@ -56,6 +56,11 @@ export const ERRORS = {
     message: 'The current version can’t be deleted. Change the post first, or delete the whole post',
   },
   POST_CHANGED: { kind: 'conflict', message: 'This post was changed by someone else while you were editing it' },
+  NO_PENDING_CHANGES: {
+    kind: 'not-found',
+    message: 'These changes are no longer pending: they were published or discarded',
+  },
+  NOT_PUBLISHED: { kind: 'conflict', message: 'Only a published post can have pending changes' },
   CANNOT_DECLINE: { kind: 'conflict', message: 'Only a submission that is not published can be declined' },
   ALREADY_PUBLISHED: { kind: 'conflict', message: 'This post is already published' },
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },

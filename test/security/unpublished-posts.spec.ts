@@ -7,6 +7,11 @@ import { eventually } from '../support/eventually.js';
 const SECRET = 'unspeakableword';
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
+const SAVE_PENDING = `mutation ($id: ID!) {
+  saveBlogPostPendingChanges(postId: $id, input: { content: "<p>${SECRET}</p>", author: { name: "N", linkedin: "n.example" } }) { content }
+}`;
+const READ_PENDING = 'query ($id: ID!) { blogPostPendingChanges(postId: $id) { content } }';
+
 let app: TestApp;
 let token: string;
 let posts: { id: string; slug: string }[];
@@ -34,6 +39,9 @@ beforeAll(async () => {
     { id: live.id },
     token,
   );
+  // And in its pending changes.
+  const { errors } = await app.gql(SAVE_PENDING, { id: live.id }, token);
+  expect(errors).toEqual([]);
   posts = [
     await create({ title: `Draft ${SECRET}` }),
     await create({ title: `Scheduled ${SECRET}`, publishAt: IN_AN_HOUR }),
@@ -51,15 +59,18 @@ const RESTORE = 'mutation ($id: ID!) { restoreBlogPostRevision(id: $id) { conten
 const SCHEDULE = 'mutation ($id: ID!, $at: DateTime) { scheduleBlogPost(id: $id, publishAt: $at) { content } }';
 
 /** Calls that need the scope. */
-const calls = () =>
-  posts.flatMap(({ id }, at) => [
+const calls = () => [
+  { query: READ_PENDING, variables: { id: live.id }, scope: 'read' },
+  { query: SAVE_PENDING, variables: { id: live.id }, scope: 'write' },
+  ...posts.flatMap(({ id }, at) => [
     { query: LIST, variables: { id }, scope: 'read' },
     { query: ONE, variables: { id: revisionIds[at]! }, scope: 'read' },
     { query: 'query ($id: ID!) { adminBlogPost(id: $id) { content publishAt } }', variables: { id }, scope: 'read' },
     { query: '{ adminBlogPosts { nodes { content publishAt } } }', variables: {}, scope: 'read' },
     { query: RESTORE, variables: { id: revisionIds[at]! }, scope: 'write' },
     { query: SCHEDULE, variables: { id, at: IN_AN_HOUR }, scope: 'write' },
-  ]);
+  ]),
+];
 
 async function keyOf(scope: 'READ_CONTENT' | 'WRITE_CONTENT'): Promise<string> {
   const { data } = await app.gql<{ createApiKey: { text: string } }>(
@@ -94,7 +105,7 @@ describe('revisions, drafts and scheduled posts', () => {
     const QUERIES = [
       '{ blogPosts { nodes { title content publishAt } } }',
       `{ searchPosts(query: "${SECRET}") { nodes { title content } totalCount } }`,
-      ...posts.map(({ slug }) => `{ blogPost(slug: "${slug}") { title content } }`),
+      ...[...posts, live].map(({ slug }) => `{ blogPost(slug: "${slug}") { title content } }`),
       ...[...posts.map(({ id }) => id), ...revisionIds].map(
         (id) => `{ node(id: "${id}") { ... on BlogPost { content } } }`,
       ),

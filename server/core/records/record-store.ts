@@ -97,8 +97,8 @@ export class RecordStore {
   /**
    * Changes a record. When it is not as `expected`, throws a conflict that says who saved and when, or PRECONDITION_FAILED,
    * unless the record already holds these changes. `by` is the e-mail address of the administrator; null for an import, and
-   * undefined leaves the last one in place. `related` returns rows that change with it, given the row as it was; their versions are
-   * not compared.
+   * undefined leaves the last one in place. `related` runs in the transaction, before the save, and returns rows that change
+   * with it, given the row as it was; their versions are not compared.
    */
   update<T extends StoredRecord, C extends object, I extends string>(
     type: RecordType<T, C, I>,

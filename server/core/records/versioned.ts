@@ -32,7 +32,11 @@ export type Condition<T = Identified> = (row: T) => boolean;
 export type Expected<T = Identified> = number | Condition<T> | undefined;
 
 /** PRECONDITION_FAILED, or `code` with who saved in between and when. */
-function staleError({ version, updatedAt, updatedBy }: Versioned, expected: unknown, code?: ErrorCode): DomainError {
+export function staleError(
+  { version, updatedAt, updatedBy }: Versioned,
+  expected: unknown,
+  code?: ErrorCode,
+): DomainError {
   if (typeof expected === 'function' || !code) return new DomainError('PRECONDITION_FAILED');
   return new DomainError(code, { conflict: { version, updatedAt: updatedAt.toISOString(), updatedBy } });
 }

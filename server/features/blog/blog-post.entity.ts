@@ -8,6 +8,7 @@ import {
   PrimaryColumn,
   PrimaryGeneratedColumn,
   Unique,
+  VirtualColumn,
   type Relation,
 } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
@@ -105,6 +106,13 @@ export class BlogPostEntity extends Versioned {
   @Column('varchar', { length: 64, nullable: true, select: false })
   statusTokenHash: string | null;
 
+  /** Time when pending changes were saved; null without any. */
+  @VirtualColumn({
+    type: 'timestamptz',
+    query: (post) => `SELECT updated_at FROM blog_post_pending WHERE post_id = ${post}.id`,
+  })
+  pendingAt: Date | null;
+
   /** The token itself, in the response to a submission alone. Not a column. */
   statusToken?: string;
 }
@@ -149,7 +157,7 @@ export class BlogClapDayEntity {
   post?: Relation<BlogPostEntity>;
 }
 
-/** Former slugs, revisions and claps refer to posts, so they come after them. */
+/** Former slugs, revisions, pending changes and claps refer to posts, so they come after them. */
 export const BLOG_TABLES: readonly TransferTable[] = [
   {
     name: 'blog_post',
@@ -158,5 +166,6 @@ export const BLOG_TABLES: readonly TransferTable[] = [
   },
   { name: 'blog_former_slug', label: null },
   { name: 'blog_post_revision', label: null, columns: COLUMN_CONTENT },
+  { name: 'blog_post_pending', label: null, columns: COLUMN_CONTENT },
   { name: 'blog_clap_day', label: null },
 ];

@@ -6,6 +6,9 @@ import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './blog-
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
+import { PendingChangesEntity } from './pending/pending-changes.entity.js';
+import { PendingChangesResolver, PendingMarkResolver } from './pending/pending-changes.resolver.js';
+import { PendingChanges } from './pending/pending-changes.service.js';
 import { PostPicturesResolver } from './pictures/post-pictures.resolver.js';
 import { PostPictures } from './pictures/post-pictures.service.js';
 import { PostRevisionEntity } from './post-revision.entity.js';
@@ -19,9 +22,17 @@ import { Submissions } from './submissions.js';
 
 /** Records without APIs, for imports. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity, PostRevisionEntity, BlogClapDayEntity])],
-  providers: [BlogService, PostRevisions, Claps],
-  exports: [BlogService, PostRevisions, Claps],
+  imports: [
+    TypeOrmModule.forFeature([
+      BlogPostEntity,
+      BlogFormerSlugEntity,
+      PostRevisionEntity,
+      PendingChangesEntity,
+      BlogClapDayEntity,
+    ]),
+  ],
+  providers: [BlogService, PostRevisions, PendingChanges, Claps],
+  exports: [BlogService, PostRevisions, PendingChanges, Claps],
 })
 export class BlogRecordsModule {}
 
@@ -29,6 +40,7 @@ export class BlogRecordsModule {}
   imports: [BlogRecordsModule],
   providers: [
     ...[Submissions, ScheduledPosts, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
+    ...[PendingChangesResolver, PendingMarkResolver],
     ...[PostPictures, PostPicturesResolver, PostAuthors, PostAuthorsResolver],
     ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],

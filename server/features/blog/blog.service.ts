@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, IsNull, LessThanOrEqual, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { Config } from '../../core/config/config.js';
 import { eachPage, keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
-import { addTextFilter } from '../../infra/database/text-filter.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { RecordType } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
@@ -22,7 +21,10 @@ import type {
   PublishedPost,
   WaitingSubmissions,
 } from './post-changes.js';
+import { filterPosts } from './post-filter.js';
 import { asSubmitted, BLANK, showsNothingNew } from './repeated-submission.js';
+import { keepBaseVersion } from './pending/base-version.js';
+import { PendingChangesEntity } from './pending/pending-changes.entity.js';
 import { PostRevisionEntity } from './post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
 import { settlePost } from './slugs.js';
@@ -49,6 +51,7 @@ export class BlogService {
     dependents: [
       [BlogFormerSlugEntity, 'postId'],
       [PostRevisionEntity, 'postId'],
+      [PendingChangesEntity, 'postId'],
       [BlogClapDayEntity, 'postId'],
     ],
     blank: { ...BLANK, status: 'draft' },
@@ -77,6 +80,7 @@ export class BlogService {
     settle: async (post, columns, manager, now) => {
       // A post that was last saved before revisions existed, or imported.
       if (post.version > 0) await this.revisions.record(post, manager);
+      await keepBaseVersion(post, columns, manager);
       return settlePost(post, columns, manager, now);
     },
     afterSave: (post, manager) => this.revisions.record(post, manager),
@@ -126,7 +130,7 @@ export class BlogService {
   managed(filter: PostFilter, page: PageArgs, withContent = false): Promise<KeysetPage<BlogPostEntity>> {
     const { order, sort = 'createdAt' } = filter;
     const by = [sort, 'id'] as const;
-    return keysetPage(this.#filtered(filter, withContent), { by, oldestFirst: order === 'oldest' }, page);
+    return keysetPage(filterPosts(this.#list(withContent), filter), { by, oldestFirst: order === 'oldest' }, page);
   }
 
   /** Submissions by visitors that are drafts, not published yet or unpublished, and neither declined nor scheduled. */
@@ -201,6 +205,21 @@ export class BlogService {
     return this.records.update(this.#type, id, { ...changes, publishedDate }, by, expected);
   }
 
+  /** Saves a post with its pending changes, which `take` removes in the same transaction. */
+  async putLive(
+    id: string,
+    changes: PostChanges,
+    by: string,
+    expected: Expected,
+    take: (manager: EntityManager) => Promise<void>,
+  ): Promise<BlogPostEntity> {
+    const related = async (_: BlogPostEntity, manager: EntityManager) => {
+      await take(manager);
+      return [];
+    };
+    return { ...(await this.records.update(this.#type, id, changes, by, expected, related)), pendingAt: null };
+  }
+
   /** A post that has the status already stays as it is. */
   setStatus(id: string, status: BlogStatus, by: string, condition?: Condition): Promise<BlogPostEntity> {
     const changes = (post: BlogPostEntity) => post.status !== status && condition?.(post) !== false;
@@ -267,22 +286,6 @@ export class BlogService {
     if (withContent) return query;
     const columns = this.posts.metadata.columns.filter(({ propertyName }) => propertyName !== 'content');
     return query.select(columns.map(({ propertyPath }) => `post.${propertyPath}`));
-  }
-
-  #filtered(
-    { status, submitted, declined, scheduled, savedBy, search, searchAuthors }: PostFilter,
-    withContent: boolean,
-  ): SelectQueryBuilder<BlogPostEntity> {
-    const query = this.#list(withContent).where('true');
-    if (status) query.andWhere('post.status = :status', { status });
-    if (submitted != null) query.andWhere('post.submitted = :submitted', { submitted });
-    if (declined != null) query.andWhere(`post.declinedAt IS ${declined ? 'NOT NULL' : 'NULL'}`);
-    if (scheduled != null) query.andWhere(`post.publishAt IS ${scheduled ? 'NOT NULL' : 'NULL'}`);
-    if (savedBy) query.andWhere('post.updatedBy = :savedBy', { savedBy });
-    const texts = ['post.title', 'post.subtitle'];
-    const all = [...texts, 'post.author.name', 'post.author.department'];
-    addTextFilter(query, search, searchAuthors ? all : texts, all);
-    return query;
   }
 
   /** The answer to a repeated submission: the post, or only what was sent where that would show what officers did. */

@@ -30,6 +30,12 @@ export class ManagedPostsArguments extends PageArguments {
   })
   scheduled?: boolean;
 
+  @Field({
+    nullable: true,
+    description: 'Return only posts with pending changes (true) or none of them (false); both if omitted.',
+  })
+  pending?: boolean;
+
   @Field({ nullable: true, description: 'Return only posts that you saved last; all if omitted or false.' })
   mine?: boolean;
 

@@ -48,6 +48,8 @@ export interface PostFilter {
   submitted?: boolean;
   /** Only posts that will be published at a set time (true), or none of them (false). */
   scheduled?: boolean;
+  /** Only posts with pending changes (true), or none of them (false). */
+  pending?: boolean;
   /** Only submissions that were declined (true), or none of them (false). */
   declined?: boolean;
   /** Only posts that the administrator with this e-mail address saved last. */

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import { transliterate } from 'transliteration';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { BLOG_API_MESSAGES, BLOG_LIMITS, provisionalSlugSuffix, RESERVED_SLUGS } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
 import { ERRORS } from '../../shared/error-messages.js';
@@ -45,12 +45,19 @@ async function finalizeSlug(post: BlogPostEntity, title: string, manager: Entity
   await manager.insert(BlogFormerSlugEntity, { slug, postId: id });
 }
 
+/** Throws SLUG_TAKEN if another post has or had this slug. */
+export async function assertSlugFree(slug: string, postId: string, manager: EntityManager): Promise<void> {
+  const taken =
+    (await manager.existsBy(BlogPostEntity, { slug, id: Not(postId) })) ||
+    (await manager.existsBy(BlogFormerSlugEntity, { slug, postId: Not(postId) }));
+  if (taken) throw new DomainError('SLUG_TAKEN', { fields: { slug: ERRORS.SLUG_TAKEN.message } });
+}
+
 /** Changes the slug of `post`; the former one redirects to it. Throws SLUG_TAKEN. */
 async function changeSlug(slug: string, post: BlogPostEntity, manager: EntityManager): Promise<void> {
   const formers = manager.getRepository(BlogFormerSlugEntity);
   await formers.delete({ slug, postId: post.id });
-  const taken = (await manager.existsBy(BlogPostEntity, { slug })) || (await formers.existsBy({ slug }));
-  if (taken) throw new DomainError('SLUG_TAKEN', { fields: { slug: ERRORS.SLUG_TAKEN.message } });
+  await assertSlugFree(slug, post.id, manager);
   await formers.insert({ slug: post.slug, postId: post.id });
   post.slug = slug;
 }

@@ -1,0 +1,102 @@
+import { Args, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Policy } from '../../../core/access/policy.js';
+import type { Principal, SignedInAdmin } from '../../../core/access/principal.js';
+import { CurrentAdmin, CurrentPrincipal } from '../../../core/access/request-principal.js';
+import { ImageModel, imageOf } from '../../../infra/graphql/image.js';
+import type { BlogPostEntity } from '../blog-post.entity.js';
+import { BLOG_POLICIES } from '../blog.policy.js';
+import { BlogPostModel } from '../blog.types.js';
+import { toPostChanges } from '../post-changes.js';
+import type { PendingChangesEntity } from './pending-changes.entity.js';
+import { PendingChanges } from './pending-changes.service.js';
+import { BlogPostPendingInput, PendingChangesModel } from './pending-changes.types.js';
+
+const PendingVersion = (none = ''): ParameterDecorator =>
+  Args('version', {
+    type: () => Int,
+    nullable: true,
+    description: `The version of the pending changes that was read${none}. If it is no longer the last one: \`CONFLICT\`.`,
+  });
+
+@Resolver(() => PendingChangesModel)
+export class PendingChangesResolver {
+  constructor(private readonly pending: PendingChanges) {}
+
+  @Policy(BLOG_POLICIES.getPending)
+  @Query(() => PendingChangesModel, {
+    nullable: true,
+    description: 'The pending changes of a post; null if it has none.',
+  })
+  blogPostPendingChanges(
+    @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
+  ): Promise<PendingChangesEntity | null> {
+    return this.pending.ofPost(postId);
+  }
+
+  @Policy(BLOG_POLICIES.savePending)
+  @Mutation(() => PendingChangesModel, {
+    description:
+      'Saves changes of a published post that visitors do not see. The first save starts from the live texts. `CONFLICT` for a draft without pending changes.',
+  })
+  saveBlogPostPendingChanges(
+    @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
+    @Args('input', { description: 'The changes.' }) input: BlogPostPendingInput,
+    @PendingVersion(', 0 for none') version: number | undefined,
+    @Args('postVersion', {
+      type: () => Int,
+      nullable: true,
+      description: 'The version of the post that the first changes were made from; by default the current one.',
+    })
+    postVersion: number | undefined,
+    @CurrentAdmin() { email }: SignedInAdmin,
+  ): Promise<PendingChangesEntity> {
+    return this.pending.save(postId, toPostChanges(input), email, version ?? undefined, postVersion ?? undefined);
+  }
+
+  @Policy(BLOG_POLICIES.publishPending)
+  @Mutation(() => BlogPostModel, {
+    description:
+      'Puts the pending changes of a post into the post in one step: visitors see them at once if it is published. If the live texts were changed since the changes were begun: `CONFLICT`, unless `postVersion` names the present version.',
+  })
+  publishBlogPostPendingChanges(
+    @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
+    @PendingVersion() version: number | undefined,
+    @Args('postVersion', {
+      type: () => Int,
+      nullable: true,
+      description: 'The version of the post that the changes were compared with.',
+    })
+    postVersion: number | undefined,
+    @CurrentAdmin() { email }: SignedInAdmin,
+  ): Promise<BlogPostEntity> {
+    return this.pending.publish(postId, email, version ?? undefined, postVersion ?? undefined);
+  }
+
+  @Policy(BLOG_POLICIES.discardPending)
+  @Mutation(() => ID, {
+    description:
+      'Discards the pending changes of a post and returns their ID. `undoDelete` restores them within an hour.',
+  })
+  discardBlogPostPendingChanges(
+    @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
+    @PendingVersion() version: number | undefined,
+  ): Promise<string> {
+    return this.pending.discard(postId, version ?? undefined);
+  }
+
+  @ResolveField(() => ImageModel, { nullable: true, description: 'The cover image.' })
+  coverImage(@Parent() pending: PendingChangesEntity): ImageModel | null {
+    return imageOf(pending.cover);
+  }
+}
+
+@Resolver(() => BlogPostModel)
+export class PendingMarkResolver {
+  @ResolveField(() => Date, {
+    nullable: true,
+    description: 'Time when pending changes of the post were saved; null if it has none, and for visitors.',
+  })
+  pendingChangesAt(@Parent() { pendingAt }: BlogPostEntity, @CurrentPrincipal() { admin }: Principal): Date | null {
+    return admin && pendingAt ? pendingAt : null;
+  }
+}

@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Trash } from '../../server/core/records/trash.service.js';
+import { Clock } from '../../server/core/time/clock.js';
+import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { ADMIN } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { type BlogApi, blogApis, graphqlBlogApi, type Post } from '../support/blog-apis.js';
+import { picture } from '../support/pictures.js';
+
+let app: TestApp;
+let blog: BlogApi;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  blog = graphqlBlogApi(app.url);
+  token = await app.signIn();
+});
+afterEach(() => void jest.restoreAllMocks());
+afterAll(() => app.close());
+
+interface Pending {
+  id: string;
+  version: number;
+  baseVersion: number;
+  updatedBy: string;
+  slug: string;
+  title: string;
+  content: string;
+  coverImage: { url: string } | null;
+  coverFocalPoint: { x: number; y: number } | null;
+}
+const FIELDS = `id version baseVersion updatedBy slug title content coverImage { url } coverFocalPoint { x y }`;
+const READ = `query ($id: ID!) { pending: blogPostPendingChanges(postId: $id) { ${FIELDS} } }`;
+const SAVE = `mutation ($id: ID!, $input: BlogPostPendingInput!, $version: Int, $postVersion: Int) {
+  pending: saveBlogPostPendingChanges(postId: $id, input: $input, version: $version, postVersion: $postVersion) { ${FIELDS} }
+}`;
+const PUBLISH = `mutation ($id: ID!, $version: Int, $postVersion: Int) {
+  post: publishBlogPostPendingChanges(postId: $id, version: $version, postVersion: $postVersion) {
+    version title content slug status pendingChangesAt coverImage { url focalPoint { x y } }
+  }
+}`;
+const DISCARD = `mutation ($id: ID!, $version: Int) { id: discardBlogPostPendingChanges(postId: $id, version: $version) }`;
+const RESTORE = 'mutation ($id: ID!) { undoDelete(id: $id) }';
+
+const author = { name: 'Nimal Perera', department: 'Mathematics', linkedin: 'https://linkedin.com/in/example' };
+const { name, linkedin } = author;
+const by = { name, linkedin };
+
+async function published(fields: Parameters<BlogApi['create']>[0] = {}): Promise<Post> {
+  const post = { title: 'Live words', content: '<p>Live.</p>', status: 'published', author, ...fields } as const;
+  const { data, message } = await blog.create(post, token);
+  expect(message).toBeNull();
+  return data;
+}
+const call = <T>(query: string, variables: object) => app.gql<T>(query, { ...variables }, token);
+async function save(id: string, input: object, more: object = {}): Promise<Pending> {
+  const { data, errors } = await call<{ pending: Pending }>(SAVE, { id, input: { author: by, ...input }, ...more });
+  expect(errors).toEqual([]);
+  return data!.pending;
+}
+const read = async (id: string) => (await call<{ pending: Pending | null }>(READ, { id })).data!.pending;
+const versionOf = async (id: string): Promise<number> =>
+  Number((await app.database.query('SELECT version FROM blog_post WHERE id = $1', [id]))[0]!.version);
+async function publish(id: string, more: object = {}) {
+  const { data, errors } = await call<{ post: Record<string, unknown> }>(PUBLISH, { id, ...more });
+  expect(errors).toEqual([]);
+  return data!.post;
+}
+
+describe('pending changes', () => {
+  test('start from the live texts, are seen by another officer, and not by visitors', async () => {
+    const post = await published();
+    const saved = await save(post.id, { title: 'Better words' }, { version: 0 });
+    expect(saved).toMatchObject({
+      version: 1,
+      baseVersion: 1,
+      title: 'Better words',
+      content: '<p>Live.</p>',
+      slug: '',
+    });
+    expect(await read(post.id)).toMatchObject({ id: saved.id, updatedBy: ADMIN.email });
+    for (const api of blogApis(app.url)) {
+      expect((await api.bySlug(post.slug)).data.title).toBe('Live words');
+      const { data } = await api.managed({}, token);
+      expect(data.find(({ id }) => id === post.id)!.title).toBe('Live words');
+    }
+    expect(await versionOf(post.id)).toBe(1);
+  });
+
+  test('are put live in one step, which is a revision, and are gone then', async () => {
+    const post = await published();
+    const { version } = await save(post.id, { title: 'Better words', content: '<p>Better.</p>', slug: 'better-words' });
+    expect(await publish(post.id, { version })).toMatchObject({
+      version: 2,
+      title: 'Better words',
+      content: '<p>Better.</p>',
+      slug: 'better-words',
+      status: 'PUBLISHED',
+      pendingChangesAt: null,
+    });
+    expect(await read(post.id)).toBeNull();
+    const revisions = await app.database.query(
+      'SELECT title FROM blog_post_revision WHERE post_id = $1 ORDER BY version',
+      [post.id],
+    );
+    expect(revisions.map(({ title }) => title)).toEqual(['Live words', 'Better words']);
+    // The former address leads to the post.
+    expect((await blog.bySlug(post.slug)).data.slug).toBe('better-words');
+    expect((await call(PUBLISH, { id: post.id })).errors).toMatchObject([
+      { message: ERRORS.NO_PENDING_CHANGES.message },
+    ]);
+  });
+
+  test('are marked in the lists of officers, which can show those posts alone; visitors see no mark', async () => {
+    const [post, other] = [await published(), await published()];
+    await save(post.id, { title: 'Marked' });
+    const LIST = '{ adminBlogPosts(pending: true, first: 100) { nodes { id pendingChangesAt } totalCount } }';
+    const { data } = await call<{ adminBlogPosts: { nodes: { id: string; pendingChangesAt: string }[] } }>(LIST, {});
+    const marked = data!.adminBlogPosts.nodes;
+    expect(marked.find(({ id }) => id === post.id)!.pendingChangesAt).toEqual(expect.any(String));
+    expect(marked.some(({ id }) => id === other.id)).toBe(false);
+    const ONE = `{ blogPost(slug: "${post.slug}") { pendingChangesAt } }`;
+    expect((await app.gql(ONE)).data).toEqual({ blogPost: { pendingChangesAt: null } });
+    expect((await call<{ blogPost: object }>(ONE, {})).data!.blogPost).toEqual({
+      pendingChangesAt: expect.any(String),
+    });
+  });
+
+  test('of a draft cannot be begun', async () => {
+    const post = await published({ status: 'draft' });
+    const { errors } = await call(SAVE, { id: post.id, input: { author: by, title: 'No' } });
+    expect(errors).toMatchObject([{ message: ERRORS.NOT_PUBLISHED.message, extensions: { code: 'CONFLICT' } }]);
+    expect(await read(post.id)).toBeNull();
+  });
+
+  test('are validated like a save, and their address must be free', async () => {
+    const [post, other] = [await published(), await published()];
+    const refused = async (input: object) =>
+      (await call(SAVE, { id: post.id, input: { author: by, ...input } })).errors[0]!.extensions;
+    expect(await refused({ title: '' })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await refused({ slug: other.slug })).toMatchObject({ code: 'CONFLICT' });
+    expect(await read(post.id)).toBeNull();
+    await save(post.id, { content: '<p onclick="x()">Safe.<script>1</script></p>' });
+    expect((await read(post.id))!.content).toBe('<p>Safe.</p>');
+  });
+});
+
+describe('two officers at once', () => {
+  const conflict = { message: ERRORS.POST_CHANGED.message, extensions: { code: 'CONFLICT' } };
+
+  test('lose nothing when both begin, and when both continue', async () => {
+    const post = await published();
+    await save(post.id, { title: 'One' }, { version: 0 });
+    const second = (version: number) => call(SAVE, { id: post.id, input: { author: by, title: 'Two' }, version });
+    expect((await second(0)).errors).toMatchObject([conflict]);
+    await save(post.id, { title: 'Three' }, { version: 1 });
+    expect((await second(1)).errors).toMatchObject([conflict]);
+    expect((await read(post.id))!.title).toBe('Three');
+    const both = await Promise.all(
+      [0, 0].map((version) => call(SAVE, { id: post.id, input: { author: by, title: `${Math.random()}` }, version })),
+    );
+    expect(both.every(({ errors }) => errors.length === 1)).toBe(true);
+  });
+
+  test('of two who begin in the same moment one gets a conflict', async () => {
+    const post = await published();
+    const begin = (title: string) => call(SAVE, { id: post.id, input: { author: by, title }, version: 0 });
+    const answers = await Promise.all(['One', 'Two', 'Three'].map(begin));
+    expect(answers.map(({ errors }) => errors.length).toSorted()).toEqual([0, 1, 1]);
+    for (const { errors } of answers) if (errors.length > 0) expect(errors).toMatchObject([conflict]);
+  });
+
+  test('publish what they have read', async () => {
+    const post = await published();
+    await save(post.id, { title: 'One' });
+    await save(post.id, { title: 'Two' });
+    expect((await call(PUBLISH, { id: post.id, version: 1 })).errors).toMatchObject([conflict]);
+    expect((await call(DISCARD, { id: post.id, version: 1 })).errors).toMatchObject([conflict]);
+    expect((await publish(post.id, { version: 2 })).title).toBe('Two');
+    // Who still edits the changes that were published is told.
+    const late = await call(SAVE, { id: post.id, input: { author: by, title: 'Late' }, version: 2 });
+    expect(late.errors).toMatchObject([conflict]);
+  });
+});
+
+describe.each(['GraphQL', 'REST'])('a change of the live post through %s', (api) => {
+  test('keeps the pending changes, which do not overwrite it unless it was compared', async () => {
+    const post = await published();
+    await save(post.id, { title: 'Pending' });
+    const live = blogApis(app.url).find((each) => each.name === api)!;
+    await live.update(post.id, { content: '<p>Newer.</p>', author: by }, token);
+    expect(await read(post.id)).toMatchObject({ title: 'Pending', baseVersion: 1 });
+    expect((await call(PUBLISH, { id: post.id })).errors).toMatchObject([
+      { message: ERRORS.POST_CHANGED.message, extensions: { code: 'CONFLICT' } },
+    ]);
+    expect((await blog.bySlug(post.slug)).data).toMatchObject({ title: 'Live words', content: '<p>Newer.</p>' });
+    expect(await read(post.id)).toMatchObject({ title: 'Pending' });
+    expect(await publish(post.id, { postVersion: 2 })).toMatchObject({ title: 'Pending', content: '<p>Live.</p>' });
+  });
+
+  test('that changes no text is no reason for a conflict', async () => {
+    const post = await published();
+    await save(post.id, { title: 'Pending' });
+    const live = blogApis(app.url).find((each) => each.name === api)!;
+    await live.setStatus(post.id, 'draft', token);
+    await live.setStatus(post.id, 'published', token);
+    expect(await publish(post.id)).toMatchObject({ version: 4, title: 'Pending', status: 'PUBLISHED' });
+  });
+});
+
+test('pending changes of a post that was unpublished stay, and are put into the draft', async () => {
+  const post = await published();
+  await save(post.id, { title: 'Pending' });
+  await blog.setStatus(post.id, 'draft', token);
+  await save(post.id, { title: 'Still pending' }, { version: 1 });
+  expect(await publish(post.id)).toMatchObject({ title: 'Still pending', status: 'DRAFT' });
+});
+
+describe('discarded pending changes', () => {
+  test('come back with undo, unless others were begun', async () => {
+    const post = await published();
+    const saved = await save(post.id, { title: 'Pending' });
+    const discard = async () => (await call<{ id: string }>(DISCARD, { id: post.id })).data!.id;
+    expect(await discard()).toBe(saved.id);
+    expect(await read(post.id)).toBeNull();
+    expect((await call(RESTORE, { id: saved.id })).errors).toEqual([]);
+    expect(await read(post.id)).toEqual(saved);
+    await discard();
+    await save(post.id, { title: 'Others' });
+    expect((await call(RESTORE, { id: saved.id })).errors).toMatchObject([{ message: ERRORS.PLACE_TAKEN.message }]);
+    expect((await read(post.id))!.title).toBe('Others');
+  });
+
+  test('and those of a deleted post come back with the post', async () => {
+    const post = await published();
+    const saved = await save(post.id, { title: 'Pending' });
+    await blog.remove(post.id, token);
+    expect((await call(READ, { id: post.id })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect((await call(RESTORE, { id: post.id })).errors).toEqual([]);
+    expect(await read(post.id)).toEqual(saved);
+  });
+});
+
+describe('pictures', () => {
+  const status = async (address: string) => (await fetch(app.url + address)).status;
+  async function cleanUp(hours: number): Promise<void> {
+    const time = Date.now() + hours * 3_600_000;
+    jest.spyOn(app.get(Clock), 'now').mockImplementation(() => new Date(time));
+    await app.get(Trash).deleteExpired();
+    await app.get(OrphanedMediaCleanup).run();
+    jest.restoreAllMocks();
+  }
+  async function upload(): Promise<string> {
+    const UPLOAD = 'mutation ($picture: Upload!) { uploadBlogPicture(picture: $picture) { url } }';
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query: UPLOAD, variables: { picture: null } }));
+    form.set('map', JSON.stringify({ 0: ['variables.picture'] }));
+    form.set('0', await picture(320, 168), 'picture.png');
+    const headers = { authorization: `Bearer ${token}`, 'apollo-require-preflight': '1' };
+    const answer = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body: form });
+    const { data } = (await answer.json()) as { data: { uploadBlogPicture: { url: string } } };
+    return data.uploadBlogPicture.url;
+  }
+
+  test('in the text and the cover stay while the changes are pending and when they are live', async () => {
+    const post = await published({ coverFile: await picture(200, 105) });
+    const [inText, cover] = [await upload(), await upload()];
+    const saved = await save(post.id, { content: `<p>See</p><img src="${inText}" alt="">`, coverImageUrl: cover });
+    expect(saved.coverImage).toEqual({ url: cover });
+    await cleanUp(24 * 40);
+    expect(await Promise.all([inText, cover, post.cover].map(status))).toEqual([200, 200, 200]);
+    await publish(post.id);
+    await cleanUp(24 * 40);
+    // A revision shows the former cover.
+    expect(await Promise.all([inText, cover, post.cover].map(status))).toEqual([200, 200, 200]);
+  });
+
+  test('go with discarded changes, once they cannot be brought back', async () => {
+    const post = await published();
+    const inText = await upload();
+    await save(post.id, { content: `<p>See</p><img src="${inText}" alt="">` });
+    await call(DISCARD, { id: post.id });
+    await cleanUp(0.5);
+    expect(await status(inText)).toBe(200);
+    await cleanUp(24 * 40);
+    expect(await status(inText)).toBe(404);
+  });
+
+  test('have their new focal point once the changes are live', async () => {
+    const post = await published({ coverFile: await picture(200, 105) });
+    const saved = await save(post.id, { coverImageFocalPoint: { x: 7, y: 93 } });
+    expect(saved.coverFocalPoint).toEqual({ x: 7, y: 93 });
+    const LIVE = `{ blogPost(slug: "${post.slug}") { coverImage { focalPoint { x y } } } }`;
+    expect(JSON.stringify((await app.gql(LIVE)).data)).not.toContain('"x":7,"y":93');
+    expect(await publish(post.id)).toMatchObject({ coverImage: { url: post.cover, focalPoint: { x: 7, y: 93 } } });
+  });
+});
