@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
 import { DraftBar } from '../draft-bar';
 import { focusFirstField, focusFirstInvalid } from '../form-rules';
 import { isDialogOpen } from '../scroll-lock';
 import { useShortcut } from '../shortcuts';
-import { SKIP_LEAVE_GUARD, useLeaveGuard } from '../use-leave-guard';
+import { useLeaveGuard } from '../use-leave-guard';
 import { ConflictDialog } from './conflict-dialog';
 import { DeletedNotice } from './deleted-notice';
 import type { DiffOptions } from './field-differences';
 import { returnTo } from './list-return';
-import { useOpenRecord } from './open-record';
 import classes from './record-form.module.css';
+import { type AfterDeletion, FormMenu } from './form-menu';
 import type { RecordKind } from './record-kind';
-import { RecordMenu } from './record-menu';
-import { useRecordActions } from './use-record-actions';
 import type { RecordFormState } from './use-record-form';
 
 interface RecordFormProps<
@@ -37,43 +35,14 @@ interface RecordFormProps<
   kind?: RecordKind<Stored>;
   /** Next to the form's status, e.g. a link to the public page. */
   aside?: ReactNode;
+  /** In place of the save button. */
+  actions?: (nothingToSave: boolean) => ReactNode;
   children: ReactNode;
 }
 
-interface AfterDeletion {
-  deleted: string;
-  /** Address after Undo, unless the officer has gone elsewhere. */
-  restored: string;
-}
-
-interface FormMenuProps<T extends { id: string }> {
-  kind: RecordKind<T>;
-  record: T;
-  list: string;
-  afterDeletion?: AfterDeletion;
-}
-
-/** After deleting, the list or another page takes the place of the form. */
-function FormMenu<T extends { id: string }>({ kind, record, list, afterDeletion }: FormMenuProps<T>) {
-  const navigate = useNavigate();
-  const actionsOf = useRecordActions(kind);
-  const onDeleted = (): void => {
-    const { to, state } = afterDeletion ? { to: afterDeletion.deleted, state: {} } : returnTo(list);
-    void navigate(to, { state: { ...state, ...SKIP_LEAVE_GUARD } });
-  };
-  const onRestored = (): void => {
-    if (afterDeletion && isAt(afterDeletion.deleted)) void navigate(afterDeletion.restored);
-  };
-  const actions = actionsOf(record, { onDeleted, onRestored });
-  useOpenRecord({ id: record.id, noun: kind.noun, actions });
-  return <RecordMenu actions={actions} />;
-}
-
-const isAt = (address: string): boolean => location.pathname === new URL(address, location.href).pathname;
-
 /** The frame of every dashboard form: status bar with the save button, local draft, leave guard, conflict. */
 export function RecordForm<Values extends object, Stored extends { id: string; version: number }>({
-  record: { form, saved, save, draft, restore, conflict, deletion },
+  record: { form, saved, savedVersion, save, draft, restore, conflict, deletion },
   fieldsOf,
   heading,
   nameOf,
@@ -81,6 +50,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   afterDeletion,
   kind,
   aside,
+  actions,
   children,
   ...differences
 }: RecordFormProps<Values, Stored>) {
@@ -128,9 +98,11 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
         {kind && saved && (
           <FormMenu kind={kind} record={saved} list={back?.to ?? kind.list.path} afterDeletion={afterDeletion} />
         )}
-        <BusyButton type="submit" busy={nothingToSave()}>
-          {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
-        </BusyButton>
+        {actions?.(nothingToSave()) ?? (
+          <BusyButton type="submit" busy={nothingToSave()}>
+            {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
+          </BusyButton>
+        )}
       </div>
       {!heading && <h1 className={classes.name}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>}
       {deletion && (
@@ -145,7 +117,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       )}
       <DraftBar
         offers={draft.offers}
-        outdated={({ values }) => values.baseVersion !== (saved?.version ?? 0) && noun}
+        outdated={({ values }) => values.baseVersion !== savedVersion && noun}
         pictures={differences.pictures.length > 0}
         onRestore={restore}
         onDiscard={draft.discard}

@@ -44,6 +44,8 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
     /** Shown when the session has expired. */
     signInFirst?: string;
   };
+  /** Changes with everything that the form shows of a record; by default its version. */
+  versionOf?: (stored: Stored) => number;
   /** Initial values of a new record. */
   initialValues?: Partial<Values>;
   /** `key` is an idempotency key: the same values create one record, however often they are sent. */
@@ -80,6 +82,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   onCreated: (id: string) => void,
 ) {
   const [saved, setSaved] = useState(opened);
+  const versionOf = (stored: Stored | null): number => (stored ? (options.versionOf?.(stored) ?? stored.version) : 0);
   const [met, setMet] = useState<Pick<Conflict<Stored>, 'met' | 'theirs'> | null>(null);
   const request = useFormIdempotencyKey();
   const place = { key: options.draft.key, id: saved?.id ?? 'new' };
@@ -93,10 +96,10 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   });
   /** Content for the draft; null without unsaved changes. */
   const draftValues = (base: Stored | null): Draft<Values> | null =>
-    form.isDirty() ? { ...omitFields(form.getValues(), options.pictures), baseVersion: base?.version ?? 0 } : null;
+    form.isDirty() ? { ...omitFields(form.getValues(), options.pictures), baseVersion: versionOf(base) } : null;
   const storeDraft = (base: Stored | null): void =>
     draft.keep(base || !options.draft.savedOnly ? draftValues(base) : null);
-  useResumeInterruptedForm<Values>(place, opened?.version ?? 0, (values) => {
+  useResumeInterruptedForm<Values>(place, versionOf(opened), (values) => {
     form.setValues(values);
     const [offer] = draft.offers;
     // The same values were also stored as a draft.
@@ -104,7 +107,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   });
 
   /** Holds what is in the form, files included, until the officer signs in again. */
-  const keepInterrupted = (): void => keepInterruptedForm(place, saved?.version ?? 0, form.getValues());
+  const keepInterrupted = (): void => keepInterruptedForm(place, versionOf(saved), form.getValues());
   const handleFailure = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
     form.setErrors(fieldErrors(failure, options.fieldOfPath));
@@ -136,12 +139,12 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const failed = (): string => (saved ? options.messages.updateFailed : options.messages.createFailed);
 
   /** `base`: the version that `values` were made from. */
-  const save = async (values: Values, base = saved): Promise<void> => {
+  const save = async (values: Values, base = saved): Promise<Stored | undefined> => {
     try {
       const stored = await (base
         ? options.update(base, values, base.version)
         : request.create(values, (key) => options.create(values, key)));
-      if (!stored) return;
+      if (!stored) return undefined;
       request.renew();
       setMet(null);
       setDeletion(null);
@@ -158,8 +161,10 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       });
       if (!saved) onCreated(stored.id);
       if (!form.isDirty()) options.onSaved?.(stored);
+      return stored;
     } catch (error) {
       await handleFailure(error).catch(() => notify.error(failed(), { title: options.messages.saveFailed }));
+      return undefined;
     }
   };
 
@@ -203,7 +208,19 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     form.setValues(texts as Partial<Values>);
   };
 
-  return { form, saved, save, show, draft, restore, keepInterrupted, conflict: met && choices(met), deletion };
+  const savedVersion = versionOf(saved);
+  return {
+    form,
+    saved,
+    savedVersion,
+    save,
+    show,
+    draft,
+    restore,
+    keepInterrupted,
+    conflict: met && choices(met),
+    deletion,
+  };
 }
 
 export type RecordFormState<Values extends object, Stored extends Versioned> = ReturnType<

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { dateAndTime, longDate } from '@shared/time';
 import { useMemo } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
@@ -10,6 +10,7 @@ import { RecordRow } from '../../../ui/records/record-row';
 import { useSite } from '../../../ui/site';
 import classes from './blog-post-row.module.css';
 import { EmptyPostDialog } from './empty-post-dialog';
+import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { ShowPicturesButton, useRemotePictures } from './remote-pictures';
 import { useStatusToggle } from './use-status-toggle';
 import { COVER_SIZE } from '../form/constants';
@@ -54,6 +55,7 @@ export function BlogPostRow({ post, menu, selection }: BlogPostRowProps) {
       facts={
         <>
           <RecordStatus dot={published ? 'full' : post.publishAt ? 'half' : 'empty'}>{statusOf(post)}</RecordStatus>
+          {post.pendingChangesAt && <Badge variant="light">{PENDING_MESSAGES.title}</Badge>}
           {post.submitted && <span>From a visitor</span>}
           {hidden && <ShowPicturesButton blocked={held} onShow={showCover} />}
           {facts.map((fact) => (

@@ -1,16 +1,17 @@
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { useScheduleBlogPostMutation, useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
+import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import type { BulkQuestion, BulkRecords } from '../../../ui/records/bulk-actions';
 import { useBulkDeletion } from '../../../ui/records/use-deletion';
 import { POST_KIND } from './post-kind';
 import { BLOG_ADMIN_MESSAGES } from './texts';
+import { useFormerStatus } from './use-former-status';
 import { useIsEmptyPost } from './use-is-empty-post';
 
 export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
   const [setStatus] = useSetBlogPostStatusMutation();
   const publish = ({ id }: AdminBlogCardFragment) => setStatus({ variables: { id, status: 'PUBLISHED' } });
   const unpublish = ({ id }: AdminBlogCardFragment) => setStatus({ variables: { id, status: 'DRAFT' } });
-  const [schedule] = useScheduleBlogPostMutation();
+  const undo = useFormerStatus();
   const deletion = useBulkDeletion(POST_KIND);
   const isEmpty = useIsEmptyPost();
   const askAboutEmpty = async (posts: readonly AdminBlogCardFragment[]): Promise<BulkQuestion | null> => {
@@ -33,18 +34,14 @@ export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
         appliesTo: ({ status }) => status === 'DRAFT',
         ask: askAboutEmpty,
         apply: publish,
-        undo: async (post) => {
-          await unpublish(post);
-          // Publishing has ended the schedule.
-          if (post.publishAt) await schedule({ variables: { id: post.id, publishAt: post.publishAt } });
-        },
+        undo,
       },
       {
         label: 'Unpublish',
         done: 'unpublished',
         appliesTo: ({ status }) => status === 'PUBLISHED',
         apply: unpublish,
-        undo: publish,
+        undo,
       },
       deletion,
     ],

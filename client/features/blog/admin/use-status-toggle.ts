@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { AdminBlogCardFragment, BlogStatus } from '../../../gql/admin';
-import { useScheduleBlogPostMutation, useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
+import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
 import { TOASTS } from '../../../ui/toasts/toast-options';
 import { BLOG_ADMIN_MESSAGES } from './texts';
+import { useFormerStatus } from './use-former-status';
 import { useIsEmptyPost } from './use-is-empty-post';
 
 /** Publishes or unpublishes, optimistically, with Undo for ten seconds. Asks before it publishes a post without text. */
 export function useStatusToggle(post: AdminBlogCardFragment) {
   const isEmpty = useIsEmptyPost();
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
-  const [schedule] = useScheduleBlogPostMutation();
+  const restoreStatus = useFormerStatus();
   const [asking, setAsking] = useState(false);
 
   const undo = async (): Promise<void> => {
     try {
-      await setStatus({ variables: { id: post.id, status: post.status } });
-      if (post.publishAt) await schedule({ variables: { id: post.id, publishAt: post.publishAt } });
+      await restoreStatus(post);
       notify.success(messageOf(post.status), { id: toastId });
     } catch (error) {
       fail(error);

@@ -9,7 +9,7 @@ import { TRY_AGAIN } from '../../../ui/texts';
 import { ClapChart } from './clap-chart';
 import { ApplicationsPanel, EventPanel } from './club-panels';
 import { Panel } from './panel';
-import { DraftsPanel, SubmissionsPanel } from './post-panels';
+import { DraftsPanel, PendingPanel, SubmissionsPanel } from './post-panels';
 import classes from './overview.module.css';
 import { problemsOf, type Problem } from './problems';
 import { OVERVIEW_MESSAGES } from './texts';
@@ -64,6 +64,7 @@ function Panels({ data }: { data: DashboardOverviewQuery }) {
             timeZone={timeZone}
             today={today}
           />
+          <PendingPanel posts={data.pendingPosts.nodes.slice(0, DRAFTS_SHOWN)} timeZone={timeZone} today={today} />
         </div>
         <div className={classes.column}>
           <EventPanel event={data.upcomingEvents.nodes[0]} today={today} />

@@ -77,3 +77,30 @@ export const DraftsPanel = ({ posts, count, timeZone, today }: DraftsProps) => (
     )}
   </Panel>
 );
+
+interface PendingProps {
+  posts: Data['pendingPosts']['nodes'];
+  timeZone: string;
+  today: string;
+}
+
+/** Published posts with changes that visitors do not see yet; nothing without any. */
+export const PendingPanel = ({ posts, timeZone, today }: PendingProps) =>
+  posts.length > 0 && (
+    <Panel title={OVERVIEW_MESSAGES.pending}>
+      <ul className={classes.lines}>
+        {posts.map(({ id, title, pendingChangesAt }) => (
+          <li key={id}>
+            <Link className={classes.title} to={`/admin/blog/${id}`}>
+              {title}
+            </Link>
+            {pendingChangesAt && (
+              <span className={classes.facts}>
+                {OVERVIEW_MESSAGES.saved(relativeDay(dayIn(timeZone, pendingChangesAt), today))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );

@@ -16,6 +16,7 @@ export const OVERVIEW_MESSAGES = {
   newPost: 'Write a post',
   allDrafts: (count: number): string => `Show all ${count.toLocaleString('en')}`,
   saved: (when: string): string => `Saved ${when}`,
+  pending: 'Pending changes',
   event: 'Next event',
   noEvent: 'No upcoming events',
   noEventHint: 'The home page has nothing to announce.',

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
 import { focusFirstField } from '../../../../ui/form-rules';
 import { BlockedPictures } from '../../../../ui/blocked-pictures';
@@ -13,16 +14,20 @@ import { SUBMISSIONS_MESSAGES } from '../texts';
 import { ShowPicturesButton, useRemotePictures } from '../remote-pictures';
 import { postDiff } from './post-differences';
 import classes from './blog-post-form.module.css';
+import { PendingComparison } from './pending/pending-comparison';
+import { PendingNotice } from './pending/pending-notice';
+import { usePendingChanges } from './pending/use-pending-changes';
+import { PostActions } from './post-actions';
 import { PostPanel } from './post-panel';
 import { PreviewButton } from './preview-button';
 import { useSite } from '../../../../ui/site';
 import { useConfirmedSave } from './use-confirmed-save';
 import { usePictureUploads } from './use-picture-uploads';
-import { postFields, usePostRecord } from './use-post-record';
+import { postFields, type StoredPost, usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
   /** The stored post; null for a new one. */
-  post: AdminBlogPostFragment | null;
+  post: StoredPost | null;
   /** A new one starts with its texts and pictures. */
   like?: AdminBlogPostFragment;
   onCreated: (id: string) => void;
@@ -30,10 +35,16 @@ interface BlogPostFormProps {
   queue: SubmissionQueue | null;
 }
 
+/** The post with the pictures that the form shows. */
+const shown = ({ pending, ...post }: StoredPost): AdminBlogPostFragment =>
+  pending ? { ...post, coverImage: pending.coverImage, author: pending.author } : post;
+
 export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps) {
   const { timeZone } = useSite();
   const { record, question } = useConfirmedSave(usePostRecord(post, onCreated, { like, onSaved: queue?.onSaved }));
   const { form, saved } = record;
+  const pending = usePendingChanges(record);
+  const [comparing, setComparing] = useState(false);
   const pictures = useRemotePictures(post ?? like);
   const uploads = usePictureUploads(record.keepInterrupted);
   return (
@@ -45,7 +56,7 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
         nameOf={({ title }) => title}
         back={queue?.back ?? { to: '/admin/blog', label: 'Blog Posts' }}
         afterDeletion={queue ? { deleted: queue.next, restored: queue.back.to } : undefined}
-        kind={postKind(record.show)}
+        kind={postKind((restored) => record.show({ ...restored, pending: saved?.pending }))}
         aside={
           <>
             {queue && (
@@ -56,7 +67,19 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
             <PreviewButton form={form} remote={pictures.held.size === 0} />
           </>
         }
+        actions={(nothingToSave) => (
+          <PostActions
+            form={form}
+            saved={saved}
+            nothingToSave={nothingToSave}
+            onSaveAsPending={(values) => void record.saveAsPending(values)}
+            onPublishChanges={() => void pending.publish()}
+            onDiscardChanges={() => void pending.discard()}
+            onCompare={() => setComparing(true)}
+          />
+        )}
       >
+        {saved && <PendingNotice post={saved} onCompare={() => setComparing(true)} />}
         <ShowPicturesButton
           blocked={pictures.held}
           onShow={(button) => {
@@ -73,9 +96,12 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
               </div>
             </div>
           }
-          side={<PostPanel form={form} saved={saved} />}
+          side={<PostPanel form={form} saved={saved && shown(saved)} />}
         />
         {question}
+        {comparing && saved && (
+          <PendingComparison post={saved} values={form.getValues()} onClose={() => setComparing(false)} />
+        )}
       </RecordForm>
     </BlockedPictures>
   );

@@ -29,7 +29,7 @@ export function BlogPostScreen() {
       {() => (
         <BlogPostForm
           key={serial}
-          post={asked ? (data?.adminBlogPost ?? null) : null}
+          post={asked && data ? { ...data.adminBlogPost, pending: data.blogPostPendingChanges } : null}
           like={asked || !id ? undefined : data?.adminBlogPost}
           onCreated={keepOpen}
           queue={queue}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isEmptyHtml } from '../../form/post-form';
 import { EmptyPostDialog } from '../empty-post-dialog';
-import type { AdminPostFields, usePostRecord } from './use-post-record';
+import type { AdminPostFields, StoredPost, usePostRecord } from './use-post-record';
 
 /** The record with a save that asks before it publishes a post without text, and the question. */
 export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {
@@ -16,10 +16,11 @@ export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {
   return {
     record: {
       ...record,
-      save: async (values: AdminPostFields): Promise<void> => {
+      save: async (values: AdminPostFields): Promise<StoredPost | undefined> => {
         const publishes = values.published && saved?.status !== 'PUBLISHED';
-        if (publishes && isEmptyHtml(values.content)) setAsked(values);
-        else await save(values);
+        if (!publishes || !isEmptyHtml(values.content)) return save(values);
+        setAsked(values);
+        return undefined;
       },
     },
     question: asked && (

@@ -1,18 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
 import { BLOG_RULES } from '@shared/blog';
 import { required, satisfies } from '@shared/rules';
-import { AdminBlogPostDocument, type AdminBlogPostFragment } from '../../../../gql/admin';
+import { AdminBlogPostDocument, type AdminBlogPostFragment, type PendingChangesFragment } from '../../../../gql/admin';
 import {
   useCreateBlogPostMutation,
+  useSavePendingChangesMutation,
   useScheduleBlogPostMutation,
   useSetBlogPostStatusMutation,
   useUpdateBlogPostMutation,
 } from '../../../../gql/admin-hooks';
+import type { FocalPoint } from '@shared/focal-point';
 import { hasPendingPictures } from '../../../../editor/pending-pictures';
 import { EDITOR_MESSAGES } from '../../../../editor/texts';
-import { parseFocalPoint, type FocalPointText } from '../../../../ui/focal-point-text';
+import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../../../ui/focal-point-text';
 import { notify } from '../../../../ui/notify';
+import { useFormerStatus } from '../use-former-status';
 import { useRecordForm } from '../../../../ui/records/use-record-form';
 import {
   CONTENT_SIZE_RULE,
@@ -23,6 +27,7 @@ import {
   type PostFields,
 } from '../../form/post-form';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
+import { PENDING_MESSAGES } from './pending/pending-texts';
 import { BLOG_DRAFT_KEYS } from '../../form/constants';
 
 export interface AdminPostFields extends PostFields {
@@ -34,6 +39,9 @@ export interface AdminPostFields extends PostFields {
   coverFocalPoint: FocalPointText;
   photoFocalPoint: FocalPointText;
 }
+/** A post as the form has it: with its pending changes, whose texts are then the ones that are edited. */
+export type StoredPost = AdminBlogPostFragment & { pending?: PendingChangesFragment | null };
+
 export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 
 const PICTURES = ['coverImage', 'authorImage', 'coverFocalPoint', 'photoFocalPoint'] as const;
@@ -49,33 +57,58 @@ const PICTURES_UPLOADED = satisfies((html) => !hasPendingPictures(html), EDITOR_
 
 const NO_FOCAL_POINTS = { coverFocalPoint: '', photoFocalPoint: '' } as const;
 
-export const postFields = (post: AdminBlogPostFragment | null): AdminPostFields =>
+export const postFields = (post: StoredPost | null): AdminPostFields =>
   post
-    ? {
-        title: post.title,
-        subtitle: post.subtitle,
-        content: post.content,
-        authorName: post.author.name,
-        authorDepartment: post.author.department,
-        authorLinkedin: post.author.linkedin,
-        coverImage: post.coverImage?.url ?? null,
-        authorImage: post.author.image?.url ?? null,
-        slug: post.slug,
-        shareText: post.shareText,
-        published: post.status === 'PUBLISHED',
-        publishAt: post.publishAt ?? '',
-        ...NO_FOCAL_POINTS,
-      }
+    ? withPending(
+        {
+          title: post.title,
+          subtitle: post.subtitle,
+          content: post.content,
+          authorName: post.author.name,
+          authorDepartment: post.author.department,
+          authorLinkedin: post.author.linkedin,
+          coverImage: post.coverImage?.url ?? null,
+          authorImage: post.author.image?.url ?? null,
+          slug: post.slug,
+          shareText: post.shareText,
+          published: post.status === 'PUBLISHED',
+          publishAt: post.publishAt ?? '',
+          ...NO_FOCAL_POINTS,
+        },
+        post.pending,
+      )
     : { ...EMPTY_POST, slug: '', shareText: '', published: false, publishAt: '', ...NO_FOCAL_POINTS };
+
+function withPending(fields: AdminPostFields, pending: PendingChangesFragment | null | undefined): AdminPostFields {
+  if (!pending) return fields;
+  const { title, subtitle, shareText, content, slug, author, coverImage } = pending;
+  return {
+    ...fields,
+    ...{ title, subtitle, shareText, content },
+    slug: slug || fields.slug,
+    authorName: author.name,
+    authorDepartment: author.department,
+    authorLinkedin: author.linkedin,
+    authorImage: author.image?.url ?? null,
+    coverImage: coverImage?.url ?? null,
+    coverFocalPoint: pointText(pending.coverFocalPoint),
+    photoFocalPoint: pointText(pending.photoFocalPoint),
+  };
+}
+
+const pointText = (point: FocalPoint | null | undefined): FocalPointText => (point ? toFocalPointText(point) : '');
+
+/** More than a post has saves of its pending changes. */
+const SAVES = 1_000_000;
 
 interface PostRecordOptions {
   /** A new one starts with its texts and pictures. */
   like?: AdminBlogPostFragment;
-  onSaved?: (stored: AdminBlogPostFragment) => void;
+  onSaved?: (stored: StoredPost) => void;
 }
 
 export function usePostRecord(
-  opened: AdminBlogPostFragment | null,
+  opened: StoredPost | null,
   onCreated: (id: string) => void,
   { like, onSaved }: PostRecordOptions = {},
 ) {
@@ -83,18 +116,36 @@ export function usePostRecord(
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
   const [setStatus] = useSetBlogPostStatusMutation();
+  const [savePending] = useSavePendingChangesMutation();
   const [schedule] = useScheduleBlogPostMutation();
-  const read = async (id: string) => {
+  const restoreStatus = useFormerStatus();
+  /** The next save of a live post keeps its texts pending. */
+  const keepPending = useRef(false);
+  const read = async (id: string): Promise<StoredPost | undefined> => {
     const query = { query: AdminBlogPostDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
-    return (await apollo.query(query)).data?.adminBlogPost;
+    const { data } = await apollo.query(query);
+    return data && { ...data.adminBlogPost, pending: data.blogPostPendingChanges };
   };
-  const inputOf = (values: AdminPostFields, saved: AdminBlogPostFragment | null) => ({
+  const textsOf = (values: AdminPostFields, saved: StoredPost | null) => ({
     ...withFocalPoints(postInput(values, postFields(saved)), values),
     shareText: values.shareText,
+  });
+  const inputOf = (values: AdminPostFields, saved: StoredPost | null) => ({
+    ...textsOf(values, saved),
     status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
     publishAt: values.published ? null : values.publishAt || null,
   });
-  return useRecordForm<AdminPostFields, AdminBlogPostFragment>(
+  const updatePending = async (saved: StoredPost, values: AdminPostFields): Promise<StoredPost | undefined> => {
+    const { id, version: postVersion, pending } = saved;
+    const input = { ...textsOf(values, saved), slug: values.slug };
+    await savePending({ variables: { postId: id, input, version: pending?.version ?? 0, postVersion } });
+    const status = values.published ? 'PUBLISHED' : 'DRAFT';
+    if (status !== saved.status) await setStatus({ variables: { id, status } });
+    const publishAt = values.publishAt || null;
+    if (!values.published && publishAt !== saved.publishAt) await schedule({ variables: { id, publishAt } });
+    return read(id);
+  };
+  const record = useRecordForm<AdminPostFields, StoredPost>(
     {
       fieldsOf: postFields,
       rulesOf: (saved, { published, publishAt }) => ({
@@ -126,6 +177,7 @@ export function usePostRecord(
         }
       },
       update: async (saved, values, version) => {
+        if (saved.pending || keepPending.current) return updatePending(saved, values);
         const input = { ...inputOf(values, saved), slug: values.slug };
         return (await update({ variables: { id: saved.id, input, version } })).data?.updateBlogPost;
       },
@@ -133,20 +185,35 @@ export function usePostRecord(
         const former = before?.status ?? 'DRAFT';
         if (former === status) return null;
         return async () => {
-          await setStatus({ variables: { id, status: former } });
-          if (before?.publishAt) await schedule({ variables: { id, publishAt: before.publishAt } });
+          if (before) await restoreStatus(before);
+          else await setStatus({ variables: { id, status: former } });
           notify.success(former === 'PUBLISHED' ? BLOG_ADMIN_MESSAGES.published : BLOG_ADMIN_MESSAGES.unpublished);
           // The officer may be in the queue of submissions by now.
           await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
           return read(id);
         };
       },
+      savedText: (before) => (before && (before.pending || keepPending.current) ? PENDING_MESSAGES.saved : null),
+      versionOf: ({ version, pending }) => version * SAVES + (pending?.version ?? 0),
       onSaved,
       read,
     },
     opened,
     onCreated,
   );
+  return {
+    ...record,
+    read,
+    /** Saves the values so that visitors of a live post do not see them. */
+    saveAsPending: async (values: AdminPostFields): Promise<StoredPost | undefined> => {
+      keepPending.current = true;
+      try {
+        return await record.save(values);
+      } finally {
+        keepPending.current = false;
+      }
+    },
+  };
 }
 
 const withFocalPoints = (

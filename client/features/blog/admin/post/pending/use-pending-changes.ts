@@ -1,0 +1,69 @@
+import {
+  useDiscardPendingChangesMutation,
+  usePublishPendingChangesMutation,
+  useUndoDeleteMutation,
+} from '../../../../../gql/admin-hooks';
+import { failureOf } from '../../../../../ui/failure';
+import { notify } from '../../../../../ui/notify';
+import { TOASTS } from '../../../../../ui/toasts/toast-options';
+import type { StoredPost, usePostRecord } from '../use-post-record';
+import { PENDING_MESSAGES } from './pending-texts';
+
+type PostRecord = Pick<ReturnType<typeof usePostRecord>, 'form' | 'saved' | 'show' | 'read' | 'saveAsPending'>;
+
+/** Publishing and discarding the pending changes in a post's form. */
+export function usePendingChanges({ form, saved, show, read, saveAsPending }: PostRecord) {
+  const [runPublish, publishing] = usePublishPendingChangesMutation();
+  const [runDiscard, discarding] = useDiscardPendingChangesMutation();
+  const [undo] = useUndoDeleteMutation();
+
+  const reload = async (id: string): Promise<void> => {
+    const stored = await read(id).catch(() => undefined);
+    if (stored) show(stored);
+  };
+  const fail = (error: unknown, usual: string): void => notify.error(failureOf(error).message ?? usual);
+
+  /** Saves what is in the form first, so that nothing is lost if publishing fails. */
+  const publish = async (): Promise<void> => {
+    if (!saved || form.validate().hasErrors) return;
+    form.setSubmitting(true);
+    const stored: StoredPost | undefined = form.isDirty() ? await saveAsPending(form.getValues()) : saved;
+    if (stored?.pending) {
+      const { id, version: postVersion, pending } = stored;
+      try {
+        const { data } = await runPublish({ variables: { postId: id, version: pending.version, postVersion } });
+        if (data) show({ ...data.publishBlogPostPendingChanges, pending: null });
+        notify.success(stored.status === 'PUBLISHED' ? PENDING_MESSAGES.published : PENDING_MESSAGES.applied);
+      } catch (error) {
+        fail(error, PENDING_MESSAGES.publishFailed);
+        // The post or its changes are others by now: the form shows them, with a note.
+        if (!failureOf(error).signedOut) await reload(id);
+      }
+    }
+    form.setSubmitting(false);
+  };
+  const bringBack = async (postId: string, id: string): Promise<void> => {
+    try {
+      await undo({ variables: { id } });
+      await reload(postId);
+      notify.success(PENDING_MESSAGES.saved);
+    } catch (error) {
+      fail(error, PENDING_MESSAGES.restoreFailed);
+    }
+  };
+  const discard = async (): Promise<void> => {
+    if (!saved?.pending) return;
+    const { id, pending } = saved;
+    try {
+      await runDiscard({ variables: { postId: id, version: pending.version } });
+      show({ ...saved, pending: null, pendingChangesAt: null });
+      // For the mark in the list.
+      void read(id).catch(() => undefined);
+      const action = { label: 'Undo', run: () => void bringBack(id, pending.id) };
+      notify.success(PENDING_MESSAGES.discarded, { duration: TOASTS.undoMs, action });
+    } catch (error) {
+      fail(error, PENDING_MESSAGES.discardFailed);
+    }
+  };
+  return { publish, discard, busy: publishing.loading || discarding.loading };
+}

@@ -1,0 +1,125 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { BusyButton } from '../../../../ui/busy-button';
+import { ACTION_MESSAGES, PENDING_MESSAGES } from './pending/pending-texts';
+import classes from './post-actions.module.css';
+import { ScheduleDialog } from './schedule-dialog';
+import type { AdminPostFields, AdminPostForm, StoredPost } from './use-post-record';
+
+interface PostActionsProps {
+  form: AdminPostForm;
+  saved: StoredPost | null;
+  nothingToSave: boolean;
+  onSaveAsPending: (values: AdminPostFields) => void;
+  onPublishChanges: () => void;
+  onDiscardChanges: () => void;
+  onCompare: () => void;
+}
+
+interface Action {
+  label: string;
+  run: () => void;
+  disabled?: boolean;
+}
+
+/** The save button of a post's form, and a menu of the other ways to save it in its present state. */
+export function PostActions(props: PostActionsProps) {
+  const { form, saved, nothingToSave, onPublishChanges } = props;
+  const more = useRef<HTMLButtonElement>(null);
+  const published = form.useWatchValue('published');
+  const [formerTime, setFormerTime] = useState<string | null>(null);
+  const submit = (values: Partial<AdminPostFields>): void => {
+    form.setValues(values);
+    more.current?.form?.requestSubmit();
+  };
+  // Focus returns here from a dialog: the item is gone by then.
+  const start = ({ run }: Action): void => {
+    more.current?.focus();
+    run();
+  };
+  const publishesChanges = saved?.pending && published === (saved.status === 'PUBLISHED');
+  return (
+    <Button.Group data-actions className={classes.group}>
+      {publishesChanges ? (
+        <BusyButton busy={form.submitting} onClick={onPublishChanges}>
+          {saved.status === 'PUBLISHED' ? PENDING_MESSAGES.publish : PENDING_MESSAGES.apply}
+        </BusyButton>
+      ) : (
+        <BusyButton type="submit" busy={nothingToSave}>
+          {saved ? ACTION_MESSAGES.save : ACTION_MESSAGES.create}
+        </BusyButton>
+      )}
+      <Menu position="bottom-end" shadow="md" returnFocus withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button ref={more} className={classes.more} aria-label={ACTION_MESSAGES.more}>
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Items {...props} start={start} submit={submit} schedule={() => setFormerTime(form.getValues().publishAt)} />
+        </Menu.Dropdown>
+      </Menu>
+      {formerTime !== null && (
+        <ScheduleDialog
+          form={form}
+          onConfirm={() => {
+            setFormerTime(null);
+            submit({ published: false });
+          }}
+          onCancel={() => {
+            form.setFieldValue('publishAt', formerTime);
+            form.clearFieldError('publishAt');
+            setFormerTime(null);
+          }}
+        />
+      )}
+    </Button.Group>
+  );
+}
+
+interface ItemsProps extends PostActionsProps {
+  start: (action: Action) => void;
+  submit: (values: Partial<AdminPostFields>) => void;
+  schedule: () => void;
+}
+
+const Items = ({ start, submit, schedule, ...props }: ItemsProps) =>
+  actionsOf(props, submit, schedule).map((action, place) => (
+    <Menu.Item
+      key={action.label}
+      disabled={action.disabled}
+      data-autofocus={place === 0 || undefined}
+      onClick={() => start(action)}
+    >
+      {action.label}
+    </Menu.Item>
+  ));
+
+function actionsOf(
+  { form, saved, nothingToSave, onSaveAsPending, onDiscardChanges, onCompare }: PostActionsProps,
+  submit: (values: Partial<AdminPostFields>) => void,
+  schedule: () => void,
+): Action[] {
+  const isLive = saved?.status === 'PUBLISHED';
+  const unpublish = { label: ACTION_MESSAGES.unpublish, run: () => submit({ published: false }) };
+  if (saved?.pending)
+    return [
+      { label: PENDING_MESSAGES.save, run: () => submit({}), disabled: nothingToSave },
+      { label: isLive ? PENDING_MESSAGES.compare : PENDING_MESSAGES.compareDraft, run: onCompare },
+      { label: PENDING_MESSAGES.discard, run: onDiscardChanges },
+      ...(isLive ? [unpublish] : []),
+    ];
+  if (isLive) {
+    const saveAsPending = (): void => {
+      if (!form.validate().hasErrors) onSaveAsPending(form.getValues());
+    };
+    return [{ label: PENDING_MESSAGES.saveAs, run: saveAsPending, disabled: nothingToSave }, unpublish];
+  }
+  const scheduled = Boolean(saved?.publishAt);
+  return [
+    { label: ACTION_MESSAGES.publishNow, run: () => submit({ published: true }) },
+    { label: scheduled ? ACTION_MESSAGES.reschedule : ACTION_MESSAGES.schedule, run: schedule },
+    ...(scheduled ? [{ label: ACTION_MESSAGES.unschedule, run: () => submit({ publishAt: '' }) }] : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '../../../../ui/dialog';
+import { describeInstant } from '../../../../ui/records/typed-date';
+import { useSite } from '../../../../ui/site';
+import { BLOG_ADMIN_MESSAGES } from '../texts';
+import { ACTION_MESSAGES } from './pending/pending-texts';
+import { ScheduleFields } from './schedule-fields';
+import type { AdminPostForm } from './use-post-record';
+
+interface ScheduleDialogProps {
+  form: AdminPostForm;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks when a draft is to be published, and says it in words. */
+export function ScheduleDialog({ form, onConfirm, onCancel }: ScheduleDialogProps) {
+  const { timeZone } = useSite();
+  const publishAt = form.useWatchValue('publishAt');
+  const words = Number.isNaN(Date.parse(publishAt)) ? null : describeInstant(timeZone, publishAt);
+  const confirm = (): void => {
+    if (!publishAt) form.setFieldError('publishAt', BLOG_ADMIN_MESSAGES.dateAndTime);
+    else if (!form.validateField('publishAt').hasError) onConfirm();
+  };
+  return (
+    <Dialog opened onClose={onCancel} title={ACTION_MESSAGES.scheduleTitle} size="md">
+      <ScheduleFields form={form} />
+      <Text size="sm" mt="md" role="status">
+        {words && BLOG_ADMIN_MESSAGES.scheduledFor(words)}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={confirm}>{ACTION_MESSAGES.confirmSchedule}</Button>
+      </Group>
+    </Dialog>
+  );
+}

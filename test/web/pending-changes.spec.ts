@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { ACTION_MESSAGES, PENDING_MESSAGES } from '../../client/features/blog/admin/post/pending/pending-texts.ts';
+import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
+import { ADMIN } from '../support/admin.ts';
+import { AUTHOR, expect, signIn, test } from './club.ts';
+
+const more = (page: Page): Locator => page.getByRole('button', { name: ACTION_MESSAGES.more });
+const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
+const notice = (page: Page): Locator => page.getByRole('region', { name: PENDING_MESSAGES.title });
+const toast = (page: Page): Locator => page.getByRole('region', { name: TOAST_MESSAGES.region });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const row = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
+
+/** Chooses an item of the menu beside the save button. */
+async function choose(page: Page, label: string, by: 'mouse' | 'keyboard' = 'mouse'): Promise<void> {
+  const item = page.getByRole('menuitem', { name: label, exact: true });
+  if (by === 'mouse') {
+    await more(page).click();
+    return item.click();
+  }
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  while (!(await item.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+const axe = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations;
+
+test.beforeEach(({ page }) => signIn(page));
+
+for (const by of ['mouse', 'keyboard'] as const)
+  test(`an officer prepares changes of a live post, compares them and puts them live, by ${by}`, async ({
+    page,
+    club,
+  }) => {
+    const [before, after] = [club.titled('Before'), club.titled('After')];
+    const post = await club.publish({ title: before, content: '<p>Live.</p>' });
+    const live = async () => (await page.request.get(`/blog/${post.slug}`)).text();
+    const press = (locator: Locator) => (by === 'mouse' ? locator.click() : locator.press('Enter'));
+    await page.goto(`/admin/blog/${post.id}`);
+    await title(page).fill(after);
+    await choose(page, PENDING_MESSAGES.saveAs, by);
+    await expect(notice(page)).toContainText(PENDING_MESSAGES.hidden);
+    await expect(notice(page)).toContainText(ADMIN.email);
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    expect(await live()).toContain(before);
+    expect(await axe(page)).toEqual([]);
+
+    await page.goto(`/admin/blog?q=${encodeURIComponent(before)}`);
+    await expect(row(page, before).getByText(PENDING_MESSAGES.title)).toBeVisible();
+    await row(page, before).getByRole('link', { name: before }).first().click();
+    await expect(title(page)).toHaveValue(after);
+    await press(notice(page).getByRole('button', { name: PENDING_MESSAGES.compare }));
+    const comparison = page.getByRole('dialog', { name: PENDING_MESSAGES.comparison });
+    await expect(comparison.getByRole('region', { name: 'Title', exact: true })).toContainText(before);
+    await expect(comparison.getByRole('region', { name: 'Title', exact: true }).locator('mark')).not.toHaveCount(0);
+    await expect(comparison.getByRole('region')).toHaveCount(1);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await press(button(page, PENDING_MESSAGES.publish));
+    await expect(toast(page).getByText(PENDING_MESSAGES.published)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(title(page)).toHaveValue(after);
+    await expect.poll(live).toContain(after);
+  });
+
+test('words that are typed after the changes were saved are published with them', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
+  await title(page).fill(club.titled('First'));
+  await choose(page, PENDING_MESSAGES.saveAs);
+  await expect(notice(page)).toBeVisible();
+  const last = club.titled('Last');
+  await title(page).fill(last);
+  await button(page, PENDING_MESSAGES.publish).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(last);
+});
+
+test('discarded changes come back with Undo', async ({ page, club }) => {
+  const [before, after] = [club.titled('Kept'), club.titled('Thrown away')];
+  const post = await club.publish({ title: before, content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
+  await title(page).fill(after);
+  await choose(page, PENDING_MESSAGES.saveAs);
+  await expect(notice(page)).toBeVisible();
+  await choose(page, PENDING_MESSAGES.discard);
+  await expect(title(page)).toHaveValue(before);
+  await expect(notice(page)).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(title(page)).toHaveValue(after);
+  await expect(notice(page)).toBeVisible();
+});
+
+test('an officer is told that the live post was changed beside the changes, and nothing is overwritten unseen', async ({
+  page,
+  club,
+}) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
+  await title(page).fill(club.titled('Pending'));
+  await choose(page, PENDING_MESSAGES.saveAs);
+  await expect(notice(page)).toBeVisible();
+  const newer = club.titled('Newer');
+  const { name, linkedin } = AUTHOR;
+  await club.blog.update(post.id, { title: newer, author: { name, linkedin } }, club.token);
+  await button(page, PENDING_MESSAGES.publish).click();
+  await expect(notice(page)).toContainText(PENDING_MESSAGES.outdated);
+  expect((await club.blog.bySlug(post.slug)).data.title).toBe(newer);
+  await button(page, PENDING_MESSAGES.publish).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(club.titled('Pending'));
+});
+
+for (const by of ['mouse', 'keyboard'] as const)
+  test(`the menu beside the save button publishes, unpublishes and schedules, by ${by}`, async ({ page, club }) => {
+    const { data: post } = await club.blog.create(
+      { title: club.titled('Ways'), content: '<p>Text.</p>', author: AUTHOR },
+      club.token,
+    );
+    const status = async () => (await page.request.get(`/blog/${post.slug}`)).status();
+    await page.goto(`/admin/blog/${post.id}`);
+    await choose(page, ACTION_MESSAGES.publishNow, by);
+    await expect.poll(status).toBe(200);
+    await expect(page.getByLabel('Published', { exact: true })).toBeChecked();
+    await choose(page, ACTION_MESSAGES.unpublish, by);
+    await expect.poll(status).toBe(404);
+    await toast(page).getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(status).toBe(200);
+    await expect(page.getByLabel('Published', { exact: true })).toBeChecked();
+    await choose(page, ACTION_MESSAGES.unpublish, by);
+    await expect.poll(status).toBe(404);
+
+    await choose(page, ACTION_MESSAGES.schedule, by);
+    const dialog = page.getByRole('dialog', { name: ACTION_MESSAGES.scheduleTitle });
+    await dialog.getByLabel(BLOG_ADMIN_MESSAGES.publishOn).fill('tomorrow');
+    await dialog.getByLabel(BLOG_ADMIN_MESSAGES.publishTime, { exact: true }).fill('17:45');
+    await expect(dialog.getByRole('status')).toContainText(/Will be published on \w+day .* at 17:45, tomorrow/);
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: ACTION_MESSAGES.confirmSchedule }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/Will be published on .* at 17:45/)).toBeVisible();
+    await choose(page, ACTION_MESSAGES.unschedule, by);
+    await expect(page.getByText('Off: a draft that only admins can see')).toBeVisible();
+  });
+
+test('undoing the publication of a declined submission restores the reason, in the list and in the form', async ({
+  page,
+  club,
+}) => {
+  const title = club.titled('Declined');
+  const { data: post } = await club.blog.submit({ title, content: '<p>Mine.</p>', author: AUTHOR });
+  const DECLINE = `mutation ($id: ID!) { declineSubmission(id: $id, input: { reason: "Too short." }) { id } }`;
+  const ask = async (query: string) =>
+    (
+      await page.request.post('/graphql', {
+        data: { query, variables: { id: post.id } },
+        headers: { authorization: `Bearer ${club.token}` },
+      })
+    ).json();
+  await ask(DECLINE);
+  const reason = async () =>
+    (await ask('query ($id: ID!) { adminBlogPost(id: $id) { declineReason } }')).data.adminBlogPost.declineReason;
+  await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`);
+  await row(page, title).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(reason).toBe('');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(reason).toBe('Too short.');
+  await expect(row(page, title).getByText('Declined', { exact: true })).toBeVisible();
+
+  await page.goto(`/admin/blog/${post.id}`);
+  await choose(page, ACTION_MESSAGES.publishNow);
+  await expect.poll(reason).toBe('');
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(reason).toBe('Too short.');
+});
