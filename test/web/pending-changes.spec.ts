@@ -102,7 +102,8 @@ test('an officer is told that the live post was changed beside the changes, and 
 }) => {
   const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
-  await title(page).fill(club.titled('Pending'));
+  const mine = club.titled('Pending');
+  await title(page).fill(mine);
   await choose(page, PENDING_MESSAGES.saveAs);
   await expect(notice(page)).toBeVisible();
   const newer = club.titled('Newer');
@@ -113,7 +114,7 @@ test('an officer is told that the live post was changed beside the changes, and 
   expect((await club.blog.bySlug(post.slug)).data.title).toBe(newer);
   await button(page, PENDING_MESSAGES.publish).click();
   await expect(notice(page)).toHaveCount(0);
-  await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(club.titled('Pending'));
+  await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(mine);
 });
 
 for (const by of ['mouse', 'keyboard'] as const)
@@ -126,12 +127,12 @@ for (const by of ['mouse', 'keyboard'] as const)
     await page.goto(`/admin/blog/${post.id}`);
     await choose(page, ACTION_MESSAGES.publishNow, by);
     await expect.poll(status).toBe(200);
-    await expect(page.getByLabel('Published', { exact: true })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked();
     await choose(page, ACTION_MESSAGES.unpublish, by);
     await expect.poll(status).toBe(404);
     await toast(page).getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(status).toBe(200);
-    await expect(page.getByLabel('Published', { exact: true })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked();
     await choose(page, ACTION_MESSAGES.unpublish, by);
     await expect.poll(status).toBe(404);
 
