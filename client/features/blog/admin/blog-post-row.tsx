@@ -36,10 +36,10 @@ export function BlogPostRow({ post, menu, selection }: BlogPostRowProps) {
   };
   const published = post.status === 'PUBLISHED';
   const { name, department } = post.author;
-  const [what, since] =
-    published && post.publishedDate ? ['Published', post.publishedDate] : ['Created', post.createdAt];
+  const { createdAt, publishedDate } = post;
+  const since = (published && publishedDate) || createdAt;
   const facts = [
-    `${what} ${longDate(timeZone, since)}`,
+    since === publishedDate ? longDate(timeZone, since) : `Created ${longDate(timeZone, since)}`,
     ...(post.publishAt ? [`Will be published ${dateAndTime(timeZone, post.publishAt)}`] : []),
     ...(isLaterEdit(post.updatedAt, since) ? [`Edited ${longDate(timeZone, post.updatedAt)}`] : []),
     `${post.claps.toLocaleString('en')} ${post.claps === 1 ? 'clap' : 'claps'}`,

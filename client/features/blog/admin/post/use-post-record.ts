@@ -98,7 +98,7 @@ function withPending(fields: AdminPostFields, pending: PendingChangesFragment | 
 
 const pointText = (point: FocalPoint | null | undefined): FocalPointText => (point ? toFocalPointText(point) : '');
 
-/** More than a post has saves of its pending changes. */
+/** A save of a post counts more than all saves of its pending changes, which begin anew after it. */
 const SAVES = 1_000_000;
 
 interface PostRecordOptions {

@@ -89,7 +89,7 @@ export function SubmissionView({ loading, post, next, waiting, declined, onBegin
               busy={publishing}
               disabled={!text.post}
               // The second click of a double click would publish the next one.
-              onClick={({ detail }: MouseEvent) => detail > 1 || void publish(post.id)}
+              onClick={({ detail }: MouseEvent) => detail > 1 || void publish(post)}
             >
               Publish
             </BusyButton>

@@ -13,8 +13,8 @@ type PostRecord = Pick<ReturnType<typeof usePostRecord>, 'form' | 'saved' | 'sho
 
 /** Publishing and discarding the pending changes in a post's form. */
 export function usePendingChanges({ form, saved, show, read, saveAsPending }: PostRecord) {
-  const [runPublish, publishing] = usePublishPendingChangesMutation();
-  const [runDiscard, discarding] = useDiscardPendingChangesMutation();
+  const [runPublish] = usePublishPendingChangesMutation();
+  const [runDiscard] = useDiscardPendingChangesMutation();
   const [undo] = useUndoDeleteMutation();
 
   const reload = async (id: string): Promise<void> => {
@@ -65,5 +65,5 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
       fail(error, PENDING_MESSAGES.discardFailed);
     }
   };
-  return { publish, discard, busy: publishing.loading || discarding.loading };
+  return { publish, discard };
 }
