@@ -84,17 +84,20 @@ interface ItemsProps extends PostActionsProps {
   schedule: () => void;
 }
 
-const Items = ({ start, submit, schedule, ...props }: ItemsProps) =>
-  actionsOf(props, submit, schedule).map((action, place) => (
+function Items({ start, submit, schedule, ...props }: ItemsProps) {
+  const actions = actionsOf(props, submit, schedule);
+  const first = actions.find(({ disabled }) => !disabled);
+  return actions.map((action) => (
     <Menu.Item
       key={action.label}
       disabled={action.disabled}
-      data-autofocus={place === 0 || undefined}
+      data-autofocus={action === first || undefined}
       onClick={() => start(action)}
     >
       {action.label}
     </Menu.Item>
   ));
+}
 
 function actionsOf(
   { form, saved, nothingToSave, onSaveAsPending, onDiscardChanges, onCompare }: PostActionsProps,
