@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import type { Params } from 'nestjs-pino';
 import pino, { type DestinationStream } from 'pino';
-import { PinoPretty } from 'pino-pretty';
+import type { PinoPretty } from 'pino-pretty';
 import type { Config } from '../config/config.js';
 import { SUBMISSION_PATH } from '../../shared/blog.js';
 import { currentRequestId } from './request-id.js';
@@ -55,5 +56,11 @@ let destination: DestinationStream | undefined;
 /** JSON lines, or readable lines on a terminal. Logs go to stderr; stdout is for the startup banner. */
 const logDestination = (): DestinationStream =>
   (destination ??= process.stderr.isTTY
-    ? PinoPretty({ ...TERMINAL, destination: 2, sync: true })
+    ? loadPretty()({ ...TERMINAL, destination: 2, sync: true })
     : pino.destination({ dest: 2, sync: true }));
+
+/** Thirty modules, which only a terminal needs. */
+const loadPretty = (): typeof PinoPretty => {
+  const pretty = createRequire(import.meta.url)('pino-pretty') as { PinoPretty: typeof PinoPretty };
+  return pretty.PinoPretty;
+};
