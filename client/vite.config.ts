@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { pageShell } from './build/page-shell.ts';
 import { precompress } from './build/precompress.ts';
@@ -28,6 +28,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'libraries',
     test: /\/node_modules\/(react|react-dom|scheduler|react-router|@apollo|graphql|rxjs|tslib|optimism|@wry)\//,
+    tags: ['$initial'],
   },
   {
     name: 'everywhere',
@@ -80,7 +81,11 @@ const SERVICE_WORKER = 'service-worker';
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: here(),
-  resolve: { alias: { '@shared': here('../server/shared') } },
+  resolve: {
+    alias: { '@shared': here('../server/shared') },
+    // RxJS provides its modern build under this name only; the default one is ES5.
+    ...(isSsrBuild ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
+  },
   cacheDir: here('../dist/.vite'),
   plugins: [
     themeStyles(),

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PinoLogger } from 'nestjs-pino';
 import type pino from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import { pinoHttp, type Options } from 'pino-http';
@@ -7,14 +13,19 @@ import { QueryFailedError } from 'typeorm';
 import { keyText, generateSecret } from '../../server/features/api-keys/key-text.js';
 import { loadConfig } from '../../server/core/config/config.js';
 import { pinoParams } from '../../server/core/logging/pino-params.js';
+import { requestId } from '../../server/core/logging/request-id.js';
+import { requestLog } from '../../server/core/logging/request-log.js';
 import { TERMINAL } from '../../server/core/logging/terminal.js';
+
+const optionsFor = (level: string): Options => {
+  const config = loadConfig({ JWT_SECRET: 'nothing is signed in this whole file', LOG_LEVEL: level });
+  return (pinoParams(config).pinoHttp as [Options])[0];
+};
 
 /** The application's logger, writing into a list. */
 function recorder(): { log: pino.Logger; lines: string[] } {
   const lines: string[] = [];
-  const [options] = pinoParams(loadConfig({ JWT_SECRET: 'nothing is signed in this whole file', LOG_LEVEL: 'trace' }))
-    .pinoHttp as [Options];
-  return { log: pinoHttp(options, { write: (line: string) => void lines.push(line) }).logger, lines };
+  return { log: pinoHttp(optionsFor('trace'), { write: (line: string) => void lines.push(line) }).logger, lines };
 }
 
 test('secrets are removed from the log at any depth', () => {
@@ -90,4 +101,48 @@ test('on a terminal a request is one line, and failures have an ID that visitors
   expect(pretty({ level: 40, context: 'Database', msg: 'Waiting' })).toBe('WARN: Database: Waiting\n');
   const fault = { type: 'TypeError', message: 'x is undefined', stack: 'TypeError: x is undefined\n    at here' };
   expect(pretty({ level: 50, reqId: '7', err: fault, msg: 'x is undefined' })).toContain('at here');
+});
+
+test('a request is logged when it ends if its level is shown, and its ID is beside what is logged meanwhile', async () => {
+  const lines: string[] = [];
+  const log = new PinoLogger({ pinoHttp: [optionsFor('info'), { write: (line: string) => void lines.push(line) }] });
+  const adapter = new ExpressAdapter();
+  adapter.use(requestId);
+  adapter.use(requestLog);
+  adapter.use((request: Request, response: Response) => {
+    if (request.path === '/slow') log.warn('meanwhile');
+    response.sendStatus(request.path === '/broken' ? 500 : 204);
+  });
+  adapter.initHttpServer({});
+  const server = adapter.getHttpServer() as Server;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const send = async (method: string, path: string) => {
+    const { port } = server.address() as AddressInfo;
+    await fetch(`http://127.0.0.1:${port}${path}?q=private`, {
+      method,
+      headers: { 'x-request-id': `${method}${path}` },
+    });
+  };
+  try {
+    await send('GET', '/read');
+    await send('POST', '/action');
+    await send('GET', '/broken');
+    await send('GET', '/slow');
+  } finally {
+    await adapter.close();
+  }
+  const entry = (level: number, method: string, path: string, status: number, msg: string) =>
+    expect.objectContaining({
+      level,
+      reqId: `${method}${path}`,
+      req: { id: `${method}${path}`, method, path },
+      res: { status },
+      responseTime: expect.any(Number),
+      msg,
+    });
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    entry(30, 'POST', '/action', 204, 'request completed'),
+    entry(50, 'GET', '/broken', 500, 'request errored'),
+    expect.objectContaining({ level: 40, reqId: 'GET/slow', msg: 'meanwhile' }),
+  ]);
 });

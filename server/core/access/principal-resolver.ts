@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Config } from '../config/config.js';
 import { Clock } from '../time/clock.js';
 import type { AuthenticationFailure } from './authorities.js';
@@ -19,10 +20,14 @@ export interface ResolvedPrincipal {
 const NO_CREDENTIALS = { admin: null, sessionId: null, apiKeyScope: null };
 const NO_TOKEN: AuthenticationFailure = { code: 'NO_TOKEN' };
 
+/** Hashes that are kept, because a client sends many requests. */
+const HASHES = 1000;
+
 /** Authenticates each request once, when the principal is first needed. */
 @Injectable()
 export class PrincipalResolver {
   readonly #resolved = new WeakMap<Request, Promise<ResolvedPrincipal>>();
+  readonly #hashes = new LRUCache<string, string>({ max: HASHES });
 
   constructor(
     private readonly credentials: CredentialsResolver,
@@ -70,7 +75,13 @@ export class PrincipalResolver {
   /** For counting without tracing: the salt is derived from the secret and the day, and stored nowhere. */
   #hash(...parts: string[]): string {
     const day = this.clock.now().toISOString().slice(0, 10);
-    const hmac = createHmac('sha256', `${this.config.jwtSecret} ${day}`).update(parts.join('\n'));
-    return hmac.digest('base64url').slice(0, 22);
+    const text = parts.join('\n');
+    const key = `${day} ${text}`;
+    let hash = this.#hashes.get(key);
+    if (hash === undefined) {
+      const hmac = createHmac('sha256', `${this.config.jwtSecret} ${day}`).update(text);
+      this.#hashes.set(key, (hash = hmac.digest('base64url').slice(0, 22)));
+    }
+    return hash;
   }
 }

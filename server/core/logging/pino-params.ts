@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { Params } from 'nestjs-pino';
-import pino, { type DestinationStream, type Level } from 'pino';
-import { PinoPretty } from 'pino-pretty';
+import pino, { type DestinationStream } from 'pino';
+import type { PinoPretty } from 'pino-pretty';
 import type { Config } from '../config/config.js';
-import { ranAction } from '../access/request-principal.js';
 import { SUBMISSION_PATH } from '../../shared/blog.js';
-import { operationNameOf } from './operation-name.js';
+import { currentRequestId } from './request-id.js';
 import { TERMINAL } from './terminal.js';
 import { API_KEY_PATTERN, API_KEY_PREFIX } from '../access/api-key-pattern.js';
 
@@ -34,12 +33,7 @@ export const pinoParams = ({ logLevel }: Config): Params => ({
     {
       level: logLevel,
       redact: { paths: REDACTED, remove: true },
-      genReqId: (request) => request.id,
-      customLogLevel: levelOf,
-      customProps: (request) => ({ operation: operationNameOf(request) }),
-      // The error itself has already been logged; this entry only names the request.
-      customErrorObject: (_request, _response, _error, { err: _, ...rest }: { err: unknown }) => rest,
-      quietReqLogger: true,
+      mixin: () => ({ reqId: currentRequestId() }),
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: pathOf(url) }),
         // Without the statement parameters, which contain user input.
@@ -50,17 +44,6 @@ export const pinoParams = ({ logLevel }: Config): Params => ({
     logDestination(),
   ],
 });
-
-/** Actions are logged at `info`, failures higher, and reads, the bulk of the traffic, at `debug`. */
-function levelOf(request: IncomingMessage, { statusCode }: ServerResponse): Level {
-  if (statusCode >= 500) return 'error';
-  if ([401, 403, 429].includes(statusCode)) return 'warn';
-  return (ranAction(request) ?? looksLikeAction(request)) ? 'info' : 'debug';
-}
-
-/** For requests that reached no operation, an unknown address for one. */
-const looksLikeAction = (request: IncomingMessage): boolean =>
-  operationNameOf(request)?.startsWith('mutation') ?? !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? '');
 
 /** Drops the query string, which may contain user input, and masks secrets: links of authors, and API keys put there by mistake. */
 const pathOf = (url: string): string =>
@@ -73,5 +56,11 @@ let destination: DestinationStream | undefined;
 /** JSON lines, or readable lines on a terminal. Logs go to stderr; stdout is for the startup banner. */
 const logDestination = (): DestinationStream =>
   (destination ??= process.stderr.isTTY
-    ? PinoPretty({ ...TERMINAL, destination: 2, sync: true })
+    ? loadPretty()({ ...TERMINAL, destination: 2, sync: true })
     : pino.destination({ dest: 2, sync: true }));
+
+/** Thirty modules, which only a terminal needs. */
+const loadPretty = (): typeof PinoPretty => {
+  const pretty = createRequire(import.meta.url)('pino-pretty') as { PinoPretty: typeof PinoPretty };
+  return pretty.PinoPretty;
+};
