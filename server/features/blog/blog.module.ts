@@ -6,7 +6,7 @@ import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './blog-
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
-import { PendingChangesEntity } from './pending/pending-changes.entity.js';
+import { PendingChangesEntity } from './pending-changes.entity.js';
 import { PendingChangesResolver, PendingMarkResolver } from './pending/pending-changes.resolver.js';
 import { PendingChanges } from './pending/pending-changes.service.js';
 import { PostPicturesResolver } from './pictures/post-pictures.resolver.js';

@@ -23,8 +23,8 @@ import type {
 } from './post-changes.js';
 import { filterPosts } from './post-filter.js';
 import { asSubmitted, BLANK, showsNothingNew } from './repeated-submission.js';
-import { keepBaseVersion } from './pending/base-version.js';
-import { PendingChangesEntity } from './pending/pending-changes.entity.js';
+import { keepBaseVersion } from './keep-base-version.js';
+import { PendingChangesEntity } from './pending-changes.entity.js';
 import { PostRevisionEntity } from './post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
 import { settlePost } from './slugs.js';

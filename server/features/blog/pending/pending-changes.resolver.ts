@@ -7,7 +7,7 @@ import type { BlogPostEntity } from '../blog-post.entity.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
 import { BlogPostModel } from '../blog.types.js';
 import { toPostChanges } from '../post-changes.js';
-import type { PendingChangesEntity } from './pending-changes.entity.js';
+import type { PendingChangesEntity } from '../pending-changes.entity.js';
 import { PendingChanges } from './pending-changes.service.js';
 import { BlogPostPendingInput, PendingChangesModel } from './pending-changes.types.js';
 

@@ -17,7 +17,7 @@ import type { BlogPostEntity } from '../blog-post.entity.js';
 import { BlogService } from '../blog.service.js';
 import type { PostChanges } from '../post-changes.js';
 import { assertSlugFree } from '../slugs.js';
-import { PENDING_TABLE, PendingChangesEntity } from './pending-changes.entity.js';
+import { PENDING_TABLE, PendingChangesEntity } from '../pending-changes.entity.js';
 
 export type PendingInput = Omit<PostChanges, 'status' | 'publishAt'>;
 

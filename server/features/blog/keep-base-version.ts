@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
-import type { BlogPostEntity } from '../blog-post.entity.js';
+import type { BlogPostEntity } from './blog-post.entity.js';
 import { PendingChangesEntity } from './pending-changes.entity.js';
 
 const TEXTS = ['slug', 'title', 'subtitle', 'shareText', 'content', 'cover', 'author'] as const;

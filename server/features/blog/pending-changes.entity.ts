@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
-import { Versioned } from '../../../core/records/versioned.js';
-import { BLOG_LIMITS } from '../../../shared/blog.js';
-import type { FocalPoint } from '../../../shared/focal-point.js';
-import { AuthorColumns, BlogPostEntity } from '../blog-post.entity.js';
+import { Versioned } from '../../core/records/versioned.js';
+import { BLOG_LIMITS } from '../../shared/blog.js';
+import type { FocalPoint } from '../../shared/focal-point.js';
+import { AuthorColumns, BlogPostEntity } from './blog-post.entity.js';
 
 export const PENDING_TABLE = 'blog_post_pending';
 
