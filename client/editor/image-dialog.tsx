@@ -69,6 +69,7 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
             <TextInput
               ref={first}
               label="Image URL"
+              description={onUpload || present ? undefined : EDITOR_MESSAGES.onlyFromWeb}
               placeholder="https://example.com/picture.jpg"
               inputMode="url"
               autoComplete="off"

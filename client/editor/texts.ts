@@ -38,6 +38,8 @@ export const EDITOR_MESSAGES = {
       ? '1 embed became a link: posts can link to videos and other pages, but not contain them.'
       : `${count} embeds became links: posts can link to videos and other pages, but not contain them.`,
   filesLeftOut: 'Only text and pictures can be added, no other files.',
+  onlyFromWeb:
+    'The address of a picture on the web. A picture of your own can be the cover: choose it in the next step.',
   howToAddPicture: 'To add a picture, choose Image in the toolbar and enter its web address.',
   howToUploadPicture: 'To add a picture, copy it by itself and paste it here, or choose Image in the toolbar.',
   uploading: 'Uploading the picture…',

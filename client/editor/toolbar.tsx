@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { useClickOutside, useMergedRef } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
@@ -48,6 +49,10 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
     ...(rest.length > 0 ? [MORE] : []),
     ...(opened ? rest.map((tool) => tool.label) : []),
   ];
+  const element = useMergedRef(
+    ref,
+    useClickOutside(() => setOpen(false)),
+  );
   const current = focused && names.includes(focused) ? focused : names[0];
 
   const press = (event: KeyboardEvent<HTMLElement>): void => {
@@ -87,7 +92,7 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
     <Tooltip.Group openDelay={500} closeDelay={100}>
       {/* The text keeps the focus, and a phone its keyboard, while buttons are pressed. */}
       <div
-        ref={ref}
+        ref={element}
         className={classes.toolbar}
         role="toolbar"
         aria-label={label}

@@ -124,6 +124,9 @@ test.describe('The toolbar', () => {
     expect((await bar.boundingBox())!.height).toBeLessThan(45);
     await expect(tool(page, 'Table')).toHaveCount(0);
     await tool(page, 'More tools').click();
+    await text.locator('p').last().click();
+    await expect(tool(page, 'Table')).toHaveCount(0);
+    await tool(page, 'More tools').click();
     await tool(page, 'Table').click();
     await expect(tool(page, 'Heading 3')).toHaveCount(0);
     await expect(text.locator('table')).toBeVisible();

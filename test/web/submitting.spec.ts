@@ -192,6 +192,19 @@ test('R279 R288: a failed submission shows an error and logs it, and loses neith
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
+test('offline, a submission says that the post is kept, and is sent later', async ({ page, context, club }) => {
+  const form = await open(page);
+  await fill(page, club.titled('Offline'));
+  await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
+  await context.setOffline(true);
+  await send(page);
+  await expect(form.getByText(SUBMIT_MESSAGES.offline)).toBeVisible();
+  await context.setOffline(false);
+  await send(page);
+  await expect(form.getByText(SUBMIT_MESSAGES.offline)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Open it/ })).toBeVisible();
+});
+
 test('R192 R193 R194: an image of another type or size shows an error', async ({ page }) => {
   const form = await open(page);
   await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();

@@ -4,7 +4,7 @@ export const STATUS_MESSAGES = {
   receivedHint: 'Somebody from the club reads every post. Come back to this page to see how yours stands.',
   published: 'Published',
   publishedHint: 'Your post is on the blog. Thank you for writing it.',
-  declined: 'Not taken',
+  declined: 'Not published',
   declinedHint: 'The club has read your post and decided not to publish it.',
   reason: 'From the club',
   sentOn: (day: string): string => `Sent on ${day}`,

@@ -14,6 +14,7 @@ export const SUBMIT_MESSAGES = {
   submit: 'Submit for review',
   submitting: 'Submitting...',
   submitFailed: 'Failed to submit blog. Please try again.',
+  offline: 'You are offline. Your post is kept in this browser: send it once you are connected again.',
   submitDraftFailed: 'Failed to submit draft',
   submitted: 'Blog submitted for review successfully!',
   whatFollows: 'Somebody from the club will read it soon. If it’s accepted, it appears on the blog.',

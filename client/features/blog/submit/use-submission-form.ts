@@ -118,7 +118,7 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
       form.setErrors(errors);
       // oxlint-disable-next-line no-console -- the reader sees a separate message
       if (failure.message === null) console.warn(SUBMIT_MESSAGES.submitDraftFailed, error);
-      setProblem(failure.message ?? SUBMIT_MESSAGES.submitFailed);
+      setProblem(failure.message ?? (navigator.onLine ? SUBMIT_MESSAGES.submitFailed : SUBMIT_MESSAGES.offline));
       return errors;
     }
   };
