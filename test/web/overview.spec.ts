@@ -11,6 +11,7 @@ import { TRY_AGAIN } from '../../client/ui/texts.ts';
 interface OverviewData {
   submissions?: { title: string; createdAt: string; cover?: string }[];
   drafts?: { title: string; updatedAt: string }[];
+  pending?: { title: string; pendingChangesAt: string }[];
   event?: { title: string; date: string; location: string } | null;
   membership?: { isOpen: boolean; formUrl?: string; closeDate?: string; nextIntakeDate?: string };
   claps?: number[];
@@ -24,6 +25,7 @@ const id = (n: number) => `0b8a4f7e-6a5e-4c1a-9d4e-1f2a3b4c5d${60 + n}`;
 const overviewData = ({
   submissions = [],
   drafts = [],
+  pending = [],
   event = null,
   membership = { isOpen: false },
   claps = [0, 0, 0, 0, 0, 0, 0],
@@ -45,6 +47,10 @@ const overviewData = ({
     __typename: 'BlogPostConnection',
     nodes: drafts.map((post, n) => ({ __typename: 'BlogPost', id: id(10 + n), ...post })),
     totalCount: drafts.length,
+  },
+  pendingPosts: {
+    __typename: 'BlogPostConnection',
+    nodes: pending.map((post, n) => ({ __typename: 'BlogPost', id: id(35 + n), ...post })),
   },
   upcomingEvents: {
     __typename: 'EventConnection',
@@ -89,6 +95,7 @@ test.describe('the overview', () => {
           { title: 'My second speech', createdAt: '2026-11-22T01:00:00.000Z' },
         ],
         drafts: [{ title: 'Half a thought', updatedAt: '2026-11-21T09:00:00.000Z' }],
+        pending: [{ title: 'A corrected thought', pendingChangesAt: '2026-11-22T01:00:00.000Z' }],
         event: { title: 'An Evening of Doors', date: '2026-11-26', location: 'TBA' },
         membership: { isOpen: true, formUrl: 'https://forms.example/x', closeDate: '2026-12-18' },
         claps: [0, 3, 0, 12, 1, 0, 4],
@@ -105,6 +112,9 @@ test.describe('the overview', () => {
     await expect(submissions.getByRole('link')).toHaveText(['Review all 2', 'My first speech', 'My second speech']);
     await expect(panel(page, OVERVIEW_MESSAGES.drafts).getByRole('listitem')).toHaveText(
       /Half a thought\s*Saved yesterday/,
+    );
+    await expect(panel(page, OVERVIEW_MESSAGES.pending).getByRole('listitem')).toHaveText(
+      /A corrected thought\s*Saved today/,
     );
     const event = panel(page, OVERVIEW_MESSAGES.event);
     await expect(event).toContainText('In 4 days');

@@ -117,6 +117,32 @@ test('an officer is told that the live post was changed beside the changes, and 
   await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(mine);
 });
 
+test('words typed while another officer publishes the changes stay pending, also when the conflict is settled', async ({
+  page,
+  club,
+}) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
+  const theirs = club.titled('Published by another');
+  await title(page).fill(theirs);
+  await choose(page, PENDING_MESSAGES.saveAs);
+  await expect(notice(page)).toBeVisible();
+  const { errors } = await (
+    await page.request.post('/graphql', {
+      data: { query: `mutation { publishBlogPostPendingChanges(postId: "${post.id}") { id } }` },
+      headers: { authorization: `Bearer ${club.token}` },
+    })
+  ).json();
+  expect(errors).toBeUndefined();
+  const mine = club.titled('Not yet');
+  await title(page).fill(mine);
+  await choose(page, PENDING_MESSAGES.save);
+  await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(title(page)).toHaveValue(mine);
+  expect((await club.blog.bySlug(post.slug)).data.title).toBe(theirs);
+});
+
 for (const by of ['mouse', 'keyboard'] as const)
   test(`the menu beside the save button publishes, unpublishes and schedules, by ${by}`, async ({ page, club }) => {
     const { data: post } = await club.blog.create(

@@ -119,7 +119,7 @@ export function usePostRecord(
   const [savePending] = useSavePendingChangesMutation();
   const [schedule] = useScheduleBlogPostMutation();
   const restoreStatus = useFormerStatus();
-  /** The next save of a live post keeps its texts pending. */
+  /** The last save keeps the texts of a live post pending, also after a conflict. */
   const keepPending = useRef(false);
   const read = async (id: string): Promise<StoredPost | undefined> => {
     const query = { query: AdminBlogPostDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
@@ -177,7 +177,7 @@ export function usePostRecord(
         }
       },
       update: async (saved, values, version) => {
-        if (saved.pending || keepPending.current) return updatePending(saved, values);
+        if (keepPending.current) return updatePending(saved, values);
         const input = { ...inputOf(values, saved), slug: values.slug };
         return (await update({ variables: { id: saved.id, input, version } })).data?.updateBlogPost;
       },
@@ -193,7 +193,7 @@ export function usePostRecord(
           return read(id);
         };
       },
-      savedText: (before) => (before && (before.pending || keepPending.current) ? PENDING_MESSAGES.saved : null),
+      savedText: (before) => (before && keepPending.current ? PENDING_MESSAGES.saved : null),
       versionOf: ({ version, pending }) => version * SAVES + (pending?.version ?? 0),
       onSaved,
       read,
@@ -204,14 +204,14 @@ export function usePostRecord(
   return {
     ...record,
     read,
+    save: (values: AdminPostFields): Promise<StoredPost | undefined> => {
+      keepPending.current = Boolean(record.saved?.pending);
+      return record.save(values);
+    },
     /** Saves the values so that visitors of a live post do not see them. */
-    saveAsPending: async (values: AdminPostFields): Promise<StoredPost | undefined> => {
+    saveAsPending: (values: AdminPostFields): Promise<StoredPost | undefined> => {
       keepPending.current = true;
-      try {
-        return await record.save(values);
-      } finally {
-        keepPending.current = false;
-      }
+      return record.save(values);
     },
   };
 }
