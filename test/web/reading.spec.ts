@@ -431,7 +431,8 @@ for (const [width, height] of [
     const unread = await openSlowly(post.slug);
     deliver();
     await expect.poll(face).toBe('"Newsreader Text"');
-    expect(await layoutShift(page)).toBe(unread);
+    // Less than a line that moves by one pixel.
+    expect((await layoutShift(page)) - unread).toBeLessThan(0.0005);
     const [painted, requested] = await page.evaluate(
       () =>
         [
