@@ -7,6 +7,7 @@ import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type BlogApi, blogApis, graphqlBlogApi, type Post } from '../support/blog-apis.js';
 import { picture } from '../support/pictures.js';
+import { recordStatements } from '../support/statements.js';
 
 let app: TestApp;
 let blog: BlogApi;
@@ -126,6 +127,18 @@ describe('pending changes', () => {
     expect((await call<{ blogPost: object }>(ONE, {})).data!.blogPost).toEqual({
       pendingChangesAt: expect.any(String),
     });
+  });
+
+  test('are looked up once for a page of posts, and never for visitors', async () => {
+    for (let posts = 0; posts < 2; posts++) await save((await published()).id, { title: 'Marked' });
+    const lookups = async (query: string, by?: string): Promise<number> => {
+      const statements = await recordStatements(app, () => app.gql(query, {}, by));
+      expect(statements.some(([sql]) => sql.includes('"blog_post"'))).toBe(true);
+      return statements.filter(([sql]) => sql.includes('blog_post_pending')).length;
+    };
+    expect(await lookups('{ adminBlogPosts(first: 50) { nodes { id pendingChangesAt } } }', token)).toBe(1);
+    expect(await lookups('{ adminBlogPosts(first: 50) { nodes { id } } }', token)).toBe(0);
+    expect(await lookups('{ blogPosts(first: 50) { nodes { id pendingChangesAt } } }')).toBe(0);
   });
 
   test('of a draft cannot be begun', async () => {

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DraftPlace } from '../local-draft';
 
+/** Identifies what a form shows of a record; compared only for equality. */
+export type FormVersion = number | string;
+
 interface Interrupted {
-  /** Version of the record being edited. */
-  version: number;
+  version: FormVersion;
   values: object;
 }
 
@@ -17,13 +19,13 @@ const nameOf = ({ key, id }: Required<DraftPlace>): string => `${key} ${id}`;
 
 export const hasInterruptedForm = (place: Required<DraftPlace>): boolean => interrupted.has(nameOf(place));
 
-export const keepInterruptedForm = (place: Required<DraftPlace>, version: number, values: object): void =>
+export const keepInterruptedForm = (place: Required<DraftPlace>, version: FormVersion, values: object): void =>
   void interrupted.set(nameOf(place), { version, values });
 
 /** Restores the values once; not if the record was saved since, where the draft is offered with a warning. */
 export function useResumeInterruptedForm<Values extends object>(
   place: Required<DraftPlace>,
-  version: number,
+  version: FormVersion,
   resume: (values: Values) => void,
 ): void {
   const goOn = useEffectEvent(() => {

@@ -8,7 +8,7 @@ import { forgetDraft, useLocalDraft, type LocalDraft } from '../local-draft';
 import { notify } from '../notify';
 import { useFormIdempotencyKey } from '../form-idempotency-key';
 import { isNotFound, missingPictures, unlessDeleted, type Deletion } from './deletion';
-import { keepInterruptedForm, useResumeInterruptedForm } from './interrupted-form';
+import { type FormVersion, keepInterruptedForm, useResumeInterruptedForm } from './interrupted-form';
 import { typedKeys } from '../typed-keys';
 
 interface Versioned {
@@ -44,8 +44,8 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
     /** Shown when the session has expired. */
     signInFirst?: string;
   };
-  /** Changes with everything that the form shows of a record; by default its version. */
-  versionOf?: (stored: Stored) => number;
+  /** Different after each change of what the form shows; by default the record's version. */
+  versionOf?: (stored: Stored) => FormVersion;
   /** Initial values of a new record. */
   initialValues?: Partial<Values>;
   /** `key` is an idempotency key: the same values create one record, however often they are sent. */
@@ -73,7 +73,7 @@ export interface Conflict<Stored> {
   keepEditing: () => void;
 }
 
-type Draft<Values> = Partial<Values> & { baseVersion: number };
+type Draft<Values> = Partial<Values> & { baseVersion: FormVersion };
 
 /** State of a record's form: values, saving, local draft, conflicts and deletion by others. */
 export function useRecordForm<Values extends object, Stored extends Versioned>(
@@ -82,7 +82,8 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   onCreated: (id: string) => void,
 ) {
   const [saved, setSaved] = useState(opened);
-  const versionOf = (stored: Stored | null): number => (stored ? (options.versionOf?.(stored) ?? stored.version) : 0);
+  const versionOf = (stored: Stored | null): FormVersion =>
+    stored ? (options.versionOf?.(stored) ?? stored.version) : 0;
   const [met, setMet] = useState<Pick<Conflict<Stored>, 'met' | 'theirs'> | null>(null);
   const request = useFormIdempotencyKey();
   const place = { key: options.draft.key, id: saved?.id ?? 'new' };

@@ -8,7 +8,6 @@ import {
   PrimaryColumn,
   PrimaryGeneratedColumn,
   Unique,
-  VirtualColumn,
   type Relation,
 } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
@@ -105,13 +104,6 @@ export class BlogPostEntity extends Versioned {
   /** Hash of the token in the author's link; null for posts that are not submissions. Not loaded with the post. */
   @Column('varchar', { length: 64, nullable: true, select: false })
   statusTokenHash: string | null;
-
-  /** Time when pending changes were saved; null without any. */
-  @VirtualColumn({
-    type: 'timestamptz',
-    query: (post) => `SELECT updated_at FROM blog_post_pending WHERE post_id = ${post}.id`,
-  })
-  pendingAt: Date | null;
 
   /** The token itself, in the response to a submission alone. Not a column. */
   statusToken?: string;

@@ -206,7 +206,7 @@ export class BlogService {
   }
 
   /** Saves a post with its pending changes, which `take` removes in the same transaction. */
-  async putLive(
+  putLive(
     id: string,
     changes: PostChanges,
     by: string,
@@ -217,7 +217,7 @@ export class BlogService {
       await take(manager);
       return [];
     };
-    return { ...(await this.records.update(this.#type, id, changes, by, expected, related)), pendingAt: null };
+    return this.records.update(this.#type, id, changes, by, expected, related);
   }
 
   /** A post that has the status already stays as it is. */

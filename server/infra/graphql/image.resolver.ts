@@ -1,16 +1,11 @@
 import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { type ImageDetails, mediaIdAt, MediaRegistry } from '../media/media-registry.service.js';
+import { Batch } from './batch.js';
 import { FocalPointModel, ImageModel } from './image.js';
-
-interface Batch {
-  ids: Set<string>;
-  details: Promise<Map<string, ImageDetails>>;
-}
 
 @Resolver(() => ImageModel)
 export class ImageResolver {
-  /** By the context of an operation, so that a page of records reads its images with one statement. */
-  readonly #batches = new WeakMap<object, Batch>();
+  readonly #details = new Batch((ids) => this.registry.findImageDetails(ids));
 
   constructor(private readonly registry: MediaRegistry) {}
 
@@ -33,22 +28,6 @@ export class ImageResolver {
 
   async #detailsOf(address: string, context: object): Promise<ImageDetails | undefined> {
     const id = mediaIdAt(address);
-    if (!id) return undefined;
-    const batch = this.#batches.get(context) ?? this.#newBatch(context);
-    batch.ids.add(id);
-    return (await batch.details).get(id);
-  }
-
-  /** Takes the images of all records that are resolved before the next turn of the event loop. */
-  #newBatch(context: object): Batch {
-    const ids = new Set<string>();
-    const turn = new Promise<void>((resolve) => setImmediate(resolve));
-    const details = turn.then(() => {
-      this.#batches.delete(context);
-      return this.registry.findImageDetails([...ids]);
-    });
-    const batch = { ids, details };
-    this.#batches.set(context, batch);
-    return batch;
+    return id ? this.#details.load(id, context) : undefined;
   }
 }

@@ -1,7 +1,8 @@
-import { Args, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../../core/access/policy.js';
 import type { Principal, SignedInAdmin } from '../../../core/access/principal.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../../core/access/request-principal.js';
+import { Batch } from '../../../infra/graphql/batch.js';
 import { ImageModel, imageOf } from '../../../infra/graphql/image.js';
 import type { BlogPostEntity } from '../blog-post.entity.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
@@ -92,11 +93,19 @@ export class PendingChangesResolver {
 
 @Resolver(() => BlogPostModel)
 export class PendingMarkResolver {
+  readonly #savedAt = new Batch((postIds) => this.pending.savedAt(postIds));
+
+  constructor(private readonly pending: PendingChanges) {}
+
   @ResolveField(() => Date, {
     nullable: true,
     description: 'Time when pending changes of the post were saved; null if it has none, and for visitors.',
   })
-  pendingChangesAt(@Parent() { pendingAt }: BlogPostEntity, @CurrentPrincipal() { admin }: Principal): Date | null {
-    return admin && pendingAt ? pendingAt : null;
+  pendingChangesAt(
+    @Parent() { id }: BlogPostEntity,
+    @CurrentPrincipal() { admin }: Principal,
+    @Context() context: object,
+  ): Promise<Date | undefined> | null {
+    return admin && this.#savedAt.load(id, context);
   }
 }

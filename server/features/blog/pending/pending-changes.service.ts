@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
 import { Config } from '../../../core/config/config.js';
 import { isUniqueViolation } from '../../../core/records/constraint-violations.js';
 import { FOR_UPDATE } from '../../../core/records/find-row.js';
@@ -72,6 +72,13 @@ export class PendingChanges {
     const pending = isId(postId) ? await this.pending.findOneBy({ postId }) : null;
     if (!pending) await this.blog.byId(postId);
     return pending;
+  }
+
+  /** Times when pending changes were last saved, by the IDs of those posts that have any. */
+  async savedAt(postIds: readonly string[]): Promise<Map<string, Date>> {
+    const select = { postId: true, updatedAt: true } as const;
+    const rows = await this.pending.find({ select, where: { postId: In(postIds) } });
+    return new Map(rows.map(({ postId, updatedAt }) => [postId, updatedAt]));
   }
 
   /**

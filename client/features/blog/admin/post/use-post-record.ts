@@ -98,9 +98,6 @@ function withPending(fields: AdminPostFields, pending: PendingChangesFragment | 
 
 const pointText = (point: FocalPoint | null | undefined): FocalPointText => (point ? toFocalPointText(point) : '');
 
-/** A save of a post counts more than all saves of its pending changes, which begin anew after it. */
-const SAVES = 1_000_000;
-
 interface PostRecordOptions {
   /** A new one starts with its texts and pictures. */
   like?: AdminBlogPostFragment;
@@ -194,7 +191,7 @@ export function usePostRecord(
         };
       },
       savedText: (before) => (before && keepPending.current ? PENDING_MESSAGES.saved : null),
-      versionOf: ({ version, pending }) => version * SAVES + (pending?.version ?? 0),
+      versionOf: ({ version, pending }) => (pending ? `${version} ${pending.id} ${pending.version}` : version),
       onSaved,
       read,
     },
