@@ -14,6 +14,7 @@ import { parseImageAddress } from '../../server/shared/image-address.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';
+import { recordStatements } from '../support/statements.js';
 
 const EVENT = {
   title: 'Table Topics',
@@ -51,6 +52,16 @@ test('one file that is refused leaves neither the row nor the other file', async
   await expect(creating).rejects.toMatchObject({ code: 'FILE_TYPE' });
   expect(await app.storedFiles()).toEqual([]);
   expect(await app.get(SpecialEventService).current()).toBeNull();
+});
+
+test('a save reads its row once and writes the columns that change', async () => {
+  const { id } = await app.get(EventsService).create({ ...EVENT, image: await image() }, null);
+  const save = () => app.get(EventsService).update(id, { title: 'Prepared speeches', location: EVENT.location }, null);
+  const statements = (await recordStatements(app, save)).map(([sql]) => sql);
+  expect(statements.filter((sql) => /^SELECT .* FROM "event"/.test(sql))).toHaveLength(1);
+  const updates = statements.filter((sql) => sql.startsWith('UPDATE "event"'));
+  expect(updates).toEqual([expect.stringContaining('"title" =')]);
+  expect(updates[0]).not.toContain('"location" =');
 });
 
 test('saves, replacements and deletions of the only row wait for one another instead of blocking each other', async () => {

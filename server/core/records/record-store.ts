@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
 import { Clock } from '../time/clock.js';
+import { changedColumns, definedColumns } from './columns.js';
 import { isUniqueViolation } from './constraint-violations.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
 import { Idempotency, type RequestKey } from './idempotency/idempotency.service.js';
@@ -173,7 +174,7 @@ export class RecordStore {
       const former = await lockSingle(type, manager);
       if (condition && !former.some(condition)) throw new DomainError('PRECONDITION_FAILED');
       const insert = async (fields: C): Promise<T> => {
-        const row = Object.assign(this.newRow(type), defined({ createdAt }), initial);
+        const row = Object.assign(this.newRow(type), definedColumns({ createdAt }), initial);
         await this.#save(type, row, await this.#columns(type, row, fields, uploads, manager), fields, by, manager);
         return row;
       };
@@ -252,6 +253,7 @@ export class RecordStore {
     manager: EntityManager,
   ): Promise<void> {
     const now = this.clock.now();
+    const stored = { ...row };
     const settled = await type.settle?.(row, columns, manager, now);
     // An imported row was last saved when it says so.
     const saved = {
@@ -259,7 +261,10 @@ export class RecordStore {
       updatedBy: by === undefined ? row.updatedBy : by,
       version: row.version + 1,
     };
-    await manager.save(Object.assign(row, saved, columns, settled));
+    Object.assign(row, saved, columns, settled);
+    // The row is locked, so what changed is known: `save` would read it once more.
+    if (stored.version === 0) await manager.save(row);
+    else await manager.update(type.entity, row.id, changedColumns(stored, row));
     await this.images.moveFocalPoints(type, row, changes, manager);
     await this.#setUses(type, row, [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])], manager);
     await type.afterSave?.(row, manager);
@@ -282,9 +287,6 @@ export class RecordStore {
     uploads: Uploads,
     manager: EntityManager,
   ): Promise<Partial<T>> {
-    return defined(type.columns(row, changes, await this.images.choose(type, row, changes, uploads, manager)));
+    return definedColumns(type.columns(row, changes, await this.images.choose(type, row, changes, uploads, manager)));
   }
 }
-
-const defined = <T extends object>(columns: T): Partial<T> =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,0 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { QueryDeepPartialEntity } from 'typeorm';
+
+export const definedColumns = <T extends object>(columns: T): Partial<T> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The columns of a row whose values differ from those before. */
+export const changedColumns = <T extends object>(before: T, after: T): QueryDeepPartialEntity<T> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(value, Reflect.get(before, key))),
+  ) as QueryDeepPartialEntity<T>;
