@@ -5,6 +5,7 @@ import { useDelayed } from './loading';
 import { useLazyComponent } from './use-lazy-component';
 
 interface DialogButtonProps {
+  id?: string;
   className?: string;
   /** Downloads the dialog, on first use. */
   load: () => Promise<ComponentType<{ opened: boolean; onClose: () => void }>>;
@@ -23,7 +24,7 @@ export interface Disclosure {
  * The dialog stays mounted after closing, so that typed text is kept. The browser's Back closes it, unless `disclosure`
  * already keeps it in the browser's history.
  */
-export function DialogButton({ className, load, disclosure, children }: DialogButtonProps) {
+export function DialogButton({ id, className, load, disclosure, children }: DialogButtonProps) {
   const [Dialog, ask, loading] = useLazyComponent(load);
   const busy = useDelayed(loading);
   const own = useDisclosure();
@@ -41,6 +42,7 @@ export function DialogButton({ className, load, disclosure, children }: DialogBu
   return (
     <>
       <button
+        id={id}
         className={`${classes.button} ${className ?? ''}`}
         type="button"
         aria-busy={busy || undefined}

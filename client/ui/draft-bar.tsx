@@ -8,6 +8,8 @@ interface DraftBarProps<Values> {
   offers: readonly LocalDraft<Values>[];
   /** The noun if the record was saved after this draft, 'post' or 'event'; otherwise false. */
   outdated?: (offer: LocalDraft<Values>) => string | false;
+  /** Names the text of an offer; '' if it has none. */
+  describe?: (values: Values) => string;
   /** The form has pictures, which drafts do not store. */
   pictures?: boolean;
   onRestore: (offer: LocalDraft<Values>) => void;
@@ -15,8 +17,17 @@ interface DraftBarProps<Values> {
 }
 
 /** Offers to restore local drafts. Must be inside the form, whose first field gets the focus afterwards. */
-export function DraftBar<Values>({ offers, outdated, pictures = true, onRestore, onDiscard }: DraftBarProps<Values>) {
-  const said = useAnnounced(offers.map((offer) => sentenceOf(offer, outdated?.(offer) ?? false, pictures)));
+export function DraftBar<Values>({
+  offers,
+  outdated,
+  describe,
+  pictures = true,
+  onRestore,
+  onDiscard,
+}: DraftBarProps<Values>) {
+  const said = useAnnounced(
+    offers.map((offer) => sentenceOf(offer, describe?.(offer.values) ?? '', outdated?.(offer) ?? false, pictures)),
+  );
   if (offers.length === 0) return null;
   const answer =
     (offer: LocalDraft<Values>, by: (offer: LocalDraft<Values>) => void) =>
@@ -56,8 +67,16 @@ function useAnnounced(sentences: readonly string[]): readonly string[] {
   return said;
 }
 
-function sentenceOf({ savedAt, replaced }: LocalDraft<unknown>, outdated: string | false, pictures: boolean): string {
-  const what = replaced ? 'The text you had before restoring' : `Unsaved text from ${timeAgo(new Date(savedAt))}`;
+function sentenceOf(
+  { savedAt, replaced }: LocalDraft<unknown>,
+  name: string,
+  outdated: string | false,
+  pictures: boolean,
+): string {
+  const named = name && ` “${name}”`;
+  const what = replaced
+    ? `The text you had before restoring${named && `,${named},`}`
+    : `Unsaved text${named} from ${timeAgo(new Date(savedAt))}`;
   const since = outdated ? `, and the ${outdated} has been saved since` : '';
   const missing = pictures ? ' Pictures aren’t stored: please choose them again.' : '';
   return `${what} is stored in this browser${since}.${missing}`;

@@ -31,15 +31,22 @@ const MAX_DRAFTS = 3;
  * Stores a form's values in this browser as they are typed, and offers those of earlier visits. An offer stays until
  * it is restored or discarded, across reloads.
  */
-export function useLocalDraft<Values>(place: DraftPlace, version: number) {
+export function useLocalDraft<Values>(
+  place: DraftPlace,
+  version: number,
+  /** Called after each attempt to store the current values: false if the browser refused. */
+  onStored?: (stored: boolean) => void,
+) {
   const [{ id, offers }, hold] = useState(() => ({ id: place.id, offers: readDrafts<Values>(place, version) }));
   // A newly created record has another id.
   if (id !== place.id) hold({ id: place.id, offers: readDrafts<Values>(place, version) });
   const setOffers = (next: readonly LocalDraft<Values>[]): void => hold({ id: place.id, offers: next });
   const typed = useRef<LocalDraft<Values> | null>(null);
 
-  const write = (others: readonly LocalDraft<Values>[]): void =>
-    writeDrafts(place, [...(typed.current ? [typed.current] : []), ...others].slice(0, MAX_DRAFTS));
+  const write = (others: readonly LocalDraft<Values>[]): void => {
+    const stored = writeDrafts(place, [...(typed.current ? [typed.current] : []), ...others].slice(0, MAX_DRAFTS));
+    if (typed.current) onStored?.(stored);
+  };
   const store = useDebouncedCallback(() => write(offers), { delay: KEEP_AFTER_MS, flushOnUnmount: true });
   useWindowEvent('pagehide', () => store.flush());
 
@@ -90,7 +97,7 @@ export function storedDrafts(key: string): string {
 }
 
 /** Deletes everything stored for a form, including offers. */
-export const forgetDraft = (place: DraftPlace): void => writeDrafts(place, []);
+export const forgetDraft = (place: DraftPlace): boolean => writeDrafts(place, []);
 
 function readDrafts<Values>(place: DraftPlace, version: number): readonly LocalDraft<Values>[] {
   const kept = readStored(place.key);
@@ -100,12 +107,12 @@ function readDrafts<Values>(place: DraftPlace, version: number): readonly LocalD
   return [last, ...aside].filter(isDraft).filter((each) => each.version === version) as LocalDraft<Values>[];
 }
 
-function writeDrafts(place: DraftPlace, [last, ...aside]: readonly LocalDraft<unknown>[]): void {
+function writeDrafts(place: DraftPlace, [last, ...aside]: readonly LocalDraft<unknown>[]): boolean {
   const draft: StoredDraft | null = last ? { ...last, ...(aside.length > 0 && { aside }) } : null;
   if (place.id === undefined) return writeStored(place.key, draft);
   const { [place.id]: _former, ...others } = readStored(place.key) ?? {};
   const drafts = draft ? { ...others, [place.id]: draft } : others;
-  writeStored(place.key, Object.keys(drafts).length > 0 ? drafts : null);
+  return writeStored(place.key, Object.keys(drafts).length > 0 ? drafts : null);
 }
 
 const isDraft = (value: unknown): value is StoredDraft =>
@@ -120,12 +127,13 @@ function readStored(key: string): Record<string, unknown> | null {
   }
 }
 
-/** If storage is not available (private mode, quota), only the draft is lost. */
-function writeStored(key: string, value: object | null): void {
+/** Returns false if storage is not available (private mode, quota): then only the draft is lost. */
+function writeStored(key: string, value: object | null): boolean {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value));
     else localStorage.removeItem(key);
+    return true;
   } catch {
-    // the form works without a draft
+    return false;
   }
 }

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { SUBMISSION_PATH } from '../../server/shared/blog.ts';
 import { SENT_SUBMISSIONS_KEY } from '../../client/features/blog/submit/sent-submissions.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
+import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
+import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { STATUS_MESSAGES } from '../../client/features/blog/public/submission-status-texts.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { picture } from '../support/pictures.ts';
@@ -276,3 +278,81 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('the preview');
   });
 }
+
+test('R92 R99: the blog and its posts name an entry to the writing page, which gets the focus back', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const post = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+  for (const path of ['/blog', post!]) {
+    await page.goto(path);
+    const entry = page.getByRole('button', { name: BLOG_MESSAGES.write });
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toBeVisible();
+    await button(page, 'Close').click();
+    await expect(writingPage(page)).toBeHidden();
+    await expect(entry).toBeFocused();
+  }
+});
+
+test('R102: the page says once that the text is saved on this device, and says if it cannot be', async ({ page }) => {
+  await open(page);
+  const saved = writingPage(page).getByText(SUBMIT_MESSAGES.saved, { exact: true });
+  await expect(saved).toHaveCount(0);
+  await title(page).fill('A first speech');
+  await expect(saved).toHaveRole('status');
+  await saved.evaluate((node) => {
+    const changes = { count: 0 };
+    new MutationObserver((list) => (changes.count += list.length)).observe(node, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    Object.assign(window, { changes });
+  });
+  await content(page).click();
+  await page.keyboard.type('I stood up and began.', { delay: 40 });
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor))
+    .toContain('began.');
+  expect(await page.evaluate(() => (window as unknown as { changes: { count: number } }).changes.count)).toBe(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.keyboard.type(' More.');
+  await expect(writingPage(page).getByText(SUBMIT_MESSAGES.notSaved)).toBeVisible();
+  await expect(saved).toHaveCount(0);
+});
+
+test('R102: what is offered back is named by its title, or by its first words', async ({ page }) => {
+  await open(page);
+  await title(page).fill('A first speech');
+  await expect(writingPage(page).getByText(SUBMIT_MESSAGES.saved)).toBeVisible();
+  await page.reload();
+  const offer = writingPage(page).getByRole('region', { name: 'Unsaved draft' });
+  await expect(offer).toContainText(/^Unsaved text “A first speech” from .+ is stored in this browser\./);
+  await offer.getByRole('button', { name: 'Discard' }).click();
+  await content(page).click();
+  await page.keyboard.type('I stood up and began.');
+  await expect(writingPage(page).getByText(SUBMIT_MESSAGES.saved)).toBeVisible();
+  await page.reload();
+  await expect(offer).toContainText('Unsaved text “I stood up and began.” from');
+});
+
+test('the page of a submission names it on the device that sent it, and nowhere else', async ({ page, browser }) => {
+  const link = await submit(page, 'How I learned to pause');
+  await page.goto(link);
+  const name = STATUS_MESSAGES.nameOf('How I learned to pause');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText(STATUS_MESSAGES.name, { exact: true })).toBeVisible();
+  await expect(elsewhere.getByText('How I learned to pause')).toHaveCount(0);
+  await elsewhere.close();
+});

@@ -17,7 +17,7 @@ import { pageFromUrl, searchFromUrl } from './blog-urls';
 import { LazySearchResults } from './search-results.loader';
 import { ListPager } from './list-pager';
 import { BlogSearchField } from './search-field';
-import { WriteBlog } from './write-blog';
+import { WriteBlog, WriteEntry } from './write-blog';
 import { BLOG_TEXT } from '@shared/club';
 import { BLOG_MESSAGES } from './texts';
 
@@ -36,6 +36,7 @@ export function BlogList() {
           <div>
             <p>{BLOG_TEXT.lead}</p>
             <BlogSearchField query={query} />
+            <WriteEntry />
           </div>
         </div>
       </PageHero>

@@ -10,7 +10,8 @@ import { ClapButton, useClaps } from './clap-button';
 import { PostArticle } from './post-article';
 import { ReadNext } from './read-next';
 import { ShareButtons } from './share-buttons';
-import { WriteBlog } from './write-blog';
+import { WriteBlog, WriteEntry } from './write-blog';
+import classes from './blog-post.module.css';
 import { BLOG_MESSAGES } from './texts';
 
 const NEXT_POSTS = 3;
@@ -24,6 +25,9 @@ export function BlogPost() {
   return (
     <>
       <Post key={blogPost.id} post={blogPost} />
+      <p className={classes.write}>
+        {BLOG_MESSAGES.writeLead} <WriteEntry />
+      </p>
       <ReadNext posts={others.slice(0, NEXT_POSTS)} />
       <WriteBlog />
     </>

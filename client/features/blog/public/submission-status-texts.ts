@@ -1,5 +1,6 @@
 export const STATUS_MESSAGES = {
   name: 'Your submission',
+  nameOf: (title: string): string => `Your submission “${title}”`,
   received: 'Waiting to be read',
   receivedHint: 'Somebody from the club reads every post. Come back to this page to see how yours stands.',
   published: 'Published',

@@ -8,6 +8,7 @@ import { useSite } from '../../../ui/site';
 import { userTextProps } from '../../../ui/text-language';
 import type from '../../../ui/type.module.css';
 import classes from './submission-status.module.css';
+import { useSentSubmissions } from '../submit/sent-submissions';
 import { STATUS_MESSAGES } from './submission-status-texts';
 
 type Status = NonNullable<SubmissionStatusQuery['submissionStatus']>;
@@ -22,6 +23,7 @@ const TITLES = {
 export function SubmissionStatus() {
   const { token = '' } = useParams();
   const { name, timeZone } = useSite();
+  const sent = useSentSubmissions().find((each) => each.token === token);
   const { data } = useSubmissionStatusQuery({ variables: { token } });
   const status = data?.submissionStatus;
   if (!status) return null;
@@ -31,7 +33,9 @@ export function SubmissionStatus() {
       <meta name="robots" content="noindex" />
       <PageHero>
         <div className={classes.head}>
-          <p className={classes.name}>{STATUS_MESSAGES.name}</p>
+          <p className={classes.name}>
+            {sent && !status.post ? STATUS_MESSAGES.nameOf(sent.title) : STATUS_MESSAGES.name}
+          </p>
           <h1 className={type.section}>{TITLES[status.state]}</h1>
           <p className={classes.dates}>
             <span>{STATUS_MESSAGES.sentOn(longDate(timeZone, status.submittedAt))}</span>

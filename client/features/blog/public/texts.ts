@@ -10,6 +10,8 @@ export const BLOG_MESSAGES = {
   emptyTitle: 'No blogs found',
   emptyHint: 'Check back later for new content!',
   writeBlog: 'Write Blog',
+  write: 'Write for the blog',
+  writeLead: 'Have something to say?',
   clapFailed: 'Failed to update claps',
   linkCopied: 'Link copied to clipboard',
   follow: 'Follow the blog in a feed reader',

@@ -3,11 +3,13 @@ import classes from './write-blog.module.css';
 import { BLOG_MESSAGES } from './texts';
 import { useWritingHistory } from './writing-history';
 
+const BUTTON_ID = 'write-blog';
+
 const load = async () => (await import('../submit/submit-dialog')).SubmitDialog;
 
 /** The dialog is downloaded on first use. The browser's Back button closes it. */
 export const WriteBlog = () => (
-  <DialogButton className={classes.button} load={load} disclosure={useWritingHistory()}>
+  <DialogButton id={BUTTON_ID} className={classes.button} load={load} disclosure={useWritingHistory()}>
     <svg
       width="18"
       height="18"
@@ -22,4 +24,11 @@ export const WriteBlog = () => (
     </svg>
     <span className={classes.words}>{BLOG_MESSAGES.writeBlog}</span>
   </DialogButton>
+);
+
+/** A press of the floating button, which also repeats a failed download. The dialog returns the focus to this button. */
+export const WriteEntry = () => (
+  <button type="button" className={classes.entry} onClick={() => document.getElementById(BUTTON_ID)?.click()}>
+    {BLOG_MESSAGES.write}
+  </button>
 );

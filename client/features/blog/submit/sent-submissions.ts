@@ -61,8 +61,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Newest first. */
-export const useSentSubmissions = (): readonly SentSubmission[] => useSyncExternalStore(subscribe, read);
+const NONE: readonly SentSubmission[] = [];
+
+/** Newest first. Empty in the server's page and while it hydrates. */
+export const useSentSubmissions = (): readonly SentSubmission[] => useSyncExternalStore(subscribe, read, () => NONE);
 
 export const rememberSubmission = (submission: SentSubmission): void =>
   write([submission, ...read()].slice(0, MAX_SUBMISSIONS));

@@ -1,3 +1,4 @@
+import { normalizeLine } from '@shared/rules';
 import { Button, Modal } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BusyButton } from '../../../ui/busy-button';
@@ -5,6 +6,7 @@ import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
 import { Notice } from '../../../ui/notice';
 import { LOAD_FAILED, LOADING_MESSAGES } from '../../../ui/texts';
+import { plainTextOf } from '../form/post-form';
 import { WordCount } from '../form/word-count';
 import { WritingSurface } from '../form/writing-surface';
 import { useWritingHistory, type WritingView } from '../public/writing-history';
@@ -25,6 +27,15 @@ const PostPreview = lazy(() =>
   ),
 );
 
+/** Characters of a draft's name. */
+const NAME_LENGTH = 60;
+
+/** Its title, or the first words. */
+const describeDraft = ({ title, content }: { title: string; content: string }): string => {
+  const name = normalizeLine(title) || plainTextOf(content).trim();
+  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH).trimEnd()}…` : name;
+};
+
 const TEXT_FIELDS: readonly string[] = ['title', 'subtitle', 'content'];
 
 /** The view with the first of these fields. */
@@ -33,7 +44,7 @@ const viewOf = (errors: object): WritingView =>
 
 /** First the text, then everything about it. Both stay in the document, so that neither loses what was typed. */
 export function SubmitForm({ submission }: { submission: ReturnType<typeof useSubmissionForm> }) {
-  const { form, send, refuse, problem, offers, restore, discard } = submission;
+  const { form, send, refuse, problem, saved, offers, restore, discard } = submission;
   const { view, show, back } = useWritingHistory();
   // Not Date.now(), because clocks can be changed.
   const [openedAt] = useState(() => performance.now());
@@ -88,7 +99,13 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
       >
         {offers.length > 0 && (
           <div className={classes.offers}>
-            <DraftBar offers={offers} pictures={false} onRestore={restore} onDiscard={discard} />
+            <DraftBar
+              offers={offers}
+              describe={describeDraft}
+              pictures={false}
+              onRestore={restore}
+              onDiscard={discard}
+            />
           </div>
         )}
         <div className={classes.sheet} hidden={view === 'details'}>
@@ -99,6 +116,9 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
           <DetailsFields form={form} />
         </div>
         <div className={classes.status}>
+          <p className={classes.saved} role="status">
+            {saved !== null && !problem && (saved ? SUBMIT_MESSAGES.saved : SUBMIT_MESSAGES.notSaved)}
+          </p>
           <p className={classes.problem} role="alert">
             {problem}
           </p>

@@ -5,6 +5,8 @@ export const SUBMIT_MESSAGES = {
   backToWriting: 'Back to writing',
   details: 'About you and your post',
   aboutYou: 'About you',
+  saved: 'Saved on this device',
+  notSaved: 'This browser can’t save your text',
   preview: 'Preview',
   previewOf: 'Preview of your post',
   leavePreview: 'Exit preview',

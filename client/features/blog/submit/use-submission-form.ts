@@ -78,7 +78,9 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   const request = useFormIdempotencyKey();
   useEffect(deleteUnusedPictures, []);
   const [problem, setProblem] = useState<string | null>(null);
-  const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION);
+  /** The current text is stored in this browser; null until there was something to store. */
+  const [saved, setSaved] = useState<boolean | null>(null);
+  const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION, setSaved);
   const form = useForm<SubmissionFields>({
     mode: 'uncontrolled',
     initialValues: EMPTY,
@@ -109,6 +111,7 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
       request.renew();
       form.reset();
       draft.clear();
+      setSaved(null);
       deleteUnusedPictures();
       onSubmitted(token);
       return {};
@@ -141,5 +144,5 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
     deleteUnusedPictures();
   };
 
-  return { form, send, refuse, problem, offers: draft.offers, restore, discard };
+  return { form, send, refuse, problem, saved, offers: draft.offers, restore, discard };
 }
