@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { SUBMISSION_PATH } from '../../server/shared/blog.ts';
-import { SENT_SUBMISSIONS_KEY } from '../../client/features/blog/submit/sent-submissions.ts';
+import { SENT_SUBMISSIONS_KEY } from '../../client/features/blog/public/sent-submissions.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';

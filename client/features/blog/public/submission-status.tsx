@@ -8,7 +8,7 @@ import { useSite } from '../../../ui/site';
 import { userTextProps } from '../../../ui/text-language';
 import type from '../../../ui/type.module.css';
 import classes from './submission-status.module.css';
-import { useSentSubmissions } from '../submit/sent-submissions';
+import { useSentSubmissions } from './sent-submissions';
 import { STATUS_MESSAGES } from './submission-status-texts';
 
 type Status = NonNullable<SubmissionStatusQuery['submissionStatus']>;

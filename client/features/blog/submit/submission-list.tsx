@@ -4,7 +4,7 @@ import { longDate } from '@shared/time';
 import { useSite } from '../../../ui/site';
 import { userTextProps } from '../../../ui/text-language';
 import classes from './submission-list.module.css';
-import { forgetSubmission, useSentSubmissions } from './sent-submissions';
+import { forgetSubmission, useSentSubmissions } from '../public/sent-submissions';
 import { SUBMIT_MESSAGES } from './texts';
 
 /** Links to what was sent from this device. */

@@ -18,7 +18,7 @@ import {
 } from '../form/post-form';
 import { loadPicture, storePicture } from '../../../ui/draft-pictures';
 import { deleteUnusedPictures } from '../form/unused-pictures';
-import { rememberSubmission } from './sent-submissions';
+import { rememberSubmission } from '../public/sent-submissions';
 import { SUBMIT_MESSAGES } from './texts';
 import { BLOG_DRAFT_KEYS } from '../form/constants';
 
