@@ -3,7 +3,7 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import { convertEmbeds, linksOfEmbedCode } from './convert-embeds';
+import { convertEmbeds, convertEmbedCode } from './convert-embeds';
 import { keepCaptions } from './keep-captions';
 import { convertWordLists } from './ms-word-lists';
 import { insertPictures, moveCaretBelowPicture } from './insert-pictures';
@@ -75,9 +75,9 @@ export const Paste = Extension.create<PasteOptions>({
             !moved && report(dataTransfer, view.posAtCoords({ left, top })?.pos),
           // `plain`: without formatting, or into code.
           transformPastedText: (text, plain) => {
-            const links = plain ? null : linksOfEmbedCode(text);
-            found = links ? { ...NOTHING, embeds: links.split('\n').length } : null;
-            return links ?? text;
+            const converted = plain ? null : convertEmbedCode(text);
+            found = converted && { ...NOTHING, embeds: converted.embeds };
+            return converted?.text ?? text;
           },
           transformPastedHTML: (html, view) => {
             const result = cleanHtml(html, view, uploads, pictures);
@@ -104,7 +104,7 @@ function insertUploads(editor: Editor, uploads: PictureUploads, files: readonly 
   return insertPictures(editor, content, dropPoint(editor.state.doc, at, dropped) ?? at);
 }
 
-const NEEDS_CLEANING = /<(img|iframe|embed|object|video|audio)\b|mso-list|twitter-tweet|instagram-media|tiktok-embed/i;
+const NEEDS_CLEANING = /<(img|iframe|embed|object|video|audio)\b|mso-list/i;
 
 /** Returned unchanged if nothing has to change: a parser would drop table rows without their table. */
 function cleanHtml(
@@ -116,9 +116,10 @@ function cleanHtml(
   if (!NEEDS_CLEANING.test(html)) return { html, leftOut: null };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   convertWordLists(body);
-  keepCaptions(body);
   const embeds = convertEmbeds(body);
   const { dropped, expiring, copied, linked } = filterPastedPictures(body, location.origin, uploads, files);
+  // Only now: the caption of a picture that was left out stays a paragraph.
+  keepCaptions(body);
   const known = addressesIn(view);
   const added = linked.filter((address) => !known.has(address));
   const isNews = dropped + expiring + copied.length + added.length + embeds > 0;

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 
 interface BusyButtonProps extends ButtonProps, ElementProps<'button', keyof ButtonProps> {
   busy: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** Ignores clicks while busy. Not `disabled`, as Mantine's `loading` would make it, because that drops the focus. */

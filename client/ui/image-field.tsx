@@ -39,8 +39,6 @@ export interface ImageFieldProps {
   actions?: ReactNode;
 }
 
-const noop = (): void => undefined;
-
 /** Picture field: drop, choose or paste JPEG, PNG or WebP; preview as on the site, crop, choose the focal point, remove. */
 export function ImageField(props: ImageFieldProps) {
   const { label, optional, value, onChange, recommended, error, small = false, stored, focalPoint, actions } = props;
@@ -90,7 +88,7 @@ export function ImageField(props: ImageFieldProps) {
         onFileDialogCancel={chosen.cancel}
         // Accepted and rejected files together: the drop zone alone would take the first of several.
         onDropAny={(files, refused) => void chosen.take([...files, ...refused.map(({ file }) => file)])}
-        onDrop={noop}
+        onDrop={() => undefined}
         onPaste={paste}
         inputProps={{ 'aria-label': label }}
       >
@@ -102,7 +100,7 @@ export function ImageField(props: ImageFieldProps) {
                 stored={stored}
                 focalPoint={focalPoint?.value}
                 frame={frame}
-                alt={`Current ${label.toLowerCase()}`}
+                alt={`${value instanceof File ? 'New' : 'Current'} ${label.toLowerCase()}`}
               />
             ) : (
               <div className={classes.none} style={{ aspectRatio: frame.ratio }}>
@@ -131,7 +129,15 @@ export function ImageField(props: ImageFieldProps) {
               )}
               {actions}
               {value && (
-                <Button size="xs" variant="subtle" onClick={chosen.remove}>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  onClick={({ currentTarget }) => {
+                    chosen.remove();
+                    // This button disappears.
+                    currentTarget.parentElement?.querySelector('button')?.focus();
+                  }}
+                >
                   Remove
                 </Button>
               )}

@@ -21,6 +21,7 @@ export function usePicturePicker({ value, recommended, onChange }: Choosing) {
   const [cropping, setCropping] = useState<File | null>(null);
   const turn = useRef(0);
 
+  /** Ends what an earlier choice still waits for, and returns the number of this one. */
   const begin = (): number => {
     setRefusal(null);
     setCancelled(false);
@@ -58,6 +59,8 @@ export function usePicturePicker({ value, recommended, onChange }: Choosing) {
     /** The original of a picture chosen here, which can be cropped again; otherwise null. */
     whole: value instanceof File ? (originals.get(value) ?? null) : null,
     begin,
+    /** False if another choice has begun since. */
+    isLatest: (choice: number): boolean => choice === turn.current,
     take,
     settle,
     refuse: setRefusal,

@@ -83,6 +83,7 @@ export const ERRORS = {
     message: 'These settings were changed by someone else while you were editing them',
   },
   VIDEO_NOT_FOUND: { kind: 'not-found', message: 'Video not found' },
+  VIDEO_CHANGED: { kind: 'conflict', message: 'The video was changed by someone else in the meantime' },
   NOT_IN_TRASH: { kind: 'not-found', message: 'It’s too late to restore this' },
   PLACE_TAKEN: { kind: 'conflict', message: 'This can’t be restored: something else has taken its place' },
   VIDEO_TYPE: { kind: 'unsupported', message: 'Videos must be MP4, MOV or AVI' },

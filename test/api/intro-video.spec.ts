@@ -206,6 +206,27 @@ describe('without ffmpeg', () => {
     expect(await app.storedFiles()).toHaveLength(1);
   });
 
+  test('with its version, a change of a video that was changed since is refused', async () => {
+    await graphqlVideoApi(app.url).replace(movie(), token);
+    const save = (version: number, captions: string) =>
+      call<{ version: number; captionsUrl: string }>(
+        'mutation ($captions: Upload, $version: Int) { updateIntroVideo(captions: $captions, version: $version) { version captionsUrl } }',
+        { captions: null, version },
+        { captions: new Blob([`WEBVTT\n\n${captions}`]) },
+      );
+    const shown = await app.gql<{ introVideo: { version: number } }>('{ introVideo { version } }');
+    const { version } = shown.data!.introVideo;
+    const { data: first } = await save(version, 'first');
+    expect(first.version).toBe(version + 1);
+    const files = await app.storedFiles();
+    expect(await save(version, 'second')).toMatchObject({ status: 409, message: ERRORS.VIDEO_CHANGED.message });
+    expect(await app.storedFiles()).toEqual(files);
+    // A new film counts as a change too: the former captions do not belong to it.
+    await graphqlVideoApi(app.url).replace(movie({ bytes: 9000 }), token);
+    expect((await save(first.version, 'first')).message).toBe(ERRORS.VIDEO_CHANGED.message);
+    expect((await app.gql('{ introVideo { captionsUrl } }')).data).toEqual({ introVideo: { captionsUrl: null } });
+  });
+
   test('the focal point of the poster is set with it, or afterwards', async () => {
     await graphqlVideoApi(app.url).replace(movie(), token);
     const mutation =

@@ -192,7 +192,7 @@ describe('two officers at once', () => {
     expect((await call(PUBLISH, { id: post.id, version: 1 })).errors).toMatchObject([conflict]);
     expect((await call(DISCARD, { id: post.id, version: 1 })).errors).toMatchObject([conflict]);
     expect((await publish(post.id, { version: 2 })).title).toBe('Two');
-    // Who still edits the changes that were published is told.
+    // Another officer is still editing the changes that were published.
     const late = await call(SAVE, { id: post.id, input: { author: by, title: 'Late' }, version: 2 });
     expect(late.errors).toMatchObject([conflict]);
   });

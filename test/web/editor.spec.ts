@@ -587,7 +587,24 @@ test.describe('The content', () => {
       plain:
         '<blockquote class="twitter-tweet"><p>Hear, <a href="https://t.co/x">hear</a></p><a href="https://twitter.com/club/status/1">1 May</a></blockquote><script src="//platform.twitter.com/widgets.js"></script>',
     });
-    await expect(text).toHaveText('https://twitter.com/club/status/1');
+    expect(await htmlOf(text)).toMatch(
+      /^<p>Hear, hear<\/p><p><a [^>]*>https:\/\/twitter.com\/club\/status\/1<\/a><\/p>/,
+    );
+    await expect(notice(page)).toHaveText(EDITOR_MESSAGES.embedsLinked(1));
+    await fill(text, '');
+    await bring(text, 'paste', {
+      plain:
+        '<object data="https://films.example/b"><embed src="https://films.example/b"></object>\n<p><a href="https://films.example">Our final</a> from the club</p>\nWatch it.',
+    });
+    await expect(notice(page)).toHaveText(EDITOR_MESSAGES.embedsLinked(1));
+    await expect(text.locator('p')).toHaveText(['https://films.example/b', 'Our final from the club', 'Watch it.']);
+    // Within a page, the words of a social post are a quotation with a link already.
+    await fill(text, '');
+    await bring(text, 'paste', {
+      html: '<blockquote class="twitter-tweet"><p>Hear, hear</p><a href="https://twitter.com/club/status/1">1 May</a></blockquote>',
+    });
+    await expect(text.locator('blockquote')).toContainText('Hear, hear');
+    await expect(link('1 May')).toHaveAttribute('href', 'https://twitter.com/club/status/1');
     await bring(text, 'paste', { plain: 'An <iframe> is a page within a page.' });
     await expect(text).toContainText('An <iframe> is a page within a page.');
     await expect(notice(page)).toHaveCount(0);
@@ -602,6 +619,15 @@ test.describe('The content', () => {
     expect(await htmlOf(text)).toMatch(
       /^<img src="https:\/\/pictures.example\/a.png" alt="A stage" title="The small hall" data-size="medium"><p>after<\/p>$/,
     );
+  });
+
+  test('the caption of a pasted picture that is left out stays', async ({ page }) => {
+    const text = await openEditor(page);
+    await bring(text, 'paste', {
+      html: '<figure><img src="file:///C:/a.png"><figcaption>The small hall</figcaption></figure><p>after</p>',
+    });
+    await expect(notice(page)).toContainText(EDITOR_MESSAGES.picturesLeftOut(1));
+    await expect(text).toContainText('The small hall');
   });
 
   for (const how of ['paste', 'drop'] as const) {

@@ -174,7 +174,7 @@ const writesFail = (page: Page) =>
 async function choosePicture(group: Locator): Promise<Locator> {
   const buffer = Buffer.from(await (await picture(300, 200)).arrayBuffer());
   await group.locator('input[type=file]').setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer });
-  const preview = group.getByRole('img', { name: 'Current picture' });
+  const preview = group.getByRole('img', { name: /^(Current|New) picture$/ });
   await expect(preview).toBeVisible();
   return preview;
 }

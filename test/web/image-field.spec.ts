@@ -7,7 +7,7 @@ import { chooseFiles, expect, signIn, test } from './club.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
 
 const field = (page: Page): Locator => page.getByRole('group', { name: 'Picture (optional)', exact: true });
-const preview = (page: Page): Locator => field(page).getByRole('img', { name: 'Current picture' });
+const preview = (page: Page): Locator => field(page).getByRole('img', { name: /^(Current|New) picture$/ });
 const crop = (page: Page): Locator => page.getByRole('dialog', { name: 'Crop the picture' });
 const area = (page: Page): Locator => crop(page).getByRole('application', { name: 'Cropped area' });
 

@@ -96,25 +96,83 @@ test('discarded changes come back with Undo', async ({ page, club }) => {
   await expect(notice(page)).toBeVisible();
 });
 
-test('an officer is told that the live post was changed beside the changes, and nothing is overwritten unseen', async ({
+for (const edited of [false, true])
+  test(`an officer is told that the live post was changed beside the changes${edited ? ', also with unsaved words' : ''}, and nothing is overwritten unseen`, async ({
+    page,
+    club,
+  }) => {
+    const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+    await page.goto(`/admin/blog/${post.id}`);
+    let mine = club.titled('Pending');
+    await title(page).fill(mine);
+    await choose(page, PENDING_MESSAGES.saveAs);
+    await expect(notice(page)).toBeVisible();
+    const newer = club.titled('Newer');
+    const { name, linkedin } = AUTHOR;
+    await club.blog.update(post.id, { title: newer, author: { name, linkedin } }, club.token);
+    if (edited) await title(page).fill((mine = club.titled('Pending still')));
+    await button(page, PENDING_MESSAGES.publish).click();
+    await expect(notice(page)).toContainText(PENDING_MESSAGES.outdated);
+    expect((await club.blog.bySlug(post.slug)).data.title).toBe(newer);
+    await expect(title(page)).toHaveValue(mine);
+    await button(page, PENDING_MESSAGES.publish).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(mine);
+  });
+
+const SAVE_PENDING =
+  'mutation ($postId: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $postId, input: $input) { id } }';
+const saveByAnother = async (page: Page, token: string, postId: string, pendingTitle: string): Promise<void> => {
+  const { name, linkedin } = AUTHOR;
+  const response = await page.request.post('/graphql', {
+    data: { query: SAVE_PENDING, variables: { postId, input: { title: pendingTitle, author: { name, linkedin } } } },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect((await response.json()).errors).toBeUndefined();
+};
+
+test('an officer who saves the live post is told of pending changes that another began meanwhile', async ({
   page,
   club,
 }) => {
   const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
-  const mine = club.titled('Pending');
-  await title(page).fill(mine);
-  await choose(page, PENDING_MESSAGES.saveAs);
-  await expect(notice(page)).toBeVisible();
+  const theirs = club.titled('Not for visitors yet');
+  await saveByAnother(page, club.token, post.id, theirs);
+  await title(page).fill(club.titled('Corrected'));
+  await button(page, ACTION_MESSAGES.save).click();
+  await expect(notice(page)).toContainText(PENDING_MESSAGES.byOthers);
+  await button(page, PENDING_MESSAGES.show).click();
+  await expect(title(page)).toHaveValue(theirs);
+  await expect(button(page, PENDING_MESSAGES.publish)).toBeVisible();
+});
+
+test('settling a conflict never publishes the pending changes of another officer', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
   const newer = club.titled('Newer');
   const { name, linkedin } = AUTHOR;
   await club.blog.update(post.id, { title: newer, author: { name, linkedin } }, club.token);
-  await button(page, PENDING_MESSAGES.publish).click();
-  await expect(notice(page)).toContainText(PENDING_MESSAGES.outdated);
+  await saveByAnother(page, club.token, post.id, club.titled('Not for visitors yet'));
+  await page.getByLabel('Subtitle').fill('Mine');
+  await button(page, ACTION_MESSAGES.save).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(toast(page)).toContainText(PENDING_MESSAGES.saved);
   expect((await club.blog.bySlug(post.slug)).data.title).toBe(newer);
-  await button(page, PENDING_MESSAGES.publish).click();
+});
+
+test('a draft with pending changes is published with the texts that its form shows', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Mistake'), content: '<p>Live.</p>' });
+  await saveByAnother(page, club.token, post.id, club.titled('Pending'));
+  await page.goto(`/admin/blog/${post.id}`);
+  await choose(page, ACTION_MESSAGES.unpublish);
+  await expect.poll(async () => (await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
+  const corrected = club.titled('Corrected');
+  await title(page).fill(corrected);
+  await page.getByRole('switch', { name: 'Published' }).click();
+  await button(page, ACTION_MESSAGES.save).click();
+  await expect.poll(async () => (await club.blog.bySlug(post.slug)).data?.title).toBe(corrected);
   await expect(notice(page)).toHaveCount(0);
-  await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(mine);
 });
 
 test('words typed while another officer publishes the changes stay pending, also when the conflict is settled', async ({

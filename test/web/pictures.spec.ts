@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
 
 test.describe('in the dashboard', () => {
   const field = (page: Page): Locator => page.getByRole('group', { name: 'Picture (optional)', exact: true });
-  const preview = (page: Page): Locator => field(page).getByRole('img', { name: 'Current picture' });
+  const preview = (page: Page): Locator => field(page).getByRole('img', { name: /^(Current|New) picture$/ });
   const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Focal point' });
   const dot = (within: Locator): Locator => within.getByRole('slider', { name: 'Focal point' });
   const save = async (page: Page) => {

@@ -102,7 +102,7 @@ test('R272: captions that fail to save show an error', async ({ page }) => {
 test('a removed poster comes back by Undo with its focal point, which the home page uses', async ({ page }) => {
   const poster = page.getByRole('group', { name: 'Poster image' });
   const video = page.locator('video');
-  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.atOnce)).toBeVisible();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.savedImmediately)).toBeVisible();
   const buffer = Buffer.from(await (await picture(1280, 720)).arrayBuffer());
   await expect(video).toBeVisible();
   const former = (await video.getAttribute('poster')) ?? 'none';
@@ -134,25 +134,58 @@ test('a removed poster comes back by Undo with its focal point, which the home p
   await expect(page.locator('video')).toHaveCSS('object-position', position);
 });
 
-test('removed captions come back by Undo', async ({ page }) => {
-  const file = page.locator('input[type=file][accept*=vtt]');
-  await file.setInputFiles({
-    name: 'a.vtt',
-    mimeType: 'text/vtt',
-    buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'),
-  });
-  const stored = async () => {
-    const [address] = await page
-      .locator('track')
-      .evaluateAll((tracks) => tracks.map((track) => track.getAttribute('src')));
-    return address ? (await page.request.get(address)).text() : null;
-  };
-  await expect.poll(stored).toContain('Hello');
-  await page.getByRole('button', { name: 'Remove captions' }).click();
-  await expect(page.getByText('No captions yet.')).toBeVisible();
+const captionsFile = (page: Page) => page.locator('input[type=file][accept*=vtt]');
+const captions = (words: string) => ({
+  name: 'a.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:01.000\n${words}`),
+});
+const storedCaptions = async (page: Page): Promise<string | null> => {
+  const [address] = await page
+    .locator('track')
+    .evaluateAll((tracks) => tracks.map((track) => track.getAttribute('src')));
+  return address ? (await page.request.get(address)).text() : null;
+};
+
+test('replaced and removed captions come back by Undo', async ({ page }) => {
+  await captionsFile(page).setInputFiles(captions('Hello'));
+  await expect.poll(() => storedCaptions(page)).toContain('Hello');
+  await captionsFile(page).setInputFiles(captions('Goodbye'));
+  await expect.poll(() => storedCaptions(page)).toContain('Goodbye');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.captionsRestored)).toBeVisible();
-  await expect.poll(stored).toContain('Hello');
+  await expect.poll(() => storedCaptions(page)).toContain('Hello');
+  await page.getByRole('button', { name: 'Remove captions' }).press('Enter');
+  await expect(page.getByText('No captions yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose captions' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => storedCaptions(page)).toContain('Hello');
+});
+
+test('Undo is refused after a change by another officer, and the tab shows that change', async ({ page, club }) => {
+  await page.getByRole('button', { name: 'Remove captions' }).click();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.captionsRemoved)).toBeVisible();
+  await expect(page.locator('video')).toHaveAttribute('poster', /^\/media\//);
+  const byAnother = await page.request.post('/graphql', {
+    data: { query: 'mutation { updateIntroVideo(posterUrl: "") { version } }' },
+    headers: { authorization: `Bearer ${club.token}` },
+  });
+  expect((await byAnother.json()).errors).toBeUndefined();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(ERRORS.VIDEO_CHANGED.message)).toBeVisible();
+  await expect(page.locator('video')).not.toHaveAttribute('poster');
+  expect(await storedCaptions(page)).toBeNull();
+});
+
+test('captions that cannot be loaded for Undo are removed only on request', async ({ page }) => {
+  await captionsFile(page).setInputFiles(captions('Hello'));
+  await expect.poll(() => storedCaptions(page)).toContain('Hello');
+  await page.route('**/media/*.vtt', (route) => route.abort());
+  await page.getByRole('button', { name: 'Remove captions' }).click();
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.noUndo)).toBeVisible();
+  await expect(page.getByText('Captions added.')).toBeVisible();
+  await page.getByRole('button', { name: VIDEO_ADMIN_MESSAGES.withoutUndo }).click();
+  await expect(page.getByText('No captions yet.')).toBeVisible();
 });
 
 test('a deleted video is restored by Undo unchanged', async ({ page }) => {

@@ -46,6 +46,8 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
   };
   /** Different after each change of what the form shows; by default the record's version. */
   versionOf?: (stored: Stored) => FormVersion;
+  /** Values that the form takes when the record was deleted by somebody else, and the next save would create a new one. */
+  valuesOfNew?: (deleted: Stored) => Partial<Values>;
   /** Initial values of a new record. */
   initialValues?: Partial<Values>;
   /** `key` is an idempotency key: the same values create one record, however often they are sent. */
@@ -130,6 +132,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     forgetDraft(place);
     setMet(null);
     setSaved(null);
+    if (saved) form.setValues(options.valuesOfNew?.(saved) ?? {});
     form.resetDirty(options.fieldsOf(null));
     setDeletion({ missingPictures: missing, replaced });
   };

@@ -20,14 +20,16 @@ export interface ResolvedPrincipal {
 const NO_CREDENTIALS = { admin: null, sessionId: null, apiKeyScope: null };
 const NO_TOKEN: AuthenticationFailure = { code: 'NO_TOKEN' };
 
-/** Hashes that are kept, because a client sends many requests. */
+/** Number of hashes that are kept in memory, because a client sends many requests. */
 const HASHES = 1000;
 
 /** Authenticates each request once, when the principal is first needed. */
 @Injectable()
 export class PrincipalResolver {
   readonly #resolved = new WeakMap<Request, Promise<ResolvedPrincipal>>();
+  /** Those of `#day` only, so that yesterday's are forgotten. */
   readonly #hashes = new LRUCache<string, string>({ max: HASHES });
+  #day = '';
 
   constructor(
     private readonly credentials: CredentialsResolver,
@@ -72,15 +74,18 @@ export class PrincipalResolver {
     };
   }
 
-  /** For counting without tracing: the salt is derived from the secret and the day, and stored nowhere. */
+  /** For counting without tracing: the salt is derived from the secret and the day. Nothing of it is stored on disk. */
   #hash(...parts: string[]): string {
     const day = this.clock.now().toISOString().slice(0, 10);
+    if (day !== this.#day) {
+      this.#hashes.clear();
+      this.#day = day;
+    }
     const text = parts.join('\n');
-    const key = `${day} ${text}`;
-    let hash = this.#hashes.get(key);
+    let hash = this.#hashes.get(text);
     if (hash === undefined) {
       const hmac = createHmac('sha256', `${this.config.jwtSecret} ${day}`).update(text);
-      this.#hashes.set(key, (hash = hmac.digest('base64url').slice(0, 22)));
+      this.#hashes.set(text, (hash = hmac.digest('base64url').slice(0, 22)));
     }
     return hash;
   }

@@ -6,7 +6,7 @@ import { AuthorColumns, BlogPostEntity } from './blog-post.entity.js';
 
 export const PENDING_TABLE = 'blog_post_pending';
 
-/** What a post will become, for officers alone until it is put live. Its version is its own. */
+/** Changes of a published post that only officers see until they are published. They have a version of their own. */
 @Entity(PENDING_TABLE)
 @Unique('blog_post_pending_post', ['postId'])
 export class PendingChangesEntity extends Versioned {

@@ -54,6 +54,7 @@ export const INTRO_VIDEO: RecordType<IntroVideoEntity, VideoChanges, 'poster' | 
   entity: IntroVideoEntity,
   name: 'intro video',
   notFound: 'VIDEO_NOT_FOUND',
+  changed: 'VIDEO_CHANGED',
   images: { poster: 'posterUrl', pendingPoster: 'posterUrl' },
   files: ['url', 'captions', 'pending'],
   single: true,

@@ -3,6 +3,7 @@ import { Policy } from '../../core/access/policy.js';
 import { CurrentAdmin } from '../../core/access/request-principal.js';
 import type { SignedInAdmin } from '../../core/access/principal.js';
 import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-scalar.js';
+import { EditedVersion } from '../../infra/graphql/versioned.js';
 import type { IntroVideoEntity } from './intro-video.entity.js';
 import { IntroVideoService } from './intro-video.service.js';
 import {
@@ -57,15 +58,17 @@ export class IntroVideoResolver {
 
   @Policy(INTRO_VIDEO_POLICIES.update)
   @Mutation(() => IntroVideoModel, {
-    description: 'Changes the poster or captions of the current video. Omitted arguments change nothing.',
+    description:
+      'Changes the poster or captions of the current video. Omitted arguments change nothing. With `version`, a save by somebody else since then is a `CONFLICT` that says who saved and when.',
   })
   async updateIntroVideo(
     @Args() { poster, posterUrl, posterFocalPoint, captions, removeCaptions }: VideoExtrasArguments,
+    @EditedVersion() version: number | undefined,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<IntroVideoModel> {
     const change = { file: poster, address: posterUrl, focalPoint: posterFocalPoint };
     const extras = { poster: change, captions, removeCaptions };
-    return toVideoModel(await this.videos.update(extras, admin.email))!;
+    return toVideoModel(await this.videos.update(extras, admin.email, version ?? undefined))!;
   }
 
   @Policy(INTRO_VIDEO_POLICIES.delete)

@@ -67,16 +67,20 @@ export class IntroVideoService implements OnModuleInit {
   }
 
   /**
-   * Changes the poster and the captions of the present video. Throws VIDEO_NOT_FOUND when there is none, PRECONDITION_FAILED
-   * when it is replaced meanwhile.
+   * Changes the poster and the captions of the current video. Throws VIDEO_NOT_FOUND if there is none, VIDEO_CHANGED if it no
+   * longer has the `version` that was edited, and PRECONDITION_FAILED if the video is replaced during the update.
    */
-  async update({ poster, captions, removeCaptions }: VideoExtras, by: string | null): Promise<IntroVideoEntity> {
+  async update(
+    { poster, captions, removeCaptions }: VideoExtras,
+    by: string | null,
+    version?: number,
+  ): Promise<IntroVideoEntity> {
     const video = await this.stored();
     if (!video?.url) throw new DomainError('VIDEO_NOT_FOUND');
     const stored = captions ? await this.videos.storeCaptions(captions) : undefined;
     const changes = { poster, captions: stored ?? (removeCaptions ? '' : undefined) };
     try {
-      return await this.records.update(INTRO_VIDEO, video.id, changes, by, ({ url }) => url === video.url);
+      return await this.records.update(INTRO_VIDEO, video.id, changes, by, version ?? (({ url }) => url === video.url));
     } catch (error) {
       if (stored) await this.media.discardUnused([stored]);
       throw error;

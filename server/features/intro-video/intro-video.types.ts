@@ -26,6 +26,11 @@ export class IntroVideoModel {
 
   @Field({ description: 'Time of the last save.' })
   updatedAt: Date;
+
+  @Field(() => Int, {
+    description: 'Increases by one with each save. Send it with an update to detect a save by somebody else.',
+  })
+  version: number;
 }
 
 export const PendingState = { CONVERTING: 'converting', WAITING: 'waiting', FAILED: 'failed' } as const;
@@ -86,8 +91,8 @@ export class VideoExtrasArguments {
 /** QuickTime files that browsers can play are declared as MP4, because browsers reject QuickTime's own media type. */
 export function toVideoModel(video: IntroVideoEntity | null): IntroVideoModel | null {
   if (!video?.url) return null;
-  const { url, bytes, poster, captions, updatedAt } = video;
-  return { url, type: 'video/mp4', bytes, poster: imageOf(poster), captionsUrl: captions || null, updatedAt };
+  const { url, bytes, poster, captions, updatedAt, version } = video;
+  return { url, type: 'video/mp4', bytes, poster: imageOf(poster), captionsUrl: captions || null, updatedAt, version };
 }
 
 export function toPendingModel(video: IntroVideoEntity | null, canConvert: boolean): PendingVideoModel | null {

@@ -23,7 +23,7 @@ const DECODE_SECONDS = 15;
 const FONT_FAMILIES = 'Club Latin, Club Sinhala, Club Tamil, serif';
 /** Longest side, in pixels, of the image in which the focal point and the colour are found. */
 const APPEARANCE_SIZE = 160;
-/** Of an image taller than wide, in percent of its height: people and posters have what matters most above it. */
+/** Lowest focal point of an image taller than wide, in percent of its height. Faces and titles are in the upper third. */
 const LOWEST_FOCUS_OF_TALL_IMAGE = 33;
 /** Reduction of letter spacing, in 1/1024 of the font size. */
 const LETTER_SPACING = 24;

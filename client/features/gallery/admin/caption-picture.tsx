@@ -3,6 +3,7 @@ import { isOwnMedia } from '@shared/image-address';
 import { IMAGE_TYPES } from '@shared/media';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
+import { BusyButton } from '../../../ui/busy-button';
 import { LazyCropDialog } from '../../../ui/crop/lazy-crop-dialog';
 import { FilePicture } from '../../../ui/file-picture';
 import { FocalPointButton } from '../../../ui/focal-point-button';
@@ -46,10 +47,14 @@ export function CaptionPicture(props: CaptionPictureProps) {
   const cropper = useRef<HTMLButtonElement>(null);
   /** The stored picture, once it has been fetched for cropping. */
   const [fetched, setFetched] = useState<File | null>(null);
+  const [fetching, setFetching] = useState(false);
   const crop = async (): Promise<void> => {
-    chosen.begin();
+    const choice = chosen.begin();
     if (whole) return chosen.crop(whole);
+    setFetching(true);
     const file = typeof value === 'string' ? await fetchStoredFile(value) : value;
+    setFetching(false);
+    if (!chosen.isLatest(choice)) return;
     setFetched(file);
     if (file) chosen.crop(file);
     else chosen.refuse(GALLERY_ADMIN_MESSAGES.cropFailed);
@@ -64,7 +69,13 @@ export function CaptionPicture(props: CaptionPictureProps) {
   return (
     <>
       <div className={classes.frame}>
-        {value && <FilePicture className={classes.image} value={value} alt={GALLERY_ADMIN_MESSAGES.current} />}
+        {value && (
+          <FilePicture
+            className={classes.image}
+            value={value}
+            alt={value instanceof File ? GALLERY_ADMIN_MESSAGES.replacement : GALLERY_ADMIN_MESSAGES.current}
+          />
+        )}
       </div>
       <div className={classes.actions}>
         <FileButton accept={IMAGE_TYPES.join()} onChange={(file) => file && void chosen.take([file])}>
@@ -76,9 +87,9 @@ export function CaptionPicture(props: CaptionPictureProps) {
         </FileButton>
         {isOwn && (
           <>
-            <Button ref={cropper} size="xs" variant="default" onClick={() => void crop()}>
+            <BusyButton ref={cropper} size="xs" variant="default" busy={fetching} onClick={() => void crop()}>
               Crop
-            </Button>
+            </BusyButton>
             <FocalPointButton
               value={value}
               stored={stored}

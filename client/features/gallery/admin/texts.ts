@@ -13,6 +13,7 @@ export const GALLERY_ADMIN_MESSAGES = {
   replace: 'Replace the picture',
   crop: 'Crop the picture',
   current: 'Current picture',
+  replacement: 'New picture',
   cropFailed: 'The picture couldn’t be loaded for cropping. Please try again',
   sameDate: 'Use this date for all',
 } as const;

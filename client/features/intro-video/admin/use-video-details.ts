@@ -1,47 +1,93 @@
 import { isOwnMedia } from '@shared/image-address';
-import type { AdminVideoFragment, UpdateIntroVideoMutationVariables } from '../../../gql/admin';
+import { isFileRefusal } from '@shared/error-messages';
+import { useRef, useState } from 'react';
+import type { AdminVideoFragment, FocalPointInput, UpdateIntroVideoMutationVariables } from '../../../gql/admin';
 import { useUpdateIntroVideoMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
 import { fetchStoredFile } from '../../../ui/stored-file';
+import { TRY_AGAIN } from '../../../ui/texts';
 import { TOASTS } from '../../../ui/toasts/toast-options';
 import { VIDEO_ADMIN_MESSAGES } from './texts';
 
-type Changes = Omit<UpdateIntroVideoMutationVariables, 'removeCaptions'> & { removeCaptions?: boolean };
+type Values = Partial<Omit<UpdateIntroVideoMutationVariables, 'version'>>;
 
-/** Saves a change of the poster or the captions at once. */
-export function useVideoDetails(video: AdminVideoFragment) {
-  const [update, { loading }] = useUpdateIntroVideoMutation({ refetchQueries: ['AdminIntroVideo'] });
-  const save = async (changes: Changes, undo?: () => void, text: string = VIDEO_ADMIN_MESSAGES.updated) => {
+interface Change {
+  values: Values;
+  /** Shown when it is saved. */
+  text: string;
+}
+
+/** Saves each change of the poster or the captions immediately. Undo restores the former file. */
+export function useVideoDetails({ version, poster, captionsUrl }: AdminVideoFragment) {
+  const [update, { client }] = useUpdateIntroVideoMutation({ refetchQueries: [] });
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  /** One change at a time: the next one needs the version that this one results in. */
+  const run = async (change: () => Promise<void>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await change();
+    running.current = false;
+    setBusy(false);
+  };
+  const reload = () => client.refetchQueries({ include: ['AdminIntroVideo'] }).catch(() => undefined);
+
+  const save = async ({ values, text }: Change, base: number, undo?: Change): Promise<void> => {
     try {
-      await update({ variables: changes });
-      notify.success(text, undo && { duration: TOASTS.undoMs, action: { label: 'Undo', run: undo } });
+      const { data } = await update({ variables: { ...values, version: base } });
+      const saved = data?.updateIntroVideo.version ?? base;
+      await reload();
+      const action = undo && { label: 'Undo', run: () => void run(() => save(undo, saved)) };
+      notify.success(text, action && { duration: TOASTS.undoMs, action });
     } catch (error) {
-      notify.error(failureOf(error).message ?? VIDEO_ADMIN_MESSAGES.updateFailed);
+      const { message, reason, conflict } = failureOf(error);
+      if (conflict) await reload();
+      const isFinal = conflict !== null || isFileRefusal(reason);
+      const retry = { label: TRY_AGAIN, run: () => void run(() => save({ values, text }, base, undo)) };
+      notify.error(message ?? VIDEO_ADMIN_MESSAGES.updateFailed, isFinal ? undefined : { action: retry });
     }
   };
-  const { poster, captionsUrl } = video;
+
+  /** `former` fetches the file that the server deletes with the change, so that Undo can upload it again. */
+  const replace = async (change: Change, text: string, former: () => Promise<Values | null>): Promise<void> => {
+    const values = await former();
+    if (values) return save(change, version, { values, text });
+    const action = { label: VIDEO_ADMIN_MESSAGES.withoutUndo, run: () => void run(() => save(change, version)) };
+    notify.error(VIDEO_ADMIN_MESSAGES.noUndo, { action });
+  };
+  const changePoster = (change: Change): Promise<void> =>
+    run(() =>
+      poster ? replace(change, VIDEO_ADMIN_MESSAGES.posterRestored, () => formerPoster(poster)) : save(change, version),
+    );
+  const changeCaptions = (change: Change): Promise<void> =>
+    run(() =>
+      captionsUrl
+        ? replace(change, VIDEO_ADMIN_MESSAGES.captionsRestored, () => formerCaptions(captionsUrl))
+        : save(change, version),
+    );
+
   return {
-    loading,
-    save,
-    removePoster: async (): Promise<void> => {
-      const former = poster && (await formerPoster(poster));
-      const undo = former ? () => void save(former, undefined, VIDEO_ADMIN_MESSAGES.posterRestored) : undefined;
-      await save({ posterUrl: '' }, undo, VIDEO_ADMIN_MESSAGES.posterRemoved);
-    },
-    removeCaptions: async (): Promise<void> => {
-      const captions = captionsUrl ? await fetchStoredFile(captionsUrl) : null;
-      const undo = captions
-        ? () => void save({ captions }, undefined, VIDEO_ADMIN_MESSAGES.captionsRestored)
-        : undefined;
-      await save({ removeCaptions: true }, undo, VIDEO_ADMIN_MESSAGES.captionsRemoved);
-    },
+    busy,
+    setPoster: (file: File) => changePoster({ values: { poster: file }, text: VIDEO_ADMIN_MESSAGES.posterSaved }),
+    removePoster: () => changePoster({ values: { posterUrl: '' }, text: VIDEO_ADMIN_MESSAGES.posterRemoved }),
+    setFocalPoint: (posterFocalPoint: FocalPointInput) =>
+      run(() => save({ values: { posterFocalPoint }, text: VIDEO_ADMIN_MESSAGES.focalPointSaved }, version)),
+    setCaptions: (captions: File) => changeCaptions({ values: { captions }, text: VIDEO_ADMIN_MESSAGES.captionsSaved }),
+    removeCaptions: () =>
+      changeCaptions({ values: { removeCaptions: true }, text: VIDEO_ADMIN_MESSAGES.captionsRemoved }),
   };
 }
 
-/** Fetched before the server deletes the file with the removal, so that Undo can upload it again. */
-async function formerPoster({ url, focalPoint }: NonNullable<AdminVideoFragment['poster']>): Promise<Changes | null> {
+async function formerPoster({ url, focalPoint }: NonNullable<AdminVideoFragment['poster']>): Promise<Values | null> {
   if (!isOwnMedia(url)) return { posterUrl: url };
   const poster = await fetchStoredFile(url);
   return poster && { poster, posterFocalPoint: focalPoint && { x: focalPoint.x, y: focalPoint.y } };
+}
+
+async function formerCaptions(address: string): Promise<Values | null> {
+  const captions = await fetchStoredFile(address);
+  return captions && { captions };
 }

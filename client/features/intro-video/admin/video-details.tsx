@@ -14,9 +14,8 @@ const FRAME = { ratio: VIDEO_POSTER_SIZE.width / VIDEO_POSTER_SIZE.height };
 /** Poster image and captions. Each is saved as soon as it is chosen. */
 export function VideoDetails({ video }: { video: AdminVideoFragment }) {
   const { poster, captionsUrl } = video;
-  const { loading, save, removePoster, removeCaptions } = useVideoDetails(video);
-  const choosePoster = (chosen: ImageValue): void =>
-    void (chosen instanceof File ? save({ poster: chosen }) : removePoster());
+  const { busy, setPoster, removePoster, setFocalPoint, setCaptions, removeCaptions } = useVideoDetails(video);
+  const choosePoster = (chosen: ImageValue): void => void (chosen instanceof File ? setPoster(chosen) : removePoster());
   return (
     <div className={classes.extras}>
       <ImageField
@@ -33,7 +32,10 @@ export function VideoDetails({ video }: { video: AdminVideoFragment }) {
               stored={poster}
               focalPoint=""
               frame={FRAME}
-              onDone={(point) => point && void save({ posterFocalPoint: parseFocalPoint(point) })}
+              onDone={(text) => {
+                const point = parseFocalPoint(text);
+                if (point) void setFocalPoint(point);
+              }}
             />
           )
         }
@@ -41,15 +43,23 @@ export function VideoDetails({ video }: { video: AdminVideoFragment }) {
       <Input.Wrapper label="Captions" labelElement="div" description="A WebVTT file (.vtt), up to 200 KB.">
         <div className={classes.captions}>
           <span>{captionsUrl ? 'Captions added.' : 'No captions yet.'}</span>
-          <FileButton accept={CAPTIONS_TYPES} onChange={(captions) => captions && void save({ captions })}>
+          <FileButton accept={CAPTIONS_TYPES} onChange={(captions) => captions && void setCaptions(captions)}>
             {(props) => (
-              <BusyButton {...props} size="xs" variant="default" busy={loading}>
+              <BusyButton {...props} size="xs" variant="default" busy={busy}>
                 {captionsUrl ? 'Replace captions' : 'Choose captions'}
               </BusyButton>
             )}
           </FileButton>
           {captionsUrl && (
-            <Button size="xs" variant="subtle" onClick={() => void removeCaptions()}>
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={({ currentTarget }) => {
+                void removeCaptions();
+                // This button disappears.
+                currentTarget.parentElement?.querySelector('button')?.focus();
+              }}
+            >
               Remove captions
             </Button>
           )}

@@ -38,7 +38,7 @@ export function VideoTab() {
         <h1 ref={heading} className={classes.heading} tabIndex={-1}>
           Video
         </h1>
-        <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.atOnce}</p>
+        <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.savedImmediately}</p>
       </header>
       {error && !stored && (
         <Notice title={VIDEO_ADMIN_MESSAGES.fetchCurrentFailed} failed>

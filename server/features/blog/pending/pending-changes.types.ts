@@ -1,11 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, OmitType } from '@nestjs/graphql';
 import { FocalPointModel } from '../../../infra/graphql/image.js';
-import { BlogAuthorModel, BlogPostPatch } from '../blog.types.js';
+import { BlogPostPatch } from '../blog.types.js';
+import { PostTextsModel } from '../post-texts.types.js';
 
 @ObjectType('BlogPostPendingChanges', {
   description: 'Changes of a post that only administrators see until they are put live.',
 })
-export class PendingChangesModel {
+export class PendingChangesModel extends PostTextsModel {
   @Field(() => ID, { description: 'Unique ID; `undoDelete` takes it once the changes were discarded.' })
   id: string;
 
@@ -32,21 +33,6 @@ export class PendingChangesModel {
 
   @Field({ description: 'The new last segment of the post’s address; empty if it stays as it is.' })
   slug: string;
-
-  @Field({ description: 'Title as plain text.' })
-  title: string;
-
-  @Field({ description: 'Subtitle as plain text; may be empty.' })
-  subtitle: string;
-
-  @Field({ description: 'Text for search engines and shared links; may be empty.' })
-  shareText: string;
-
-  @Field({ description: 'Content as sanitized HTML.' })
-  content: string;
-
-  @Field(() => BlogAuthorModel, { description: 'Author of the post.' })
-  author: BlogAuthorModel;
 
   @Field(() => FocalPointModel, {
     nullable: true,

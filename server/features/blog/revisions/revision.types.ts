@@ -1,10 +1,11 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { baseConnectionType } from '../../../infra/graphql/connection.js';
 import type { BlogStatus } from '../../../shared/blog.js';
-import { BlogAuthorModel, BlogStatusEnum } from '../blog.types.js';
+import { BlogStatusEnum } from '../blog.types.js';
+import { PostTextsModel } from '../post-texts.types.js';
 
 @ObjectType('BlogPostRevision', { description: 'A post as one save left it.' })
-export class BlogPostRevisionModel {
+export class BlogPostRevisionModel extends PostTextsModel {
   @Field(() => ID, { description: 'Unique ID; never changes.' })
   id: string;
 
@@ -22,21 +23,6 @@ export class BlogPostRevisionModel {
 
   @Field({ description: 'Last segment of the post’s address then.' })
   slug: string;
-
-  @Field({ description: 'Title as plain text.' })
-  title: string;
-
-  @Field({ description: 'Subtitle as plain text; may be empty.' })
-  subtitle: string;
-
-  @Field({ description: 'Text for search engines and shared links; may be empty.' })
-  shareText: string;
-
-  @Field({ description: 'Content as sanitized HTML.' })
-  content: string;
-
-  @Field(() => BlogAuthorModel, { description: 'Author of the post.' })
-  author: BlogAuthorModel;
 
   @Field(() => BlogStatusEnum, { description: 'Visibility of the post.' })
   status: BlogStatus;

@@ -56,7 +56,7 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
         nameOf={({ title }) => title}
         back={queue?.back ?? { to: '/admin/blog', label: 'Blog Posts' }}
         afterDeletion={queue ? { deleted: queue.next, restored: queue.back.to } : undefined}
-        kind={postKind((restored) => record.show({ ...restored, pending: saved?.pending }))}
+        kind={postKind(({ id }) => void pending.reload(id))}
         aside={
           <>
             {queue && (
@@ -72,14 +72,20 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
             form={form}
             saved={saved}
             nothingToSave={nothingToSave}
-            onSaveAsPending={(values) => void record.saveAsPending(values)}
+            onSaveAsPending={() => void pending.save()}
             onPublishChanges={() => void pending.publish()}
             onDiscardChanges={() => void pending.discard()}
             onCompare={() => setComparing(true)}
           />
         )}
       >
-        {saved && <PendingNotice post={saved} onCompare={() => setComparing(true)} />}
+        {saved && (
+          <PendingNotice
+            post={saved}
+            onCompare={() => setComparing(true)}
+            onShow={() => void pending.reload(saved.id)}
+          />
+        )}
         <ShowPicturesButton
           blocked={pictures.held}
           onShow={(button) => {

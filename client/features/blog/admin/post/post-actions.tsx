@@ -11,7 +11,7 @@ interface PostActionsProps {
   form: AdminPostForm;
   saved: StoredPost | null;
   nothingToSave: boolean;
-  onSaveAsPending: (values: AdminPostFields) => void;
+  onSaveAsPending: () => void;
   onPublishChanges: () => void;
   onDiscardChanges: () => void;
   onCompare: () => void;
@@ -100,7 +100,7 @@ function Items({ start, submit, schedule, ...props }: ItemsProps) {
 }
 
 function actionsOf(
-  { form, saved, nothingToSave, onSaveAsPending, onDiscardChanges, onCompare }: PostActionsProps,
+  { saved, nothingToSave, onSaveAsPending, onDiscardChanges, onCompare }: PostActionsProps,
   submit: (values: Partial<AdminPostFields>) => void,
   schedule: () => void,
 ): Action[] {
@@ -113,12 +113,7 @@ function actionsOf(
       { label: PENDING_MESSAGES.discard, run: onDiscardChanges },
       ...(isLive ? [unpublish] : []),
     ];
-  if (isLive) {
-    const saveAsPending = (): void => {
-      if (!form.validate().hasErrors) onSaveAsPending(form.getValues());
-    };
-    return [{ label: PENDING_MESSAGES.saveAs, run: saveAsPending, disabled: nothingToSave }, unpublish];
-  }
+  if (isLive) return [{ label: PENDING_MESSAGES.saveAs, run: onSaveAsPending, disabled: nothingToSave }, unpublish];
   const scheduled = Boolean(saved?.publishAt);
   return [
     { label: ACTION_MESSAGES.publishNow, run: () => submit({ published: true }) },

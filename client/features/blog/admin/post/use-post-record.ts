@@ -6,6 +6,7 @@ import { required, satisfies } from '@shared/rules';
 import { AdminBlogPostDocument, type AdminBlogPostFragment, type PendingChangesFragment } from '../../../../gql/admin';
 import {
   useCreateBlogPostMutation,
+  usePublishPendingChangesMutation,
   useSavePendingChangesMutation,
   useScheduleBlogPostMutation,
   useSetBlogPostStatusMutation,
@@ -114,6 +115,7 @@ export function usePostRecord(
   const [update] = useUpdateBlogPostMutation();
   const [setStatus] = useSetBlogPostStatusMutation();
   const [savePending] = useSavePendingChangesMutation();
+  const [publishPending] = usePublishPendingChangesMutation();
   const [schedule] = useScheduleBlogPostMutation();
   const restoreStatus = useFormerStatus();
   /** The last save keeps the texts of a live post pending, also after a conflict. */
@@ -134,9 +136,17 @@ export function usePostRecord(
   });
   const updatePending = async (saved: StoredPost, values: AdminPostFields): Promise<StoredPost | undefined> => {
     const { id, version: postVersion, pending } = saved;
-    const input = { ...textsOf(values, saved), slug: values.slug };
-    await savePending({ variables: { postId: id, input, version: pending?.version ?? 0, postVersion } });
+    // Sent only if it was edited: another officer may have changed that of the post since.
+    const slug = values.slug === saved.slug && !pending?.slug ? undefined : values.slug;
+    const input = { ...textsOf(values, saved), slug };
+    const { data } = await savePending({
+      variables: { postId: id, input, version: pending?.version ?? 0, postVersion },
+    });
     const status = values.published ? 'PUBLISHED' : 'DRAFT';
+    const version = data?.saveBlogPostPendingChanges.version;
+    // A draft is published with the texts that the form shows.
+    if (values.published && saved.status !== 'PUBLISHED' && version !== undefined)
+      await publishPending({ variables: { postId: id, version, postVersion } });
     if (status !== saved.status) await setStatus({ variables: { id, status } });
     const publishAt = values.publishAt || null;
     if (!values.published && publishAt !== saved.publishAt) await schedule({ variables: { id, publishAt } });
@@ -174,10 +184,14 @@ export function usePostRecord(
         }
       },
       update: async (saved, values, version) => {
+        // Those of another officer too, which a conflict has brought into the form.
+        keepPending.current ||= Boolean(saved.pending);
         if (keepPending.current) return updatePending(saved, values);
         const input = { ...inputOf(values, saved), slug: values.slug };
         return (await update({ variables: { id: saved.id, input, version } })).data?.updateBlogPost;
       },
+      // Its texts were not meant for visitors yet.
+      valuesOfNew: ({ pending }) => (pending || keepPending.current ? { published: false } : {}),
       undoOf: (before, { id, status }) => {
         const former = before?.status ?? 'DRAFT';
         if (former === status) return null;
@@ -190,7 +204,8 @@ export function usePostRecord(
           return read(id);
         };
       },
-      savedText: (before) => (before && keepPending.current ? PENDING_MESSAGES.saved : null),
+      savedText: (before, { published }) =>
+        before && keepPending.current && published === (before.status === 'PUBLISHED') ? PENDING_MESSAGES.saved : null,
       versionOf: ({ version, pending }) => (pending ? `${version} ${pending.id} ${pending.version}` : version),
       onSaved,
       read,

@@ -8,7 +8,7 @@ import { PENDING_MESSAGES } from './pending-texts';
 
 interface PendingComparisonProps {
   post: StoredPost;
-  /** What is in the form. */
+  /** Values of the form. */
   values: AdminPostFields;
   onClose: () => void;
 }

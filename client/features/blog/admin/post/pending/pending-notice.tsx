@@ -5,11 +5,27 @@ import type { StoredPost } from '../use-post-record';
 import classes from './pending-notice.module.css';
 import { PENDING_MESSAGES } from './pending-texts';
 
-/** Tells that the form shows pending changes, and if the post was changed beside them. */
-export function PendingNotice({ post, onCompare }: { post: StoredPost; onCompare: () => void }) {
+interface PendingNoticeProps {
+  post: StoredPost;
+  onCompare: () => void;
+  onShow: () => void;
+}
+
+/** Tells that the form shows pending changes, and if the post was changed beside them; or that there are some by now. */
+export function PendingNotice({ post, onCompare, onShow }: PendingNoticeProps) {
   const { timeZone } = useSite();
-  const { pending, status, version } = post;
-  if (!pending) return null;
+  const { pending, status, version, pendingChangesAt } = post;
+  if (!pending)
+    return (
+      pendingChangesAt && (
+        <section className={classes.notice} aria-label={PENDING_MESSAGES.title}>
+          <p>{PENDING_MESSAGES.byOthers}</p>
+          <Button variant="default" size="xs" onClick={onShow}>
+            {PENDING_MESSAGES.show}
+          </Button>
+        </section>
+      )
+    );
   const isLive = status === 'PUBLISHED';
   return (
     <section className={classes.notice} aria-label={PENDING_MESSAGES.title}>

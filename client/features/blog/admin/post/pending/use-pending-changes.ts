@@ -28,7 +28,9 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
     if (!saved || form.validate().hasErrors) return;
     form.setSubmitting(true);
     const stored: StoredPost | undefined = form.isDirty() ? await saveAsPending(form.getValues()) : saved;
-    if (stored?.pending) {
+    // Somebody else changed the live post: the note in the form says so, and the officer may compare first.
+    if (stored?.pending && stored.version !== saved.version) notify.warning(PENDING_MESSAGES.outdated);
+    else if (stored?.pending) {
       const { id, version: postVersion, pending } = stored;
       try {
         const { data } = await runPublish({ variables: { postId: id, version: pending.version, postVersion } });
@@ -54,6 +56,7 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
   const discard = async (): Promise<void> => {
     if (!saved?.pending) return;
     const { id, pending } = saved;
+    form.setSubmitting(true);
     try {
       await runDiscard({ variables: { postId: id, version: pending.version } });
       show({ ...saved, pending: null, pendingChangesAt: null });
@@ -63,7 +66,16 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
       notify.success(PENDING_MESSAGES.discarded, { duration: TOASTS.undoMs, action });
     } catch (error) {
       fail(error, PENDING_MESSAGES.discardFailed);
+      if (failureOf(error).conflict) await reload(id);
     }
+    form.setSubmitting(false);
   };
-  return { publish, discard };
+  /** Saves the form as pending changes, which visitors of a live post do not see. */
+  const save = async (): Promise<void> => {
+    if (form.validate().hasErrors) return;
+    form.setSubmitting(true);
+    await saveAsPending(form.getValues());
+    form.setSubmitting(false);
+  };
+  return { publish, discard, save, reload };
 }
