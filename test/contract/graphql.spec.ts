@@ -521,9 +521,6 @@ describe('long lists', () => {
        CASE WHEN n % 10 = 0 THEN 'draft' ELSE 'published' END, now() - n * interval '1 hour', n % 20 = 0,
        now() - n * interval '1 hour', now()
      FROM generate_series(1, ${ROWS}) n`,
-    `INSERT INTO blog_post_pending (post_id, created_at, updated_at, base_version, title, subtitle, content, author_name,
-       author_department, author_linkedin, author_photo, cover)
-     SELECT id, now(), now(), 1, title, '', content, 'A', '', '', '', '' FROM blog_post WHERE status = 'published'`,
     `INSERT INTO gallery_image (image, alt, capture_date, created_at, updated_at)
      SELECT '/media/' || gen_random_uuid() || '-480x320.webp', 'Picture ' || n, date '2015-01-01' + n, now(), now()
      FROM generate_series(1, ${ROWS}) n`,
