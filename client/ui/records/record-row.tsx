@@ -1,9 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFrame } from '../framed-picture';
-import { DELETE, type RecordAction } from './record-kind';
+import { DeleteIcon } from './delete-icon';
+import type { RecordAction } from './record-kind';
 import { RecordMenu } from './record-menu';
 import { SelectBox, type RowSelection } from './select-box';
 import classes from './record-list.module.css';
@@ -78,17 +79,7 @@ export function RecordRow({
             <IconPencil size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Delete">
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            aria-label={`Delete “${title}”`}
-            onClick={() => menu.find(({ id: action }) => action === DELETE)?.run?.()}
-          >
-            <IconTrash size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <DeleteIcon name={title} menu={menu} />
         <RecordMenu name={title} actions={menu} />
       </div>
     </li>

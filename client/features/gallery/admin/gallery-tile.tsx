@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { isOwnMedia } from '@shared/image-address';
 import { longDay } from '@shared/time';
-import { IconCrop, IconPhotoEdit } from '@tabler/icons-react';
+import { IconCrop, IconPencil, IconPhotoEdit } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
 import { SelectBox, type RowSelection } from '../../../ui/records/select-box';
+import { DeleteIcon } from '../../../ui/records/delete-icon';
 import { hasInterruptedForm } from '../../../ui/records/interrupted-form';
-import { DELETE, type RecordAction } from '../../../ui/records/record-kind';
+import type { RecordAction } from '../../../ui/records/record-kind';
 import { RecordMenu } from '../../../ui/records/record-menu';
 import { CaptionForm } from './caption-form';
 import type { PictureAction } from './caption-picture';
@@ -83,24 +84,18 @@ export const GalleryTile = memo(function GalleryTile({ image, menuOf, selection 
           <div className={classes.foot}>
             <time dateTime={image.captureDate}>{longDay(image.captureDate)}</time>
             <div className={classes.actions}>
-              <Button
-                ref={edit}
-                size="compact-sm"
-                variant="subtle"
-                aria-label={`Edit “${image.alt}”`}
-                onClick={() => setEditing('caption')}
-              >
-                Edit
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                aria-label={`Delete “${image.alt}”`}
-                onClick={() => menu.find(({ id }) => id === DELETE)?.run?.()}
-              >
-                Delete
-              </Button>
+              <Tooltip label="Edit">
+                <ActionIcon
+                  ref={edit}
+                  variant="subtle"
+                  size="lg"
+                  aria-label={`Edit “${image.alt}”`}
+                  onClick={() => setEditing('caption')}
+                >
+                  <IconPencil size={18} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+              <DeleteIcon name={image.alt} menu={menu} />
               <RecordMenu name={image.alt} actions={menu} />
             </div>
           </div>
