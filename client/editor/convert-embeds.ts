@@ -32,6 +32,7 @@ export function convertEmbedCode(text: string): { text: string; embeds: number }
   );
   if (embeds === 0) return null;
   for (const script of body.querySelectorAll('script, style')) script.remove();
+  for (const block of body.querySelectorAll('br, p, div, li, h1, h2, h3, h4, blockquote')) block.after('\n');
   const lines = body.textContent.split('\n').map((line) => line.trim());
   return { text: lines.filter(Boolean).join('\n'), embeds };
 }

@@ -34,8 +34,8 @@ const MAX_DRAFTS = 3;
 export function useLocalDraft<Values>(
   place: DraftPlace,
   version: number,
-  /** Called after each attempt to store the current values: false if the browser refused. */
-  onStored?: (stored: boolean) => void,
+  /** Called after each attempt to store the current values: false if the browser refused, null if there are none. */
+  onStored?: (stored: boolean | null) => void,
 ) {
   const [{ id, offers }, hold] = useState(() => ({ id: place.id, offers: readDrafts<Values>(place, version) }));
   // A newly created record has another id.
@@ -45,7 +45,7 @@ export function useLocalDraft<Values>(
 
   const write = (others: readonly LocalDraft<Values>[]): void => {
     const stored = writeDrafts(place, [...(typed.current ? [typed.current] : []), ...others].slice(0, MAX_DRAFTS));
-    if (typed.current) onStored?.(stored);
+    onStored?.(typed.current ? stored : null);
   };
   const store = useDebouncedCallback(() => write(offers), { delay: KEEP_AFTER_MS, flushOnUnmount: true });
   useWindowEvent('pagehide', () => store.flush());

@@ -585,10 +585,10 @@ test.describe('The content', () => {
     await fill(text, '');
     await bring(text, 'paste', {
       plain:
-        '<blockquote class="twitter-tweet"><p>Hear, <a href="https://t.co/x">hear</a></p><a href="https://twitter.com/club/status/1">1 May</a></blockquote><script src="//platform.twitter.com/widgets.js"></script>',
+        '<blockquote class="twitter-tweet"><p>Hear, <a href="https://t.co/x">hear</a><br>all of you</p>&mdash; The club <a href="https://twitter.com/club/status/1">1 May</a></blockquote><script src="//platform.twitter.com/widgets.js"></script>',
     });
     expect(await htmlOf(text)).toMatch(
-      /^<p>Hear, hear<\/p><p><a [^>]*>https:\/\/twitter.com\/club\/status\/1<\/a><\/p>/,
+      /^<p>Hear, hear<\/p><p>all of you<\/p><p>— The club<\/p><p><a [^>]*>https:\/\/twitter.com\/club\/status\/1<\/a><\/p>/,
     );
     await expect(notice(page)).toHaveText(EDITOR_MESSAGES.embedsLinked(1));
     await fill(text, '');

@@ -120,16 +120,21 @@ for (const edited of [false, true])
     await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(mine);
   });
 
-const SAVE_PENDING =
-  'mutation ($postId: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $postId, input: $input) { id } }';
-const saveByAnother = async (page: Page, token: string, postId: string, pendingTitle: string): Promise<void> => {
-  const { name, linkedin } = AUTHOR;
+/** Another officer's operation. */
+async function byAnother(page: Page, token: string, query: string, variables: object = {}): Promise<void> {
   const response = await page.request.post('/graphql', {
-    data: { query: SAVE_PENDING, variables: { postId, input: { title: pendingTitle, author: { name, linkedin } } } },
+    data: { query, variables },
     headers: { authorization: `Bearer ${token}` },
   });
   expect((await response.json()).errors).toBeUndefined();
-};
+}
+const SAVE_PENDING =
+  'mutation ($postId: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $postId, input: $input) { id } }';
+function saveByAnother(page: Page, token: string, postId: string, pendingTitle: string): Promise<void> {
+  const { name, linkedin } = AUTHOR;
+  const input = { title: pendingTitle, author: { name, linkedin } };
+  return byAnother(page, token, SAVE_PENDING, { postId, input });
+}
 
 test('an officer who saves the live post is told of pending changes that another began meanwhile', async ({
   page,
@@ -141,10 +146,43 @@ test('an officer who saves the live post is told of pending changes that another
   await saveByAnother(page, club.token, post.id, theirs);
   await title(page).fill(club.titled('Corrected'));
   await button(page, ACTION_MESSAGES.save).click();
-  await expect(notice(page)).toContainText(PENDING_MESSAGES.byOthers);
+  await expect(notice(page)).toContainText(PENDING_MESSAGES.notShown);
   await button(page, PENDING_MESSAGES.show).click();
   await expect(title(page)).toHaveValue(theirs);
   await expect(button(page, PENDING_MESSAGES.publish)).toBeVisible();
+});
+
+test('a post that another officer unpublishes stays so when its pending changes are saved', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await saveByAnother(page, club.token, post.id, club.titled('Pending'));
+  await page.goto(`/admin/blog/${post.id}`);
+  await expect(notice(page)).toBeVisible();
+  await byAnother(page, club.token, `mutation { setBlogPostStatus(id: "${post.id}", status: DRAFT) { id } }`);
+  for (const words of ['First', 'Second']) {
+    await title(page).fill(club.titled(words));
+    await choose(page, PENDING_MESSAGES.save);
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+    await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
+  }
+});
+
+test('a conflict about a draft whose pending changes are gone is settled by overwriting', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await saveByAnother(page, club.token, post.id, club.titled('Pending'));
+  await byAnother(page, club.token, `mutation { setBlogPostStatus(id: "${post.id}", status: DRAFT) { id } }`);
+  await page.goto(`/admin/blog/${post.id}`);
+  await expect(notice(page)).toBeVisible();
+  await byAnother(page, club.token, `mutation { discardBlogPostPendingChanges(postId: "${post.id}") }`);
+  const mine = club.titled('Mine');
+  await title(page).fill(mine);
+  await choose(page, PENDING_MESSAGES.save);
+  await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveValue(mine);
+  await expect(notice(page)).toHaveCount(0);
 });
 
 test('settling a conflict never publishes the pending changes of another officer', async ({ page, club }) => {
@@ -173,6 +211,7 @@ test('a draft with pending changes is published with the texts that its form sho
   await button(page, ACTION_MESSAGES.save).click();
   await expect.poll(async () => (await club.blog.bySlug(post.slug)).data?.title).toBe(corrected);
   await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
 test('words typed while another officer publishes the changes stay pending, also when the conflict is settled', async ({
@@ -185,13 +224,7 @@ test('words typed while another officer publishes the changes stay pending, also
   await title(page).fill(theirs);
   await choose(page, PENDING_MESSAGES.saveAs);
   await expect(notice(page)).toBeVisible();
-  const { errors } = await (
-    await page.request.post('/graphql', {
-      data: { query: `mutation { publishBlogPostPendingChanges(postId: "${post.id}") { id } }` },
-      headers: { authorization: `Bearer ${club.token}` },
-    })
-  ).json();
-  expect(errors).toBeUndefined();
+  await byAnother(page, club.token, `mutation { publishBlogPostPendingChanges(postId: "${post.id}") { id } }`);
   const mine = club.titled('Not yet');
   await title(page).fill(mine);
   await choose(page, PENDING_MESSAGES.save);

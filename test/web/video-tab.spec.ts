@@ -162,6 +162,27 @@ test('replaced and removed captions come back by Undo', async ({ page }) => {
   await expect.poll(() => storedCaptions(page)).toContain('Hello');
 });
 
+test('Undo still works after another change by the same officer, and changes wait for each other', async ({ page }) => {
+  await captionsFile(page).setInputFiles(captions('Hello'));
+  await expect.poll(() => storedCaptions(page)).toContain('Hello');
+  const remove = page.getByRole('button', { name: 'Remove captions' });
+  const poster = page.getByRole('group', { name: 'Poster image' });
+  const buffer = Buffer.from(await (await picture(1280, 720)).arrayBuffer());
+  const before = await page.locator('video').getAttribute('poster');
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('removeCaptions":true')) await page.waitForTimeout(600);
+    await route.continue();
+  });
+  await remove.click();
+  await poster.locator('input').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.posterSaved)).toBeVisible();
+  await expect(page.locator('video')).not.toHaveAttribute('poster', before ?? 'none');
+  expect(await storedCaptions(page)).toBeNull();
+  const removed = page.getByRole('listitem').filter({ hasText: VIDEO_ADMIN_MESSAGES.captionsRemoved });
+  await removed.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => storedCaptions(page)).toContain('Hello');
+});
+
 test('Undo is refused after a change by another officer, and the tab shows that change', async ({ page, club }) => {
   await page.getByRole('button', { name: 'Remove captions' }).click();
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.captionsRemoved)).toBeVisible();

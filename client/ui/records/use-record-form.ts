@@ -57,7 +57,7 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
   /** Text after a save; null for the usual one. */
   savedText?: (before: Stored | null, values: Values) => string | null;
   /** Takes back what a save did besides changing texts, such as publishing, and returns the record. Null for any other save. */
-  undoOf?: (before: Stored | null, stored: Stored) => (() => Promise<Stored | undefined>) | null;
+  undoOf?: (before: Stored | null, stored: Stored, sent: Values) => (() => Promise<Stored | undefined>) | null;
   /** After a save that left nothing unsaved. */
   onSaved?: (stored: Stored) => void;
   /** The stored record. For a singleton it may be another one than before. */
@@ -156,7 +156,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       draft.clear();
       rebase(form, values, options.fieldsOf(stored), options.serverNormalized);
       storeDraft(stored);
-      const undo = options.undoOf?.(base, stored);
+      const undo = options.undoOf?.(base, stored, values);
       const usual = saved ? options.messages.updated : options.messages.created;
       notify.success(options.savedText?.(saved, values) ?? usual, {
         ...(undo

@@ -74,7 +74,7 @@ export class PrincipalResolver {
     };
   }
 
-  /** For counting without tracing: the salt is derived from the secret and the day. Nothing of it is stored on disk. */
+  /** For counting without tracing: the salt is derived from the secret and the day, so it differs from day to day. */
   #hash(...parts: string[]): string {
     const day = this.clock.now().toISOString().slice(0, 10);
     if (day !== this.#day) {

@@ -54,8 +54,11 @@ export abstract class RecordMedia {
   /** True when this address of ours leads to a stored file. It cannot be deleted before the transaction of `manager` ends. */
   abstract lockStored(manager: EntityManager, address: string): Promise<boolean>;
 
-  /** True when two addresses of ours lead to the same image, byte by byte. Uses no database connection. */
-  abstract isSameImage(one: string, other: string): Promise<boolean>;
+  /**
+   * True when two addresses of ours lead to the same bytes. False for files that are larger than an image may be. Uses no database
+   * connection.
+   */
+  abstract isSameFile(one: string, other: string): Promise<boolean>;
 
   /**
    * Sets the focal point of the image at this address of ours, in the transaction of `manager`. False if it was there already,

@@ -79,7 +79,7 @@ async function holds(stored: object, columns: object, media: RecordMedia): Promi
     if (value === undefined || isDeepStrictEqual(present, value)) continue;
     const addresses = typeof present === 'string' && typeof value === 'string';
     const parts = isObject(present) && isObject(value);
-    if (addresses && (await media.isSameImage(present, value))) continue;
+    if (addresses && (await media.isSameFile(present, value))) continue;
     if (parts && (await holds(present, value, media))) continue;
     return false;
   }

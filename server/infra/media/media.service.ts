@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { type IncomingFile, type MediaOwner, RecordMedia } from '../../core/records/record-media.js';
 import { DomainError } from '../../shared/errors.js';
 import type { FocalPoint } from '../../shared/focal-point.js';
-import { imageAddress, parseImageAddress } from '../../shared/image-address.js';
+import { imageAddress } from '../../shared/image-address.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import { ImageVariants, type Variants } from './image-variants.js';
 import { imageKey, mediaKeyAt, typeOf } from './media-key.js';
@@ -93,9 +93,9 @@ export class MediaService extends RecordMedia {
     return (await this.store.size(key).catch(storeUnavailable)) !== null;
   }
 
-  async isSameImage(one: string, other: string): Promise<boolean> {
-    const [a, b] = [parseImageAddress(one), parseImageAddress(other)];
-    if (!a || !b || a.width !== b.width || a.height !== b.height) return false;
+  async isSameFile(one: string, other: string): Promise<boolean> {
+    const [size, otherSize] = await Promise.all([this.#sizeAt(one), this.#sizeAt(other)]);
+    if (size === null || size !== otherSize || size > MEDIA_LIMITS.imageBytes) return false;
     const [bytes, others] = await Promise.all([this.#bytesAt(one), this.#bytesAt(other)]);
     return bytes !== null && others !== null && bytes.equals(others);
   }
@@ -131,8 +131,13 @@ export class MediaService extends RecordMedia {
 
   async #bytesAt(address: string): Promise<Buffer | null> {
     const key = mediaKeyAt(address);
-    if (!key || (await this.store.size(key).catch(storeUnavailable)) === null) return null;
+    if (!key || (await this.#sizeAt(address)) === null) return null;
     return buffer(await this.store.read(key).catch(storeUnavailable));
+  }
+
+  async #sizeAt(address: string): Promise<number | null> {
+    const key = mediaKeyAt(address);
+    return key && this.store.size(key).catch(storeUnavailable);
   }
 
   async #storeVariants({ width, height, focalPoint, color, files }: Variants, keepUntil?: Date): Promise<string> {

@@ -1,7 +1,13 @@
 import { isOwnMedia } from '@shared/image-address';
 import { isFileRefusal } from '@shared/error-messages';
 import { useRef, useState } from 'react';
-import type { AdminVideoFragment, FocalPointInput, UpdateIntroVideoMutationVariables } from '../../../gql/admin';
+import {
+  AdminIntroVideoDocument,
+  type AdminIntroVideoQuery,
+  type AdminVideoFragment,
+  type FocalPointInput,
+  type UpdateIntroVideoMutationVariables,
+} from '../../../gql/admin';
 import { useUpdateIntroVideoMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
@@ -18,67 +24,84 @@ interface Change {
   text: string;
 }
 
-/** Saves each change of the poster or the captions immediately. Undo restores the former file. */
-export function useVideoDetails({ version, poster, captionsUrl }: AdminVideoFragment) {
-  const [update, { client }] = useUpdateIntroVideoMutation({ refetchQueries: [] });
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+type Field = 'poster' | 'captions';
 
-  /** One change at a time: the next one needs the version that this one results in. */
-  const run = async (change: () => Promise<void>): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    await change();
-    running.current = false;
-    setBusy(false);
+const RESTORED = { poster: VIDEO_ADMIN_MESSAGES.posterRestored, captions: VIDEO_ADMIN_MESSAGES.captionsRestored };
+
+/** Saves each change of the poster or the captions immediately. Undo restores the former file. */
+export function useVideoDetails(opened: AdminVideoFragment) {
+  const [update, { client }] = useUpdateIntroVideoMutation({ refetchQueries: [] });
+  const [waiting, setWaiting] = useState(0);
+  const queue = useRef(Promise.resolve());
+  /** The saves from `since` to `latest` were all made here. */
+  const own = useRef({ since: opened.version, latest: opened.version });
+
+  /** Runs changes one after another: each needs the version that the one before results in. */
+  const run = (change: () => Promise<void>): Promise<void> => {
+    setWaiting((count) => count + 1);
+    queue.current = queue.current.then(change).finally(() => setWaiting((count) => count - 1));
+    return queue.current;
   };
   const reload = () => client.refetchQueries({ include: ['AdminIntroVideo'] }).catch(() => undefined);
+  /** The video that the tab shows by now. */
+  const shown = (): AdminVideoFragment =>
+    client.readQuery<AdminIntroVideoQuery>({ query: AdminIntroVideoDocument })?.adminIntroVideo.current ?? opened;
+  const shownVersion = (): number => Math.max(shown().version, own.current.latest);
 
-  const save = async ({ values, text }: Change, base: number, undo?: Change): Promise<void> => {
+  /** A toast with the same `id` replaces an earlier one. */
+  const save = async ({ values, text }: Change, base: number, undo?: Change, id?: Field): Promise<void> => {
     try {
       const { data } = await update({ variables: { ...values, version: base } });
       const saved = data?.updateIntroVideo.version ?? base;
+      own.current = { since: base === own.current.latest ? own.current.since : base, latest: saved };
       await reload();
-      const action = undo && { label: 'Undo', run: () => void run(() => save(undo, saved)) };
-      notify.success(text, action && { duration: TOASTS.undoMs, action });
+      const takeBack = (change: Change): Promise<void> => {
+        const { since, latest } = own.current;
+        return save(change, saved >= since ? latest : saved, undefined, id);
+      };
+      const action = undo && { label: 'Undo', run: () => void run(() => takeBack(undo)) };
+      notify.success(text, { id: id && `video-${id}`, ...(action && { duration: TOASTS.undoMs, action }) });
     } catch (error) {
       const { message, reason, conflict } = failureOf(error);
       if (conflict) await reload();
       const isFinal = conflict !== null || isFileRefusal(reason);
-      const retry = { label: TRY_AGAIN, run: () => void run(() => save({ values, text }, base, undo)) };
+      const retry = { label: TRY_AGAIN, run: () => void run(() => save({ values, text }, base, undo, id)) };
       notify.error(message ?? VIDEO_ADMIN_MESSAGES.updateFailed, isFinal ? undefined : { action: retry });
     }
   };
 
-  /** `former` fetches the file that the server deletes with the change, so that Undo can upload it again. */
-  const replace = async (change: Change, text: string, former: () => Promise<Values | null>): Promise<void> => {
-    const values = await former();
-    if (values) return save(change, version, { values, text });
-    const action = { label: VIDEO_ADMIN_MESSAGES.withoutUndo, run: () => void run(() => save(change, version)) };
-    notify.error(VIDEO_ADMIN_MESSAGES.noUndo, { action });
-  };
-  const changePoster = (change: Change): Promise<void> =>
-    run(() =>
-      poster ? replace(change, VIDEO_ADMIN_MESSAGES.posterRestored, () => formerPoster(poster)) : save(change, version),
-    );
-  const changeCaptions = (change: Change): Promise<void> =>
-    run(() =>
-      captionsUrl
-        ? replace(change, VIDEO_ADMIN_MESSAGES.captionsRestored, () => formerCaptions(captionsUrl))
-        : save(change, version),
-    );
-
+  const replace = (field: Field, change: Change, isRemoval = false): Promise<void> =>
+    run(async () => {
+      const base = shownVersion();
+      const fetchFormer = formerFile(field, shown());
+      // Otherwise a second click would replace the toast with Undo.
+      if (!fetchFormer && isRemoval) return;
+      if (!fetchFormer) return save(change, base, undefined, field);
+      const values = await fetchFormer();
+      if (values) return save(change, base, { values, text: RESTORED[field] }, field);
+      const proceed = (): void => void run(() => save(change, base, undefined, field));
+      notify.error(VIDEO_ADMIN_MESSAGES.noUndo, { action: { label: VIDEO_ADMIN_MESSAGES.withoutUndo, run: proceed } });
+    });
   return {
-    busy,
-    setPoster: (file: File) => changePoster({ values: { poster: file }, text: VIDEO_ADMIN_MESSAGES.posterSaved }),
-    removePoster: () => changePoster({ values: { posterUrl: '' }, text: VIDEO_ADMIN_MESSAGES.posterRemoved }),
+    busy: waiting > 0,
+    setPoster: (poster: File) => replace('poster', { values: { poster }, text: VIDEO_ADMIN_MESSAGES.posterSaved }),
+    removePoster: () =>
+      replace('poster', { values: { posterUrl: '' }, text: VIDEO_ADMIN_MESSAGES.posterRemoved }, true),
     setFocalPoint: (posterFocalPoint: FocalPointInput) =>
-      run(() => save({ values: { posterFocalPoint }, text: VIDEO_ADMIN_MESSAGES.focalPointSaved }, version)),
-    setCaptions: (captions: File) => changeCaptions({ values: { captions }, text: VIDEO_ADMIN_MESSAGES.captionsSaved }),
+      run(() => save({ values: { posterFocalPoint }, text: VIDEO_ADMIN_MESSAGES.focalPointSaved }, shownVersion())),
+    setCaptions: (captions: File) =>
+      replace('captions', { values: { captions }, text: VIDEO_ADMIN_MESSAGES.captionsSaved }),
     removeCaptions: () =>
-      changeCaptions({ values: { removeCaptions: true }, text: VIDEO_ADMIN_MESSAGES.captionsRemoved }),
+      replace('captions', { values: { removeCaptions: true }, text: VIDEO_ADMIN_MESSAGES.captionsRemoved }, true),
   };
+}
+
+type FetchFile = () => Promise<Values | null>;
+
+/** Fetches the file that the server deletes with a change, so that Undo can upload it again. Null if there is none. */
+function formerFile(field: Field, { poster, captionsUrl }: AdminVideoFragment): FetchFile | null {
+  if (field === 'poster') return poster && (() => formerPoster(poster));
+  return captionsUrl ? () => formerCaptions(captionsUrl) : null;
 }
 
 async function formerPoster({ url, focalPoint }: NonNullable<AdminVideoFragment['poster']>): Promise<Values | null> {

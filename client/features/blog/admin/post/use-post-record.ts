@@ -164,7 +164,8 @@ export function usePostRecord(
         ...(!published && publishAt !== (saved?.publishAt ?? '') && { publishAt: [IN_FUTURE] }),
       }),
       pictures: PICTURES,
-      serverNormalized: [...PICTURES, 'slug', 'publishAt'],
+      // Another officer may have published or unpublished the post beside its pending changes.
+      serverNormalized: [...PICTURES, 'slug', 'publishAt', 'published'],
       fieldOfPath: FIELD_BY_PATH,
       draft: { key: BLOG_DRAFT_KEYS.admin, version: 3 },
       messages: {
@@ -185,16 +186,19 @@ export function usePostRecord(
       },
       update: async (saved, values, version) => {
         // Those of another officer too, which a conflict has brought into the form.
-        keepPending.current ||= Boolean(saved.pending);
+        keepPending.current = Boolean(saved.pending) || (keepPending.current && saved.status === 'PUBLISHED');
         if (keepPending.current) return updatePending(saved, values);
         const input = { ...inputOf(values, saved), slug: values.slug };
         return (await update({ variables: { id: saved.id, input, version } })).data?.updateBlogPost;
       },
       // Its texts were not meant for visitors yet.
-      valuesOfNew: ({ pending }) => (pending || keepPending.current ? { published: false } : {}),
-      undoOf: (before, { id, status }) => {
+      valuesOfNew: ({ pending }) => (pending || keepPending.current ? { published: false, publishAt: '' } : {}),
+      undoOf: (before, { id, status }, { published }) => {
         const former = before?.status ?? 'DRAFT';
-        if (former === status) return null;
+        const changedHere = former !== status && published === (status === 'PUBLISHED');
+        // Undo could not separate the pending changes from the draft again.
+        const mergedPending = before?.pending && published;
+        if (!changedHere || mergedPending) return null;
         return async () => {
           if (before) await restoreStatus(before);
           else await setStatus({ variables: { id, status: former } });

@@ -19,7 +19,7 @@ export function PendingNotice({ post, onCompare, onShow }: PendingNoticeProps) {
     return (
       pendingChangesAt && (
         <section className={classes.notice} aria-label={PENDING_MESSAGES.title}>
-          <p>{PENDING_MESSAGES.byOthers}</p>
+          <p>{PENDING_MESSAGES.notShown}</p>
           <Button variant="default" size="xs" onClick={onShow}>
             {PENDING_MESSAGES.show}
           </Button>

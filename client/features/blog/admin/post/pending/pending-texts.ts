@@ -22,7 +22,7 @@ export const PENDING_MESSAGES = {
   draftHidden: 'The post was unpublished with changes pending. They are not part of the draft until you apply them.',
   savedBy: (who: string, when: string): string => `Saved by ${who} on ${when}.`,
   outdated: 'The post itself was changed after these changes were begun. Compare before you publish.',
-  byOthers: 'Another officer has saved pending changes of this post. This form shows the live post.',
+  notShown: 'This post has pending changes by now. The form shows the live post.',
   show: 'Show the pending changes',
   somebody: 'somebody',
 } as const;

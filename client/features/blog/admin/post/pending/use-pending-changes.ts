@@ -28,8 +28,9 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
     if (!saved || form.validate().hasErrors) return;
     form.setSubmitting(true);
     const stored: StoredPost | undefined = form.isDirty() ? await saveAsPending(form.getValues()) : saved;
-    // Somebody else changed the live post: the note in the form says so, and the officer may compare first.
-    if (stored?.pending && stored.version !== saved.version) notify.warning(PENDING_MESSAGES.outdated);
+    // Changed by somebody else meanwhile: the note in the form says so from now on, and the officer may compare first.
+    const outdated = stored?.version !== saved.version && stored?.pending?.baseVersion !== stored?.version;
+    if (stored?.pending && outdated) notify.warning(PENDING_MESSAGES.outdated);
     else if (stored?.pending) {
       const { id, version: postVersion, pending } = stored;
       try {
@@ -44,7 +45,7 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
     }
     form.setSubmitting(false);
   };
-  const bringBack = async (postId: string, id: string): Promise<void> => {
+  const restore = async (postId: string, id: string): Promise<void> => {
     try {
       await undo({ variables: { id } });
       await reload(postId);
@@ -62,7 +63,7 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
       show({ ...saved, pending: null, pendingChangesAt: null });
       // For the mark in the list.
       void read(id).catch(() => undefined);
-      const action = { label: 'Undo', run: () => void bringBack(id, pending.id) };
+      const action = { label: 'Undo', run: () => void restore(id, pending.id) };
       notify.success(PENDING_MESSAGES.discarded, { duration: TOASTS.undoMs, action });
     } catch (error) {
       fail(error, PENDING_MESSAGES.discardFailed);
