@@ -115,11 +115,13 @@ test('a long list has months, grows in larger steps, and is as it was on the way
   }
 });
 
-test('an empty list is drawn and offers the first step', async ({ page }) => {
+test('an empty list is drawn, offers the first step and has nothing to search', async ({ page }) => {
   const none = { nodes: [], pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null }, totalCount: 0 };
   await mockResponses(page, { AdminTeam: { teamMembers: { __typename: 'TeamMemberConnection', ...none } } });
   await page.goto('/admin/team');
   const notice = page.getByRole('status').filter({ hasText: 'No members yet' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('search')).toBeHidden();
   await notice.getByRole('link', { name: 'New member' }).click();
   await expect(page).toHaveURL('/admin/team/new');
 });

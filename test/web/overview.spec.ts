@@ -120,7 +120,7 @@ test.describe('the overview', () => {
     await expect(event).toContainText('In 4 days');
     await expect(event).toContainText('Thursday 26 November 2026, 6:00 PM');
     await expect(event.getByRole('listitem')).toHaveText([OVERVIEW_MESSAGES.noPicture, OVERVIEW_MESSAGES.noPlace]);
-    await expect(panel(page, OVERVIEW_MESSAGES.applications)).toContainText('Closing in 26 days, 18 December 2026');
+    await expect(panel(page, OVERVIEW_MESSAGES.applications)).toContainText('Closes in 26 days, 18 December 2026');
     const claps = panel(page, OVERVIEW_MESSAGES.claps);
     await expect(claps).toContainText('20 claps');
     await expect(claps.getByRole('listitem')).toHaveCount(7);

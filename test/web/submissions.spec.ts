@@ -158,8 +158,10 @@ test('R110 R234: deleting asks for confirmation, moves on until the end, and can
   await expect(headline(page)).toHaveText(SUBMISSIONS_MESSAGES.allRead);
   await expect(headline(page)).toBeFocused();
   await expect(page.getByText(SUBMISSIONS_MESSAGES.allReadHint)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(headline(page)).toHaveText(post!.title);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
 });
 
 test('a confirmation for one post still concerns that post, and keeps focus, when it is published meanwhile', async ({

@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
-import { Lectern } from '../lectern';
 import { Notice } from '../notice';
 import { useShortcut } from '../shortcuts';
 import { useRememberedList } from './list-return';
 import classes from './record-list.module.css';
 import type { BulkRecords } from './bulk-actions';
+import { EmptyState } from './empty-state';
 import { RecordGroups } from './record-groups';
 import type { RowSelection } from './select-box';
 import { SelectionBar } from './selection-bar';
@@ -33,8 +33,8 @@ interface RecordListProps<T> {
   failed: string;
   /** Number of records in words. */
   count: (records: number) => string;
-  /** `action`: if `add` is not the first step. */
-  empty: { title: string; text: string; action?: ReactNode };
+  /** `action`: if `add` is not the first step. `keepFilters`: if the default filter leaves out some records. */
+  empty: { title: string; text: string; action?: ReactNode; keepFilters?: boolean };
   /** Shown when no record matches the filter. */
   none: { title: string; showAll: string };
   /** Heading above consecutive records, such as their month. */
@@ -68,6 +68,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
   const { list, loading } = pages;
   useRememberedList();
   const records = list?.nodes ?? [];
+  const isEmpty = list?.totalCount === 0 && !filter.active;
   const selection = useSelection(records.map(({ id }) => id));
   useShortcut('select', ({ shiftKey, target }) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-record]')?.dataset.record : undefined;
@@ -92,7 +93,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
         )}
       </header>
       {above}
-      {filters && (
+      {filters && !(isEmpty && !empty.keepFilters) && (
         <div className={classes.filter} role="search">
           {filters}
         </div>
@@ -106,27 +107,26 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
         </Notice>
       )}
       {!pages.failed && !list && <Loading />}
-      {list?.totalCount === 0 &&
-        (filter.active ? (
-          <Notice title={none.title}>
-            <Button variant="default" onClick={filter.clear}>
-              {none.showAll}
-            </Button>
+      {isEmpty && (
+        <EmptyState>
+          <Notice title={empty.title}>
+            <p>{empty.text}</p>
+            {add && (
+              <Button component={Link} to={add.to}>
+                {add.label}
+              </Button>
+            )}
+            {empty.action}
           </Notice>
-        ) : (
-          <div className={classes.empty}>
-            <Notice title={empty.title}>
-              <p>{empty.text}</p>
-              {add && (
-                <Button component={Link} to={add.to}>
-                  {add.label}
-                </Button>
-              )}
-              {empty.action}
-            </Notice>
-            <Lectern className={classes.lectern} />
-          </div>
-        ))}
+        </EmptyState>
+      )}
+      {list?.totalCount === 0 && filter.active && (
+        <Notice title={none.title}>
+          <Button variant="default" onClick={filter.clear}>
+            {none.showAll}
+          </Button>
+        </Notice>
+      )}
       {list && list.totalCount > 0 && (
         <>
           <p className={classes.count}>{count(list.totalCount)}</p>

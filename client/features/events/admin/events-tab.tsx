@@ -62,7 +62,11 @@ export function EventsTab() {
         failed={EVENT_ADMIN_MESSAGES.fetchFailed}
         count={(events) => plural(events, 'event')}
         groupOf={({ date }) => monthAndYear(date)}
-        empty={{ title: 'No upcoming events', text: 'Create the next one: it appears on the home page straight away.' }}
+        empty={{
+          title: 'No upcoming events',
+          text: 'Create the next one: it appears on the home page straight away.',
+          keepFilters: true,
+        }}
         none={{ title: 'No matching events', showAll: 'Show upcoming events' }}
         row={(event, selection) => (
           <EventRow key={event.id} event={event} menu={actionsOf(event, { onDeleted })} selection={selection} />

@@ -71,7 +71,7 @@ export function ApplicationsPanel({ settings, today }: { settings: Data['adminMe
   const when = date && relativeDay(date, today);
   const countdown = open
     ? when
-      ? OVERVIEW_MESSAGES.closing(when)
+      ? OVERVIEW_MESSAGES.closes(when)
       : OVERVIEW_MESSAGES.noCloseDate
     : when
       ? OVERVIEW_MESSAGES.intake(when)

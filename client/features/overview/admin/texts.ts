@@ -26,7 +26,7 @@ export const OVERVIEW_MESSAGES = {
   applications: 'Applications',
   open: 'Open',
   closed: 'Closed',
-  closing: (when: string): string => `Closing ${when}`,
+  closes: (when: string): string => `Closes ${when}`,
   noCloseDate: 'No closing date set',
   intake: (when: string): string => `Next intake ${when}`,
   noIntake: 'No next intake set',

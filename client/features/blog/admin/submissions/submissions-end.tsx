@@ -1,7 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../../ui/records/empty-state';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 import classes from './submissions.module.css';
+
+interface SubmissionsEndProps {
+  /** Number of submissions left. */
+  waiting: number;
+  /** These are submissions that were declined. */
+  declined: boolean;
+  onBegin: () => void;
+}
 
 export function endTitle(waiting: number, declined: boolean): string {
   if (waiting > 0) return SUBMISSIONS_MESSAGES.lastRead;
@@ -14,25 +23,25 @@ function endHint(waiting: number, declined: boolean): string {
 }
 
 /** Below the last submission, and instead of a list without any. */
-export const SubmissionsEnd = ({
-  waiting,
-  declined,
-  onBegin,
-}: {
-  waiting: number;
-  declined: boolean;
-  onBegin: () => void;
-}) => (
-  <div className={classes.end}>
-    <p>{endHint(waiting, declined)}</p>
-    {waiting > 0 ? (
-      <Button variant="default" onClick={onBegin}>
-        {SUBMISSIONS_MESSAGES.readAgain}
-      </Button>
-    ) : (
-      <Button component={Link} to="/admin/blog" variant="default">
-        {SUBMISSIONS_MESSAGES.backToPosts}
-      </Button>
-    )}
-  </div>
-);
+export function SubmissionsEnd({ waiting, declined, onBegin }: SubmissionsEndProps) {
+  const hint = <p>{endHint(waiting, declined)}</p>;
+  if (waiting > 0)
+    return (
+      <div className={classes.end}>
+        {hint}
+        <Button variant="default" onClick={onBegin}>
+          {SUBMISSIONS_MESSAGES.readAgain}
+        </Button>
+      </div>
+    );
+  return (
+    <EmptyState>
+      <div className={classes.end}>
+        {hint}
+        <Button component={Link} to="/admin/blog" variant="default">
+          {SUBMISSIONS_MESSAGES.backToPosts}
+        </Button>
+      </div>
+    </EmptyState>
+  );
+}

@@ -41,10 +41,12 @@ export function SubmissionsScreen() {
           <p className={classes.place} role="status">
             {!loading && current && `${place + 1} of ${total.toLocaleString('en')}`}
           </p>
-          <Button.Group>
-            <Step by={-1} to={step} none={place === 0} />
-            <Step by={1} to={step} none={!current} />
-          </Button.Group>
+          {total > 0 && (
+            <Button.Group>
+              <Step by={-1} to={step} none={place === 0} />
+              <Step by={1} to={step} none={!current} />
+            </Button.Group>
+          )}
         </div>
       </header>
       {pages.failed ? (
