@@ -1,4 +1,4 @@
-import { ERRORS, ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { EmptyState } from '../ui/empty-state';
 import { Reload } from '../ui/reload';
@@ -25,4 +25,4 @@ export function ErrorPage() {
 }
 
 /** Messages from the server are already written for people; an unexpected error in the browser shows its own. */
-const messageOf = (error: unknown): string => (error instanceof Error && error.message) || ERRORS.INTERNAL.message;
+const messageOf = (error: unknown): string => (error instanceof Error && error.message) || PAGE_ERRORS.INTERNAL.message;

@@ -1,4 +1,4 @@
-import { ERRORS, ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import { data } from 'react-router-dom';
 import { failureOf } from '../ui/failure';
 
@@ -10,5 +10,5 @@ export function routeError(error: unknown): unknown {
   if (error instanceof Response) return error;
   const { message, code } = failureOf(error);
   const { status } = Object.values(ERROR_KINDS).find((kind) => kind.code === code) ?? ERROR_KINDS.internal;
-  return data(message ?? ERRORS.INTERNAL.message, { status });
+  return data(message ?? PAGE_ERRORS.INTERNAL.message, { status });
 }

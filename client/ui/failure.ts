@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { ERROR_KINDS } from '@shared/error-messages';
-import { type ErrorDetails } from '@shared/errors';
+import { ERROR_KINDS } from '@shared/error-kinds';
+import type { ErrorDetails } from '@shared/errors';
 import { LOADING_MESSAGES } from './texts';
 
 /** True for every rejection that requires signing in again. */

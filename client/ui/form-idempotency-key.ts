@@ -1,4 +1,4 @@
-import { ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS } from '@shared/error-kinds';
 import { useState } from 'react';
 import { failureOf } from './failure';
 

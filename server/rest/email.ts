@@ -17,7 +17,7 @@ import { MAIL_TEMPLATES, MailRejectedError, ProviderRejectedError } from '../inf
 import { requireProviderParams } from '../infra/mail/provider.mailer.js';
 import { AcceptImages } from '../infra/media/rest-upload.js';
 import { DomainError } from '../shared/errors.js';
-import { ERROR_KINDS } from '../shared/error-messages.js';
+import { ERROR_KINDS } from '../shared/error-kinds.js';
 import { MAIL_LIMIT_DESCRIPTION } from '../shared/contact.js';
 import { MAIL_MESSAGES, PROVIDER_REFUSALS, PROVIDER_SILENT } from '../infra/mail/messages.js';
 import { type RawBody, textOf } from './raw-body.js';

@@ -1,30 +1,12 @@
+import { type ErrorKind, PAGE_ERRORS } from './error-kinds.js';
 import { isOneOf } from './one-of.js';
-
-/**
- * Catalogue of errors. A code has one kind and one message, written for the person who sees it; the kind alone
- * decides the HTTP status and the GraphQL code. Both APIs and the client read it.
- */
-export const ERROR_KINDS = {
-  invalid: { status: 400, code: 'BAD_USER_INPUT' },
-  unauthenticated: { status: 401, code: 'UNAUTHENTICATED' },
-  forbidden: { status: 403, code: 'FORBIDDEN' },
-  'not-found': { status: 404, code: 'NOT_FOUND' },
-  method: { status: 405, code: 'METHOD_NOT_ALLOWED' },
-  conflict: { status: 409, code: 'CONFLICT' },
-  'failed-precondition': { status: 412, code: 'PRECONDITION_FAILED' },
-  timeout: { status: 408, code: 'REQUEST_TIMEOUT' },
-  'too-large': { status: 413, code: 'TOO_LARGE' },
-  unsupported: { status: 415, code: 'UNSUPPORTED_TYPE' },
-  unprocessable: { status: 422, code: 'UNPROCESSABLE' },
-  'too-many': { status: 429, code: 'TOO_MANY_REQUESTS' },
-  unavailable: { status: 503, code: 'UNAVAILABLE' },
-  internal: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
-} as const;
-
-export type ErrorKind = keyof typeof ERROR_KINDS;
 
 const NOT_AUTHORIZED = 'Not authorized - please login again';
 
+/**
+ * Catalogue of errors. A code has one kind and one message, written for the person who sees it. Both APIs and the
+ * client read it.
+ */
 export const ERRORS = {
   INVALID_INPUT: { kind: 'invalid', message: 'Please check what you entered' },
   MALFORMED_REQUEST: { kind: 'invalid', message: 'The request could not be read' },
@@ -91,7 +73,7 @@ export const ERRORS = {
   CAPTIONS_TYPE: { kind: 'unsupported', message: 'Captions must be a WebVTT file' },
   BODY_TYPE: { kind: 'unsupported', message: 'This content type is not supported here' },
   METHOD_NOT_ALLOWED: { kind: 'method', message: 'This address can’t be used that way' },
-  PAGE_NOT_FOUND: { kind: 'not-found', message: 'This page does not exist' },
+  PAGE_NOT_FOUND: PAGE_ERRORS.PAGE_NOT_FOUND,
   TOO_MANY_FILES: { kind: 'invalid', message: 'Too many files were sent at once' },
   MEDIA_NOT_FOUND: { kind: 'not-found', message: 'File not found' },
   FILE_TOO_LARGE: { kind: 'too-large', message: 'The file is too large' },
@@ -111,7 +93,7 @@ export const ERRORS = {
   TOO_MANY: { kind: 'too-many', message: 'Too many requests. Please wait a moment and try again' },
   TOO_SLOW: { kind: 'timeout', message: 'Your data arrived too slowly. Please check your connection and try again' },
   UNAVAILABLE: { kind: 'unavailable', message: 'The site is temporarily unavailable. Please try again in a moment' },
-  INTERNAL: { kind: 'internal', message: 'Something went wrong' },
+  INTERNAL: PAGE_ERRORS.INTERNAL,
 } as const satisfies Record<string, { kind: ErrorKind; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorKind, ERRORS } from './error-messages.js';
+import type { ErrorKind } from './error-kinds.js';
+import { type ErrorCode, ERRORS } from './error-messages.js';
 import { waitInWords } from './wait.js';
 
 export interface ErrorDetails {

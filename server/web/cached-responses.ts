@@ -5,7 +5,8 @@ import type { CachedResponse } from '../infra/cache/cached-response.js';
 import { PublicRequestKeys } from '../infra/cache/public-request.js';
 import { ResponseCache } from '../infra/cache/response-cache.js';
 import { hasSeveralHosts, toOriginForm } from '../infra/http/request-target.js';
-import { ERRORS, ERROR_KINDS } from '../shared/error-messages.js';
+import { ERROR_KINDS } from '../shared/error-kinds.js';
+import { ERRORS } from '../shared/error-messages.js';
 import { GRAPHQL_PATH } from '../shared/graphql.js';
 import { Pages } from './pages.service.js';
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { PrincipalResolver } from '../core/access/principal-resolver.js';
 import { sessionTokenFromCookie } from '../core/access/session-cookie.js';
 import type { CachedResponse } from '../infra/cache/cached-response.js';
-import { ERROR_KINDS } from '../shared/error-messages.js';
+import { ERROR_KINDS } from '../shared/error-kinds.js';
 import { Policy } from '../core/access/policy.js';
 import { send } from '../infra/http/send.js';
 import { Pages } from './pages.service.js';

@@ -11,7 +11,7 @@ import { MAX_CONNECTIONS_PER_CLIENT } from '../../server/infra/database/per-clie
 import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { DomainError, tooManyMessage } from '../../server/shared/errors.js';
-import { ERROR_KINDS } from '../../server/shared/error-messages.js';
+import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
 import { CLAP_LIMIT } from '../../server/shared/claps.js';
 import { MAIL_LIMIT } from '../../server/shared/contact.js';

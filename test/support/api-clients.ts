@@ -2,7 +2,7 @@
  * Clients of both APIs whose results have one form: HTTP status (derived from the kind of a GraphQL error), message and
  * data.
  */
-import { ERROR_KINDS } from '../../server/shared/error-messages.js';
+import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 
 export interface ApiResult<T> {
   status: number;

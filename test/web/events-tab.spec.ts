@@ -1,7 +1,8 @@
 import { chooseAction } from './actions.ts';
 import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
 import type { Page } from '@playwright/test';
-import { ERROR_KINDS, ERRORS } from '../../server/shared/error-messages.ts';
+import { ERROR_KINDS } from '../../server/shared/error-kinds.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
 import { EVENT_API_MESSAGES } from '../../server/shared/events.ts';
 import { TYPED_DATE_MESSAGES } from '../../client/ui/records/typed-date.ts';
 import { loseResponse } from './answers.ts';

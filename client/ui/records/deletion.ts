@@ -1,4 +1,4 @@
-import { ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS } from '@shared/error-kinds';
 import { isOwnMedia } from '@shared/image-address';
 import { failureOf, type Failure } from '../failure';
 import { fetchWithTimeout } from '../fetch-with-timeout';

@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS } from '@shared/error-kinds';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { failureOf } from '../failure';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
+import { ERRORS } from '../../shared/error-messages.js';
 import { toDomainError } from '../../core/errors/to-domain-error.js';
 import type { ContentVersion, ContentVersions, Subject } from './content-version.js';
 import type { CachedResponse } from './cached-response.js';

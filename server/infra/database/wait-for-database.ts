@@ -4,7 +4,8 @@ import pg from 'pg';
 import { createServer } from 'node:http';
 import type { Config } from '../../core/config/config.js';
 import { errorCode, errorMessage } from '../../core/errors/thrown-error.js';
-import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
+import { ERRORS } from '../../shared/error-messages.js';
 
 const MIN_VERSION = 150_000;
 const RETRY_MS = 500;

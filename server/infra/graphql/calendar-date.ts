@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { isCalendarDate } from '../../shared/rules.js';
 
 function parseCalendarDate(value: unknown): string {

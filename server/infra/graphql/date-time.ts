@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { isCalendarDate } from '../../shared/rules.js';
 
 /** `date-time` of RFC 3339. Days of a month are validated separately, because JavaScript parses 30 February as 2 March. */

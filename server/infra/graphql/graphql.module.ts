@@ -27,7 +27,7 @@ import { depthAndAliasRule } from './operation-limits/depth-and-alias-limits.js'
 import { formatGraphQLError } from './format-error.js';
 import { unusedFilesPlugin } from './unused-files.js';
 import { multipartUploads } from './multipart-uploads.js';
-import { ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { GRAPHQL_MESSAGES } from './messages.js';
 
 /** Rejects subscriptions, which the schema does not have: graphql-js would only notice during execution. */

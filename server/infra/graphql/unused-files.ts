@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
-import { ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import type { GraphqlContext } from '../../core/access/principal.js';
 import { GRAPHQL_MESSAGES } from './messages.js';
 

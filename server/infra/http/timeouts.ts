@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isGraphqlPath } from '../../shared/graphql.js';
-import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
+import { ERRORS } from '../../shared/error-messages.js';
 
 const SECOND = 1000;
 const TIMEOUT = {

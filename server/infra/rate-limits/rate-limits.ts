@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { type ErrorKind } from '../../shared/error-messages.js';
+import { type ErrorKind } from '../../shared/error-kinds.js';
 import type { Allowance, BucketKind, BurstLimit, FailureAwareLimit, RateLimit } from '../../shared/limits.js';
 import type { Principal } from '../../core/access/principal.js';
 import { Config } from '../../core/config/config.js';

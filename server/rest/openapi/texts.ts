@@ -1,4 +1,5 @@
-import { ERRORS, ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
+import { ERRORS } from '../../shared/error-messages.js';
 import { tooManyMessage } from '../../shared/errors.js';
 import { PROVIDER_REFUSALS } from '../../infra/mail/messages.js';
 import { SESSION_COOKIE } from '../../core/access/session-cookie.js';

@@ -3,7 +3,7 @@ import { CachedResponse, type Headers } from '../../infra/cache/cached-response.
 import { ResponseCache } from '../../infra/cache/response-cache.js';
 import { Config } from '../../core/config/config.js';
 import { toDomainError } from '../../core/errors/to-domain-error.js';
-import { ERROR_KINDS } from '../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { feedHeaders } from '../page-headers.js';
 
 const { status: UNAVAILABLE } = ERROR_KINDS.unavailable;

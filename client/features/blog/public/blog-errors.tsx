@@ -1,4 +1,4 @@
-import { ERRORS, ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state';
 import { Reload } from '../../../ui/reload';
@@ -21,7 +21,7 @@ export const BlogListFailed = () => (
 /** Adds the reason if there is a specific one. */
 function withReason(message: string, error: unknown): string {
   const reason: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof reason === 'string' && reason !== ERRORS.INTERNAL.message ? `${message}. ${reason}` : message;
+  return typeof reason === 'string' && reason !== PAGE_ERRORS.INTERNAL.message ? `${message}. ${reason}` : message;
 }
 
 export function BlogPostFailed() {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS } from '@shared/error-kinds';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { BlogPostDocument } from '../../../gql/public';
 import { failureOf } from '../../../ui/failure';

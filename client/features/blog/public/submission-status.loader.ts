@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS } from '@shared/error-kinds';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { SubmissionStatusDocument } from '../../../gql/public';
 import { STATUS_MESSAGES } from './submission-status-texts';

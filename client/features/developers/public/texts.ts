@@ -1,7 +1,7 @@
 import { CLAP_LIMIT_DESCRIPTION } from '@shared/claps';
 import { SUBMISSION_LIMIT_DESCRIPTION } from '@shared/blog';
 import { MAIL_LIMIT_DESCRIPTION } from '@shared/contact';
-import { ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS } from '@shared/error-kinds';
 import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS, QUERY_CACHE_SECONDS, REQUEST_BYTES } from '@shared/graphql';
 import { VISITOR_DESCRIPTION } from '@shared/limits';
 import { SIGN_IN_LIMIT_DESCRIPTION } from '@shared/sign-in';

@@ -3,7 +3,7 @@ import type { Site } from '@shared/pages';
 import { POSTAL_ADDRESS } from '@shared/site';
 import { dayIn, instantIn, weekdayOf } from '@shared/time';
 import { clubId } from '../../../ui/json-ld';
-import { SOCIAL_LINKS } from '../../../ui/club-texts';
+import { SOCIAL_LINKS } from '../../../ui/social-links';
 
 /** ISO 3166-1. */
 export const COUNTRY_CODE = 'LK';

@@ -1,4 +1,4 @@
-import { ERRORS } from '@shared/error-messages';
+import { PAGE_ERRORS } from '@shared/error-kinds';
 import { TEAM_POSITIONS } from '@shared/team';
 import type { CommitteeMemberFragment, CommitteeQuery } from '../../../gql/public';
 import { useCommitteeQuery } from '../../../gql/public-hooks';
@@ -17,7 +17,7 @@ export function CommitteeSection({ failed }: { failed: boolean }) {
     const { committeeTitle, loading, fetchFailed } = TEAM_MESSAGES;
     return (
       <SectionWithStatus title={committeeTitle} query={query} failed={failed} messages={[loading, fetchFailed]}>
-        <p>{failureOf(query.error).message ?? ERRORS.INTERNAL.message}</p>
+        <p>{failureOf(query.error).message ?? PAGE_ERRORS.INTERNAL.message}</p>
       </SectionWithStatus>
     );
   }

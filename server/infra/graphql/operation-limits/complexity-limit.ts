@@ -6,7 +6,7 @@ import {
   getComplexity,
   simpleEstimator,
 } from 'graphql-query-complexity';
-import { ERROR_KINDS } from '../../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../../shared/error-kinds.js';
 import { COST_HEADER, OPERATION_LIMITS } from '../../../shared/graphql.js';
 import { overLimit } from './over-limit.js';
 

@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
-import { ERROR_KINDS } from '../../../shared/error-messages.js';
+import { ERROR_KINDS } from '../../../shared/error-kinds.js';
 
 /** Marks a mutation that an operation may contain only once, so that one request cannot hide a hundred attempts. */
 export const SingleUse = () => Extensions({ once: true });
