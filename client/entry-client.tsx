@@ -1,4 +1,5 @@
 import './ui/tokens.css';
+import './app/everywhere';
 import { BOOT_ID, ROOT_ID } from '@shared/pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,13 +9,15 @@ import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
 import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
-import { uploadLink } from './app/upload-link';
 import { pageHandle } from './app/screen';
+import { uploadLink } from './app/upload-link';
+import { styleNonce } from './ui/style-nonce';
 
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
 const root = elementById(ROOT_ID);
 const client = makeClient(uploadLink(), { state: boot.state });
-const routes = makeRoutes(client, boot.site.timeZone);
+const dashboard = styleNonce() ? (await import('./app/admin-routes')).adminRoutes : undefined;
+const routes = makeRoutes(client, boot.site.timeZone, dashboard);
 await loadScreens(routes);
 const router = createBrowserRouter(routes, { hydrationData: boot.router });
 reloadWhenOutdated(() => createPath(router.state.navigation.location ?? router.state.location));

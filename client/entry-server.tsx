@@ -1,6 +1,6 @@
 import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
-import { ERRORS, ERROR_KINDS } from '@shared/error-messages';
+import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import type { RenderedPage, Renderer } from '@shared/pages';
 import { SITE_DEFAULTS } from '@shared/site';
 import type { GraphQLSchema } from 'graphql';
@@ -13,6 +13,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom';
+import { adminRoutes } from './app/admin-routes';
 import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
@@ -52,7 +53,7 @@ export const render: Renderer['render'] = async (address, { schema, context, sit
 /** Replaces the error by a generic one: details belong in the log. */
 const broken = (page: StaticHandlerContext, boundary: string): StaticHandlerContext => {
   const { status } = ERROR_KINDS.internal;
-  const error = { status, statusText: '', internal: false, data: ERRORS.INTERNAL.message };
+  const error = { status, statusText: '', internal: false, data: PAGE_ERRORS.INTERNAL.message };
   return { ...page, statusCode: status, errors: { [boundary]: error } };
 };
 
@@ -64,4 +65,4 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-const TABLE = makeRoutes(makeClient(ApolloLink.empty()), SITE_DEFAULTS.timeZone);
+const TABLE = makeRoutes(makeClient(ApolloLink.empty()), SITE_DEFAULTS.timeZone, adminRoutes);

@@ -31,10 +31,6 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
   },
   {
-    name: 'everywhere',
-    test: /\/(client\/(features\/blog\/public\/(list-pager|write-blog)|gql\/public-hooks|ui\/(meeting-time|text-language|page-head|picture|section-status|use-shown-count|visually-hidden))\.|server\/shared\/club\.)/,
-  },
-  {
     name: 'site',
     test: /\/(client\/(app|features|ui|gql|editor)|server\/shared|node_modules)\//,
     tags: ['$initial'],
@@ -42,6 +38,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Modules of public pages that the dashboard uses too: in its chunks, they would bring its styles along.
   { name: 'media-query', test: /\/@mantine\/hooks\/.*use-media-query/ },
   { name: 'calendar', test: /\/client\/(ui\/(month-grid|calendar-)|features\/events\/public\/calendar-links)/ },
+  // No public page needs the rules of all subjects.
+  { name: 'subjects', test: /\/server\/shared\/(events|team)\./ },
+  { name: 'limits', test: /\/server\/shared\/(contact|limits)\./ },
+  { name: 'post-rules', test: /\/server\/shared\/blog\./ },
+  { name: 'application', test: /\/server\/shared\/membership\./ },
+  { name: 'post-text', test: /\/server\/shared\/(excerpt|post-html)\./ },
+  { name: 'error-messages', test: /\/server\/shared\/error-messages\./ },
   { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
   // A few hundred bytes each, and most of them on the home page.
   {

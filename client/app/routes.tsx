@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { ERRORS } from '@shared/error-messages';
+import { PAGE_ERRORS } from '@shared/error-kinds';
 import { data, type LoaderFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { BlogListFailed, BlogPostFailed, SubmissionStatusFailed } from '../features/blog/public/blog-errors';
 import { loadBlogList } from '../features/blog/public/blog-list.loader';
@@ -9,7 +9,6 @@ import { loadSearchResults } from '../features/blog/public/search-results.loader
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
-import { adminRoutes } from './admin-routes';
 import { ErrorPage } from './error-page';
 import { loadHome } from './home.loader';
 import { PublicLayout } from './public-layout';
@@ -20,8 +19,11 @@ import { SEARCH_PARAMETER } from '../features/blog/public/blog-urls';
 /** Reads a screen's data into the cache, where the screen's hook finds it. May throw a `redirect()`. */
 type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
 
+/** In the documents of public pages, which open the dashboard as a document of its own. */
+const OTHER_DOCUMENT: RouteObject[] = [{ path: '*', element: null }];
+
 /** The route table, used by the server and the browser. `timeZone` is the site's. */
-export function makeRoutes(client: ApolloClient, timeZone: string): RouteObject[] {
+export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes = OTHER_DOCUMENT): RouteObject[] {
   const reads =
     (load: Load): LoaderFunction =>
     (args) =>
@@ -138,7 +140,7 @@ const publicRoutes = (
     path: '*',
     element: null,
     loader: () => {
-      throw data(ERRORS.PAGE_NOT_FOUND.message, { status: 404 });
+      throw data(PAGE_ERRORS.PAGE_NOT_FOUND.message, { status: 404 });
     },
   },
 ];

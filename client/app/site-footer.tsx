@@ -6,7 +6,7 @@ import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
 import { CopyrightLine } from './copyright-line';
 import classes from './site-footer.module.css';
-import { SOCIAL_LINKS } from '../ui/club-texts';
+import { SOCIAL_LINKS } from '../ui/social-links';
 import { DEVELOPER_CREDITS, QUICK_LINKS } from './site-links';
 
 export function SiteFooter() {

@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { HttpLink } from '@apollo/client/link/http';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { fetchWithTimeout } from '../ui/fetch-with-timeout';
 
 /** A request with files in addition to its JSON: path of the variable -> file. */
@@ -17,7 +17,7 @@ interface UploadInit extends RequestInit {
  * (https://github.com/jaydenseric/graphql-multipart-request-spec), everything else as JSON.
  */
 export const uploadLink = (uri = '/graphql'): ApolloLink =>
-  ApolloLink.from([takeFilesOut, new HttpLink({ uri, fetch: fetchWithFiles })]);
+  ApolloLink.from([takeFilesOut, new BaseHttpLink({ uri, fetch: fetchWithFiles })]);
 
 const takeFilesOut = new ApolloLink((operation, forward) => {
   const files = new Map<string, File>();

@@ -36,10 +36,3 @@ export const FAQ = [
       'One evening a week. Preparing a speech takes as long as you like to give it, and you choose when your turn comes.',
   },
 ] as const;
-
-/** Placeholders: replace them with the club's own profiles. */
-export const SOCIAL_LINKS = [
-  { href: 'https://www.facebook.com/', label: 'Facebook' },
-  { href: 'https://www.instagram.com/', label: 'Instagram' },
-  { href: 'https://www.linkedin.com/', label: 'LinkedIn' },
-] as const;

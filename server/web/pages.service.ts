@@ -15,7 +15,7 @@ import { Config } from '../core/config/config.js';
 import { escapeHtml } from '../infra/html/escape-html.js';
 import { normalizeAddress } from '../infra/http/tidy-address.js';
 import { DomainError } from '../shared/errors.js';
-import { ERROR_KINDS } from '../shared/error-messages.js';
+import { ERROR_KINDS } from '../shared/error-kinds.js';
 import { type PageHandle, type Renderer, type Site, BOOT_ID } from '../shared/pages.js';
 import { NAV_LINKS } from '../shared/site.js';
 import { type BuiltClient, LOAD_CLIENT, type LoadClient, type ScreenLinks } from './built-client.js';
@@ -40,6 +40,8 @@ const NOT_FOUND_KEY = 'not-found';
 const NOT_FOUND_PATH = `/${NOT_FOUND_KEY}`;
 
 const SHELL_TITLE = 'Admin';
+/** Loaded before any screen of a shell, so its file is linked too. */
+const ADMIN_ROUTES = 'app/admin-routes.tsx';
 const [HOME] = NAV_LINKS;
 const NO_SCRIPT_MESSAGE = `<noscript><p style="padding: 2rem">${NEEDS_SCRIPTS} <a href="${HOME.to}">${HOME.label}</a></p></noscript>`;
 
@@ -158,7 +160,7 @@ export class Pages {
     const head = `<title>${escapeHtml(`${SHELL_TITLE} · ${site.name}`)}</title><meta name="robots" content="noindex">`;
     const html = pageHtml(withImmediateScripts(shell), {
       head,
-      links: linksOf(screen),
+      links: linksOf(ADMIN_ROUTES, screen),
       body: NO_SCRIPT_MESSAGE,
       boot: { site: await this.#readSite() },
       nonce,
