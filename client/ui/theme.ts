@@ -102,6 +102,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   light: {},
   dark: {
+    // Mantine’s own value of the dark scheme would take precedence over the one above.
+    '--mantine-color-anchor': 'var(--link)',
     '--mantine-color-loyal-light': 'rgb(110 168 202 / 18%)',
     '--mantine-color-loyal-light-hover': 'rgb(110 168 202 / 28%)',
   },
