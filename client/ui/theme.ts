@@ -83,8 +83,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // A dropdown belongs to the content landmark, not to the end of the body.
+    // They belong to the content landmark, not to the end of the body.
     Popover: { defaultProps: { portalProps: { target: '#main' } } },
+    Tooltip: { defaultProps: { portalProps: { target: '#main' } } },
   },
 });
 

@@ -25,7 +25,7 @@ export function ApplicationsTab() {
   const { data, error, refetch } = useAdminMembershipQuery({ fetchPolicy: 'network-only' });
   if (error) {
     return (
-      <Notice title={MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed} failed>
+      <Notice title={MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed} failed heading>
         <p>{failureOf(error).message ?? MEMBERSHIP_ADMIN_MESSAGES.fetchFailed}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {TRY_AGAIN}
