@@ -419,7 +419,9 @@ test.describe('Applications', () => {
   test.describe.configure({ mode: 'serial' });
   const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSc-abcdefghij/viewform';
 
-  test('saving by shortcut leaves the focus where it was, also in a field that the site rewrites', async ({ page }) => {
+  test('saving by shortcut leaves the focus where it was, also in a field that the site rewrites; taking the last form focuses its field', async ({
+    page,
+  }) => {
     await page.goto('/admin/applications');
     const open = page.getByRole('switch', { name: 'Applications are open' });
     await expect(open).toBeVisible();
@@ -441,6 +443,13 @@ test.describe('Applications', () => {
     await calendar.focus();
     await save();
     await expect(calendar).toBeFocused();
+    await open.focus();
+    await page.keyboard.press('Space');
+    const lastForm = page.getByRole('button', { name: /^docs\.google\.com/ });
+    await lastForm.focus();
+    await page.keyboard.press('Enter');
+    await expect(lastForm).toHaveCount(0);
+    await expect(url).toBeFocused();
   });
 
   test('R114 R115 R154 R155 R184 R185 R186: applications can be opened and closed', async ({ page }) => {

@@ -340,6 +340,7 @@ test('the place in the queue is kept through a reload, also after one was declin
   await dialog.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(headline(page)).toHaveText(third!.title);
+  await expect(headline(page)).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`post=${third!.id}`));
   await page.reload();
   await expect(headline(page)).toHaveText(third!.title);
