@@ -42,10 +42,12 @@ function useReturnedFocus(opened: boolean): void {
     const before = returning ?? document.activeElement;
     return () => {
       const atClosing = document.activeElement;
+      const isInDialog = atClosing?.closest('[role=dialog]') != null;
       returning = before;
       setTimeout(() => {
         returning = null;
-        const moved = document.activeElement !== document.body && document.activeElement !== atClosing;
+        const now = document.activeElement;
+        const moved = now !== document.body && !(now === atClosing && isInDialog);
         if (!moved && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       });
     };

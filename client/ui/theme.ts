@@ -83,8 +83,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // A dropdown belongs to the content landmark, not to the end of the body.
+    // They belong to the content landmark, not to the end of the body.
     Popover: { defaultProps: { portalProps: { target: '#main' } } },
+    Tooltip: { defaultProps: { portalProps: { target: '#main' } } },
   },
 });
 
@@ -102,6 +103,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   light: {},
   dark: {
+    // Mantine’s own value of the dark scheme would take precedence over the one above.
+    '--mantine-color-anchor': 'var(--link)',
     '--mantine-color-loyal-light': 'rgb(110 168 202 / 18%)',
     '--mantine-color-loyal-light-hover': 'rgb(110 168 202 / 28%)',
   },

@@ -1,12 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/error-messages.ts';
+import { TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { ADMIN as OFFICER } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
+import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
 import { API_KEY_RULES } from '../../server/shared/api-keys.ts';
 import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts.ts';
 import {
+  FORM,
   mockResponses,
   openFromNavigation,
   event,
@@ -20,6 +23,8 @@ import { AUTHOR, expect, signIn, mockHost, test, withSettings, type Club } from 
 import { asAdmin } from './graphql.ts';
 import { endMotion } from './motion.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
+import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
 import { FAQ } from '../../client/ui/club-texts.ts';
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
@@ -28,6 +33,7 @@ import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/tex
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
+import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
 import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
@@ -305,6 +311,130 @@ const ADMIN: Screen[] = [
       await page.getByRole('link', { name: 'Gallery', exact: true }).click();
       await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
       await ask(DELETE_EVENT, { id });
+    },
+  ],
+  [
+    'remarks on an event at the time of another one, and a series with its choices',
+    async (page, club) => {
+      await signIn(page);
+      const ask = asAdmin(club.url, club.token);
+      const title = club.titled('At the same time');
+      const input = {
+        title,
+        date: '2077-12-02',
+        time: '6:00 PM to 7:30 PM',
+        location: 'Hall',
+        description: 'Two at once.',
+        type: 'OTHER',
+      };
+      const series = `mutation ($input: EventInput!) { createEvent(input: $input, repeatUntil: "2077-12-16") { id } }`;
+      const { id } = await ask<{ id: string }>(series, { input });
+      await page.goto('/admin/events/new');
+      await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2 December 2077');
+      await page.getByLabel('Time', { exact: true }).fill('7 PM');
+      await expect(page.getByRole('link', { name: `${title} (${RECORD_ACTIONS.newTab})` })).toBeVisible();
+      await look(page);
+      await page.goto(`/admin/events/${id}`);
+      await expect(page.getByRole('radio', { name: EVENT_ADMIN_MESSAGES.onlyThis })).toBeAttached();
+      await look(page);
+      await page.goto(`/admin/events?when=all&q=${encodeURIComponent(title)}`);
+      const boxes = page.getByRole('checkbox', { name: `Select “${title}”` });
+      await expect(boxes).toHaveCount(3);
+      await boxes.first().check();
+      await boxes.last().click({ modifiers: ['Shift'] });
+      await expect(page.getByText('3 selected')).toBeVisible();
+      await look(page);
+      await page
+        .getByRole('group', { name: /^Actions for/ })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    },
+  ],
+  [
+    'a second holder of a position, and the menu of a member',
+    async (page, club) => {
+      await signIn(page);
+      const name = club.titled('President');
+      const input = { name, position: 'PRESIDENT', year: '24/25' };
+      await asAdmin(club.url, club.token)(
+        'mutation ($input: TeamMemberInput!) { createTeamMember(input: $input) { id } }',
+        { input },
+      );
+      await page.goto('/admin/team/new?year=24%2F25');
+      await page.getByRole('combobox', { name: 'Position' }).click();
+      await page.getByRole('option', { name: TEAM_POSITIONS.PRESIDENT, exact: true }).click();
+      await expect(page.getByRole('link', { name: `${name} (${RECORD_ACTIONS.newTab})` })).toBeVisible();
+      await look(page);
+      await page.goto(`/admin/team?q=${encodeURIComponent(name)}`);
+      await recordMenu(page.getByRole('main')).first().click();
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+    },
+  ],
+  [
+    'a decline without words',
+    async (page, club) => {
+      await club.blog.submit({ title: club.titled('Declined'), content: '<p>One.</p>', author: AUTHOR });
+      await signIn(page);
+      await page.goto('/admin/blog/submissions');
+      await page.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: SUBMISSIONS_MESSAGES.declineTitle });
+      await dialog.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
+      await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    },
+  ],
+  [
+    'open applications with the link of the last form',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/events');
+      await mockResponses(page, {
+        AdminMembership: {
+          adminMembershipConfig: {
+            __typename: 'StoredMembershipConfig',
+            isOpen: false,
+            formUrl: null,
+            lastFormUrl: FORM,
+            closeDate: null,
+            nextIntakeDate: null,
+            version: 1,
+          },
+        },
+      });
+      await page.getByRole('link', { name: 'Applications', exact: true }).click();
+      await page.getByRole('switch').check({ force: true });
+      await expect(page.getByRole('button', { name: FORM.replace('https://', '') })).toBeVisible();
+    },
+  ],
+  [
+    'a record that another officer deleted, and an address without a record',
+    async (page, club) => {
+      await signIn(page);
+      const ask = asAdmin(club.url, club.token);
+      const { id } = await ask<{ id: string }>(MAKE_EVENT, {
+        input: {
+          title: club.titled('Gone'),
+          date: '2031-12-05',
+          time: '6 pm',
+          location: 'Hall',
+          description: 'Soon gone.',
+          type: 'OTHER',
+        },
+      });
+      await page.goto(`/admin/events/${id}`);
+      await page.getByLabel('Location').fill('The lawn');
+      await ask(DELETE_EVENT, { id });
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible();
+      await look(page);
+      await page.goto('/admin/team/00000000-0000-4000-8000-000000000000');
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     },
   ],
   [

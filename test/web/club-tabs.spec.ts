@@ -13,6 +13,7 @@ import { MEMBERSHIP_ADMIN_MESSAGES } from '../../client/features/membership/admi
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from '../../client/features/special-event/admin/texts.ts';
 import { SPECIAL_EVENT_MESSAGES } from '../../client/features/special-event/public/texts.ts';
 import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.ts';
+import { TYPED_DATE_MESSAGES } from '../../client/ui/records/typed-date.ts';
 import { nextYear } from '../../client/features/team/admin/years.ts';
 import { latestYear } from '../../server/features/team/committees.ts';
 
@@ -417,6 +418,39 @@ test.describe('Special Event', () => {
 test.describe('Applications', () => {
   test.describe.configure({ mode: 'serial' });
   const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSc-abcdefghij/viewform';
+
+  test('saving by shortcut leaves the focus where it was, also in a field that the site rewrites; taking the last form focuses its field', async ({
+    page,
+  }) => {
+    await page.goto('/admin/applications');
+    const open = page.getByRole('switch', { name: 'Applications are open' });
+    await expect(open).toBeVisible();
+    const save = async () => {
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect(page.getByText('All changes saved')).toBeVisible();
+    };
+    if (!(await open.isChecked())) await open.check({ force: true });
+    await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2031');
+    const url = page.getByRole('textbox', { name: 'Form URL' });
+    await url.fill('https://docs.google.com/forms/d/e/1FAIpQLSclub-focus/viewform');
+    await save();
+    await expect(url).toHaveValue(/embedded=true/);
+    await expect(url).toBeFocused();
+    await open.focus();
+    await page.keyboard.press('Space');
+    const calendar = page.getByRole('button', { name: TYPED_DATE_MESSAGES.openCalendar });
+    await expect(url).toHaveCount(0);
+    await calendar.focus();
+    await save();
+    await expect(calendar).toBeFocused();
+    await open.focus();
+    await page.keyboard.press('Space');
+    const lastForm = page.getByRole('button', { name: /^docs\.google\.com/ });
+    await lastForm.focus();
+    await page.keyboard.press('Enter');
+    await expect(lastForm).toHaveCount(0);
+    await expect(url).toBeFocused();
+  });
 
   test('R114 R115 R154 R155 R184 R185 R186: applications can be opened and closed', async ({ page }) => {
     await page.goto('/admin/applications');

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chooseAction } from './actions.ts';
 import { mockResponses } from './answers.ts';
 import { AUTHOR, expect, signIn, test, type Club, storedPicture } from './club.ts';
+import { DECLINE_DRAFT_KEY } from '../../client/features/blog/admin/submissions/constants.ts';
 import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
@@ -339,11 +340,50 @@ test('the place in the queue is kept through a reload, also after one was declin
   await dialog.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(headline(page)).toHaveText(third!.title);
+  await expect(headline(page)).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`post=${third!.id}`));
   await page.reload();
   await expect(headline(page)).toHaveText(third!.title);
   await page.keyboard.press('k');
   await expect(headline(page)).toHaveText(first!.title);
+});
+
+test('words of a decline that was not sent are there again after Escape, another post, a reload and a failure', async ({
+  page,
+  club,
+}) => {
+  const [first, second] = await queue(page, club, ['Words first', 'Words second']);
+  const dialog = page.getByRole('dialog', { name: SUBMISSIONS_MESSAGES.declineTitle });
+  const words = dialog.getByLabel(SUBMISSIONS_MESSAGES.declineReason);
+  const decline = (within: Page | Locator) =>
+    within.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true });
+  await page.goto('/admin/blog/submissions');
+  await expect(headline(page)).toHaveText(first!.title);
+  await decline(page).click();
+  await words.fill('Please tell us how it ended.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(headline(page)).toHaveText(second!.title);
+  await decline(page).click();
+  await expect(words).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/admin/blog/submissions');
+  await expect(headline(page)).toHaveText(first!.title);
+  await decline(page).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('Please tell us how it ended.');
+  await mockResponses(page, { DeclineSubmission: 'fails' });
+  await decline(dialog).click();
+  await expect(page.getByText(SUBMISSIONS_MESSAGES.declineFailed)).toBeVisible();
+  await page.reload();
+  await decline(page).click();
+  await expect(words).toHaveValue('Please tell us how it ended.');
+  await page.unroute('**/graphql');
+  await decline(dialog).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DECLINE_DRAFT_KEY)).toBeNull();
 });
 
 test('undoing in the middle of the queue shows that submission again', async ({ page, club }) => {

@@ -55,7 +55,7 @@ interface RecordScreenProps {
 export function RecordScreen({ id: asked, ready, error, failed, retry, back, children }: RecordScreenProps) {
   if (asked && error) {
     return (
-      <Notice title={failureOf(error).message ?? failed} failed>
+      <Notice title={failureOf(error).message ?? failed} failed heading>
         {retry && failureOf(error).code !== ERROR_KINDS['not-found'].code && (
           <Button variant="default" onClick={retry}>
             {TRY_AGAIN}

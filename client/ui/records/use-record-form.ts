@@ -255,7 +255,10 @@ function rebase<Values extends object>(
   for (const field of fields) original[field] = stored[field];
   form.resetDirty(original);
   const now = form.getValues();
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.path : undefined;
   const untouched = fields.filter((field) => now[field] === sent[field] && now[field] !== original[field]);
-  const settledNow = Object.fromEntries(untouched.map((field) => [field, original[field]])) as Partial<Values>;
-  if (untouched.length > 0) form.setValues(settledNow);
+  // One by one: `setValues` would replace the elements of all fields, and the focus would be lost.
+  for (const field of untouched) form.setFieldValue(String(field), original[field] as never);
+  if (focused !== undefined && untouched.some((field) => field === focused))
+    setTimeout(() => document.activeElement === document.body && form.getInputNode(focused)?.focus());
 }

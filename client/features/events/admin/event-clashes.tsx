@@ -1,9 +1,7 @@
 import { skipToken } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
 import { isSameTime } from '@shared/event-status';
-import { Link } from 'react-router-dom';
 import { useEventsAtDatesQuery } from '../../../gql/admin-hooks';
-import { Remark, Remarks } from '../../../ui/records/remark';
+import { Remark, RemarkLink, Remarks } from '../../../ui/records/remark';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 
 interface EventClashesProps {
@@ -32,10 +30,7 @@ export function EventClashes({ id, dates, time }: EventClashesProps) {
       {time.trim() !== '' &&
         clashes.map((event) => (
           <Remark key={event.id}>
-            {EVENT_ADMIN_MESSAGES.clash(event)}{' '}
-            <Anchor component={Link} to={`/admin/events/${event.id}`} target="_blank" inherit>
-              {event.title}
-            </Anchor>
+            {EVENT_ADMIN_MESSAGES.clash(event)} <RemarkLink to={`/admin/events/${event.id}`}>{event.title}</RemarkLink>
           </Remark>
         ))}
     </Remarks>

@@ -2,6 +2,7 @@ import { Anchor, Button, Skeleton, Switch } from '@mantine/core';
 import { isPast, MEMBERSHIP_API_MESSAGES } from '@shared/membership';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
+import { flushSync } from 'react-dom';
 import { useAdminMembershipQuery } from '../../../gql/admin-hooks';
 import { AddressInput } from '../../../ui/address-input';
 import { failureOf } from '../../../ui/failure';
@@ -25,7 +26,7 @@ export function ApplicationsTab() {
   const { data, error, refetch } = useAdminMembershipQuery({ fetchPolicy: 'network-only' });
   if (error) {
     return (
-      <Notice title={MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed} failed>
+      <Notice title={MEMBERSHIP_ADMIN_MESSAGES.adminLoadFailed} failed heading>
         <p>{failureOf(error).message ?? MEMBERSHIP_ADMIN_MESSAGES.fetchFailed}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {TRY_AGAIN}
@@ -84,8 +85,9 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
                   type="button"
                   inherit
                   onClick={() => {
+                    // The field gets a new element with the value.
+                    flushSync(() => form.setFieldValue('formUrl', lastFormUrl));
                     form.getInputNode('formUrl')?.focus();
-                    form.setFieldValue('formUrl', lastFormUrl);
                   }}
                 >
                   {lastFormUrl.replace('https://', '')}

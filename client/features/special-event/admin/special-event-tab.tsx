@@ -22,7 +22,7 @@ export function SpecialEventTab() {
   const element = useRef<HTMLDivElement>(null);
   if (error) {
     return (
-      <Notice title={failureOf(error).message ?? SPECIAL_EVENT_MESSAGES.fetchFailed} failed>
+      <Notice title={failureOf(error).message ?? SPECIAL_EVENT_MESSAGES.fetchFailed} failed heading>
         <Button variant="default" onClick={() => void refetch()}>
           Try Again
         </Button>

@@ -1,10 +1,8 @@
 import { skipToken } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
 import { isYearPair, TEAM_POSITIONS } from '@shared/team';
-import { Link } from 'react-router-dom';
 import type { TeamPosition } from '../../../gql/admin';
 import { useAdminTeamQuery } from '../../../gql/admin-hooks';
-import { Remark, Remarks } from '../../../ui/records/remark';
+import { Remark, RemarkLink, Remarks } from '../../../ui/records/remark';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 
 interface OtherHoldersProps {
@@ -37,9 +35,7 @@ export function OtherHolders({ id, position, year }: OtherHoldersProps) {
         others?.map((member) => (
           <Remark key={member.id}>
             {TEAM_ADMIN_MESSAGES.otherHolder(year, TEAM_POSITIONS[position])}{' '}
-            <Anchor component={Link} to={`/admin/team/${member.id}`} target="_blank" inherit>
-              {member.name}
-            </Anchor>
+            <RemarkLink to={`/admin/team/${member.id}`}>{member.name}</RemarkLink>
           </Remark>
         ))}
     </Remarks>

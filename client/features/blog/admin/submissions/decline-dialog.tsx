@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DECLINE_REASON_RULES } from '@shared/blog';
+import { useEffect, useEffectEvent } from 'react';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { useDeclineSubmissionMutation } from '../../../../gql/admin-hooks';
 import { BusyButton } from '../../../../ui/busy-button';
@@ -8,9 +9,11 @@ import { CountedTextarea } from '../../../../ui/counted-input';
 import { Dialog } from '../../../../ui/dialog';
 import { failureOf } from '../../../../ui/failure';
 import { validateBy } from '../../../../ui/form-rules';
+import { useLocalDraft } from '../../../../ui/local-draft';
 import { notify } from '../../../../ui/notify';
 import { TOASTS } from '../../../../ui/toasts/toast-options';
 import { SUBMISSIONS_MESSAGES } from '../texts';
+import { DECLINE_DRAFT_KEY } from './constants';
 import { useReopen } from './use-reopen';
 
 interface DeclineDialogProps {
@@ -27,15 +30,27 @@ interface Fields {
 
 const RULES = { reason: DECLINE_REASON_RULES } as const;
 
-/** Asks for the words that the author will read, and declines the submission, with Undo for ten seconds. */
+/**
+ * Asks for the words that the author will read, and declines the submission, with Undo for ten seconds. Words that were
+ * not sent are in the field again the next time.
+ */
 export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onClose }: DeclineDialogProps) {
   const [decline] = useDeclineSubmissionMutation();
   const { reopen } = useReopen();
+  const draft = useLocalDraft<Fields>({ key: DECLINE_DRAFT_KEY, id }, 1);
+  const [unsent] = draft.offers;
   const form = useForm<Fields>({
     mode: 'uncontrolled',
-    initialValues: { reason: '' },
+    initialValues: { reason: unsent?.values.reason ?? '' },
     validate: validateBy<Fields>(RULES),
+    onValuesChange: (values) => draft.keep(values.reason.trim() ? values : null),
   });
+  const takeUnsent = useEffectEvent(() => {
+    if (!unsent) return;
+    draft.keep(unsent.values);
+    draft.restore(unsent, null);
+  });
+  useEffect(() => takeUnsent(), []);
   const send = async (input: Fields): Promise<void> => {
     try {
       await decline({ variables: { id, input } });
@@ -45,6 +60,7 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
       notify.error(message ?? SUBMISSIONS_MESSAGES.declineFailed);
       return;
     }
+    draft.clear();
     const action = { label: 'Undo', run: () => void reopen(id).then((done) => done && onReopened(id)) };
     notify.success(SUBMISSIONS_MESSAGES.declined, { id: `declined-${id}`, duration: TOASTS.undoMs, action });
     onClose();
