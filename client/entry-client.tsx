@@ -16,6 +16,7 @@ import { styleNonce } from './ui/style-nonce';
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
 const root = elementById(ROOT_ID);
 const client = makeClient(uploadLink(), { state: boot.state });
+// Only documents of the dashboard have a nonce.
 const dashboard = styleNonce() ? (await import('./app/admin-routes')).adminRoutes : undefined;
 const routes = makeRoutes(client, boot.site.timeZone, dashboard);
 await loadScreens(routes);
