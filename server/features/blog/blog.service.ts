@@ -108,7 +108,7 @@ export class BlogService {
   /** Those of these posts that are published, in no order. */
   async publishedOf(ids: readonly string[], withContent = false): Promise<BlogPostEntity[]> {
     if (ids.length === 0) return [];
-    return this.#list(withContent).where(`post.status = 'published' AND post.id IN (:...ids)`, { ids }).getMany();
+    return this.#list(withContent).where(`post.status = 'published' AND post.id = ANY(:ids)`, { ids }).getMany();
   }
 
   countPublished(): Promise<number> {
