@@ -78,8 +78,7 @@ export class BlogService {
       },
     }),
     settle: async (post, columns, manager, now) => {
-      // A post that was last saved before revisions existed, or imported.
-      if (post.version > 0) await this.revisions.record(post, manager);
+      if (post.version > 0) await this.revisions.recordMissing(post, manager);
       await keepBaseVersion(post, columns, manager);
       return settlePost(post, columns, manager, now);
     },
