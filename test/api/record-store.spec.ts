@@ -62,6 +62,7 @@ test('a save reads its row once and writes the columns that change', async () =>
   const updates = statements.filter((sql) => sql.startsWith('UPDATE "event"'));
   expect(updates).toEqual([expect.stringContaining('"title" =')]);
   expect(updates[0]).not.toContain('"location" =');
+  expect(statements.filter((sql) => /\bmedia(_use)?\b/.test(sql))).toEqual([]);
 });
 
 test('saves, replacements and deletions of the only row wait for one another instead of blocking each other', async () => {

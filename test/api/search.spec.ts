@@ -143,6 +143,28 @@ describe('search results', () => {
     expect(shown(highlight!.snippet)).toBe('The [numbat] won. Nobody lost! Name, Place. Nimal, 2. Tea.');
   });
 
+  test('quote where most of the words are, however far into the text', async () => {
+    const filler = '<p>Nothing of the kind is in this paragraph at all.</p>'.repeat(150);
+    await publish({
+      title: 'Two animals',
+      content: `<p>An ocelot came first.</p>${filler}<p>Then the pangolins met an ocelot.</p>${filler}`,
+    });
+    const [{ highlight } = { highlight: undefined }] = (await search('pangolin ocelot')).edges;
+    expect(shown(highlight!.snippet)).toContain('Then the [pangolins] met an [ocelot].');
+    expect(shown(highlight!.snippet)).toMatch(/^… .* …$/);
+  });
+
+  test('quote words with other accents and irregular endings', async () => {
+    await publish({
+      title: 'Small cafés',
+      content: `<p>${'Talk and talk. '.repeat(30)}The café was dying of thirst.</p>`,
+    });
+    for (const query of ['cafe', 'dying', 'dies']) {
+      const [{ highlight } = { highlight: undefined }] = (await search(query)).edges;
+      expect(shown(highlight!.snippet)).toMatch(/\[(café|dying)\]/);
+    }
+  });
+
   test('are pieces of plain text that form the whole', async () => {
     const title = 'Beware <b>of</b> the "wolverine" & co';
     await publish({ title, subtitle: 'Nothing of it in the text', content: '<p>Words.</p>' });

@@ -181,6 +181,22 @@ describe('an unreachable or slow database', () => {
   });
 });
 
+test('a statement with parameters is parsed once a connection, and stays usable when the table changes', async () => {
+  const pool = await new DataSource(connectionOptions(app.database.url)).initialize();
+  const runner = pool.createQueryRunner();
+  const prepared = () =>
+    runner.query(`SELECT calls::integer FROM (
+    SELECT generic_plans + custom_plans AS calls FROM pg_prepared_statements WHERE statement LIKE '%FROM probe%') AS one`);
+  await runner.query('CREATE TEMP TABLE probe AS SELECT 1 AS one');
+  const read = () => runner.query('SELECT one FROM probe WHERE one = $1', [1]);
+  for (let times = 0; times < 7; times++) expect(await read()).toEqual([{ one: 1 }]);
+  expect(await prepared()).toEqual([{ calls: 7 }]);
+  await runner.query('ALTER TABLE probe ADD COLUMN two integer');
+  expect(await read()).toEqual([{ one: 1 }]);
+  await runner.release();
+  await pool.destroy();
+});
+
 describe('a connection lost between two statements of a transaction', () => {
   afterEach(() => void jest.restoreAllMocks());
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
@@ -23,6 +24,12 @@ import { Trash } from './trash.service.js';
 import { type Condition, type Expected, isRepeatedSave } from './versioned.js';
 
 type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
+
+/** Addresses that `row` shows or links to. */
+const mediaOf = <T extends StoredRecord, C extends object, I extends string>(
+  type: RecordRules<T, C, I>,
+  row: T,
+): string[] => [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])];
 
 interface Written<T> {
   row: T;
@@ -266,7 +273,9 @@ export class RecordStore {
     if (stored.version === 0) await manager.save(row);
     else await manager.update(type.entity, row.id, changedColumns(stored, row));
     await this.images.moveFocalPoints(type, row, changes, manager);
-    await this.#setUses(type, row, [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])], manager);
+    const used = mediaOf(type, row);
+    if (stored.version === 0 || !isDeepStrictEqual(used, mediaOf(type, stored)))
+      await this.#setUses(type, row, used, manager);
     await type.afterSave?.(row, manager);
   }
 

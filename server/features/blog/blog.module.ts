@@ -14,6 +14,7 @@ import { PostPictures } from './pictures/post-pictures.service.js';
 import { PostRevisionEntity } from './post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
 import { PostRevisionResolver } from './revisions/revision.resolver.js';
+import { PostHighlights } from './search/post-highlights.service.js';
 import { PostSearchEdgeResolver, PostSearchResolver } from './search/post-search.resolver.js';
 import { PostSearch } from './search/post-search.service.js';
 import { SearchQueryParser } from './search/search-query.service.js';
@@ -42,7 +43,7 @@ export class BlogRecordsModule {}
     ...[Submissions, ScheduledPosts, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
     ...[PendingChangesResolver, PendingMarkResolver],
     ...[PostPictures, PostPicturesResolver, PostAuthors, PostAuthorsResolver],
-    ...[SearchQueryParser, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
+    ...[SearchQueryParser, PostHighlights, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],
   exports: [BlogRecordsModule, Submissions],
 })

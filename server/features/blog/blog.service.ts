@@ -78,8 +78,7 @@ export class BlogService {
       },
     }),
     settle: async (post, columns, manager, now) => {
-      // A post that was last saved before revisions existed, or imported.
-      if (post.version > 0) await this.revisions.record(post, manager);
+      if (post.version > 0) await this.revisions.recordMissing(post, manager);
       await keepBaseVersion(post, columns, manager);
       return settlePost(post, columns, manager, now);
     },
@@ -108,7 +107,7 @@ export class BlogService {
   /** Those of these posts that are published, in no order. */
   async publishedOf(ids: readonly string[], withContent = false): Promise<BlogPostEntity[]> {
     if (ids.length === 0) return [];
-    return this.#list(withContent).where(`post.status = 'published' AND post.id IN (:...ids)`, { ids }).getMany();
+    return this.#list(withContent).where(`post.status = 'published' AND post.id = ANY(:ids)`, { ids }).getMany();
   }
 
   countPublished(): Promise<number> {

@@ -40,13 +40,27 @@ export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 const TIMEOUT_MS = { connection: 1000, lock: 1500, statement: 1800, response: 2000, idleTransaction: 10_000 };
 const POOL_SIZE = 10;
 
+/** Statements that each connection keeps prepared. Lists of varying length are one parameter, so the site has fewer. */
+const MAX_PREPARED = 300;
+const statementNames = new Map<string, string>();
+
+/** Undefined for a statement that is parsed each time. */
+function statementName(text: string): string | undefined {
+  if (!statementNames.has(text) && statementNames.size < MAX_PREPARED)
+    statementNames.set(text, `prepared_${statementNames.size}`);
+  return statementNames.get(text);
+}
+
 /**
+ * Prepares statements that have parameters: parsing and planning them costs PostgreSQL more than most of them take to run.
  * After a query timeout, pg returns the connection to the pool although it may still be stuck. Ending it protects the
  * next user.
  */
-class TimeLimitedClient extends pg.Client {
-  override query(...args: unknown[]): never {
-    const result: unknown = Reflect.apply(super.query, this, args);
+class SiteClient extends pg.Client {
+  override query(query: unknown, ...args: unknown[]): never {
+    const isPrepared = typeof query === 'string' && Array.isArray(args[0]) && args[0].length > 0;
+    const prepared = isPrepared ? { text: query, name: statementName(query) } : query;
+    const result: unknown = Reflect.apply(super.query, this, [prepared, ...args]);
     if (result instanceof Promise) result.catch((error: Error) => this.#endAfterTimeout(error));
     return result as never;
   }
@@ -71,7 +85,7 @@ export const connectionOptions = (url: string): PostgresOptions => ({
   installExtensions: false,
   migrationsTableName: 'migration',
   extra: {
-    Client: TimeLimitedClient,
+    Client: SiteClient,
     types,
     max: POOL_SIZE,
     keepAlive: true,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, type Repository } from 'typeorm';
+import { type EntityManager, Any, type Repository } from 'typeorm';
 import { Config } from '../../../core/config/config.js';
 import { isUniqueViolation } from '../../../core/records/constraint-violations.js';
 import { FOR_UPDATE } from '../../../core/records/find-row.js';
@@ -77,7 +77,7 @@ export class PendingChanges {
   /** Times when pending changes were last saved, by the IDs of those posts that have any. */
   async savedAt(postIds: readonly string[]): Promise<Map<string, Date>> {
     const select = { postId: true, updatedAt: true } as const;
-    const rows = await this.pending.find({ select, where: { postId: In(postIds) } });
+    const rows = await this.pending.find({ select, where: { postId: Any(postIds) } });
     return new Map(rows.map(({ postId, updatedAt }) => [postId, updatedAt]));
   }
 

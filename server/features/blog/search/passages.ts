@@ -1,0 +1,53 @@
+/** Characters before and after a match: more than are quoted. */
+const BEFORE = 120;
+const AFTER = 240;
+const MAX_PASSAGES = 2;
+export const GAP = ' … ';
+
+interface Match {
+  index: number;
+  lexeme: string;
+}
+
+/**
+ * The passages of `text` with most of the words, in their order, or an empty text if it seems to have none. Lexemes are compared with
+ * the beginnings of words, which misses accents and irregular forms and takes some words for others.
+ */
+export function passagesWith(lexemes: readonly string[], text: string): string {
+  const matches = findMatches(lexemes, text);
+  const passages: { from: number; to: number }[] = [];
+  for (const { index } of byDensity(matches)) {
+    if (passages.length === MAX_PASSAGES) break;
+    const [from, to] = [Math.max(0, index - BEFORE), Math.min(text.length, index + AFTER)];
+    if (passages.every((other) => to <= other.from || from >= other.to)) passages.push({ from, to });
+  }
+  return passages
+    .toSorted((one, other) => one.from - other.from)
+    .map(({ from, to }) => wholeWords(text, from, to))
+    .join(GAP);
+}
+
+function findMatches(lexemes: readonly string[], text: string): Match[] {
+  if (lexemes.length === 0) return [];
+  // A stem ends with i where the word may end with y.
+  const beginnings = lexemes.map((lexeme) => lexeme.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '\\$&').replace(/i$/, '[iy]'));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${beginnings.join('|')})`, 'giu');
+  return Array.from(text.matchAll(pattern), ({ index, 0: word }) => ({ index, lexeme: word.toLowerCase() }));
+}
+
+/** Those that are followed by most other words first, and the earliest among equals. */
+function byDensity(matches: readonly Match[]): Match[] {
+  let end = 0;
+  const dense = matches.map((match, i) => {
+    while (end < matches.length && matches[end]!.index <= match.index + BEFORE) end++;
+    return { match, words: new Set(matches.slice(i, end).map(({ lexeme }) => lexeme)).size };
+  });
+  return dense.toSorted((one, other) => other.words - one.words).map(({ match }) => match);
+}
+
+function wholeWords(text: string, from: number, to: number): string {
+  const passage = text.slice(from, to);
+  const start = from > 0 ? passage.search(/\s/) + 1 : 0;
+  const end = to < text.length ? passage.search(/\s\S*$/) : -1;
+  return passage.slice(start, end < start ? undefined : end);
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { BlogPostEntity } from '../blog-post.entity.js';
+import { GAP, passagesWith } from './passages.js';
+
+export interface Highlight {
+  title: MarkedText[];
+  snippet: MarkedText[];
+}
+
+/** A piece of text that is marked if it matches the search. */
+interface MarkedText {
+  text: string;
+  marked: boolean;
+}
+
+interface Body {
+  id: string;
+  body: string;
+  lexemes: string[];
+}
+
+interface Snippet {
+  snippet: string;
+  body: string;
+  excerpt: string;
+}
+
+interface Quote {
+  text: string;
+  /** Of `ts_headline`. */
+  options: string;
+}
+
+/** Control characters that never occur in text; PostgreSQL puts them around matches. */
+const MARKS = { start: '\u0002', end: '\u0003' } as const;
+const MARKED_PIECE = new RegExp(`(${MARKS.start}[^${MARKS.end}]*${MARKS.end})`);
+const MARK_CHARACTERS = new RegExp(`[${MARKS.start}${MARKS.end}]`, 'g');
+const MARKED = `StartSel="${MARKS.start}", StopSel="${MARKS.end}"`;
+const WHOLE = `${MARKED}, HighlightAll=true`;
+const PARTS = `${MARKED}, MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter="${GAP}"`;
+
+/** Characters of a text that are searched for a passage to quote. */
+const QUOTED_FROM = 20_000;
+/** Characters. A text up to this length is shown whole. */
+const SHORT = 240;
+/** Characters that show if a passage begins or ends the text. */
+const EDGE = 20;
+/** Posts per statement: parsing a whole page of the longest texts would exceed the statement timeout. */
+const POSTS_AT_ONCE = 20;
+
+const BODIES = `
+  SELECT post_id AS id, left(body, ${QUOTED_FROM}) AS body, asked.lexemes
+  FROM blog_search CROSS JOIN (SELECT tsvector_to_array(to_tsvector('blog_text', $2)) AS lexemes) AS asked
+  WHERE post_id = ANY($1)`;
+const MARK = `
+  SELECT ts_headline('blog_text', text, to_tsquery('blog_text', $1), options) AS text
+  FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS asked (text, options, place) ORDER BY place`;
+
+/** Quotes found posts with the words of the search marked. */
+@Injectable()
+export class PostHighlights {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** By the IDs of these posts. `query` is a text for `to_tsquery`. */
+  async of(posts: readonly BlogPostEntity[], query: string): Promise<Map<string, Highlight>> {
+    const highlights = new Map<string, Highlight>();
+    for (let from = 0; from < posts.length; from += POSTS_AT_ONCE)
+      for (const [id, highlight] of await this.#some(posts.slice(from, from + POSTS_AT_ONCE), query))
+        highlights.set(id, highlight);
+    return highlights;
+  }
+
+  async #some(posts: readonly BlogPostEntity[], query: string): Promise<[string, Highlight][]> {
+    const ids = posts.map(({ id }) => id);
+    const rows = await this.dataSource.query<Body[]>(BODIES, [ids, query]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const titles = posts.map(({ title }) => ({ text: title, options: WHOLE }));
+    const quotes = ids.map((id) => quoteFrom(found.get(id)));
+    const marked = await this.#mark(query, [...titles, ...quotes]);
+    const snippets = await this.#snippets(
+      query,
+      posts.map(({ id, excerpt }, i) => ({
+        snippet: marked[titles.length + i] ?? '',
+        body: found.get(id)?.body ?? '',
+        excerpt,
+      })),
+    );
+    return ids.map((id, i) => [
+      id,
+      { title: parseMarkedText(marked[i] ?? ''), snippet: parseMarkedText(snippets[i] ?? '') },
+    ]);
+  }
+
+  /** Replaces snippets without a match by one from the whole text, or by the excerpt. */
+  async #snippets(query: string, posts: readonly Snippet[]): Promise<string[]> {
+    const unmarked = posts.filter(({ snippet }) => !hasMark(snippet));
+    const marked = await this.#mark(
+      query,
+      unmarked.flatMap(({ body, excerpt }) => [
+        { text: body, options: PARTS },
+        { text: excerpt, options: WHOLE },
+      ]),
+    );
+    const others = new Map(unmarked.map((post, i) => [post, marked.slice(2 * i, 2 * i + 2)]));
+    return posts.map((post) => {
+      const [snippet = post.snippet, excerpt = ''] = others.get(post) ?? [];
+      return hasMark(snippet) ? withEllipses(snippet, post.body) : excerpt;
+    });
+  }
+
+  async #mark(query: string, quotes: readonly Quote[]): Promise<string[]> {
+    if (quotes.length === 0) return [];
+    const values = [query, quotes.map(({ text }) => text), quotes.map(({ options }) => options)];
+    const rows = await this.dataSource.query<{ text: string }[]>(MARK, values);
+    return rows.map(({ text }) => text);
+  }
+}
+
+function quoteFrom(found: Body | undefined): Quote {
+  const { body = '', lexemes = [] } = found ?? {};
+  return body.length <= SHORT ? { text: body, options: WHOLE } : { text: passagesWith(lexemes, body), options: PARTS };
+}
+
+function withEllipses(snippet: string, body: string): string {
+  const plain = snippet.replace(MARK_CHARACTERS, '');
+  const start = body.startsWith(plain.slice(0, EDGE)) ? '' : '… ';
+  const end = body.endsWith(plain.slice(-EDGE)) ? '' : ' …';
+  return start + snippet + end;
+}
+
+const hasMark = (text: string): boolean => text.includes(MARKS.start);
+
+const parseMarkedText = (text: string): MarkedText[] =>
+  text
+    .split(MARKED_PIECE)
+    .map((piece) => ({ text: piece.replace(MARK_CHARACTERS, ''), marked: piece.startsWith(MARKS.start) }))
+    .filter((piece) => piece.text !== '');
