@@ -154,6 +154,17 @@ describe('search results', () => {
     expect(shown(highlight!.snippet)).toMatch(/^… .* …$/);
   });
 
+  test('quote words with hyphens', async () => {
+    await publish({
+      title: 'Signs',
+      content: `<p>${'Talk and talk. '.repeat(30)}A well-known, half-baked axolotl won.</p>`,
+    });
+    for (const query of ['well-known axolotl', 'half-baked', 'half']) {
+      const [{ highlight } = { highlight: undefined }] = (await search(query)).edges;
+      expect([query, shown(highlight!.snippet)]).toEqual([query, expect.stringContaining('[')]);
+    }
+  });
+
   test('quote words with other accents and irregular endings', async () => {
     await publish({
       title: 'Small cafés',

@@ -56,7 +56,7 @@ export class PostRevisions implements OnApplicationBootstrap, OnApplicationShutd
     return findRowById(this.revisions.manager, PostRevisionEntity, id, 'REVISION_NOT_FOUND');
   }
 
-  /** The same for a post that was last saved before revisions existed, or imported. */
+  /** Records the present state of a post that was last saved before revisions existed, or imported. */
   async recordMissing(post: BlogPostEntity, manager: EntityManager): Promise<void> {
     const known = 'SELECT 1 FROM blog_post_revision WHERE post_id = $1 AND version = $2';
     const [row] = await manager.query<unknown[]>(known, [post.id, post.version]);

@@ -30,7 +30,7 @@ export function passagesWith(lexemes: readonly string[], text: string): string {
 function findMatches(lexemes: readonly string[], text: string): Match[] {
   if (lexemes.length === 0) return [];
   // A stem ends with i where the word may end with y.
-  const beginnings = lexemes.map((lexeme) => lexeme.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '\\$&').replace(/i$/, '[iy]'));
+  const beginnings = lexemes.map((lexeme) => lexeme.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&').replace(/i$/, '[iy]'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${beginnings.join('|')})`, 'giu');
   return Array.from(text.matchAll(pattern), ({ index, 0: word }) => ({ index, lexeme: word.toLowerCase() }));
 }
