@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
@@ -13,23 +12,19 @@ import { RecordMedia } from './record-media.js';
 import {
   fileAddressesOf,
   type InsertOptions,
+  mediaAddressesOf,
   type RelatedChange,
   type RecordRules,
   type RecordTable,
   type RecordType,
   type SingleTable,
   type StoredRecord,
+  usesSameMedia,
 } from './record-type.js';
 import { Trash } from './trash.service.js';
 import { type Condition, type Expected, isRepeatedSave } from './versioned.js';
 
 type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
-
-/** Addresses that `row` shows or links to. */
-const mediaOf = <T extends StoredRecord, C extends object, I extends string>(
-  type: RecordRules<T, C, I>,
-  row: T,
-): string[] => [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])];
 
 interface Written<T> {
   row: T;
@@ -261,21 +256,19 @@ export class RecordStore {
   ): Promise<void> {
     const now = this.clock.now();
     const stored = { ...row };
-    const settled = await type.settle?.(row, columns, manager, now);
     // An imported row was last saved when it says so.
     const saved = {
       updatedAt: row.version === 0 ? row.updatedAt : now,
       updatedBy: by === undefined ? row.updatedBy : by,
       version: row.version + 1,
     };
-    Object.assign(row, saved, columns, settled);
+    Object.assign(row, saved, columns, await type.settle?.(row, columns, manager, now));
     // The row is locked, so what changed is known: `save` would read it once more.
     if (stored.version === 0) await manager.save(row);
     else await manager.update(type.entity, row.id, changedColumns(stored, row));
     await this.images.moveFocalPoints(type, row, changes, manager);
-    const used = mediaOf(type, row);
-    if (stored.version === 0 || !isDeepStrictEqual(used, mediaOf(type, stored)))
-      await this.#setUses(type, row, used, manager);
+    if (stored.version === 0 || !usesSameMedia(type, stored, row))
+      await this.#setUses(type, row, mediaAddressesOf(type, row), manager);
     await type.afterSave?.(row, manager);
   }
 

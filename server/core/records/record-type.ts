@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import type { ErrorCode } from '../../shared/error-messages.js';
 import type { IdempotentRequest } from './idempotency/idempotent-request.js';
@@ -107,3 +108,13 @@ export const imageChangeAt = (changes: object, path: string): ImageChange | unde
 export function fileAddressesOf<T extends StoredRecord>({ images, files = [] }: RecordTable<T>, row: T): string[] {
   return [...Object.keys(images), ...files].map((path) => String(valueAt(row, path) ?? ''));
 }
+
+/** Addresses of all media that `row` uses, those within its texts included. */
+export const mediaAddressesOf = <T extends StoredRecord>(type: RecordTable<T>, row: T): string[] => [
+  ...fileAddressesOf(type, row),
+  ...(type.embeddedMedia?.(row) ?? []),
+];
+
+/** True for two rows that use the same media in the same order. */
+export const usesSameMedia = <T extends StoredRecord>(type: RecordTable<T>, one: T, other: T): boolean =>
+  isDeepStrictEqual(mediaAddressesOf(type, one), mediaAddressesOf(type, other));

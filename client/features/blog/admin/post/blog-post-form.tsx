@@ -19,11 +19,11 @@ import { PendingNotice } from './pending/pending-notice';
 import { usePendingChanges } from './pending/use-pending-changes';
 import { PostActions } from './post-actions';
 import { PostPanel } from './post-panel';
-import { PreviewButton } from './preview-button';
 import { useSite } from '../../../../ui/site';
 import { useConfirmedSave } from './use-confirmed-save';
 import { usePictureUploads } from './use-picture-uploads';
-import { postFields, type StoredPost, usePostRecord } from './use-post-record';
+import type { StoredPost } from './stored-post';
+import { postFields, usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
   /** The stored post; null for a new one. */
@@ -58,22 +58,20 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
         afterDeletion={queue ? { deleted: queue.next, restored: queue.back.to } : undefined}
         kind={postKind(({ id }) => void pending.reload(id))}
         aside={
-          <>
-            {queue && (
-              <Anchor component={Link} to={queue.next} size="sm">
-                {SUBMISSIONS_MESSAGES.nextSubmission}
-              </Anchor>
-            )}
-            <PreviewButton form={form} remote={pictures.held.size === 0} />
-          </>
+          queue && (
+            <Anchor component={Link} to={queue.next} size="sm">
+              {SUBMISSIONS_MESSAGES.nextSubmission}
+            </Anchor>
+          )
         }
         actions={(nothingToSave) => (
           <PostActions
             form={form}
             saved={saved}
             nothingToSave={nothingToSave}
-            onSaveAsPending={() => void pending.save()}
-            onPublishChanges={() => void pending.publish()}
+            remotePictures={pictures.held.size === 0}
+            onSaveAsPending={(element) => void pending.save(element)}
+            onPublishChanges={(element) => void pending.publish(element)}
             onDiscardChanges={() => void pending.discard()}
             onCompare={() => setComparing(true)}
           />

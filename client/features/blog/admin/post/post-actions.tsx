@@ -4,15 +4,19 @@ import { useRef, useState } from 'react';
 import { BusyButton } from '../../../../ui/busy-button';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from './pending/pending-texts';
 import classes from './post-actions.module.css';
+import { PreviewButton } from './preview-button';
 import { ScheduleDialog } from './schedule-dialog';
-import type { AdminPostFields, AdminPostForm, StoredPost } from './use-post-record';
+import type { StoredPost } from './stored-post';
+import type { AdminPostFields, AdminPostForm } from './use-post-record';
 
 interface PostActionsProps {
   form: AdminPostForm;
   saved: StoredPost | null;
   nothingToSave: boolean;
-  onSaveAsPending: () => void;
-  onPublishChanges: () => void;
+  /** The preview may load pictures of other sites. */
+  remotePictures: boolean;
+  onSaveAsPending: (element: HTMLFormElement | null) => void;
+  onPublishChanges: (element: HTMLFormElement | null) => void;
   onDiscardChanges: () => void;
   onCompare: () => void;
 }
@@ -23,9 +27,9 @@ interface Action {
   disabled?: boolean;
 }
 
-/** The save button of a post's form, and a menu of the other ways to save it in its present state. */
+/** Preview, the save button of a post's form, and a menu of the other ways to save it in its present state. */
 export function PostActions(props: PostActionsProps) {
-  const { form, saved, nothingToSave, onPublishChanges } = props;
+  const { form, saved, nothingToSave, remotePictures, onPublishChanges } = props;
   const more = useRef<HTMLButtonElement>(null);
   const published = form.useWatchValue('published');
   const [formerTime, setFormerTime] = useState<string | null>(null);
@@ -40,9 +44,10 @@ export function PostActions(props: PostActionsProps) {
   };
   const publishesChanges = saved?.pending && published === (saved.status === 'PUBLISHED');
   return (
-    <Button.Group data-actions className={classes.group}>
+    <Button.Group data-actions className={classes.group} aria-label={ACTION_MESSAGES.group}>
+      <PreviewButton form={form} remote={remotePictures} />
       {publishesChanges ? (
-        <BusyButton busy={form.submitting} onClick={onPublishChanges}>
+        <BusyButton busy={form.submitting} onClick={(event) => onPublishChanges(event.currentTarget.form)}>
           {saved.status === 'PUBLISHED' ? PENDING_MESSAGES.publish : PENDING_MESSAGES.apply}
         </BusyButton>
       ) : (
@@ -57,7 +62,13 @@ export function PostActions(props: PostActionsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Items {...props} start={start} submit={submit} schedule={() => setFormerTime(form.getValues().publishAt)} />
+          <Items
+            {...props}
+            start={start}
+            submit={submit}
+            schedule={() => setFormerTime(form.getValues().publishAt)}
+            onSaveAsPending={() => props.onSaveAsPending(more.current?.form ?? null)}
+          />
         </Menu.Dropdown>
       </Menu>
       {formerTime !== null && (
@@ -78,7 +89,8 @@ export function PostActions(props: PostActionsProps) {
   );
 }
 
-interface ItemsProps extends PostActionsProps {
+interface ItemsProps extends Omit<PostActionsProps, 'onSaveAsPending'> {
+  onSaveAsPending: () => void;
   start: (action: Action) => void;
   submit: (values: Partial<AdminPostFields>) => void;
   schedule: () => void;
@@ -100,7 +112,13 @@ function Items({ start, submit, schedule, ...props }: ItemsProps) {
 }
 
 function actionsOf(
-  { saved, nothingToSave, onSaveAsPending, onDiscardChanges, onCompare }: PostActionsProps,
+  {
+    saved,
+    nothingToSave,
+    onSaveAsPending,
+    onDiscardChanges,
+    onCompare,
+  }: Omit<ItemsProps, 'start' | 'submit' | 'schedule'>,
   submit: (values: Partial<AdminPostFields>) => void,
   schedule: () => void,
 ): Action[] {

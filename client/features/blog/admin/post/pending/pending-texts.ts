@@ -7,6 +7,11 @@ export const PENDING_MESSAGES = {
   apply: 'Apply changes to the draft',
   published: 'Changes published',
   applied: 'Changes applied to the draft',
+  notPublished: 'The post could not be published.',
+  notUnpublished: 'The post could not be unpublished.',
+  notScheduled: 'The time of its publication could not be changed.',
+  tryAgain: 'Please try again.',
+  publishedWithout: 'Published without its pending changes. Open the post to publish them too.',
   publishFailed: 'Failed to publish the changes',
   compare: 'Compare with the live post',
   compareDraft: 'Compare with the draft',
@@ -28,6 +33,7 @@ export const PENDING_MESSAGES = {
 } as const;
 
 export const ACTION_MESSAGES = {
+  group: 'Preview and save',
   more: 'More ways to save',
   save: 'Save Changes',
   create: 'Create Post',
