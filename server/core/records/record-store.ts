@@ -13,6 +13,7 @@ import { RecordMedia } from './record-media.js';
 import {
   fileAddressesOf,
   type InsertOptions,
+  mediaOf,
   type RelatedChange,
   type RecordRules,
   type RecordTable,
@@ -24,12 +25,6 @@ import { Trash } from './trash.service.js';
 import { type Condition, type Expected, isRepeatedSave } from './versioned.js';
 
 type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
-
-/** Addresses that `row` shows or links to. */
-const mediaOf = <T extends StoredRecord, C extends object, I extends string>(
-  type: RecordRules<T, C, I>,
-  row: T,
-): string[] => [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])];
 
 interface Written<T> {
   row: T;

@@ -107,3 +107,9 @@ export const imageChangeAt = (changes: object, path: string): ImageChange | unde
 export function fileAddressesOf<T extends StoredRecord>({ images, files = [] }: RecordTable<T>, row: T): string[] {
   return [...Object.keys(images), ...files].map((path) => String(valueAt(row, path) ?? ''));
 }
+
+/** Those, and the addresses in its texts. */
+export const mediaOf = <T extends StoredRecord, C extends object, I extends string>(
+  type: RecordRules<T, C, I>,
+  row: T,
+): string[] => [...fileAddressesOf(type, row), ...(type.embeddedMedia?.(row) ?? [])];
