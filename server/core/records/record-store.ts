@@ -274,14 +274,9 @@ export class RecordStore {
     await type.afterSave?.(row, manager);
   }
 
-  async #setUses<T extends StoredRecord>(
-    { entity }: RecordTable<T>,
-    { id }: T,
-    addresses: readonly string[],
-    manager: EntityManager,
-  ): Promise<void> {
-    const table = manager.connection.getMetadata(entity).tablePath;
-    await this.media.setUses(manager, { table, id: String(id) }, addresses);
+  async #setUses<T extends StoredRecord>(type: RecordTable<T>, row: T, used: string[], manager: EntityManager) {
+    const table = manager.connection.getMetadata(type.entity).tablePath;
+    await this.media.setUses(manager, { table, id: String(row.id) }, used);
   }
 
   async #columns<T extends StoredRecord, C extends object, I extends string>(
