@@ -94,7 +94,7 @@ const publicRoutes = (
     ...page(
       'features/blog/public/blog-post.tsx',
       async () => (await import('../features/blog/public/blog-post')).BlogPost,
-      { drafts: true },
+      { officers: true },
     ),
   },
   {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { sessionTokenFromCookie } from '../core/access/session-cookie.js';
 import type { CachedResponse } from '../infra/cache/cached-response.js';
 import { PublicRequestKeys } from '../infra/cache/public-request.js';
 import { ResponseCache } from '../infra/cache/response-cache.js';
@@ -49,7 +50,9 @@ export class CachedResponses {
 
   #find(request: IncomingMessage): CachedResponse | undefined {
     const { url = '' } = request;
-    const page = this.pages.getReady(url);
+    // Some pages tell officers more than visitors.
+    const mayBeOfficer = sessionTokenFromCookie(request) !== null;
+    const page = this.pages.getReady(url, mayBeOfficer);
     if (page) return page;
     if (url.startsWith(GRAPHQL_PATH)) return this.#get('query', this.keys.ofQuery(request));
     return this.#get('media', this.keys.ofMedia(request)) ?? this.#get('rest', this.keys.ofRest(request));

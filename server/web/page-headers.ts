@@ -48,8 +48,8 @@ export const SECRET_HEADERS: Headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** In addition, for a page that only the signed-in administrator may see. */
-export const DRAFT_HEADERS: Headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+/** In addition, for a page as only the signed-in administrator may see it. */
+export const OFFICER_HEADERS: Headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /**
  * For the dashboard and the sign-in page. They are never cached, so a nonce can allow the style elements of their

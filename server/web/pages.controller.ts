@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PrincipalResolver } from '../core/access/principal-resolver.js';
 import { sessionTokenFromCookie } from '../core/access/session-cookie.js';
+import { toDomainError } from '../core/errors/to-domain-error.js';
 import type { CachedResponse } from '../infra/cache/cached-response.js';
 import { ERROR_KINDS } from '../shared/error-kinds.js';
 import { Policy } from '../core/access/policy.js';
@@ -21,16 +22,25 @@ export class PagesController {
   @Get('{*path}')
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const page = await this.pages.respond(request.originalUrl);
-    const notFound = page.status === ERROR_KINDS['not-found'].status;
-    send((notFound && (await this.#draft(request))) || page, request, response);
+    const isPage = page.status < 300 || page.status === ERROR_KINDS['not-found'].status;
+    send((isPage && (await this.#ofOfficer(request))) || page, request, response);
   }
 
   /** An API key and a token are for programs: pages are for people, whose browsers send the cookie. */
-  async #draft(request: Request): Promise<CachedResponse | null> {
+  async #ofOfficer(request: Request): Promise<CachedResponse | null> {
     if (request.headers.authorization !== undefined || !sessionTokenFromCookie(request)) return null;
-    const { principal } = await this.principals.resolve(request);
-    const { admin, sessionId } = principal;
-    if (!admin || !sessionId) return null;
-    return this.pages.respondWithDraft(request.originalUrl, { ...principal, admin, sessionId, apiKeyScope: null });
+    return this.pages
+      .respondToOfficer(request.originalUrl, async () => {
+        const { principal } = await this.principals.resolve(request);
+        const { admin, sessionId } = principal;
+        return admin && sessionId ? { ...principal, admin, sessionId, apiKeyScope: null } : null;
+      })
+      .catch(nullIfUnavailable);
   }
+}
+
+/** Without the database, an officer sees what visitors see. */
+function nullIfUnavailable(error: unknown): null {
+  if (toDomainError(error).kind === 'unavailable') return null;
+  throw error;
 }

@@ -19,7 +19,7 @@ import { ERROR_KINDS } from '../shared/error-kinds.js';
 import { type PageHandle, type Renderer, type Site, BOOT_ID } from '../shared/pages.js';
 import { NAV_LINKS } from '../shared/site.js';
 import { type BuiltClient, LOAD_CLIENT, type LoadClient, type ScreenLinks } from './built-client.js';
-import { DRAFT_HEADERS, publicHeaders, SECRET_HEADERS, shellHeaders } from './page-headers.js';
+import { OFFICER_HEADERS, publicHeaders, SECRET_HEADERS, shellHeaders } from './page-headers.js';
 
 /** Shown without scripts on pages that only the browser renders. */
 export const NEEDS_SCRIPTS = 'This page needs JavaScript. The public pages don’t.';
@@ -65,9 +65,10 @@ export class Pages {
     return client;
   }
 
-  /** A response that needs no work, if there is one. */
-  getReady(address: string): CachedResponse | undefined {
-    return this.cache.get('page', address) ?? this.#files.get(address) ?? this.cache.get('query', address);
+  /** A response that needs no work, if there is one. Officers may get pages of their own, so these are not ready for them. */
+  getReady(address: string, mayBeOfficer: boolean): CachedResponse | undefined {
+    const page = mayBeOfficer ? undefined : this.cache.get('page', address);
+    return page ?? this.#files.get(address) ?? this.cache.get('query', address);
   }
 
   /** Returns the not-found page for an address that cannot be decoded; null for all others and for API paths. */
@@ -102,14 +103,20 @@ export class Pages {
     });
   }
 
-  /** The page of a draft, for the administrator who is signed in. Null for any other address. */
-  async respondWithDraft(address: string, principal: SessionPrincipal): Promise<CachedResponse | null> {
+  /**
+   * The page as the signed-in administrator sees it, drafts included. Null for visitors and for pages that everybody sees alike.
+   */
+  async respondToOfficer(
+    address: string,
+    findOfficer: () => Promise<SessionPrincipal | null>,
+  ): Promise<CachedResponse | null> {
     const client = await this.load();
     const [path] = splitAddress(address);
     const page = client.renderer.pageAt(path);
-    if (!page?.drafts) return null;
-    const { response } = await this.#render(path, [page.screen], client, { principal, headers: DRAFT_HEADERS });
-    return response.status === ERROR_KINDS['not-found'].status ? null : response;
+    const principal = page?.officers ? await findOfficer() : null;
+    if (!page || !principal) return null;
+    const { response } = await this.#render(path, [page.screen], client, { principal, headers: OFFICER_HEADERS });
+    return response.status < 400 ? response : null;
   }
 
   exists(path: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DRAFT_MESSAGES } from '../../client/features/blog/public/texts.js';
+import { RIBBON_MESSAGES } from '../../client/features/blog/public/texts.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -149,27 +149,35 @@ describe('revisions, drafts and scheduled posts', () => {
     };
     const cookie = `token=${token}`;
     const key = await keyOf('READ_CONTENT');
+    const strangers: Record<string, string>[] = [
+      {},
+      { cookie, 'sec-fetch-site': 'cross-site' },
+      { cookie: 'token=ey.not.one', 'sec-fetch-site': 'none' },
+      { authorization: `Bearer ${token}` },
+      { authorization: `Bearer ${key}` },
+      { authorization: `Bearer ${key}`, cookie, 'sec-fetch-site': 'none' },
+      { cookie: `token=${key}`, 'sec-fetch-site': 'none' },
+    ];
     for (const { slug } of posts) {
       const shown = await open(slug, { cookie, 'sec-fetch-site': 'none' });
       expect(shown.status).toBe(200);
       expect(shown.text).toContain(`>${SECRET}`);
-      expect(shown.text).toContain(DRAFT_MESSAGES.edit);
+      expect(shown.text).toContain(RIBBON_MESSAGES.edit);
       expect(shown.headers.get('cache-control')).toBe('no-store');
       expect(shown.headers.get('x-robots-tag')).toBe('noindex');
       expect(shown.headers.get('etag')).toBeNull();
-      const strangers: Record<string, string>[] = [
-        {},
-        { cookie, 'sec-fetch-site': 'cross-site' },
-        { cookie: 'token=ey.not.one', 'sec-fetch-site': 'none' },
-        { authorization: `Bearer ${token}` },
-        { authorization: `Bearer ${key}` },
-        { authorization: `Bearer ${key}`, cookie, 'sec-fetch-site': 'none' },
-        { cookie: `token=${key}`, 'sec-fetch-site': 'none' },
-      ];
       for (const others of strangers) {
         const { status, text } = await open(slug, others);
         expect([others, status, text.includes(SECRET)]).toEqual([others, 404, false]);
       }
+    }
+    // The note about the pending changes of a live post.
+    for (const others of [...strangers, ...strangers]) {
+      const shown = await open(live.slug, { cookie, 'sec-fetch-site': 'none' });
+      expect(shown.text).toContain(RIBBON_MESSAGES.pending);
+      expect(shown.headers.get('cache-control')).toBe('no-store');
+      const { status, text } = await open(live.slug, others);
+      expect([others, status, text.includes(RIBBON_MESSAGES.pending)]).toEqual([others, 200, false]);
     }
     const other = await app.signIn();
     await app.gql('mutation { signOut }', {}, other);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
-import { DRAFT_MESSAGES } from '../../client/features/blog/public/texts.ts';
+import { RIBBON_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { describeInstant } from '../../client/ui/records/typed-date.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { dayIn, longDay } from '../../server/shared/time.ts';
@@ -183,12 +183,12 @@ test('a signed-in officer opens a draft at its address, with a ribbon; visitors 
   await page.context().addCookies([{ name: 'token', value: club.token, url: baseURL! }]);
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const ribbon = page.getByRole('complementary', { name: DRAFT_MESSAGES.draft });
-  await expect(ribbon).toContainText(DRAFT_MESSAGES.hidden);
+  const ribbon = page.getByRole('complementary', { name: RIBBON_MESSAGES.draft });
+  await expect(ribbon).toContainText(RIBBON_MESSAGES.hidden);
   await expect(page.locator('html[data-alive]')).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
-  await ribbon.getByRole('link', { name: DRAFT_MESSAGES.edit }).click();
+  await ribbon.getByRole('link', { name: RIBBON_MESSAGES.edit }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 
   const visitor = await browser.newPage();
@@ -198,4 +198,54 @@ test('a signed-in officer opens a draft at its address, with a ribbon; visitors 
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(ribbon).toHaveCount(0);
+});
+
+test('a signed-in officer is told at the address of a live post that it has pending changes; visitors are not', async ({
+  page,
+  club,
+  browser,
+  baseURL,
+}) => {
+  const live = club.titled('Live words');
+  const post = await club.publish({ title: live, content: '<p>Live.</p>' });
+  const pending = club.titled('Better words');
+  const { name, linkedin } = AUTHOR;
+  const SAVE =
+    'mutation ($id: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $id, input: $input) { id } }';
+  const saved = await page.request.post('/graphql', {
+    data: { query: SAVE, variables: { id: post.id, input: { title: pending, author: { name, linkedin } } } },
+    headers: { authorization: `Bearer ${club.token}` },
+  });
+  expect((await saved.json()).errors).toBeUndefined();
+  const address = `/blog/${post.slug}`;
+  const visitor = await browser.newPage();
+  const ribbonFor = (who: Page) => who.getByRole('complementary', { name: RIBBON_MESSAGES.pending });
+  // The visitor's page is in the cache when the officer asks, and the officer's is not when the next visitor does.
+  for (const visit of [1, 2]) {
+    const response = await visitor.goto(baseURL + address);
+    expect(await response!.text(), `visit ${visit}`).not.toContain(RIBBON_MESSAGES.pending);
+    await expect(visitor.locator('html[data-alive]')).toBeAttached();
+    await expect(ribbonFor(visitor)).toHaveCount(0);
+    if (visit === 2) break;
+    await page.context().addCookies([{ name: 'token', value: club.token, url: baseURL! }]);
+    const own = await page.goto(address);
+    expect(own!.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(live);
+    await expect(ribbonFor(page)).toBeVisible();
+  }
+  await visitor.close();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  // Also without another document.
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+  await page.getByRole('link', { name: live }).first().click();
+  await ribbonFor(page).getByRole('link', { name: RIBBON_MESSAGES.openPending }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(pending);
+  await page.request.post('/graphql', {
+    data: { query: `mutation { publishBlogPostPendingChanges(postId: "${post.id}") { id } }` },
+    headers: { authorization: `Bearer ${club.token}` },
+  });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pending);
+  await expect(ribbonFor(page)).toHaveCount(0);
 });

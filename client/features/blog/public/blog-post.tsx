@@ -5,8 +5,8 @@ import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
 import { useSite } from '../../../ui/site';
 import { shareDescription, sharePicture, postStructuredData } from './blog-structured-data';
-import { DraftRibbon } from './draft-ribbon';
 import { ClapButton, useClaps } from './clap-button';
+import { OfficerRibbon } from './officer-ribbon';
 import { PostArticle } from './post-article';
 import { ReadNext } from './read-next';
 import { ShareButtons } from './share-buttons';
@@ -49,7 +49,7 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
         data={postStructuredData(post, site)}
         article={{ published: post.publishedDate, modified: post.updatedAt, author: post.author }}
       />
-      {draft && <DraftRibbon post={post} />}
+      {(draft || post.pendingChangesAt) && <OfficerRibbon post={post} />}
       <PostArticle
         post={post}
         claps={claps}

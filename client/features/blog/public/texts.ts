@@ -22,9 +22,13 @@ export const SEARCH_MESSAGES = {
   search: 'Search',
 } as const;
 
-export const DRAFT_MESSAGES = {
+/** For signed-in officers. */
+export const RIBBON_MESSAGES = {
   draft: 'Draft',
   hidden: 'Only signed-in officers can see this page.',
   scheduled: (when: string): string => `Only signed-in officers can see this page until ${when}.`,
   edit: 'Edit this post',
+  pending: 'This post has pending changes.',
+  live: 'Visitors see the text below.',
+  openPending: 'Open the changes',
 } as const;

@@ -30,6 +30,7 @@ export function PostPreview({ values }: { values: PostFields }) {
     content,
     status: 'PUBLISHED',
     publishAt: null,
+    pendingChangesAt: null,
     publishedDate: now,
     updatedAt: now,
     minutesToRead: minutesToRead(text),
