@@ -5,6 +5,7 @@ import { mockResponses } from './answers.ts';
 import { AUTHOR, expect, fillSignIn, signIn, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { startProduct } from '../support/product-process.ts';
+import { PENDING_MESSAGES } from '../../client/features/blog/admin/post/pending/pending-texts.ts';
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
 
@@ -50,7 +51,8 @@ const overviewData = ({
   },
   pendingPosts: {
     __typename: 'BlogPostConnection',
-    nodes: pending.map((post, n) => ({ __typename: 'BlogPost', id: id(35 + n), ...post })),
+    nodes: pending.map((post, n) => ({ __typename: 'BlogPost', id: id(32 + n), ...post })),
+    totalCount: pending.length,
   },
   upcomingEvents: {
     __typename: 'EventConnection',
@@ -76,6 +78,37 @@ test.describe('the overview', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page);
     await page.clock.setFixedTime(NOW);
+  });
+
+  test('shows five posts with pending changes, how many there are, and leads to all of them', async ({
+    page,
+    club,
+  }) => {
+    const pending = Array.from({ length: 7 }, (_, n) => ({
+      title: `Correction ${n}`,
+      pendingChangesAt: '2026-11-22T01:00:00.000Z',
+    }));
+    const author = { ...AUTHOR, name: club.titled('Nimali') };
+    const [corrected, other] = [await club.publish({ author }), await club.publish({ author })];
+    const SAVE = `mutation ($id: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $id, input: $input) { id } }`;
+    const { name, linkedin } = author;
+    const input = { title: club.titled('Corrected'), author: { name, linkedin } };
+    await asAdmin(club.url, club.token)(SAVE, { id: corrected.id, input });
+    await mockResponses(page, { DashboardOverview: overviewData({ pending }) });
+    await page.goto('/admin');
+    const posts = panel(page, OVERVIEW_MESSAGES.pending);
+    await expect(posts.getByRole('listitem')).toHaveCount(5);
+    await posts.getByRole('link', { name: OVERVIEW_MESSAGES.allPending(7) }).press('Enter');
+    const chip = page.getByRole('checkbox', { name: PENDING_MESSAGES.title });
+    await expect(chip).toBeChecked();
+    await page.getByRole('searchbox').fill(author.name);
+    const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
+    await expect(titles).toHaveText([corrected.title]);
+    await page.reload();
+    await expect(chip).toBeChecked();
+    await chip.press('Space');
+    await expect(titles).toHaveText([other.title, corrected.title]);
+    await expect(page).not.toHaveURL(/changes=/);
   });
 
   test('shows what waits, for how long, and what is missing; the lists have only their own heading', async ({

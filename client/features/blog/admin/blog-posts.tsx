@@ -11,6 +11,7 @@ import { useRecordActions } from '../../../ui/records/use-record-actions';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { typedKeys } from '../../../ui/typed-keys';
 import { BlogPostRow } from './blog-post-row';
+import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { POST_KIND } from './post-kind';
 import { useBulkPosts } from './use-bulk-posts';
 import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from './texts';
@@ -23,6 +24,8 @@ const STATUS = { draft: 'DRAFT', published: 'PUBLISHED' } as const satisfies Rec
 /** The status filter; undefined shows every status. */
 const statusIn = (filter: UrlFilter) => BLOG_STATUSES.find((status) => status === filter.get('status'));
 
+/** Posts with pending changes alone, as the overview links to them. */
+const PENDING = 'pending';
 const VISITORS = 'visitors';
 const MINE = 'mine';
 
@@ -46,6 +49,7 @@ export function BlogPosts() {
     variables: {
       status: status && STATUS[status],
       ...originVariables(filter),
+      pending: filter.get('changes') === PENDING ? true : null,
       ...ORDERS[orderIn(filter)].variables,
       search: searchText(filter) || null,
       first: PAGE_SIZE,
@@ -115,6 +119,12 @@ const Filters = ({ filter }: { filter: UrlFilter }) => (
     </Chip>
     <Chip checked={filter.get('from') === MINE} onChange={(checked) => filter.set('from', checked ? MINE : null)}>
       Mine
+    </Chip>
+    <Chip
+      checked={filter.get('changes') === PENDING}
+      onChange={(checked) => filter.set('changes', checked ? PENDING : null)}
+    >
+      {PENDING_MESSAGES.title}
     </Chip>
     <Select
       aria-label="Order"

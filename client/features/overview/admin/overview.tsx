@@ -64,7 +64,12 @@ function Panels({ data }: { data: DashboardOverviewQuery }) {
             timeZone={timeZone}
             today={today}
           />
-          <PendingPanel posts={data.pendingPosts.nodes.slice(0, DRAFTS_SHOWN)} timeZone={timeZone} today={today} />
+          <PendingPanel
+            posts={data.pendingPosts.nodes.slice(0, DRAFTS_SHOWN)}
+            count={data.pendingPosts.totalCount}
+            timeZone={timeZone}
+            today={today}
+          />
         </div>
         <div className={classes.column}>
           <EventPanel event={data.upcomingEvents.nodes[0]} today={today} />

@@ -80,14 +80,18 @@ export const DraftsPanel = ({ posts, count, timeZone, today }: DraftsProps) => (
 
 interface PendingProps {
   posts: Data['pendingPosts']['nodes'];
+  count: number;
   timeZone: string;
   today: string;
 }
 
 /** Published posts with changes that visitors do not see yet; nothing without any. */
-export const PendingPanel = ({ posts, timeZone, today }: PendingProps) =>
+export const PendingPanel = ({ posts, count, timeZone, today }: PendingProps) =>
   posts.length > 0 && (
-    <Panel title={OVERVIEW_MESSAGES.pending}>
+    <Panel
+      title={OVERVIEW_MESSAGES.pending}
+      more={count > 1 && { to: '/admin/blog?changes=pending', label: OVERVIEW_MESSAGES.allPending(count) }}
+    >
       <ul className={classes.lines}>
         {posts.map(({ id, title, pendingChangesAt }) => (
           <li key={id}>

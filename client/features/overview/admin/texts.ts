@@ -17,6 +17,7 @@ export const OVERVIEW_MESSAGES = {
   allDrafts: (count: number): string => `Show all ${count.toLocaleString('en')}`,
   saved: (when: string): string => `Saved ${when}`,
   pending: 'Pending changes',
+  allPending: (count: number): string => `Show all ${count.toLocaleString('en')}`,
   event: 'Next event',
   noEvent: 'No upcoming events',
   noEventHint: 'The home page has nothing to announce.',

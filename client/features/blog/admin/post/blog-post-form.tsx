@@ -19,7 +19,6 @@ import { PendingNotice } from './pending/pending-notice';
 import { usePendingChanges } from './pending/use-pending-changes';
 import { PostActions } from './post-actions';
 import { PostPanel } from './post-panel';
-import { PreviewButton } from './preview-button';
 import { useSite } from '../../../../ui/site';
 import { useConfirmedSave } from './use-confirmed-save';
 import { usePictureUploads } from './use-picture-uploads';
@@ -58,20 +57,18 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
         afterDeletion={queue ? { deleted: queue.next, restored: queue.back.to } : undefined}
         kind={postKind(({ id }) => void pending.reload(id))}
         aside={
-          <>
-            {queue && (
-              <Anchor component={Link} to={queue.next} size="sm">
-                {SUBMISSIONS_MESSAGES.nextSubmission}
-              </Anchor>
-            )}
-            <PreviewButton form={form} remote={pictures.held.size === 0} />
-          </>
+          queue && (
+            <Anchor component={Link} to={queue.next} size="sm">
+              {SUBMISSIONS_MESSAGES.nextSubmission}
+            </Anchor>
+          )
         }
         actions={(nothingToSave) => (
           <PostActions
             form={form}
             saved={saved}
             nothingToSave={nothingToSave}
+            remotePictures={pictures.held.size === 0}
             onSaveAsPending={() => void pending.save()}
             onPublishChanges={() => void pending.publish()}
             onDiscardChanges={() => void pending.discard()}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { BusyButton } from '../../../../ui/busy-button';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from './pending/pending-texts';
 import classes from './post-actions.module.css';
+import { PreviewButton } from './preview-button';
 import { ScheduleDialog } from './schedule-dialog';
 import type { AdminPostFields, AdminPostForm, StoredPost } from './use-post-record';
 
@@ -11,6 +12,8 @@ interface PostActionsProps {
   form: AdminPostForm;
   saved: StoredPost | null;
   nothingToSave: boolean;
+  /** The preview may load pictures of other sites. */
+  remotePictures: boolean;
   onSaveAsPending: () => void;
   onPublishChanges: () => void;
   onDiscardChanges: () => void;
@@ -23,9 +26,9 @@ interface Action {
   disabled?: boolean;
 }
 
-/** The save button of a post's form, and a menu of the other ways to save it in its present state. */
+/** Preview, the save button of a post's form, and a menu of the other ways to save it in its present state. */
 export function PostActions(props: PostActionsProps) {
-  const { form, saved, nothingToSave, onPublishChanges } = props;
+  const { form, saved, nothingToSave, remotePictures, onPublishChanges } = props;
   const more = useRef<HTMLButtonElement>(null);
   const published = form.useWatchValue('published');
   const [formerTime, setFormerTime] = useState<string | null>(null);
@@ -40,7 +43,8 @@ export function PostActions(props: PostActionsProps) {
   };
   const publishesChanges = saved?.pending && published === (saved.status === 'PUBLISHED');
   return (
-    <Button.Group data-actions className={classes.group}>
+    <Button.Group data-actions className={classes.group} aria-label={ACTION_MESSAGES.group}>
+      <PreviewButton form={form} remote={remotePictures} />
       {publishesChanges ? (
         <BusyButton busy={form.submitting} onClick={onPublishChanges}>
           {saved.status === 'PUBLISHED' ? PENDING_MESSAGES.publish : PENDING_MESSAGES.apply}

@@ -5,15 +5,20 @@ import { useLazyComponent } from '../../../../ui/use-lazy-component';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import type { AdminPostForm } from './use-post-record';
 
-export function PreviewButton({ form, remote }: { form: AdminPostForm; remote: boolean }) {
+interface PreviewButtonProps {
+  form: AdminPostForm;
+  /** Pictures of other sites may load. */
+  remote: boolean;
+}
+
+export function PreviewButton({ form, remote }: PreviewButtonProps) {
   const [open, setOpen] = useState(false);
   // It needs the editor's code, which loads while one writes.
   const [PreviewDialog, load] = useLazyComponent(async () => (await import('./preview-dialog')).PreviewDialog);
   return (
     <>
       <Button
-        variant="subtle"
-        size="sm"
+        variant="default"
         leftSection={<IconEye size={16} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => {

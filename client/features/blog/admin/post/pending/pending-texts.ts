@@ -28,6 +28,7 @@ export const PENDING_MESSAGES = {
 } as const;
 
 export const ACTION_MESSAGES = {
+  group: 'Preview and save',
   more: 'More ways to save',
   save: 'Save Changes',
   create: 'Create Post',
