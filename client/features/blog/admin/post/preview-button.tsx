@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLazyComponent } from '../../../../ui/use-lazy-component';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
+import classes from './post-actions.module.css';
 import type { AdminPostForm } from './use-post-record';
 
 interface PreviewButtonProps {
@@ -18,7 +19,9 @@ export function PreviewButton({ form, remote }: PreviewButtonProps) {
   return (
     <>
       <Button
+        classNames={{ root: classes.preview, section: classes.icon, label: classes.label }}
         variant="default"
+        title={BLOG_ADMIN_MESSAGES.preview}
         leftSection={<IconEye size={16} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => {
