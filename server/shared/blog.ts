@@ -9,6 +9,7 @@ export const BLOG_API_MESSAGES = {
   timeInPast: 'Choose a time in the future',
   statusUnknown: 'Status must be draft or published',
   authorAndLinkedinRequired: 'Author name and LinkedIn are required',
+  postVersionTooLow: 'A post’s version is 1 or more',
   notAPerson: 'This looks like an automated submission. Please wait a moment and send it again',
 } as const;
 

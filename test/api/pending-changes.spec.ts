@@ -3,6 +3,7 @@ import { Trash } from '../../server/core/records/trash.service.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
+import { BLOG_API_MESSAGES } from '../../server/shared/blog.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type BlogApi, blogApis, graphqlBlogApi, type Post } from '../support/blog-apis.js';
@@ -37,8 +38,8 @@ const READ = `query ($id: ID!) { pending: blogPostPendingChanges(postId: $id) { 
 const SAVE = `mutation ($id: ID!, $input: BlogPostPendingInput!, $version: Int, $postVersion: Int) {
   pending: saveBlogPostPendingChanges(postId: $id, input: $input, version: $version, postVersion: $postVersion) { ${FIELDS} }
 }`;
-const PUBLISH = `mutation ($id: ID!, $version: Int, $postVersion: Int) {
-  post: publishBlogPostPendingChanges(postId: $id, version: $version, postVersion: $postVersion) {
+const PUBLISH = `mutation ($id: ID!, $version: Int, $postVersion: Int, $key: String) {
+  post: publishBlogPostPendingChanges(postId: $id, version: $version, postVersion: $postVersion, idempotencyKey: $key) {
     version title content slug status pendingChangesAt coverImage { url focalPoint { x y } }
   }
 }`;
@@ -231,7 +232,66 @@ test('pending changes of a post that was unpublished stay, and are put into the 
   expect(await publish(post.id)).toMatchObject({ title: 'Still pending', status: 'DRAFT' });
 });
 
+describe('publishing that is repeated because its response was lost', () => {
+  test('returns the published post, also when both requests arrive at once', async () => {
+    const post = await published();
+    const { version } = await save(post.id, { title: 'Once' });
+    const request = { version, postVersion: 1, key: `once ${post.id}` };
+    const answers = await Promise.all([publish(post.id, request), publish(post.id, request)]);
+    for (const answer of [...answers, await publish(post.id, request)])
+      expect(answer).toMatchObject({ version: 2, title: 'Once', pendingChangesAt: null });
+    // Without a key it may be another officer's.
+    expect((await call(PUBLISH, { id: post.id, version })).errors).toMatchObject([
+      { message: ERRORS.NO_PENDING_CHANGES.message },
+    ]);
+  });
+
+  test('is tried again after it failed', async () => {
+    const post = await published();
+    await save(post.id, { title: 'Once' });
+    const key = `later ${post.id}`;
+    await blog.update(post.id, { content: '<p>Newer.</p>', author: by }, token);
+    expect((await call(PUBLISH, { id: post.id, key })).errors).toHaveLength(1);
+    const other = { id: post.id, postVersion: 2, key };
+    expect((await call<{ post: object }>(PUBLISH, other)).data!.post).toMatchObject({ version: 3, title: 'Once' });
+  });
+});
+
+test('versions below 1 are refused, by the API with a sentence and by the database', async () => {
+  const post = await published();
+  for (const postVersion of [0, -1]) {
+    const input = { author: by, title: 'Below' };
+    for (const [query, variables] of [
+      [SAVE, { id: post.id, input, postVersion }],
+      [PUBLISH, { id: post.id, postVersion }],
+    ] as const)
+      expect((await call(query, variables)).errors[0]!.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { postVersion: BLOG_API_MESSAGES.postVersionTooLow },
+      });
+  }
+  const { id } = await save(post.id, { title: 'Pending' });
+  for (const column of ['version', 'base_version'])
+    await expect(
+      app.database.query(`UPDATE blog_post_pending SET ${column} = 0 WHERE id = $1`, [id]),
+    ).rejects.toMatchObject({ constraint: `blog_post_pending_${column}` });
+});
+
 describe('discarded pending changes', () => {
+  test.each([
+    ['status', false],
+    ['texts', true],
+  ])('that come back after a change of %s are outdated: %s', async (changed, outdated) => {
+    const post = await published();
+    const { id } = await save(post.id, { title: 'Pending' });
+    await call(DISCARD, { id: post.id });
+    if (changed === 'texts') await blog.update(post.id, { title: 'Newer', author: by }, token);
+    else for (const status of ['draft', 'published'] as const) await blog.setStatus(post.id, status, token);
+    expect((await call(RESTORE, { id })).errors).toEqual([]);
+    expect((await read(post.id))!.baseVersion !== (await versionOf(post.id))).toBe(outdated);
+    expect((await call(PUBLISH, { id: post.id })).errors).toHaveLength(outdated ? 1 : 0);
+  });
+
   test('come back with undo, unless others were begun', async () => {
     const post = await published();
     const saved = await save(post.id, { title: 'Pending' });

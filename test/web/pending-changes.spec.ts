@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from '../../client/features/blog/admin/post/pending/pending-texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
@@ -297,4 +297,95 @@ test('undoing the publication of a declined submission restores the reason, in t
   await expect.poll(reason).toBe('');
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(reason).toBe('Too short.');
+});
+
+/** Lets the server carry out this operation once, and loses its response. */
+async function loseResponse(page: Page, operationName: string): Promise<void> {
+  let lost = false;
+  await page.route('**/graphql', async (route) => {
+    if (lost || !route.request().postData()?.includes(`"${operationName}"`)) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+for (const kind of ['live post', 'draft'])
+  test(`publishing the changes of a ${kind} again succeeds after its response was lost`, async ({ page, club }) => {
+    const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+    const pending = club.titled('Pending');
+    await saveByAnother(page, club.token, post.id, pending);
+    if (kind === 'draft')
+      await byAnother(page, club.token, `mutation { setBlogPostStatus(id: "${post.id}", status: DRAFT) { id } }`);
+    await page.goto(`/admin/blog/${post.id}`);
+    await expect(notice(page)).toBeVisible();
+    await loseResponse(page, 'PublishPendingChanges');
+    const publish = async (): Promise<void> => {
+      if (kind === 'live post') return button(page, PENDING_MESSAGES.publish).click();
+      await page.getByRole('switch', { name: 'Published' }).setChecked(true, { force: true });
+      await button(page, ACTION_MESSAGES.save).click();
+    };
+    await publish();
+    await expect(toast(page)).toContainText(
+      kind === 'draft' ? PENDING_MESSAGES.notPublished : PENDING_MESSAGES.publishFailed,
+    );
+    await expect(title(page)).toHaveValue(pending);
+    await publish();
+    await expect.poll(async () => (await club.blog.bySlug(post.slug)).data?.title).toBe(pending);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+test('an officer is told that the changes were saved if unpublishing fails then, and can go on', async ({
+  page,
+  club,
+}) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await saveByAnother(page, club.token, post.id, club.titled('Pending'));
+  await page.goto(`/admin/blog/${post.id}`);
+  await expect(notice(page)).toBeVisible();
+  const mine = club.titled('Mine');
+  await title(page).fill(mine);
+  const failing = (route: Route) =>
+    route.request().postData()?.includes('"SetBlogPostStatus"')
+      ? route.fulfill({ status: 503, json: { errors: [{ message: 'Not now' }] } })
+      : route.fallback();
+  await page.route('**/graphql', failing);
+  await choose(page, ACTION_MESSAGES.unpublish);
+  await expect(toast(page)).toContainText(`${PENDING_MESSAGES.notUnpublished} Not now`);
+  await expect(toast(page)).toContainText(PENDING_MESSAGES.saved);
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked();
+  await page.unroute('**/graphql', failing);
+  await choose(page, ACTION_MESSAGES.unpublish);
+  await expect.poll(async () => (await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
+  await expect(title(page)).toHaveValue(mine);
+  await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+});
+
+test('saving and publishing pending changes lead to the first field that is not valid', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
+  await title(page).fill('');
+  await choose(page, PENDING_MESSAGES.saveAs, 'keyboard');
+  await expect(title(page)).toBeFocused();
+  await title(page).fill(club.titled('Pending'));
+  await choose(page, PENDING_MESSAGES.saveAs, 'keyboard');
+  await expect(notice(page)).toBeVisible();
+  await title(page).fill('');
+  await button(page, PENDING_MESSAGES.publish).press('Enter');
+  await expect(title(page)).toBeFocused();
+});
+
+test('publishing a draft from the list says that its pending changes stay pending', async ({ page, club }) => {
+  const name = club.titled('Live');
+  const post = await club.publish({ title: name, content: '<p>Live.</p>' });
+  await saveByAnother(page, club.token, post.id, club.titled('Pending'));
+  await byAnother(page, club.token, `mutation { setBlogPostStatus(id: "${post.id}", status: DRAFT) { id } }`);
+  await page.goto(`/admin/blog?q=${encodeURIComponent(name)}`);
+  await row(page, name).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(page)).toContainText(PENDING_MESSAGES.publishedWithout);
+  expect((await club.blog.bySlug(post.slug)).data.title).toBe(name);
+  await expect(row(page, name).getByText(PENDING_MESSAGES.title)).toBeVisible();
 });

@@ -58,6 +58,32 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     await manager.save(TrashEntity, { id: ids[0], rows: [...records, ...depending], deletedAt: this.clock.now() });
   }
 
+  /** Changes columns of the deleted records that have these values, so that they come back changed. Their dependents stay as they are. */
+  async update<T extends object>(
+    manager: EntityManager,
+    entity: new () => T,
+    where: Partial<T>,
+    changes: Partial<T>,
+  ): Promise<void> {
+    const { tablePath } = this.dataSource.getMetadata(entity);
+    await manager.query(
+      `UPDATE trash SET rows = jsonb_set(rows, '{0,row}', rows->0->'row' || $3::jsonb)
+       WHERE rows->0->>'table' = $1 AND rows->0->'row' @> $2::jsonb`,
+      [tablePath, this.#columnsOf(entity, where), this.#columnsOf(entity, changes)],
+    );
+  }
+
+  /** The values by the names of their columns. */
+  #columnsOf<T extends object>(entity: new () => T, values: Partial<T>): Record<string, unknown> {
+    const metadata = this.dataSource.getMetadata(entity);
+    return Object.fromEntries(
+      Object.entries(values).map(([property, value]) => [
+        metadata.findColumnWithPropertyName(property)?.databaseName ?? property,
+        value,
+      ]),
+    );
+  }
+
   /** Restores a record, and those deleted with it. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when another record has its unique values now. */
   async restore(id: string): Promise<void> {
     const tables = await this.#restored(id).catch((error: unknown) => {

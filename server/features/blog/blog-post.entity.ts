@@ -11,23 +11,8 @@ import {
   type Relation,
 } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
-import { Versioned } from '../../core/records/versioned.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
-
-export class AuthorColumns {
-  @Column('varchar', { length: BLOG_LIMITS.authorName })
-  name: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.department })
-  department: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.address })
-  linkedin: string;
-
-  /** Address of the photo, or ''. */
-  @Column('varchar', { length: BLOG_LIMITS.address })
-  photo: string;
-}
+import { PostTextColumns } from './post-text-columns.js';
 
 @Entity('blog_post')
 @Unique('blog_post_slug', ['slug'])
@@ -42,26 +27,12 @@ export class AuthorColumns {
 @Index('blog_post_due', ['publishAt'], { where: `"publish_at" IS NOT NULL` })
 @Index('blog_post_waiting', ['createdAt', 'id'], { where: `"submitted" AND "status" = 'draft'` })
 @Index('blog_post_status_token', ['statusTokenHash'], { unique: true })
-export class BlogPostEntity extends Versioned {
+export class BlogPostEntity extends PostTextColumns {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })
   id: string;
 
   @Column('varchar', { length: BLOG_LIMITS.slug })
   slug: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.title })
-  title: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.subtitle })
-  subtitle: string;
-
-  /** For search engines and shared links, in place of the excerpt; '' for none. */
-  @Column('varchar', { length: BLOG_LIMITS.shareText, default: '' })
-  shareText: string;
-
-  /** Sanitized HTML. Not loaded by lists. */
-  @Column('text')
-  content: string;
 
   /** Computed when the post is saved, so that lists need not load the content. */
   @Column('varchar', { length: BLOG_LIMITS.subtitle })
@@ -69,13 +40,6 @@ export class BlogPostEntity extends Versioned {
 
   @Column('integer')
   minutesToRead: number;
-
-  @Column(() => AuthorColumns)
-  author: AuthorColumns;
-
-  /** Address of the cover, or ''. */
-  @Column('varchar', { length: BLOG_LIMITS.address })
-  cover: string;
 
   @Column('varchar', { length: 16 })
   status: BlogStatus;

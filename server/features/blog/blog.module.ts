@@ -7,7 +7,7 @@ import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps.js';
 import { PendingChangesEntity } from './pending-changes.entity.js';
-import { PendingChangesResolver, PendingMarkResolver } from './pending/pending-changes.resolver.js';
+import { PendingChangesResolver, PendingChangesAtResolver } from './pending/pending-changes.resolver.js';
 import { PendingChanges } from './pending/pending-changes.service.js';
 import { PostPicturesResolver } from './pictures/post-pictures.resolver.js';
 import { PostPictures } from './pictures/post-pictures.service.js';
@@ -41,7 +41,7 @@ export class BlogRecordsModule {}
   imports: [BlogRecordsModule],
   providers: [
     ...[Submissions, ScheduledPosts, BlogResolver, BlogAuthorResolver, PostRevisionResolver],
-    ...[PendingChangesResolver, PendingMarkResolver],
+    ...[PendingChangesResolver, PendingChangesAtResolver],
     ...[PostPictures, PostPicturesResolver, PostAuthors, PostAuthorsResolver],
     ...[SearchQueryParser, PostHighlights, PostSearch, PostSearchResolver, PostSearchEdgeResolver],
   ],

@@ -5,6 +5,7 @@ import { type EntityManager, IsNull, LessThanOrEqual, type Repository, type Sele
 import { Config } from '../../core/config/config.js';
 import { eachPage, keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { RecordStore } from '../../core/records/record-store.js';
+import { Trash } from '../../core/records/trash.service.js';
 import type { RecordType } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
 import { addressesInHtml } from '../../infra/html/html-addresses.js';
@@ -79,7 +80,7 @@ export class BlogService {
     }),
     settle: async (post, columns, manager, now) => {
       if (post.version > 0) await this.revisions.recordMissing(post, manager);
-      await keepBaseVersion(post, columns, manager);
+      await keepBaseVersion(post, columns, manager, this.trash);
       return settlePost(post, columns, manager, now);
     },
     afterSave: (post, manager) => this.revisions.record(post, manager),
@@ -90,6 +91,7 @@ export class BlogService {
     @InjectRepository(BlogPostEntity) private readonly posts: Repository<BlogPostEntity>,
     private readonly records: RecordStore,
     private readonly revisions: PostRevisions,
+    private readonly trash: Trash,
     private readonly config: Config,
   ) {}
 
@@ -204,16 +206,16 @@ export class BlogService {
     return this.records.update(this.#type, id, { ...changes, publishedDate }, by, expected);
   }
 
-  /** Saves a post with its pending changes, which `take` removes in the same transaction. */
-  putLive(
+  /** Saves a post with its pending changes; `removePending` runs in the same transaction, before the save. */
+  publishPending(
     id: string,
     changes: PostChanges,
     by: string,
     expected: Expected,
-    take: (manager: EntityManager) => Promise<void>,
+    removePending: (manager: EntityManager) => Promise<void>,
   ): Promise<BlogPostEntity> {
     const related = async (_: BlogPostEntity, manager: EntityManager) => {
-      await take(manager);
+      await removePending(manager);
       return [];
     };
     return this.records.update(this.#type, id, changes, by, expected, related);

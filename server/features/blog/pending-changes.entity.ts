@@ -1,15 +1,17 @@
-import { Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
-import { Versioned } from '../../core/records/versioned.js';
+import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
 import { BLOG_LIMITS } from '../../shared/blog.js';
 import type { FocalPoint } from '../../shared/focal-point.js';
-import { AuthorColumns, BlogPostEntity } from './blog-post.entity.js';
+import { BlogPostEntity } from './blog-post.entity.js';
+import { PostTextColumns } from './post-text-columns.js';
 
 export const PENDING_TABLE = 'blog_post_pending';
 
 /** Changes of a published post that only officers see until they are published. They have a version of their own. */
 @Entity(PENDING_TABLE)
 @Unique('blog_post_pending_post', ['postId'])
-export class PendingChangesEntity extends Versioned {
+@Check('blog_post_pending_version', '"version" > 0')
+@Check('blog_post_pending_base_version', '"base_version" > 0')
+export class PendingChangesEntity extends PostTextColumns {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pending_pkey' })
   id: string;
 
@@ -27,26 +29,6 @@ export class PendingChangesEntity extends Versioned {
   /** The new slug, or '' for the one that the post has. */
   @Column('varchar', { length: BLOG_LIMITS.slug, default: '' })
   slug: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.title })
-  title: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.subtitle })
-  subtitle: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.shareText, default: '' })
-  shareText: string;
-
-  /** Sanitized HTML. */
-  @Column('text')
-  content: string;
-
-  @Column(() => AuthorColumns)
-  author: AuthorColumns;
-
-  /** Address of the cover, or ''. */
-  @Column('varchar', { length: BLOG_LIMITS.address })
-  cover: string;
 
   /** A new focal point, which would show at once if the picture had it; null for the one that the picture has. */
   @Column('jsonb', { nullable: true })

@@ -1,6 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
 import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
-import { AuthorColumns, BlogPostEntity } from './blog-post.entity.js';
+import { BlogPostEntity } from './blog-post.entity.js';
+import { AuthorColumns } from './post-text-columns.js';
 
 /** A post as one save left it. */
 @Entity('blog_post_revision')

@@ -8,6 +8,7 @@ import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
 import { LastApplicationForm1795720200000 } from './migrations/last-application-form.js';
 import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
 import { PendingChanges1795740000000 } from './migrations/pending-changes.js';
+import { PendingChangesVersions1795780000000 } from './migrations/pending-changes-versions.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
 import { SearchMatches1795730000000 } from './migrations/search-matches.js';
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   TextFilterIndexes1795730100000,
   PendingChanges1795740000000,
   TablesInSearch1795760000000,
+  PendingChangesVersions1795780000000,
 ];

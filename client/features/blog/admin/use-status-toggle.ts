@@ -4,6 +4,7 @@ import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/failure';
 import { notify } from '../../../ui/notify';
 import { TOASTS } from '../../../ui/toasts/toast-options';
+import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { BLOG_ADMIN_MESSAGES } from './texts';
 import { useFormerStatus } from './use-former-status';
 import { useIsEmptyPost } from './use-is-empty-post';
@@ -43,7 +44,9 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
         },
       });
       const action = { label: 'Undo', run: () => void undo() };
-      notify.success(messageOf(status), { id: toastId, duration: TOASTS.undoMs, action });
+      const keepsPending = status === 'PUBLISHED' && post.pendingChangesAt;
+      const text = keepsPending ? PENDING_MESSAGES.publishedWithout : messageOf(status);
+      notify.success(text, { id: toastId, duration: TOASTS.undoMs, action });
     } catch (error) {
       fail(error);
     }

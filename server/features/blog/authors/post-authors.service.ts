@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { normalizeText } from '../../../shared/rules.js';
-import type { AuthorColumns } from '../blog-post.entity.js';
+import type { AuthorColumns } from '../post-text-columns.js';
 
 /** Earlier posts that are searched, the newest: so many that no author of the last years is missing. */
 const SEARCHED_POSTS = 1000;

@@ -2,7 +2,9 @@ import { Args, Context, ID, Int, Mutation, Parent, Query, ResolveField, Resolver
 import { Policy } from '../../../core/access/policy.js';
 import type { Principal, SignedInAdmin } from '../../../core/access/principal.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../../core/access/request-principal.js';
+import { idempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
 import { Batch } from '../../../infra/graphql/batch.js';
+import { IdempotencyKey } from '../../../infra/graphql/idempotency-key.js';
 import { ImageModel, imageOf } from '../../../infra/graphql/image.js';
 import type { BlogPostEntity } from '../blog-post.entity.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
@@ -57,7 +59,7 @@ export class PendingChangesResolver {
   @Policy(BLOG_POLICIES.publishPending)
   @Mutation(() => BlogPostModel, {
     description:
-      'Puts the pending changes of a post into the post in one step: visitors see them at once if it is published. If the live texts were changed since the changes were begun: `CONFLICT`, unless `postVersion` names the present version.',
+      'Publishes the pending changes of a post in one step. Those of a draft become its texts, and it stays a draft. If the live texts were changed since the changes were begun: `CONFLICT`, unless `postVersion` names the present version.',
   })
   publishBlogPostPendingChanges(
     @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
@@ -68,9 +70,11 @@ export class PendingChangesResolver {
       description: 'The version of the post that the changes were compared with.',
     })
     postVersion: number | undefined,
-    @CurrentAdmin() { email }: SignedInAdmin,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<BlogPostEntity> {
-    return this.pending.publish(postId, email, version ?? undefined, postVersion ?? undefined);
+    const request = idempotentRequest(key, { admin });
+    return this.pending.publish(postId, admin.email, version ?? undefined, postVersion ?? undefined, request);
   }
 
   @Policy(BLOG_POLICIES.discardPending)
@@ -92,7 +96,7 @@ export class PendingChangesResolver {
 }
 
 @Resolver(() => BlogPostModel)
-export class PendingMarkResolver {
+export class PendingChangesAtResolver {
   readonly #savedAt = new Batch((postIds) => this.pending.savedAt(postIds));
 
   constructor(private readonly pending: PendingChanges) {}

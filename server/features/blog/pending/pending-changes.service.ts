@@ -4,12 +4,15 @@ import { type EntityManager, Any, type Repository } from 'typeorm';
 import { Config } from '../../../core/config/config.js';
 import { isUniqueViolation } from '../../../core/records/constraint-violations.js';
 import { FOR_UPDATE } from '../../../core/records/find-row.js';
+import { Idempotency, type RequestKey } from '../../../core/records/idempotency/idempotency.service.js';
+import type { IdempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
 import { RecordMedia } from '../../../core/records/record-media.js';
 import { RecordStore } from '../../../core/records/record-store.js';
 import type { RecordType } from '../../../core/records/record-type.js';
 import { staleError } from '../../../core/records/versioned.js';
 import { addressesInHtml } from '../../../infra/html/html-addresses.js';
 import { cleanPostHtml } from '../../../infra/html/post-html.js';
+import { BLOG_API_MESSAGES } from '../../../shared/blog.js';
 import { DomainError } from '../../../shared/errors.js';
 import type { FocalPoint } from '../../../shared/focal-point.js';
 import { completeAddress, isId } from '../../../shared/rules.js';
@@ -64,6 +67,7 @@ export class PendingChanges {
     private readonly blog: BlogService,
     private readonly records: RecordStore,
     private readonly media: RecordMedia,
+    private readonly idempotency: Idempotency,
     private readonly config: Config,
   ) {}
 
@@ -92,11 +96,12 @@ export class PendingChanges {
     version?: number,
     postVersion?: number,
   ): Promise<PendingChangesEntity> {
+    assertPostVersion(postVersion);
     const post = await this.blog.byId(postId);
     const changes = toWrite(input, post);
     const present = await this.pending.findOneBy({ postId });
     if (present) return this.records.update(this.#type, present.id, changes, by, version);
-    // Somebody has put them live or discarded them.
+    // Somebody has published or discarded them.
     if (version) throw staleError(post, version, 'POST_CHANGED');
     if (post.status !== 'published') throw new DomainError('NOT_PUBLISHED');
     try {
@@ -110,13 +115,40 @@ export class PendingChanges {
   }
 
   /**
-   * Puts the pending changes into the post: live, if it is published. `version` is that of the changes and `postVersion` that of
+   * Publishes the pending changes; those of a draft become its texts. `version` is that of the changes and `postVersion` that of
    * the post which was compared; without it, a post whose texts were changed since the changes were begun is a conflict.
+   * A repeated `request` returns the post.
    */
-  async publish(postId: string, by: string, version?: number, postVersion?: number): Promise<BlogPostEntity> {
+  publish(
+    postId: string,
+    by: string,
+    version?: number,
+    postVersion?: number,
+    request?: IdempotentRequest,
+  ): Promise<BlogPostEntity> {
+    assertPostVersion(postVersion);
+    return this.idempotency.createOnce(
+      'publish pending changes',
+      request,
+      { postId, version, postVersion },
+      {
+        find: () => this.blog.byId(postId),
+        create: (key) => this.#publish(postId, by, version, postVersion, key),
+      },
+    );
+  }
+
+  async #publish(
+    postId: string,
+    by: string,
+    version?: number,
+    postVersion?: number,
+    key?: RequestKey,
+  ): Promise<BlogPostEntity> {
     const pending = await this.ofPost(postId);
     if (!pending) throw new DomainError('NO_PENDING_CHANGES');
-    const take = async (manager: EntityManager): Promise<void> => {
+    const removePending = async (manager: EntityManager): Promise<void> => {
+      if (key) await this.idempotency.claim(manager, key);
       const { id } = pending;
       const locked = await manager.findOne(PendingChangesEntity, { where: { id }, lock: FOR_UPDATE });
       if (!locked) throw new DomainError('NO_PENDING_CHANGES');
@@ -124,8 +156,9 @@ export class PendingChanges {
         throw staleError(locked, version, 'POST_CHANGED');
       await manager.delete(PendingChangesEntity, { id });
       await this.media.setUses(manager, { table: PENDING_TABLE, id }, []);
+      if (key) await this.idempotency.complete(manager, key, postId);
     };
-    return this.blog.putLive(postId, changesOf(pending), by, postVersion ?? pending.baseVersion, take);
+    return this.blog.publishPending(postId, changesOf(pending), by, postVersion ?? pending.baseVersion, removePending);
   }
 
   /** Discards the pending changes and returns their ID, which brings them back within an hour. */
@@ -137,6 +170,11 @@ export class PendingChanges {
     await this.records.delete(this.#type, id, (row) => row.version === pending.version);
     return id;
   }
+}
+
+function assertPostVersion(postVersion: number | undefined): void {
+  if (postVersion !== undefined && postVersion < 1)
+    throw DomainError.invalid({ postVersion: BLOG_API_MESSAGES.postVersionTooLow });
 }
 
 /** The columns of new pending changes: the live texts. */

@@ -4,7 +4,7 @@ import { BlogPostPatch } from '../blog.types.js';
 import { PostTextsModel } from '../post-texts.types.js';
 
 @ObjectType('BlogPostPendingChanges', {
-  description: 'Changes of a post that only administrators see until they are put live.',
+  description: 'Changes of a post that only administrators see until they are published.',
 })
 export class PendingChangesModel extends PostTextsModel {
   @Field(() => ID, { description: 'Unique ID; `undoDelete` takes it once the changes were discarded.' })

@@ -69,8 +69,8 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
             saved={saved}
             nothingToSave={nothingToSave}
             remotePictures={pictures.held.size === 0}
-            onSaveAsPending={() => void pending.save()}
-            onPublishChanges={() => void pending.publish()}
+            onSaveAsPending={(element) => void pending.save(element)}
+            onPublishChanges={(element) => void pending.publish(element)}
             onDiscardChanges={() => void pending.discard()}
             onCompare={() => setComparing(true)}
           />

@@ -14,8 +14,8 @@ interface PostActionsProps {
   nothingToSave: boolean;
   /** The preview may load pictures of other sites. */
   remotePictures: boolean;
-  onSaveAsPending: () => void;
-  onPublishChanges: () => void;
+  onSaveAsPending: (element: HTMLFormElement | null) => void;
+  onPublishChanges: (element: HTMLFormElement | null) => void;
   onDiscardChanges: () => void;
   onCompare: () => void;
 }
@@ -46,7 +46,7 @@ export function PostActions(props: PostActionsProps) {
     <Button.Group data-actions className={classes.group} aria-label={ACTION_MESSAGES.group}>
       <PreviewButton form={form} remote={remotePictures} />
       {publishesChanges ? (
-        <BusyButton busy={form.submitting} onClick={onPublishChanges}>
+        <BusyButton busy={form.submitting} onClick={(event) => onPublishChanges(event.currentTarget.form)}>
           {saved.status === 'PUBLISHED' ? PENDING_MESSAGES.publish : PENDING_MESSAGES.apply}
         </BusyButton>
       ) : (
@@ -61,7 +61,13 @@ export function PostActions(props: PostActionsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Items {...props} start={start} submit={submit} schedule={() => setFormerTime(form.getValues().publishAt)} />
+          <Items
+            {...props}
+            start={start}
+            submit={submit}
+            schedule={() => setFormerTime(form.getValues().publishAt)}
+            onSaveAsPending={() => props.onSaveAsPending(more.current?.form ?? null)}
+          />
         </Menu.Dropdown>
       </Menu>
       {formerTime !== null && (
@@ -82,7 +88,8 @@ export function PostActions(props: PostActionsProps) {
   );
 }
 
-interface ItemsProps extends PostActionsProps {
+interface ItemsProps extends Omit<PostActionsProps, 'onSaveAsPending'> {
+  onSaveAsPending: () => void;
   start: (action: Action) => void;
   submit: (values: Partial<AdminPostFields>) => void;
   schedule: () => void;
@@ -104,7 +111,13 @@ function Items({ start, submit, schedule, ...props }: ItemsProps) {
 }
 
 function actionsOf(
-  { saved, nothingToSave, onSaveAsPending, onDiscardChanges, onCompare }: PostActionsProps,
+  {
+    saved,
+    nothingToSave,
+    onSaveAsPending,
+    onDiscardChanges,
+    onCompare,
+  }: Omit<ItemsProps, 'start' | 'submit' | 'schedule'>,
   submit: (values: Partial<AdminPostFields>) => void,
   schedule: () => void,
 ): Action[] {

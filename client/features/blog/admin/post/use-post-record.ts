@@ -6,9 +6,6 @@ import { required, satisfies } from '@shared/rules';
 import { AdminBlogPostDocument, type AdminBlogPostFragment, type PendingChangesFragment } from '../../../../gql/admin';
 import {
   useCreateBlogPostMutation,
-  usePublishPendingChangesMutation,
-  useSavePendingChangesMutation,
-  useScheduleBlogPostMutation,
   useSetBlogPostStatusMutation,
   useUpdateBlogPostMutation,
 } from '../../../../gql/admin-hooks';
@@ -29,6 +26,7 @@ import {
 } from '../../form/post-form';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { PENDING_MESSAGES } from './pending/pending-texts';
+import { usePendingSave } from './pending/use-pending-save';
 import { BLOG_DRAFT_KEYS } from '../../form/constants';
 
 export interface AdminPostFields extends PostFields {
@@ -114,9 +112,6 @@ export function usePostRecord(
   const [create] = useCreateBlogPostMutation();
   const [update] = useUpdateBlogPostMutation();
   const [setStatus] = useSetBlogPostStatusMutation();
-  const [savePending] = useSavePendingChangesMutation();
-  const [publishPending] = usePublishPendingChangesMutation();
-  const [schedule] = useScheduleBlogPostMutation();
   const restoreStatus = useFormerStatus();
   /** The last save keeps the texts of a live post pending, also after a conflict. */
   const keepPending = useRef(false);
@@ -125,6 +120,7 @@ export function usePostRecord(
     const { data } = await apollo.query(query);
     return data && { ...data.adminBlogPost, pending: data.blogPostPendingChanges };
   };
+  const pendingSave = usePendingSave(read);
   const textsOf = (values: AdminPostFields, saved: StoredPost | null) => ({
     ...withFocalPoints(postInput(values, postFields(saved)), values),
     shareText: values.shareText,
@@ -134,23 +130,11 @@ export function usePostRecord(
     status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
     publishAt: values.published ? null : values.publishAt || null,
   });
-  const updatePending = async (saved: StoredPost, values: AdminPostFields): Promise<StoredPost | undefined> => {
-    const { id, version: postVersion, pending } = saved;
+  const updatePending = (saved: StoredPost, values: AdminPostFields): Promise<StoredPost | undefined> => {
     // Sent only if it was edited: another officer may have changed that of the post since.
-    const slug = values.slug === saved.slug && !pending?.slug ? undefined : values.slug;
-    const input = { ...textsOf(values, saved), slug };
-    const { data } = await savePending({
-      variables: { postId: id, input, version: pending?.version ?? 0, postVersion },
-    });
-    const status = values.published ? 'PUBLISHED' : 'DRAFT';
-    const version = data?.saveBlogPostPendingChanges.version;
-    // A draft is published with the texts that the form shows.
-    if (values.published && saved.status !== 'PUBLISHED' && version !== undefined)
-      await publishPending({ variables: { postId: id, version, postVersion } });
-    if (status !== saved.status) await setStatus({ variables: { id, status } });
-    const publishAt = values.publishAt || null;
-    if (!values.published && publishAt !== saved.publishAt) await schedule({ variables: { id, publishAt } });
-    return read(id);
+    const slug = values.slug === saved.slug && !saved.pending?.slug ? undefined : values.slug;
+    const { status, publishAt } = inputOf(values, saved);
+    return pendingSave.save(saved, { ...textsOf(values, saved), slug }, { status, publishAt });
   };
   const record = useRecordForm<AdminPostFields, StoredPost>(
     {
@@ -184,12 +168,15 @@ export function usePostRecord(
           throw error;
         }
       },
-      update: async (saved, values, version) => {
+      update: async (opened, values, version) => {
+        const published = await pendingSave.repeatPublication(opened);
+        const saved = published ?? opened;
         // Those of another officer too, which a conflict has brought into the form.
         keepPending.current = Boolean(saved.pending) || (keepPending.current && saved.status === 'PUBLISHED');
         if (keepPending.current) return updatePending(saved, values);
         const input = { ...inputOf(values, saved), slug: values.slug };
-        return (await update({ variables: { id: saved.id, input, version } })).data?.updateBlogPost;
+        const variables = { id: saved.id, input, version: published?.version ?? version };
+        return (await update({ variables })).data?.updateBlogPost;
       },
       // Its texts were not meant for visitors yet.
       valuesOfNew: ({ pending }) => (pending || keepPending.current ? { published: false, publishAt: '' } : {}),
@@ -209,7 +196,10 @@ export function usePostRecord(
         };
       },
       savedText: (before, { published }) =>
-        before && keepPending.current && published === (before.status === 'PUBLISHED') ? PENDING_MESSAGES.saved : null,
+        pendingSave.partOnly.current ??
+        (before && keepPending.current && published === (before.status === 'PUBLISHED')
+          ? PENDING_MESSAGES.saved
+          : null),
       versionOf: ({ version, pending }) => (pending ? `${version} ${pending.id} ${pending.version}` : version),
       onSaved,
       read,

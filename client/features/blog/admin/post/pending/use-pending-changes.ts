@@ -3,11 +3,13 @@ import {
   usePublishPendingChangesMutation,
   useUndoDeleteMutation,
 } from '../../../../../gql/admin-hooks';
+import { focusFirstInvalid } from '../../../../../ui/form-rules';
 import { failureOf } from '../../../../../ui/failure';
 import { notify } from '../../../../../ui/notify';
 import { TOASTS } from '../../../../../ui/toasts/toast-options';
 import type { StoredPost, usePostRecord } from '../use-post-record';
 import { PENDING_MESSAGES } from './pending-texts';
+import { publication } from './publication';
 
 type PostRecord = Pick<ReturnType<typeof usePostRecord>, 'form' | 'saved' | 'show' | 'read' | 'saveAsPending'>;
 
@@ -23,24 +25,29 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
   };
   const fail = (error: unknown, usual: string): void => notify.error(failureOf(error).message ?? usual);
 
+  const isValid = (element: HTMLFormElement | null): boolean => {
+    const { hasErrors } = form.validate();
+    if (hasErrors) focusFirstInvalid(element);
+    return !hasErrors;
+  };
   /** Saves what is in the form first, so that nothing is lost if publishing fails. */
-  const publish = async (): Promise<void> => {
-    if (!saved || form.validate().hasErrors) return;
+  const publish = async (element: HTMLFormElement | null): Promise<void> => {
+    if (!saved || !isValid(element)) return;
     form.setSubmitting(true);
     const stored: StoredPost | undefined = form.isDirty() ? await saveAsPending(form.getValues()) : saved;
     // Changed by somebody else meanwhile: the note in the form says so from now on, and the officer may compare first.
     const outdated = stored?.version !== saved.version && stored?.pending?.baseVersion !== stored?.version;
     if (stored?.pending && outdated) notify.warning(PENDING_MESSAGES.outdated);
     else if (stored?.pending) {
-      const { id, version: postVersion, pending } = stored;
       try {
-        const { data } = await runPublish({ variables: { postId: id, version: pending.version, postVersion } });
+        const { data } = await runPublish({ variables: publication(stored) });
         if (data) show({ ...data.publishBlogPostPendingChanges, pending: null });
         notify.success(stored.status === 'PUBLISHED' ? PENDING_MESSAGES.published : PENDING_MESSAGES.applied);
       } catch (error) {
         fail(error, PENDING_MESSAGES.publishFailed);
-        // The post or its changes are others by now: the form shows them, with a note.
-        if (!failureOf(error).signedOut) await reload(id);
+        // The post or its changes are others by now: the form shows them, with a note. Without a response, the same can be repeated.
+        const { signedOut, answered } = failureOf(error);
+        if (answered && !signedOut) await reload(stored.id);
       }
     }
     form.setSubmitting(false);
@@ -72,8 +79,8 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
     form.setSubmitting(false);
   };
   /** Saves the form as pending changes, which visitors of a live post do not see. */
-  const save = async (): Promise<void> => {
-    if (form.validate().hasErrors) return;
+  const save = async (element: HTMLFormElement | null): Promise<void> => {
+    if (!isValid(element)) return;
     form.setSubmitting(true);
     await saveAsPending(form.getValues());
     form.setSubmitting(false);

@@ -1,0 +1,42 @@
+import { Column } from 'typeorm';
+import { Versioned } from '../../core/records/versioned.js';
+import { BLOG_LIMITS } from '../../shared/blog.js';
+
+export class AuthorColumns {
+  @Column('varchar', { length: BLOG_LIMITS.authorName })
+  name: string;
+
+  @Column('varchar', { length: BLOG_LIMITS.department })
+  department: string;
+
+  @Column('varchar', { length: BLOG_LIMITS.address })
+  linkedin: string;
+
+  /** Address of the photo, or ''. */
+  @Column('varchar', { length: BLOG_LIMITS.address })
+  photo: string;
+}
+
+/** The texts and pictures of a post, which its pending changes have too. */
+export abstract class PostTextColumns extends Versioned {
+  @Column('varchar', { length: BLOG_LIMITS.title })
+  title: string;
+
+  @Column('varchar', { length: BLOG_LIMITS.subtitle })
+  subtitle: string;
+
+  /** For search engines and shared links, in place of the excerpt; '' for none. */
+  @Column('varchar', { length: BLOG_LIMITS.shareText, default: '' })
+  shareText: string;
+
+  /** Sanitized HTML. Not loaded by lists. */
+  @Column('text')
+  content: string;
+
+  @Column(() => AuthorColumns)
+  author: AuthorColumns;
+
+  /** Address of the cover, or ''. */
+  @Column('varchar', { length: BLOG_LIMITS.address })
+  cover: string;
+}
