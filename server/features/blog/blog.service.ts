@@ -214,10 +214,7 @@ export class BlogService {
     expected: Expected,
     removePending: (manager: EntityManager) => Promise<void>,
   ): Promise<BlogPostEntity> {
-    const related = async (_: BlogPostEntity, manager: EntityManager) => {
-      await removePending(manager);
-      return [];
-    };
+    const related = (_: BlogPostEntity, manager: EntityManager) => removePending(manager).then(() => []);
     return this.records.update(this.#type, id, changes, by, expected, related);
   }
 

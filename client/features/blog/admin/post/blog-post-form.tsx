@@ -22,7 +22,8 @@ import { PostPanel } from './post-panel';
 import { useSite } from '../../../../ui/site';
 import { useConfirmedSave } from './use-confirmed-save';
 import { usePictureUploads } from './use-picture-uploads';
-import { postFields, type StoredPost, usePostRecord } from './use-post-record';
+import type { StoredPost } from './stored-post';
+import { postFields, usePostRecord } from './use-post-record';
 
 interface BlogPostFormProps {
   /** The stored post; null for a new one. */

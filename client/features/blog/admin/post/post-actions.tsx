@@ -6,7 +6,8 @@ import { ACTION_MESSAGES, PENDING_MESSAGES } from './pending/pending-texts';
 import classes from './post-actions.module.css';
 import { PreviewButton } from './preview-button';
 import { ScheduleDialog } from './schedule-dialog';
-import type { AdminPostFields, AdminPostForm, StoredPost } from './use-post-record';
+import type { StoredPost } from './stored-post';
+import type { AdminPostFields, AdminPostForm } from './use-post-record';
 
 interface PostActionsProps {
   form: AdminPostForm;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { isEmptyHtml } from '../../form/post-form';
 import { EmptyPostDialog } from '../empty-post-dialog';
-import type { AdminPostFields, StoredPost, usePostRecord } from './use-post-record';
+import type { StoredPost } from './stored-post';
+import type { AdminPostFields, usePostRecord } from './use-post-record';
 
 /** The record with a save that asks before it publishes a post without text, and the question. */
 export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {

@@ -14,6 +14,7 @@ import { hasPendingPictures } from '../../../../editor/pending-pictures';
 import { EDITOR_MESSAGES } from '../../../../editor/texts';
 import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../../../ui/focal-point-text';
 import { notify } from '../../../../ui/notify';
+import type { StoredPost } from './stored-post';
 import { useFormerStatus } from '../use-former-status';
 import { useRecordForm } from '../../../../ui/records/use-record-form';
 import {
@@ -38,8 +39,6 @@ export interface AdminPostFields extends PostFields {
   coverFocalPoint: FocalPointText;
   photoFocalPoint: FocalPointText;
 }
-/** A post as the form has it: with its pending changes, whose texts are then the ones that are edited. */
-export type StoredPost = AdminBlogPostFragment & { pending?: PendingChangesFragment | null };
 
 export type AdminPostForm = UseFormReturnType<AdminPostFields>;
 

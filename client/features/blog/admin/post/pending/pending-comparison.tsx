@@ -3,7 +3,8 @@ import { FieldDifferences } from '../../../../../ui/records/field-differences';
 import { useSite } from '../../../../../ui/site';
 import { typedKeys } from '../../../../../ui/typed-keys';
 import { postDiff } from '../post-differences';
-import { type AdminPostFields, postFields, type StoredPost } from '../use-post-record';
+import type { StoredPost } from '../stored-post';
+import { type AdminPostFields, postFields } from '../use-post-record';
 import { PENDING_MESSAGES } from './pending-texts';
 
 interface PendingComparisonProps {

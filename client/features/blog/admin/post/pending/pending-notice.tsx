@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { dateAndTime } from '@shared/time';
 import { useSite } from '../../../../../ui/site';
-import type { StoredPost } from '../use-post-record';
+import type { StoredPost } from '../stored-post';
 import classes from './pending-notice.module.css';
 import { PENDING_MESSAGES } from './pending-texts';
 

@@ -1,5 +1,5 @@
 import type { PublishPendingChangesMutationVariables } from '../../../../../gql/admin';
-import type { StoredPost } from '../use-post-record';
+import type { StoredPost } from '../stored-post';
 
 /** Variables that publish the pending changes of a post. They are the same when the request is repeated. */
 export function publication({ id, version: postVersion, pending }: StoredPost): PublishPendingChangesMutationVariables {

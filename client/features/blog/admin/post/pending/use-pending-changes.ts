@@ -7,7 +7,8 @@ import { focusFirstInvalid } from '../../../../../ui/form-rules';
 import { failureOf } from '../../../../../ui/failure';
 import { notify } from '../../../../../ui/notify';
 import { TOASTS } from '../../../../../ui/toasts/toast-options';
-import type { StoredPost, usePostRecord } from '../use-post-record';
+import type { StoredPost } from '../stored-post';
+import type { usePostRecord } from '../use-post-record';
 import { PENDING_MESSAGES } from './pending-texts';
 import { publication } from './publication';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../../gql/admin-hooks';
 import { failureOf } from '../../../../../ui/failure';
 import { notify } from '../../../../../ui/notify';
-import type { StoredPost } from '../use-post-record';
+import type { StoredPost } from '../stored-post';
 import { PENDING_MESSAGES } from './pending-texts';
 import { publication } from './publication';
 
