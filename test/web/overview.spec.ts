@@ -102,6 +102,7 @@ test.describe('the overview', () => {
     const chip = page.getByRole('checkbox', { name: PENDING_MESSAGES.title });
     await expect(chip).toBeChecked();
     await page.getByRole('searchbox').fill(author.name);
+    await expect(page).toHaveURL(/changes=pending&q=/);
     const titles = page.getByRole('main').getByRole('listitem').getByRole('heading');
     await expect(titles).toHaveText([corrected.title]);
     await page.reload();
