@@ -142,6 +142,7 @@ test('an officer who saves the live post is told of pending changes that another
 }) => {
   const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
+  await expect(title(page)).toHaveValue(post.title);
   const theirs = club.titled('Not for visitors yet');
   await saveByAnother(page, club.token, post.id, theirs);
   await title(page).fill(club.titled('Corrected'));
@@ -188,6 +189,7 @@ test('a conflict about a draft whose pending changes are gone is settled by over
 test('settling a conflict never publishes the pending changes of another officer', async ({ page, club }) => {
   const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
+  await expect(title(page)).toHaveValue(post.title);
   const newer = club.titled('Newer');
   const { name, linkedin } = AUTHOR;
   await club.blog.update(post.id, { title: newer, author: { name, linkedin } }, club.token);
