@@ -13,7 +13,7 @@ interface OverviewData {
   submissions?: { title: string; createdAt: string; cover?: string }[];
   drafts?: { title: string; updatedAt: string }[];
   pending?: { title: string; pendingChangesAt: string }[];
-  event?: { title: string; date: string; location: string } | null;
+  events?: { title: string; date: string; location: string; status?: string }[];
   membership?: { isOpen: boolean; formUrl?: string; closeDate?: string; nextIntakeDate?: string };
   claps?: number[];
   video?: string | null;
@@ -27,7 +27,7 @@ const overviewData = ({
   submissions = [],
   drafts = [],
   pending = [],
-  event = null,
+  events = [],
   membership = { isOpen: false },
   claps = [0, 0, 0, 0, 0, 0, 0],
   video = null,
@@ -56,7 +56,10 @@ const overviewData = ({
   },
   upcomingEvents: {
     __typename: 'EventConnection',
-    nodes: event ? [{ __typename: 'Event', id: id(20), time: '6:00 PM', image: null, ...event }] : [],
+    nodes: events.map((event, n) => ({
+      ...{ __typename: 'Event', id: id(20 + n), time: '6:00 PM', image: null, status: 'UPCOMING' },
+      ...event,
+    })),
   },
   adminMembershipConfig: {
     __typename: 'StoredMembershipConfig',
@@ -130,7 +133,10 @@ test.describe('the overview', () => {
         ],
         drafts: [{ title: 'Half a thought', updatedAt: '2026-11-21T09:00:00.000Z' }],
         pending: [{ title: 'A corrected thought', pendingChangesAt: '2026-11-22T01:00:00.000Z' }],
-        event: { title: 'An Evening of Doors', date: '2026-11-26', location: 'TBA' },
+        events: [
+          { title: 'An Early Breakfast', date: '2026-11-22', location: 'Canteen', status: 'COMPLETED' },
+          { title: 'An Evening of Doors', date: '2026-11-26', location: 'TBA' },
+        ],
         membership: { isOpen: true, formUrl: 'https://forms.example/x', closeDate: '2026-12-18' },
         claps: [0, 3, 0, 12, 1, 0, 4],
       }),

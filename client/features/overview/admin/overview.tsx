@@ -16,11 +16,13 @@ import { OVERVIEW_MESSAGES } from './texts';
 
 const SUBMISSIONS_SHOWN = 3;
 const DRAFTS_SHOWN = 5;
+/** More than are completed on one day, because the list begins with today. */
+const EVENTS_READ = 10;
 
-/** The first page of the dashboard: what waits for an officer. */
+/** What waits for an officer. */
 export function Overview() {
   const { data, error, refetch } = useDashboardOverviewQuery({
-    variables: { submissions: SUBMISSIONS_SHOWN, drafts: DRAFTS_SHOWN },
+    variables: { submissions: SUBMISSIONS_SHOWN, drafts: DRAFTS_SHOWN, events: EVENTS_READ },
     fetchPolicy: 'cache-and-network',
   });
   return (
@@ -72,7 +74,7 @@ function Panels({ data }: { data: DashboardOverviewQuery }) {
           />
         </div>
         <div className={classes.column}>
-          <EventPanel event={data.upcomingEvents.nodes[0]} today={today} />
+          <EventPanel event={data.upcomingEvents.nodes.find(({ status }) => status !== 'COMPLETED')} today={today} />
           <ApplicationsPanel settings={data.adminMembershipConfig} today={today} />
           <Panel title={OVERVIEW_MESSAGES.claps}>
             <ClapChart days={data.clapDays} />

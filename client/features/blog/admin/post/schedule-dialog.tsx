@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { Dialog } from '../../../../ui/dialog';
 import { describeInstant } from '../../../../ui/records/typed-date';
 import { useSite } from '../../../../ui/site';
@@ -18,22 +19,26 @@ export function ScheduleDialog({ form, onConfirm, onCancel }: ScheduleDialogProp
   const { timeZone } = useSite();
   const publishAt = form.useWatchValue('publishAt');
   const words = Number.isNaN(Date.parse(publishAt)) ? null : describeInstant(timeZone, publishAt);
-  const confirm = (): void => {
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation(); // Or React would submit the form of the post as well.
     if (!publishAt) form.setFieldError('publishAt', BLOG_ADMIN_MESSAGES.dateAndTime);
     else if (!form.validateField('publishAt').hasError) onConfirm();
   };
   return (
     <Dialog opened onClose={onCancel} title={ACTION_MESSAGES.scheduleTitle} size="md">
-      <ScheduleFields form={form} />
-      <Text size="sm" mt="md" role="status">
-        {words && BLOG_ADMIN_MESSAGES.scheduledFor(words)}
-      </Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button onClick={confirm}>{ACTION_MESSAGES.confirmSchedule}</Button>
-      </Group>
+      <form onSubmit={confirm} noValidate>
+        <ScheduleFields form={form} focused />
+        <Text size="sm" mt="md" role="status">
+          {words && BLOG_ADMIN_MESSAGES.scheduledFor(words)}
+        </Text>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">{ACTION_MESSAGES.confirmSchedule}</Button>
+        </Group>
+      </form>
     </Dialog>
   );
 }

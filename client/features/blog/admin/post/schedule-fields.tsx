@@ -20,8 +20,14 @@ function instantOf(zone: string, date: string | null, time: string): string {
   return new Date(instantIn(zone, date, Number(hours) * 60 + Number(minutes))).toISOString();
 }
 
+interface ScheduleFieldsProps {
+  form: AdminPostForm;
+  /** A dialog that contains them opens with the focus in the date. */
+  focused?: boolean;
+}
+
 /** Date and time, by the site's clock, at which a draft will be published. */
-export function ScheduleFields({ form }: { form: AdminPostForm }) {
+export function ScheduleFields({ form, focused }: ScheduleFieldsProps) {
   const { timeZone } = useSite();
   const value = form.useWatchValue('publishAt');
   const [typed, setTyped] = useState<{ value: string; date: string | null; time: string } | null>(null);
@@ -39,6 +45,7 @@ export function ScheduleFields({ form }: { form: AdminPostForm }) {
   return (
     <FieldPair>
       <DateField
+        data-autofocus={focused || undefined}
         label={BLOG_ADMIN_MESSAGES.publishOn}
         value={date}
         onChange={(chosen) => change({ date: chosen, time })}
