@@ -157,9 +157,9 @@ const FIELDS = [
   'GalleryResolver.image',
   'ImageResolver.color',
   'ImageResolver.focalPoint',
+  'PendingChangesAtResolver.pendingChangesAt',
   'PendingChangesResolver.coverImage',
   // Null for visitors.
-  'PendingMarkResolver.pendingChangesAt',
   'PostRevisionResolver.coverImage',
   'PostSearchEdgeResolver.highlight',
   'SpecialEventResolver.image1',
