@@ -23,8 +23,8 @@ import { createSite, isFailure } from './site.mjs';
 const ROUNDS = 3;
 const SECONDS = { warmUp: 1, round: 2 };
 const CONNECTIONS = 10;
-/** Milliseconds without a request before memory is read. */
-const IDLE_MS = 5000;
+/** Milliseconds without a request before memory is read: the image worker, which the samples need, ends after ten seconds. */
+const IDLE_MS = 15_000;
 
 const GROWTH = '--growth';
 

@@ -41,7 +41,7 @@ const TIMEOUT_MS = { connection: 1000, lock: 1500, statement: 1800, response: 20
 const POOL_SIZE = 10;
 
 /** Statements that each connection keeps prepared. Lists of varying length are one parameter, so the site has fewer. */
-const MAX_PREPARED = 300;
+const MAX_PREPARED = 150;
 const statementNames = new Map<string, string>();
 
 /** Undefined for a statement that is parsed each time. */
@@ -52,13 +52,14 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * Prepares statements that have parameters: parsing and planning them costs PostgreSQL more than most of them take to run.
+ * Prepares statements: parsing and planning them costs PostgreSQL more than most of them take to run.
  * After a query timeout, pg returns the connection to the pool although it may still be stuck. Ending it protects the
  * next user.
  */
 class SiteClient extends pg.Client {
   override query(query: unknown, ...args: unknown[]): never {
-    const isPrepared = typeof query === 'string' && Array.isArray(args[0]) && args[0].length > 0;
+    const isPrepared =
+      typeof query === 'string' && Array.isArray(args[0]) && /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(query);
     const prepared = isPrepared ? { text: query, name: statementName(query) } : query;
     const result: unknown = Reflect.apply(super.query, this, [prepared, ...args]);
     if (result instanceof Promise) result.catch((error: Error) => this.#endAfterTimeout(error));
