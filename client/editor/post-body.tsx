@@ -46,16 +46,18 @@ const readingHtml = (cleanHtml: string): string =>
 /** Enough characters for three lines at any width, so that a drop cap fits. */
 const THREE_LINES = 240;
 
-/** The lines beside it would touch it. */
-const NARROW_INITIAL = /^(<[^>]*>|[\s"'“‘(])*[IJ1]/;
+/** The letter of a drop cap. Letters of other scripts, with signs above and below, would touch the lines beside them. */
+const INITIAL = /^(?:<[^>]*>|&quot;|[\s"'“‘(])*([\p{Script=Latin}\d])/u;
+/** The lines beside these would touch them. */
+const NARROW = /[IJ1]/;
 
 /** Marks a first paragraph that is long enough for a drop cap. */
 const withDropCap = (html: string): string =>
-  html.replace(/^<p([^>]*)>(.*?)<\/p>/s, (paragraph, attributes: string, inner: string) =>
-    inner.replace(/<[^>]*>/g, '').length < THREE_LINES
-      ? paragraph
-      : `<p data-opening${NARROW_INITIAL.test(inner) ? '="narrow"' : ''}${attributes}>${inner}</p>`,
-  );
+  html.replace(/^<p([^>]*)>(.*?)<\/p>/s, (paragraph, attributes: string, inner: string) => {
+    const [, initial] = INITIAL.exec(inner) ?? [];
+    if (!initial || inner.replace(/<[^>]*>/g, '').length < THREE_LINES) return paragraph;
+    return `<p data-opening${NARROW.test(initial) ? '="narrow"' : ''}${attributes}>${inner}</p>`;
+  });
 
 /** Also links each picture to the whole of it, unless it is in a link already. */
 function withFigures(html: string): string {

@@ -323,6 +323,9 @@ test('a drop cap appears only if its paragraph has room for it', async ({ page, 
   expect((await article.getByText('More.').boundingBox())!.x).toBe(x);
   await page.goto(`/blog/${long.slug}`);
   expect(await floatOfLetter()).not.toBe('none');
+  const sinhala = await club.publish({ content: opening('කතාවක් කියන්න. '.repeat(20).trim()) });
+  await page.goto(`/blog/${sinhala.slug}`);
+  await expect(article.getByText('කතාවක්')).not.toHaveAttribute('data-opening');
 });
 
 test('the lines beside a narrow drop cap keep more distance from it', async ({ page, club }) => {

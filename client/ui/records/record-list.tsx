@@ -68,7 +68,8 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
   const { list, loading } = pages;
   useRememberedList();
   const records = list?.nodes ?? [];
-  const isEmpty = list?.totalCount === 0 && !filter.active;
+  // While another filter loads, `list` is still that of the former one.
+  const isEmpty = list?.totalCount === 0 && !filter.active && !loading;
   const selection = useSelection(records.map(({ id }) => id));
   useShortcut('select', ({ shiftKey, target }) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-record]')?.dataset.record : undefined;
@@ -77,6 +78,10 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
   const select = (kept: readonly T[]): void => {
     selection.set(kept.map(({ id }) => id));
     if (kept.length === 0) heading?.current?.focus(); // The focused button is gone.
+  };
+  const showAll = (): void => {
+    filter.clear();
+    heading?.current?.focus(); // The focused button is gone.
   };
   return (
     <>
@@ -122,7 +127,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
       )}
       {list?.totalCount === 0 && filter.active && (
         <Notice title={none.title}>
-          <Button variant="default" onClick={filter.clear}>
+          <Button variant="default" onClick={showAll}>
             {none.showAll}
           </Button>
         </Notice>

@@ -40,16 +40,22 @@ export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 const TIMEOUT_MS = { connection: 1000, lock: 1500, statement: 1800, response: 2000, idleTransaction: 10_000 };
 const POOL_SIZE = 10;
 
-/** Statements that each connection keeps prepared. Lists of varying length are one parameter, so the site has fewer. */
+/** Statements that each connection keeps prepared. */
 const MAX_PREPARED = 150;
 const statementNames = new Map<string, string>();
+/** TypeORM writes numbers that a client may choose into the text of a statement. Such texts could fill the map. */
+const CHOSEN_NUMBER = /\bOFFSET \d|\bLIMIT (?!1\b)\d|\bIN \(\$\d+,/;
 
 /** Undefined for a statement that is parsed each time. */
 function statementName(text: string): string | undefined {
+  if (CHOSEN_NUMBER.test(text)) return undefined;
   if (!statementNames.has(text) && statementNames.size < MAX_PREPARED)
     statementNames.set(text, `prepared_${statementNames.size}`);
   return statementNames.get(text);
 }
+
+/** Another instance has changed the type of a column that a prepared statement returns. */
+const OUTDATED_PLAN = '0A000';
 
 /**
  * Prepares statements: parsing and planning them costs PostgreSQL more than most of them take to run.
@@ -62,12 +68,12 @@ class SiteClient extends pg.Client {
       typeof query === 'string' && Array.isArray(args[0]) && /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(query);
     const prepared = isPrepared ? { text: query, name: statementName(query) } : query;
     const result: unknown = Reflect.apply(super.query, this, [prepared, ...args]);
-    if (result instanceof Promise) result.catch((error: Error) => this.#endAfterTimeout(error));
+    if (result instanceof Promise) result.catch((error: Error) => this.#endIfUnusable(error));
     return result as never;
   }
 
-  #endAfterTimeout(error: Error): void {
-    if (error.message === 'Query read timeout') this.end().catch(() => {});
+  #endIfUnusable(error: Error & { code?: string }): void {
+    if (error.message === 'Query read timeout' || error.code === OUTDATED_PLAN) this.end().catch(() => {});
   }
 }
 

@@ -2,6 +2,8 @@
 const BEFORE = 120;
 const AFTER = 240;
 const MAX_PASSAGES = 2;
+/** Matches that are compared. A text may consist of matches. */
+const MAX_MATCHES = 500;
 export const GAP = ' … ';
 
 interface Match {
@@ -32,7 +34,12 @@ function findMatches(lexemes: readonly string[], text: string): Match[] {
   // A stem ends with i where the word may end with y.
   const beginnings = lexemes.map((lexeme) => lexeme.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&').replace(/i$/, '[iy]'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${beginnings.join('|')})`, 'giu');
-  return Array.from(text.matchAll(pattern), ({ index, 0: word }) => ({ index, lexeme: word.toLowerCase() }));
+  const matches: Match[] = [];
+  for (const { index, 0: word } of text.matchAll(pattern)) {
+    matches.push({ index, lexeme: word.toLowerCase() });
+    if (matches.length === MAX_MATCHES) break;
+  }
+  return matches;
 }
 
 /** Those that are followed by most other words first, and the earliest among equals. */
@@ -46,7 +53,7 @@ function byDensity(matches: readonly Match[]): Match[] {
 }
 
 function wholeWords(text: string, from: number, to: number): string {
-  const passage = text.slice(from, to);
+  const passage = text.slice(from, to).toWellFormed();
   const start = from > 0 ? passage.search(/\s/) + 1 : 0;
   const end = to < text.length ? passage.search(/\s\S*$/) : -1;
   return passage.slice(start, end < start ? undefined : end);

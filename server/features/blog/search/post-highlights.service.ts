@@ -28,7 +28,7 @@ interface Snippet {
 
 interface Quote {
   text: string;
-  /** Of `ts_headline`. */
+  /** Options for `ts_headline`. */
   options: string;
 }
 
@@ -49,12 +49,13 @@ const EDGE = 20;
 /** Posts per statement: parsing a whole page of the longest texts would exceed the statement timeout. */
 const POSTS_AT_ONCE = 20;
 
+/** Subselects parse the query once: a prepared plan would parse it for each row. */
 const BODIES = `
-  SELECT post_id AS id, left(body, ${QUOTED_FROM}) AS body, asked.lexemes
-  FROM blog_search CROSS JOIN (SELECT tsvector_to_array(to_tsvector('blog_text', $2)) AS lexemes) AS asked
-  WHERE post_id = ANY($1)`;
+  SELECT post_id AS id, left(body, ${QUOTED_FROM}) AS body,
+    (SELECT tsvector_to_array(to_tsvector('blog_text', $2))) AS lexemes
+  FROM blog_search WHERE post_id = ANY($1)`;
 const MARK = `
-  SELECT ts_headline('blog_text', text, to_tsquery('blog_text', $1), options) AS text
+  SELECT ts_headline('blog_text', text, (SELECT to_tsquery('blog_text', $1)), options) AS text
   FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS asked (text, options, place) ORDER BY place`;
 
 /** Quotes found posts with the words of the search marked. */

@@ -167,14 +167,13 @@ export function usePostRecord(
           throw error;
         }
       },
-      update: async (opened, values, version) => {
-        const published = await pendingSave.repeatPublication(opened);
-        const saved = published ?? opened;
+      update: async (saved, values, version) => {
+        pendingSave.partialSaveText.current = null;
         // Those of another officer too, which a conflict has brought into the form.
         keepPending.current = Boolean(saved.pending) || (keepPending.current && saved.status === 'PUBLISHED');
         if (keepPending.current) return updatePending(saved, values);
         const input = { ...inputOf(values, saved), slug: values.slug };
-        const variables = { id: saved.id, input, version: published?.version ?? version };
+        const variables = { id: saved.id, input, version };
         return (await update({ variables })).data?.updateBlogPost;
       },
       // Its texts were not meant for visitors yet.
@@ -195,7 +194,7 @@ export function usePostRecord(
         };
       },
       savedText: (before, { published }) =>
-        pendingSave.partOnly.current ??
+        pendingSave.partialSaveText.current ??
         (before && keepPending.current && published === (before.status === 'PUBLISHED')
           ? PENDING_MESSAGES.saved
           : null),
