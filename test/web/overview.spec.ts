@@ -172,7 +172,7 @@ test.describe('the overview', () => {
     expect(remoteRequests).toEqual([]);
 
     await event.getByRole('link', { name: 'An Evening of Doors' }).focus();
-    await expect(event.getByRole('link')).toHaveAttribute('href', `/admin/events/${id(20)}`);
+    await expect(event.getByRole('link')).toHaveAttribute('href', `/admin/events/${id(21)}`);
     await page
       .getByRole('navigation', { name: 'Dashboard' })
       .getByRole('link', { name: 'Events', exact: true })

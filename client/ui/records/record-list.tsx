@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useRememberedList } from './list-return';
 import classes from './record-list.module.css';
 import type { BulkRecords } from './bulk-actions';
 import { EmptyState } from './empty-state';
+import { LoadingRows } from './loading-rows';
 import { RecordGroups } from './record-groups';
 import type { RowSelection } from './select-box';
 import { SelectionBar } from './selection-bar';
@@ -111,7 +112,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
           </Button>
         </Notice>
       )}
-      {!pages.failed && !list && <Loading />}
+      {!pages.failed && !list && <LoadingRows />}
       {isEmpty && (
         <EmptyState>
           <Notice title={empty.title}>
@@ -157,11 +158,3 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
     </>
   );
 }
-
-const Loading = () => (
-  <div role="status" aria-busy aria-label="Loading">
-    {[1, 2, 3, 4, 5, 6].map((place) => (
-      <Skeleton key={place} height={68} my="sm" />
-    ))}
-  </div>
-);

@@ -168,7 +168,7 @@ export function usePostRecord(
         }
       },
       update: async (saved, values, version) => {
-        pendingSave.partialSaveText.current = null;
+        pendingSave.begin();
         // Those of another officer too, which a conflict has brought into the form.
         keepPending.current = Boolean(saved.pending) || (keepPending.current && saved.status === 'PUBLISHED');
         if (keepPending.current) return updatePending(saved, values);

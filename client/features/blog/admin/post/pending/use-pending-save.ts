@@ -47,6 +47,10 @@ export function usePendingSave(read: (id: string) => Promise<StoredPost | undefi
   };
   return {
     partialSaveText,
+    /** Forgets the text about the last save. */
+    begin: (): void => {
+      partialSaveText.current = null;
+    },
     save: async (
       post: StoredPost,
       input: BlogPostPendingInput,
