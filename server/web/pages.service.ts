@@ -104,7 +104,7 @@ export class Pages {
   }
 
   /**
-   * The page as the signed-in administrator sees it, drafts included. Null for visitors and for pages that everybody sees alike.
+   * The page as the signed-in administrator sees it, drafts included. Null for visitors, and on routes without `officers`.
    */
   async respondToOfficer(
     address: string,

@@ -93,7 +93,7 @@ export class PostHighlights {
     ]);
   }
 
-  /** Replaces snippets without a match by one from the whole text, or by the excerpt. */
+  /** Replaces snippets without a match by one from all of the searched text, or by the excerpt. */
   async #snippets(query: string, posts: readonly Snippet[]): Promise<string[]> {
     const unmarked = posts.filter(({ snippet }) => !hasMark(snippet));
     const marked = await this.#mark(
