@@ -19,7 +19,7 @@ const DRAFTS_SHOWN = 5;
 /** More than are completed on one day, because the list begins with today. */
 const EVENTS_READ = 10;
 
-/** What waits for an officer. */
+/** A summary of everything that needs an officer's attention. */
 export function Overview() {
   const { data, error, refetch } = useDashboardOverviewQuery({
     variables: { submissions: SUBMISSIONS_SHOWN, drafts: DRAFTS_SHOWN, events: EVENTS_READ },
