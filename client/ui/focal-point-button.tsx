@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { FocalPointDialogProps } from './crop/focal-point-dialog';
+import { lazyComponent } from './lazy-component';
 
 /** If the code cannot be loaded, nothing changes. */
-const FocalPointDialog = lazy<ComponentType<FocalPointDialogProps>>(() =>
-  import('./crop/focal-point-dialog').then(
-    (module) => ({ default: module.FocalPointDialog }),
-    () => ({ default: ClosedDialog }),
-  ),
+const FocalPointDialog = lazyComponent(
+  async () => (await import('./crop/focal-point-dialog')).FocalPointDialog,
+  ClosedDialog,
 );
 
 /** Opens the dialog that chooses the focal point of a picture. */

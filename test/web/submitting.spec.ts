@@ -4,12 +4,13 @@ import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { POST_HTML_LIMITS } from '../../server/shared/post-html.ts';
 import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
 import { loseResponse } from './answers.ts';
-import { expect, test } from './club.ts';
+import { AUTHOR, expect, test } from './club.ts';
 import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts';
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
+import { LOAD_FAILED } from '../../client/ui/texts.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
 
 test('R92 R100 R101: the dialog has all fields of a post, and explains the submission', async ({ page }) => {
@@ -189,6 +190,28 @@ test('R279 R288: a failed submission shows an error and logs it, and loses neith
   await expect(form.getByText(SUBMIT_MESSAGES.submitFailed)).toBeVisible();
   await logged;
   await expect(form.getByRole('button', { name: 'Submit for review' })).toBeFocused();
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
+});
+
+test('offline, the preview opens, and leads back to the text', async ({ page, context, club }) => {
+  const title = club.titled('Previewed without a connection');
+  const form = await open(page);
+  await fill(page, title);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.preview }).click();
+  await expect(form.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.leavePreview }).click();
+  await expect(form.getByLabel('Author name')).toHaveValue(AUTHOR.name);
+});
+
+test('a preview that cannot be loaded says so, and leads back to the text', async ({ page, club }) => {
+  await page.route('**/assets/post-article-*', (route) => route.abort());
+  const title = club.titled('Never previewed');
+  const form = await open(page);
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.preview }).click();
+  await expect(form.getByText(LOAD_FAILED)).toBeVisible();
+  await form.getByRole('button', { name: SUBMIT_MESSAGES.leavePreview }).click();
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 

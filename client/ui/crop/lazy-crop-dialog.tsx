@@ -1,13 +1,9 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyComponent } from '../lazy-component';
 import type { CropDialogProps } from './crop-dialog';
 
 /** If the code cannot be loaded, the picture is used uncropped. */
-const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
-  import('./crop-dialog').then(
-    (module) => ({ default: module.CropDialog }),
-    () => ({ default: UncroppedPicture }),
-  ),
-);
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog')).CropDialog, UncroppedPicture);
 
 export const LazyCropDialog = (props: CropDialogProps) => (
   <Suspense>

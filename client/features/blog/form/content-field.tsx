@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PictureUploads } from '../../../editor/picture-uploads';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Notice } from '../../../ui/notice';
 import { optionalLabel } from '../../../ui/required-field';
 import type { PostForm } from './post-form';
@@ -16,12 +17,7 @@ const EditorMissing = () => (
 );
 
 /** The editor is the largest part of the site: it is loaded with the form. */
-const PostEditor = lazy(() =>
-  import('../../../editor/post-editor').then(
-    (module) => ({ default: module.PostEditor }),
-    () => ({ default: EditorMissing }),
-  ),
-);
+const PostEditor = lazyComponent(async () => (await import('../../../editor/post-editor')).PostEditor, EditorMissing);
 
 interface ContentFieldProps {
   form: PostForm;

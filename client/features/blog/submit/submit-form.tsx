@@ -1,11 +1,13 @@
 import { normalizeLine } from '@shared/rules';
 import { Button, Modal } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../../../ui/busy-button';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Notice } from '../../../ui/notice';
 import { LOAD_FAILED, LOADING_MESSAGES } from '../../../ui/texts';
+import { whenIdle } from '../../../ui/when-idle';
 import { plainTextOf } from '../form/post-form';
 import { WordCount } from '../form/word-count';
 import { WritingSurface } from '../form/writing-surface';
@@ -19,13 +21,8 @@ import type { useSubmissionForm } from './use-submission-form';
 
 const PreviewMissing = () => <Notice title={LOAD_FAILED} failed large />;
 
-/** It needs the editor's code, which loads while one writes. */
-const PostPreview = lazy(() =>
-  import('./post-preview').then(
-    (module) => ({ default: module.PostPreview }),
-    () => ({ default: PreviewMissing }),
-  ),
-);
+const loadPreview = async () => (await import('./post-preview')).PostPreview;
+const PostPreview = lazyComponent(loadPreview, PreviewMissing);
 
 /** Characters of a draft's name. */
 const NAME_LENGTH = 60;
@@ -50,6 +47,8 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
   const [openedAt] = useState(() => performance.now());
   const element = useRef<HTMLFormElement>(null);
   const { focusInvalidNext } = useViewChange(view, element);
+  // The connection may be lost by the time that the preview is asked for. If this fails, showing it tries again.
+  useEffect(() => whenIdle(() => void loadPreview().catch(() => {})), []);
 
   const showErrors = (errors: object): void => {
     if (viewOf(errors) === view) return focusFirstInvalid(element.current);
