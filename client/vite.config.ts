@@ -121,6 +121,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           input: [
             here('index.html'),
             here('head.ts'),
+            here('offline-page.ts'),
             here('manual/manual.css'),
             here('service-worker/service-worker.ts'),
           ],

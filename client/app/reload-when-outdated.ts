@@ -1,3 +1,4 @@
+import { isLoadingWithFallback } from '../ui/lazy-component';
 import { isToasterError } from '../ui/notify';
 
 const KEY = 'gavel.reloaded';
@@ -12,7 +13,7 @@ const TEXT = 'textarea, [contenteditable], input:not([type=checkbox], [type=radi
 export function reloadWhenOutdated(destination: () => string): void {
   const written = trackTyping();
   addEventListener('vite:preloadError', (event) => {
-    if (isToasterError(event.payload) || !navigator.onLine) return;
+    if (isToasterError(event.payload) || isLoadingWithFallback() || !navigator.onLine) return;
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_A_MINUTE) return;
     const to = destination();
     if (written(new URL(to, location.href).pathname !== location.pathname)) return;

@@ -6,7 +6,7 @@ import { fetchWithTimeout } from '../ui/fetch-with-timeout';
 interface UploadInit extends RequestInit {
   files?: ReadonlyMap<string, File>;
   /**
-   * Called with the fraction of the files that has been sent, 0 to 1. Set in the `fetchOptions` of an operation's
+   * Called with the fraction of the files that has been sent, 0 to 1, unless the code for it cannot be loaded. Set in the `fetchOptions` of an operation's
    * context.
    */
   onProgress?: (part: number) => void;
@@ -47,8 +47,10 @@ const fetchWithFiles: typeof fetch = async (uri, { files, onProgress, ...init }:
   if (!files) return fetchWithTimeout(uri, init);
   // No timeout for uploads: their duration depends on the connection.
   if (!onProgress) return fetch(uri, multipart(init, files));
-  const { fetchWithProgress: sendTelling } = await import('./fetch-with-progress');
-  return sendTelling(uri, multipart(init, files), onProgress);
+  const progress = await import('../ui/fetch-with-progress').catch(() => null);
+  return progress
+    ? progress.fetchWithProgress(uri, multipart(init, files), onProgress)
+    : fetch(uri, multipart(init, files));
 };
 
 /**

@@ -5,6 +5,9 @@ export const IMAGE_TYPE_NAMES = 'JPEG, JPG, PNG or WebP';
 const inBytes = (bytes: number): string => `${bytes.toLocaleString('en')} bytes`;
 
 export const FILE_MESSAGES = {
+  /** On a touch screen nothing can be dropped. */
+  howToChoose: ({ width, height }: { width: number; height: number }, touch: boolean): string =>
+    `${touch ? '' : 'Drop, paste or choose a file. '}${IMAGE_TYPE_NAMES}, ${width} × ${height} pixels recommended.`,
   type: (names: string) => `File type must be one of ${names}`,
   tooLarge: (maxBytes: number) => `File is larger than ${inBytes(maxBytes)} (${inUnits(maxBytes)})`,
   tooMany: 'Too many files',

@@ -12,8 +12,9 @@ import classes from './image-field.module.css';
 import type { PictureSize } from './image-file';
 import type { PictureImage } from './picture-style';
 import { optionalLabel } from './required-field';
+import { isTouchScreen } from './touch-screen';
 import { usePicturePicker } from './use-picture-picker';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './image-constants';
+import { FILE_MESSAGES } from './image-constants';
 
 /** A newly chosen file, the URL of the stored picture, or null. */
 export type ImageValue = File | string | null;
@@ -142,10 +143,7 @@ export function ImageField(props: ImageFieldProps) {
                 </Button>
               )}
             </div>
-            <p className={classes.hint}>
-              Drop, paste or choose a file. {IMAGE_TYPE_NAMES}, {recommended.width} × {recommended.height} pixels
-              recommended.
-            </p>
+            <p className={classes.hint}>{FILE_MESSAGES.howToChoose(recommended, isTouchScreen())}</p>
             <p className={classes.hint} role="status">
               {chosen.cancelled && FILE_MESSAGES.noneChosen}
             </p>

@@ -8,7 +8,7 @@ export const OFFLINE = {
 
 /** The service worker stores this page, replaces the comment by links, and shows it at the address of a missing page. */
 const BODY = `<header><div><h1>${OFFLINE.title}</h1>
-<p class="lead">This page isn’t stored on your device. It will be here once you’re connected again.</p>
+<p class="lead">This page isn’t stored on your device. It opens by itself once you’re connected again. A post that you were writing here is kept on this device.</p>
 <p><a href="">Try again</a></p></div></header>
 <div class="page single"><main>
 <h2>${OFFLINE.storedPages}</h2>
@@ -22,4 +22,5 @@ export const OFFLINE_PAGE: StandalonePageContent = {
   description: OFFLINE.title,
   picture: pageCard('home'),
   body: BODY,
+  script: 'offline-page.ts',
 };

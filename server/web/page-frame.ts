@@ -10,7 +10,7 @@ import { Pages } from './pages.service.js';
 const COLOUR_SCHEME_SCRIPT = 'head.ts';
 const STYLESHEET = 'manual/manual.css';
 
-/** The layout of standalone pages. It runs no script except the one that applies the colour scheme. */
+/** The layout of standalone pages. They run the script that applies the colour scheme, and at most one of their own. */
 @Injectable()
 export class StandalonePageRenderer implements StandalonePage {
   constructor(
@@ -18,7 +18,7 @@ export class StandalonePageRenderer implements StandalonePage {
     private readonly config: Config,
   ) {}
 
-  async render({ path, title, description, picture, body }: StandalonePageContent): Promise<CachedResponse> {
+  async render({ path, title, description, picture, body, script }: StandalonePageContent): Promise<CachedResponse> {
     const client = await this.pages.load();
     const { fileOf } = client;
     const { url, name } = this.config.site;
@@ -49,7 +49,7 @@ export class StandalonePageRenderer implements StandalonePage {
 ${meta.map(([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`).join('\n')}
 <link rel="canonical" href="${escapeHtml(url + path)}">
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${fileOf(STYLESHEET)}">
+<link rel="stylesheet" href="${fileOf(STYLESHEET)}">${script ? `\n<script type="module" src="${fileOf(script)}"></script>` : ''}
 </head>
 <body>
 ${body}

@@ -549,7 +549,7 @@ test('R120: a stored picture is cropped from its menu by keyboard, unless the di
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await form.getByRole('button', { name: 'Crop' }).press('Enter');
   await expect(dialog.getByRole('application', { name: 'Cropped area' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Use as it is' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Use the whole picture' }).press('Enter');
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await form.getByRole('button', { name: 'Crop' }).press('Enter');
   await dialog.getByRole('button', { name: 'Crop' }).press('Enter');

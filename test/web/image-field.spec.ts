@@ -179,7 +179,7 @@ test('an image is cropped by keyboard: selected, moved, zoomed, and cropped agai
   await expect(crop(page).getByRole('slider', { name: 'Zoom' })).toBeFocused();
   await page.keyboard.press('Home');
   await expect(crop(page).getByText(/^900 × 600 pixels/)).toBeVisible();
-  for (const name of ['Larger', 'Choose the focal point', 'Use as it is', 'Cancel', 'Crop']) {
+  for (const name of ['Larger', 'Choose the focal point', 'Use the whole picture', 'Cancel', 'Crop']) {
     await page.keyboard.press('Tab');
     await expect(crop(page).getByRole('button', { name })).toBeFocused();
   }
@@ -206,7 +206,7 @@ test('the whole image can be used as it is, and cancelling changes nothing', asy
   await crop(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(preview(page)).toHaveCount(0);
   await choose(page, await flag(900, 1800, 'jpeg'), 'flag.jpg', 'image/jpeg');
-  await crop(page).getByRole('button', { name: 'Use as it is' }).click();
+  await crop(page).getByRole('button', { name: 'Use the whole picture' }).click();
   expect(await held(page)).toMatchObject({ width: 900, height: 1800, type: 'image/jpeg' });
 });
 

@@ -57,6 +57,20 @@ test('offline, a page that is not stored says so, and lists those that are', asy
   await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toHaveCount(0);
 });
 
+test('the offline page gives way to the page that was asked for when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await isStored(page, '/contact');
+  await context.setOffline(true);
+  await page.goto('/membership');
+  await expect(page.getByText('A post that you were writing here is kept')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toHaveCount(0);
+  await expect(page).toHaveURL('/membership');
+});
+
 test('with a connection a stored page is never shown', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/blog/${post.slug}`);

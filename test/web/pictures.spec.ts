@@ -188,7 +188,7 @@ test.describe('in the dashboard', () => {
     await crop.getByRole('button', { name: 'Crop', exact: true }).click();
     await expect(preview(page)).toHaveCSS('object-position', '0% 50%');
     await choose();
-    await crop.getByRole('button', { name: 'Use as it is' }).click();
+    await crop.getByRole('button', { name: 'Use the whole picture' }).click();
     await expect(preview(page)).toHaveCSS('object-position', '33% 50%');
     await save(page);
     expect((await focalPointOf(club, id)).focalPoint).toEqual({ x: 33, y: 50 });

@@ -46,6 +46,18 @@ test('Back closes the dialog and keeps what was typed, then leaves the page', as
   await expect(page).toHaveURL('/contact');
 });
 
+test('closing says that the text is kept, but not when there is none', async ({ page, club }) => {
+  const form = await open(page);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Write Blog' }).click();
+  await expect(page.getByText(SUBMIT_MESSAGES.draftKept)).toHaveCount(0);
+  const title = club.titled('To be continued');
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await expect(form.getByText(SUBMIT_MESSAGES.saved)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(SUBMIT_MESSAGES.draftKept)).toBeVisible();
+});
+
 test('R99: a post has the button too', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/blog/${post.slug}`);
@@ -223,8 +235,8 @@ test('offline, a submission says that the post is kept, and is sent later', asyn
   await send(page);
   await expect(form.getByText(SUBMIT_MESSAGES.offline)).toBeVisible();
   await context.setOffline(false);
-  await send(page);
   await expect(form.getByText(SUBMIT_MESSAGES.offline)).toHaveCount(0);
+  await send(page);
   await expect(page.getByRole('link', { name: /Open it/ })).toBeVisible();
 });
 

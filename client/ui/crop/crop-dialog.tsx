@@ -1,18 +1,19 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { ActionIcon, Alert, Button, Group, Slider } from '@mantine/core';
 import { CENTRE, type FocalPoint } from '@shared/focal-point';
-import { ERRORS } from '@shared/error-messages';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import { BusyButton } from '../busy-button';
 import { Dialog } from '../dialog';
+import { isTouchScreen } from '../touch-screen';
 import type { PictureSize } from '../image-file';
 import { closeOnEscape } from '../escape-key';
 import { toFocalPointText, type FocalPointText } from '../focal-point-text';
 import classes from './crop-dialog.module.css';
-import { cropImage, type CropArea } from './crop-image';
+import type { CropArea } from './crop-image';
 import { CROP } from '../image-constants';
+import { useCrop } from './use-crop';
 import { inWhole, type PartInPercent } from './focal-point';
 import { FocalPointDot, FocalPointLegend } from './focal-point-dot';
 
@@ -114,7 +115,11 @@ export function CropDialog({ file, recommended, focused, onDone, onClose }: Crop
           <IconPlus size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <p className={classes.hint}>Drag the picture or move it with the arrow keys; zoom with + and −.</p>
+      <p className={classes.hint}>
+        {isTouchScreen()
+          ? 'Drag the picture to move it, pinch to zoom.'
+          : 'Drag the picture or move it with the arrow keys; zoom with + and −.'}
+      </p>
       <p className={classes.hint} role="status">
         {part && sizeOf(part, recommended)}
       </p>
@@ -127,7 +132,7 @@ export function CropDialog({ file, recommended, focused, onDone, onClose }: Crop
       )}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="subtle" onClick={takeWhole} mr="auto">
-          Use as it is
+          Use the whole picture
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -147,19 +152,3 @@ const sizeOf = ({ width, height }: CropArea, recommended: PictureSize): string =
   width < recommended.width
     ? `${width} × ${height} pixels: smaller than the recommended ${recommended.width} × ${recommended.height}, so it may look blurry.`
     : `${width} × ${height} pixels.`;
-
-/** Cropping a large picture takes a moment and may fail. */
-function useCrop(file: File, onDone: (picture: File) => void) {
-  const [cutting, setCutting] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const finish = async (part: CropArea): Promise<void> => {
-    setCutting(true);
-    try {
-      onDone(await cropImage(file, part));
-    } catch {
-      setError(ERRORS.FILE_BROKEN.message);
-    }
-    setCutting(false);
-  };
-  return { cutting, error, finish };
-}

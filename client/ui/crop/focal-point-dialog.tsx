@@ -6,6 +6,7 @@ import { closeOnEscape } from '../escape-key';
 import { FilePicture } from '../file-picture';
 import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../focal-point-text';
 import { FramedPicture, type SiteFrame } from '../framed-picture';
+import { isTouchScreen } from '../touch-screen';
 import type { PictureImage } from '../picture-style';
 import { FocalPointDot, FocalPointLegend } from './focal-point-dot';
 import classes from './focal-point-dialog.module.css';
@@ -45,7 +46,7 @@ export function FocalPointDialog({ value, stored, focalPoint, frame, onDone, onC
         </figure>
       </div>
       <FocalPointLegend point={point}>
-        Drag the dot to what matters most, or move it with the arrow keys.
+        Drag the dot to what matters most{isTouchScreen() ? '' : ', or move it with the arrow keys'}.
       </FocalPointLegend>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose}>

@@ -7,6 +7,8 @@ export interface StandalonePageContent {
   /** Address of the share image, a card of this site. */
   picture: string;
   body: string;
+  /** Source of its script, below `client`. */
+  script?: string;
 }
 
 /**

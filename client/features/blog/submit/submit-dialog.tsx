@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
+import { notify } from '../../../ui/notify';
 import { useWritingHistory } from '../public/writing-history';
 import { Confirmation } from './confirmation';
 import classes from './submit-dialog.module.css';
 import { SubmitForm } from './submit-form';
+import { SUBMIT_MESSAGES } from './texts';
 import { useSubmissionForm } from './use-submission-form';
 import { useVisibleArea } from './use-visible-area';
 
@@ -29,6 +31,11 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
     setWasOpened(opened);
     if (opened) setSent(null);
   }
+  const sayWhereTextIs = useEffectEvent(() => submission.saved && notify.info(SUBMIT_MESSAGES.draftKept));
+  useEffect(() => {
+    if (!opened) return;
+    return () => void sayWhereTextIs();
+  }, [opened]);
 
   return (
     <Dialog

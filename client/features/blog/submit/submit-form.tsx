@@ -41,7 +41,7 @@ const viewOf = (errors: object): WritingView =>
 
 /** First the text, then everything about it. Both stay in the document, so that neither loses what was typed. */
 export function SubmitForm({ submission }: { submission: ReturnType<typeof useSubmissionForm> }) {
-  const { form, send, refuse, problem, saved, offers, restore, discard } = submission;
+  const { form, send, refuse, problem, saved, progress, offers, restore, discard } = submission;
   const { view, show, back } = useWritingHistory();
   // Not Date.now(), because clocks can be changed.
   const [openedAt] = useState(() => performance.now());
@@ -116,7 +116,11 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         </div>
         <div className={classes.status}>
           <p className={classes.saved} role="status">
-            {saved !== null && !problem && (saved ? SUBMIT_MESSAGES.saved : SUBMIT_MESSAGES.notSaved)}
+            {progress === null ? (
+              saved !== null && !problem && (saved ? SUBMIT_MESSAGES.saved : SUBMIT_MESSAGES.notSaved) // Not every percent is announced.
+            ) : (
+              <span aria-hidden>{SUBMIT_MESSAGES.picturesSent(progress)}</span>
+            )}
           </p>
           <p className={classes.problem} role="alert">
             {problem}

@@ -15,6 +15,8 @@ export const SUBMIT_MESSAGES = {
   acceptDeclaration: 'Please accept the declaration',
   submit: 'Submit for review',
   submitting: 'Submitting...',
+  picturesSent: (part: number): string => `Pictures: ${Math.floor(part * 100)}% sent`,
+  draftKept: 'Your text is kept on this device. Choose Write Blog to go on.',
   submitFailed: 'Failed to submit blog. Please try again.',
   offline: 'You are offline. Your post is kept in this browser: send it once you are connected again.',
   submitDraftFailed: 'Failed to submit draft',
@@ -23,7 +25,7 @@ export const SUBMIT_MESSAGES = {
   done: 'Done',
   statusLink: 'Your link',
   statusLinkHint:
-    'This page tells you how your post stands. Keep the link to yourself: whoever has it can see the answer. It is also kept on this device, under your submissions.',
+    'Open it to see if your post has been read, published or declined. Keep it to yourself: whoever has the link can see the answer. On this device you also find it below your text, under “Your submissions”, when you choose Write Blog.',
   copyLink: 'Copy the link',
   linkCopied: 'Copied',
   openLink: 'Open it',

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { BLOG_API_MESSAGES, BLOG_RULES } from '@shared/blog';
 import { firstBroken, normalizeLine } from '@shared/rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
 import { failureOf, fieldErrors } from '../../../ui/failure';
 import { validateBy } from '../../../ui/form-rules';
@@ -80,6 +80,14 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   /** The current text is stored in this browser; null until there was something to store. */
   const [saved, setSaved] = useState<boolean | null>(null);
+  /** Fraction of the pictures that has been sent; null while nothing is sent. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const connected = useEffectEvent(() => problem === SUBMIT_MESSAGES.offline && setProblem(null));
+  useEffect(() => {
+    const listener = () => connected();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
   const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION, setSaved);
   const form = useForm<SubmissionFields>({
     mode: 'uncontrolled',
@@ -105,7 +113,8 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
     try {
       const post = postInput(values);
       const input = { ...post, website: values.website, millisecondsOpen };
-      const { data } = await submit({ variables: { input, key: request.keyFor(post) } });
+      const context = { fetchOptions: { onProgress: setProgress } };
+      const { data } = await submit({ variables: { input, key: request.keyFor(post) }, context });
       const token = data?.submitBlogDraft.statusToken ?? null;
       if (token) rememberSubmission({ title: normalizeLine(values.title), token, sentAt: new Date().toISOString() });
       request.renew();
@@ -123,6 +132,8 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
       if (failure.message === null) console.warn(SUBMIT_MESSAGES.submitDraftFailed, error);
       setProblem(failure.message ?? (navigator.onLine ? SUBMIT_MESSAGES.submitFailed : SUBMIT_MESSAGES.offline));
       return errors;
+    } finally {
+      setProgress(null);
     }
   };
 
@@ -144,5 +155,5 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
     deleteUnusedPictures();
   };
 
-  return { form, send, refuse, problem, saved, offers: draft.offers, restore, discard };
+  return { form, send, refuse, problem, saved, progress, offers: draft.offers, restore, discard };
 }

@@ -6,20 +6,21 @@ import type { WritingView } from '../public/writing-history';
 export const VIEW_START = { 'data-view-start': true } as const;
 
 /**
- * Scrolls and moves the focus when the view of a dialog changes. A new view starts at the top; the text keeps its scroll
- * position. The focus goes to `VIEW_START`, or to the first invalid field of `form`.
+ * Scrolls and moves the focus when the view of a dialog changes. A new view starts at the top; the text, and what was left for
+ * the preview, keep their scroll position. The focus goes to `VIEW_START`, or to the first invalid field of `form`.
  */
 export function useViewChange(view: WritingView, form: RefObject<HTMLFormElement | null>) {
   const shown = useRef(view);
-  const textScrolledTo = useRef(0);
+  const scrolledTo = useRef<Partial<Record<WritingView, number>>>({});
   const focusInvalid = useRef(false);
 
   const arrive = useEffectEvent(() => {
     const page = form.current?.closest<HTMLElement>('[role="dialog"]');
     if (!page) return;
     if (shown.current !== view) {
+      const kept = view === 'write' || shown.current === 'preview';
       shown.current = view;
-      page.scrollTop = view === 'write' ? textScrolledTo.current : 0;
+      page.scrollTop = (kept && scrolledTo.current[view]) || 0;
       if (focusInvalid.current) focusFirstInvalid(form.current);
       else
         [...page.querySelectorAll<HTMLElement>('[data-view-start]')]
@@ -28,7 +29,7 @@ export function useViewChange(view: WritingView, form: RefObject<HTMLFormElement
       focusInvalid.current = false;
     }
     const remember = (): void => {
-      if (shown.current === 'write') textScrolledTo.current = page.scrollTop;
+      scrolledTo.current[shown.current] = page.scrollTop;
     };
     page.addEventListener('scroll', remember);
     return () => page.removeEventListener('scroll', remember);
