@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { at, seconds, tell } from './paths.mjs';
 import { runTool, toolEnv } from './run.mjs';
 
@@ -9,7 +9,7 @@ const vite = (...args) =>
     env: { ...toolEnv, NODE_ENV: 'production' },
   });
 
-const stampOf = ({ name }) => join('dist', '.stamps', name);
+const stampOf = ({ name }) => `dist/.stamps/${name}`;
 
 /** Build steps. A step runs when its inputs have changed since its last run or an output is missing. */
 const server = {
@@ -115,8 +115,11 @@ function fingerprint({ inputs, only = /./, except = /^$/ }) {
 /** Paths relative to the root with forward slashes, in an order that does not depend on the system. */
 function filesUnder(path) {
   if (!existsSync(at(path))) return [];
-  if (statSync(at(path)).isFile()) return [path];
-  return readdirSync(at(path))
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name).replaceAll('\\', '/')));
+  return statSync(at(path)).isFile() ? [path] : filesIn(path);
+}
+
+function filesIn(folder) {
+  return readdirSync(at(folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 }
