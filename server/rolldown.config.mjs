@@ -5,8 +5,8 @@ const PROGRAMS = ['main', 'admin', 'transfer'];
 const COMPILED = join(import.meta.dirname, '../dist/server');
 const BUNDLE = join(import.meta.dirname, '../dist/bundle');
 
-/** Packages with native code or files of their own, and the one that the client's renderer must share with the server. */
-const OUTSIDE = ['@node-rs/argon2', '@touch4it/ical-timezones', 'graphql', 'ruru', 'sharp'];
+/** Packages with native code or files of their own. */
+const OUTSIDE = ['@node-rs/argon2', '@touch4it/ical-timezones', 'ruru', 'sharp'];
 
 /** Not installed: other packages import them for features that the site does not use. */
 const ABSENT = [
