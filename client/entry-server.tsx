@@ -1,9 +1,7 @@
 import { ApolloLink, type NormalizedCacheObject } from '@apollo/client';
-import { SchemaLink } from '@apollo/client/link/schema';
 import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import type { RenderedPage, Renderer } from '@shared/pages';
 import { SITE_DEFAULTS } from '@shared/site';
-import type { GraphQLSchema } from 'graphql';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -13,6 +11,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom';
+import { from } from 'rxjs';
 import { adminRoutes } from './app/admin-routes';
 import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
@@ -24,8 +23,9 @@ import { pageHandle } from './app/screen';
 export const pageAt: Renderer['pageAt'] = (path) => pageHandle(matchRoutes(TABLE, path)?.at(-1)?.route ?? {}) ?? null;
 
 /** Renders the page at `address`: its loaders fill a cache, then its components read from it. */
-export const render: Renderer['render'] = async (address, { schema, context, site }) => {
-  const client = makeClient(new SchemaLink({ schema: schema as GraphQLSchema, context }), { server: true });
+export const render: Renderer['render'] = async (address, { execute, site }) => {
+  const link = new ApolloLink(({ query, variables }) => from(execute(query, variables)));
+  const client = makeClient(link, { server: true });
   const handler = createStaticHandler(makeRoutes(client, site.timeZone));
   const result = await handler.query(new Request(new URL(address, site.url)));
   if (result instanceof Response) return { status: result.status, location: result.headers.get('location') ?? '/' };

@@ -134,6 +134,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       },
   // Fixed at build time: React's development build is several times slower.
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-  // The server and the bundle must share one graphql package; everything else is bundled for a fast start.
-  ssr: command === 'build' ? { noExternal: true, external: ['graphql'] } : {},
+  // For a fast start.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs';
 
-await runBuilt('admin.js');
+await runBuilt('bundle/admin.js');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { at, seconds, tell } from './paths.mjs';
 import { runTool, toolEnv } from './run.mjs';
 
@@ -8,6 +8,8 @@ const vite = (...args) =>
   runTool('vite', ['build', '--config', 'client/vite.config.ts', '--logLevel', 'warn', ...args], {
     env: { ...toolEnv, NODE_ENV: 'production' },
   });
+
+const stampOf = ({ name }) => `dist/.stamps/${name}`;
 
 /** Build steps. A step runs when its inputs have changed since its last run or an output is missing. */
 const server = {
@@ -19,6 +21,13 @@ const server = {
     rmSync(at('dist/server'), { recursive: true, force: true });
     await runTool('nest', ['build']);
   },
+};
+
+const bundle = {
+  name: 'bundle',
+  inputs: [stampOf(server)],
+  outputs: ['dist/bundle/main.js'],
+  make: () => runTool('rolldown', ['--config', 'server/rolldown.config.mjs']),
 };
 
 const operations = {
@@ -44,7 +53,10 @@ const client = {
  * development the server prints the schema when it starts, and the client is not built.
  */
 const LANES = {
-  production: [[server], [operations, client]],
+  production: [
+    [server, bundle],
+    [operations, client],
+  ],
   development: [[server], [operations]],
   operations: [[operations]],
   server: [[server]],
@@ -64,7 +76,7 @@ export async function build(mode) {
 async function buildLane(steps) {
   const made = [];
   for (const step of steps) {
-    const stamp = stampOf(step);
+    const stamp = at(stampOf(step));
     const wanted = fingerprint(step);
     const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
     if (present === wanted && step.outputs.every((path) => existsSync(at(path)))) continue;
@@ -82,13 +94,11 @@ async function buildLane(steps) {
 /** Leaves the rest of the server as it was built. */
 export async function compileServer(paths) {
   // The next full build must not skip the server: its stamp describes other sources.
-  rmSync(stampOf(server), { force: true });
+  rmSync(at(stampOf(server)), { force: true });
   const options = ['-d', at('dist', 'server'), '--config-file', 'server/.swcrc', '--strip-leading-paths'];
   await runTool('swc', [...paths, ...options]);
   return [server.name];
 }
-
-const stampOf = ({ name }) => at('dist', '.stamps', name);
 
 function fingerprint({ inputs, only = /./, except = /^$/ }) {
   const hash = createHash('sha256');
@@ -105,8 +115,11 @@ function fingerprint({ inputs, only = /./, except = /^$/ }) {
 /** Paths relative to the root with forward slashes, in an order that does not depend on the system. */
 function filesUnder(path) {
   if (!existsSync(at(path))) return [];
-  if (statSync(at(path)).isFile()) return [path];
-  return readdirSync(at(path))
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name).replaceAll('\\', '/')));
+  return statSync(at(path)).isFile() ? [path] : filesIn(path);
+}
+
+function filesIn(folder) {
+  return readdirSync(at(folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 }

@@ -3,10 +3,10 @@ import { PINNED_NODE } from './install.mjs';
 import { at, orStop, ROOT } from './paths.mjs';
 import { prepare } from './ensure-built.mjs';
 
-/** Builds what is stale for `mode`, then runs a program of the built server with the arguments of the command line. */
+/** Builds what is stale for `mode`, then runs a program in `dist` with the arguments of the command line. */
 export async function runBuilt(program, mode = 'production') {
   await orStop(() => prepare(mode));
-  const command = [at('dist', 'server', program), ...process.argv.slice(2)];
+  const command = [at('dist', program), ...process.argv.slice(2)];
   const env = { ...process.env, NODE_ENV: 'production' };
   process.exitCode = spawnSync(PINNED_NODE, command, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1;
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { runBuilt } from './run-built.mjs';
 
-await runBuilt(join('seed', 'encode.js'), 'server');
+await runBuilt('server/seed/encode.js', 'server');

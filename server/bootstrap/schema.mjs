@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs';
 
-await runBuilt('print-schema.js', 'server');
+await runBuilt('server/print-schema.js', 'server');

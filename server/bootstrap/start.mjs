@@ -6,7 +6,7 @@ import { PINNED_NODE, RUNTIME } from './install.mjs';
 import { at, nodeMajor, orStop, ROOT } from './paths.mjs';
 import { prepare } from './ensure-built.mjs';
 
-const MAIN = at('dist', 'server', 'main.js');
+const MAIN = at('dist', 'bundle', 'main.js');
 const NPM_CHECK_MS = 500;
 
 await orStop(() => prepare());

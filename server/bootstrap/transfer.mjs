@@ -1,3 +1,3 @@
 import { runBuilt } from './run-built.mjs';
 
-await runBuilt('transfer.js');
+await runBuilt('bundle/transfer.js');

@@ -43,10 +43,10 @@ export interface Site extends SiteConfig {
   analyticsId: string | null;
 }
 
-/** Data source for rendering: the GraphQL schema, executed in `context`. */
+/** Data source for rendering. */
 interface PageSource {
-  schema: object;
-  context: object;
+  /** Runs a GraphQL document, and returns its result. */
+  execute(document: object, variables: object): Promise<object>;
   site: Site;
 }
 

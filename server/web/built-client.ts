@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { basename, join, resolve, extname, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, join, extname, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CachedResponse } from '../infra/cache/cached-response.js';
 import type { Renderer } from '../shared/pages.js';
 
@@ -47,7 +47,7 @@ export function builtClientLoader(): LoadClient {
 
 /** The `dist` folder, whether this file runs from within it or from the sources. */
 const distFolder = (): string => {
-  const above = resolve(import.meta.dirname, '../..');
+  const above = fileURLToPath(new URL('../..', import.meta.url));
   return basename(above) === 'dist' ? above : join(above, 'dist');
 };
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import { graphql } from 'graphql';
+import { type DocumentNode, execute, graphql } from 'graphql';
 import { randomBytes } from 'node:crypto';
 import {
   ANONYMOUS,
@@ -139,8 +139,13 @@ export class Pages {
     const outcome: OperationOutcome = {};
     const context: GraphqlContext = { principal, outcome };
     const rendered = await renderer.render(address, {
-      schema: this.schemaHost.schema,
-      context,
+      execute: async (document, variables) =>
+        execute({
+          schema: this.schemaHost.schema,
+          document: document as DocumentNode,
+          variableValues: variables as Record<string, unknown>,
+          contextValue: context,
+        }),
       site: await this.#readSite(),
     });
     const subject = outcome.showsCounts ? 'recentCounts' : 'content';

@@ -37,7 +37,7 @@ import {
   type TestSite,
 } from '../support/sites.js';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/server/transfer.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../dist/bundle/transfer.js', import.meta.url));
 const POST_ROWS = 'rows/blog_post.jsonl';
 /** Posts of the large site; `TRANSFER_POSTS=1000 npm test -- api archive` sets another number. */
 const POSTS = Number(process.env.TRANSFER_POSTS ?? 300);

@@ -32,7 +32,7 @@ import {
   silentProgress,
 } from '../support/sites.js';
 
-const PROGRAM = fileURLToPath(new URL('../../dist/server/transfer.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../dist/bundle/transfer.js', import.meta.url));
 const timeouts = { attempts: 3, firstDelay: 5, idle: 400, total: 5000 };
 
 const sites: NewTestSite[] = [];

@@ -13,7 +13,7 @@ import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 const HOUR = 3_600_000;
-const ADMIN_COMMAND = fileURLToPath(new URL('../../dist/server/admin.js', import.meta.url));
+const ADMIN_COMMAND = fileURLToPath(new URL('../../dist/bundle/admin.js', import.meta.url));
 const EXPIRED = new Date(0).toUTCString();
 
 interface Answer {

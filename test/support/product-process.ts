@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN } from './admin.js';
 import { freePort } from './free-port.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 
 export interface ProductProcess {
   url: string;

@@ -290,7 +290,7 @@ export class BlogService {
   async #submission(id: string, fields: NewPost, createdAt: Date): Promise<BlogPostEntity> {
     const post = await this.posts.findOneBy({ id });
     if (post && showsNothingNew(post)) return post;
-    const sent = this.posts.create(asSubmitted(id, fields.title, createdAt));
+    const sent = this.posts.create(await asSubmitted(id, fields.title, createdAt));
     return Object.assign(sent, await this.records.preview(this.#type, sent, { ...fields, status: 'draft' }));
   }
 

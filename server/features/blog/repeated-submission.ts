@@ -22,10 +22,10 @@ export const showsNothingNew = ({ status, version }: BlogPostEntity): boolean =>
  * Reconstructs a submission as it was stored, to be completed with the fields of the request. Uploaded images are
  * omitted.
  */
-export const asSubmitted = (id: string, title: string, createdAt: Date) => ({
+export const asSubmitted = async (id: string, title: string, createdAt: Date) => ({
   ...BLANK,
   id,
-  slug: provisionalSlug(title, id),
+  slug: await provisionalSlug(title, id),
   submitted: true,
   claps: 0,
   publishedDate: null,

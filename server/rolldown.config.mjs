@@ -1,0 +1,81 @@
+import { join, relative } from 'node:path';
+
+/** The programs that `npm start`, `admin`, `import` and `export` run. */
+const PROGRAMS = ['main', 'admin', 'transfer'];
+const COMPILED = join(import.meta.dirname, '../dist/server');
+const BUNDLE = join(import.meta.dirname, '../dist/bundle');
+
+/** Packages with native code or files of their own. */
+const OUTSIDE = ['@node-rs/argon2', '@touch4it/ical-timezones', 'ruru', 'sharp'];
+
+/** Not installed: other packages import them for features that the site does not use. */
+const ABSENT = [
+  '@apollo/gateway',
+  '@apollo/subgraph',
+  '@as-integrations/fastify',
+  '@nestjs/microservices',
+  '@nestjs/websockets',
+  'ts-morph',
+];
+
+/** A module that looks for files beside it, or that loads packages which the bundle may contain already. */
+const DEPENDS_ON_PLACE = /\b(__dirname|__filename|import\.meta|createRequire\(|require\.resolve)/;
+
+/** These modules do so only in functions that the site never calls. */
+const HARMLESS = [
+  '@graphql-tools/merge/esm/merge-resolvers.js',
+  '@nestjs/common/utils/load-package.util.js',
+  '@nestjs/graphql/dist/federation/graphql-federation.factory.js',
+  'fdir/dist/index.cjs',
+  'fdir/dist/index.mjs',
+  'pino/lib/transport.js',
+  'thread-stream/index.js',
+];
+
+/** A compiled module finds its files, such as fonts and samples, where it was compiled to. */
+const addresses = {
+  name: 'addresses',
+  transform: {
+    filter: { id: /[\\/]dist[\\/]server[\\/]/, code: 'import.meta.' },
+    handler(code, id) {
+      const module = JSON.stringify(relative(BUNDLE, id).replaceAll('\\', '/'));
+      return code.replaceAll('import.meta.url', `new URL(${module}, import.meta.url).href`);
+    },
+  },
+};
+
+const places = {
+  name: 'places',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]/, code: DEPENDS_ON_PLACE },
+    handler(code, id) {
+      const name = id.replaceAll('\\', '/').split('/node_modules/').at(-1);
+      // Rolldown bundles what an ES module requires, unless `require` is a variable.
+      const bundled = code.replace(/^const require = createRequire\(import\.meta\.url\);$/m, '');
+      if (DEPENDS_ON_PLACE.test(bundled) && !HARMLESS.includes(name))
+        this.error(
+          `${name} depends on its place in node_modules: add its package to OUTSIDE, or the module to HARMLESS.`,
+        );
+      return bundled;
+    },
+  },
+};
+
+/**
+ * Bundles the compiled server with its packages, because a few files are loaded sooner than thousands. What is imported
+ * lazily stays in files of its own.
+ *
+ * @type {import('rolldown').RolldownOptions}
+ */
+export default {
+  input: Object.fromEntries(PROGRAMS.map((name) => [name, join(COMPILED, `${name}.js`)])),
+  platform: 'node',
+  external: [...OUTSIDE, ...ABSENT].map((name) => new RegExp(`^${name}(/|$)`)),
+  plugins: [addresses, places],
+  // A package that is not installed is only a warning otherwise.
+  onLog: (_level, { message }) => {
+    throw new Error(message);
+  },
+  // Nest, TypeORM and GraphQL read the names of classes.
+  output: { dir: BUNDLE, cleanDir: true, keepNames: true, comments: false },
+};

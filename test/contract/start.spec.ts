@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const BUNDLE = 'dist/bundle';
+const LOADED_WHEN_USED = [
+  'node_modules/@aws-sdk/client-s3/',
+  'node_modules/@aws-sdk/lib-storage/',
+  'node_modules/nodemailer/',
+  'node_modules/transliteration/',
+  'dist/server/seed/',
+];
+
+const read = (file: string) => readFileSync(`${BUNDLE}/${file}`, 'utf8');
+
+/** A file of the bundle and all that it imports at once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, imported = ''] of read(file).matchAll(/^import .*"\.\/([^"]+)";$/gm)) withImports(imported, found);
+  return found;
+}
+
+/** Which of the folders the modules of these files come from: a comment before each module names it. */
+const foldersIn = (files: Iterable<string>) => {
+  const modules = Array.from(files).flatMap((file) => read(file).match(/^\/\/ .*/gm) ?? []);
+  return LOADED_WHEN_USED.filter((folder) => modules.some((name) => name.startsWith(`// ${folder}`)));
+};
+
+test('a start loads nothing that is needed for a few requests only', () => {
+  expect(foldersIn(withImports('main.js'))).toEqual([]);
+  expect(foldersIn(readdirSync(BUNDLE))).toEqual(LOADED_WHEN_USED);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROLLDOWN = resolve('node_modules/rolldown/bin/cli.mjs');
+const CONFIG = pathToFileURL(resolve('server/rolldown.config.mjs')).href;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gavel-bundle-'));
+  await writeFile(join(folder, 'main.js'), `import 'some-package';`);
+  await writeFile(
+    join(folder, 'config.mjs'),
+    `import config from '${CONFIG}';
+    export default { ...config, input: './main.js', output: { ...config.output, dir: 'bundle' } };`,
+  );
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function install(name: string, code: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules', name), { recursive: true });
+  await writeFile(join(folder, 'node_modules', name, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'node_modules', name, 'index.js'), code);
+}
+
+/** The bundle of a program that imports a package with this code. */
+async function bundleWith(code: string): Promise<string> {
+  await install('some-package', code);
+  // Outside of Jest, whose arrays the native code does not recognize.
+  await promisify(execFile)(process.execPath, [ROLLDOWN, '--config', 'config.mjs'], { cwd: folder });
+  return readFile(join(folder, 'bundle/main.js'), 'utf8');
+}
+
+test('the build fails for a package that is not installed, unless it is known to be absent', async () => {
+  await expect(bundleWith(`import 'not-installed';`)).rejects.toThrow(`Could not resolve 'not-installed'`);
+  expect(await bundleWith(`import '@nestjs/microservices';`)).toContain(`import "@nestjs/microservices"`);
+});
+
+test('the build fails for a package that looks for files beside it', async () => {
+  await expect(bundleWith(`console.log(new URL('font.ttf', import.meta.url));`)).rejects.toThrow(
+    'some-package/index.js depends on its place',
+  );
+});
+
+test('a package that another one requires is bundled, so that it is loaded once', async () => {
+  await install('required', `export const answer = 'from the bundle';`);
+  const code = await bundleWith(
+    [
+      `import { createRequire } from 'node:module';`,
+      `const require = createRequire(import.meta.url);`,
+      `console.log(require('required').answer);`,
+    ].join('\n'),
+  );
+  expect(code).toContain('from the bundle');
+});
