@@ -50,7 +50,7 @@ const NO_SCRIPT_MESSAGE = `<noscript><p style="padding: 2rem">${NEEDS_SCRIPTS} <
 export class Pages {
   readonly #log = new Logger('Pages');
   #site: Promise<Site> | undefined;
-  #files: BuiltClient['files'] = new Map();
+  #client: Pick<BuiltClient, 'files' | 'renderer'> | undefined;
 
   constructor(
     private readonly config: Config,
@@ -61,14 +61,19 @@ export class Pages {
 
   async load(): Promise<BuiltClient> {
     const client = await this.loadClient();
-    this.#files = client.files;
+    this.#client = client;
     return client;
   }
 
-  /** A response that needs no work, if there is one. Officers may get pages of their own, so these are not ready for them. */
+  /** A response that needs no work, if there is one. A page that may differ for officers is not ready for them. */
   getReady(address: string, mayBeOfficer: boolean): CachedResponse | undefined {
-    const page = mayBeOfficer ? undefined : this.cache.get('page', address);
-    return page ?? this.#files.get(address) ?? this.cache.get('query', address);
+    const page =
+      this.cache.get('page', address) ?? this.#client?.files.get(address) ?? this.cache.get('query', address);
+    return page && mayBeOfficer && this.#differsForOfficers(address) ? undefined : page;
+  }
+
+  #differsForOfficers(address: string): boolean {
+    return this.#client?.renderer.pageAt(splitAddress(address)[0])?.officers === true;
   }
 
   /** Returns the not-found page for an address that cannot be decoded; null for all others and for API paths. */
@@ -96,7 +101,8 @@ export class Pages {
     const screens = page ? [page.screen, ...(search ? [search.screen] : [])] : [];
     const render = () => this.#render(page ? key : path, screens, client, { headers: page?.secret && SECRET_HEADERS });
     if (page?.secret || client.development) return (await render()).response;
-    return this.cache.getOrCreate(search ? 'query' : 'page', key, async () => {
+    // Addresses with parameters can be invented.
+    return this.cache.getOrCreate(key.includes('?') ? 'query' : 'page', key, async () => {
       const rendered = await render();
       const { status, noStore } = rendered.response;
       return { ...rendered, cacheable: !noStore && (status < 400 || key === NOT_FOUND_KEY) };
@@ -104,7 +110,8 @@ export class Pages {
   }
 
   /**
-   * The page as the signed-in administrator sees it, drafts included. Null for visitors, and on routes without `officers`.
+   * The page as the signed-in administrator sees it, drafts included. Null if it is the page that visitors see, and on routes
+   * without `officers`.
    */
   async respondToOfficer(
     address: string,
@@ -115,8 +122,11 @@ export class Pages {
     const page = client.renderer.pageAt(path);
     const principal = page?.officers ? await findOfficer() : null;
     if (!page || !principal) return null;
-    const { response } = await this.#render(path, [page.screen], client, { principal, headers: OFFICER_HEADERS });
-    return response.status < 400 ? response : null;
+    const { response, showsUnpublished } = await this.#render(path, [page.screen], client, {
+      principal,
+      headers: OFFICER_HEADERS,
+    });
+    return showsUnpublished && response.status < 400 ? response : null;
   }
 
   exists(path: string): Promise<boolean> {
@@ -134,7 +144,7 @@ export class Pages {
     screens: string[],
     client: BuiltClient,
     { principal = ANONYMOUS, headers: moreHeaders }: { principal?: Principal; headers?: Headers },
-  ): Promise<Omit<CreatedResponse, 'cacheable'>> {
+  ): Promise<Omit<CreatedResponse, 'cacheable'> & Pick<OperationOutcome, 'showsUnpublished'>> {
     const { renderer, shell, linksOf, development } = client;
     const outcome: OperationOutcome = {};
     const context: GraphqlContext = { principal, outcome };
@@ -162,7 +172,7 @@ export class Pages {
     const response = development
       ? new CachedResponse(status, headers, Buffer.from(html))
       : await CachedResponse.of(status, headers, html);
-    return { response, subject };
+    return { response, subject, showsUnpublished: outcome.showsUnpublished };
   }
 
   async #shell({ screen }: PageHandle, client: BuiltClient): Promise<CachedResponse> {

@@ -53,6 +53,8 @@ export interface OperationOutcome {
   isPublic?: true;
   /** The response shows a number that can change without a save, such as claps. */
   showsCounts?: true;
+  /** The response shows something that visitors do not get, such as a draft. */
+  showsUnpublished?: true;
 }
 
 /** The context of a GraphQL operation. Rendering in process passes a principal and no request. */

@@ -66,11 +66,14 @@ export class BlogResolver implements OnModuleInit {
     description:
       'One post. A former slug works too; the post has its current slug. `NOT_FOUND` if there is none, and for drafts unless an administrator is signed in.',
   })
-  blogPost(
+  async blogPost(
     @Args('slug', { description: 'The last part of the post’s address, present or former.' }) slug: string,
     @CurrentPrincipal() principal: Principal,
+    @Context() { outcome }: GraphqlContext,
   ): Promise<BlogPostEntity> {
-    return this.blog.bySlug(slug, principal.admin !== null);
+    const post = await this.blog.bySlug(slug, principal.admin !== null);
+    if (outcome && post.status !== 'published') outcome.showsUnpublished = true;
+    return post;
   }
 
   @Policy(BLOG_POLICIES.list)

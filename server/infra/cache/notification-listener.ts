@@ -7,7 +7,7 @@ export interface NotificationEvents {
   onNotification(channel: string): void;
   /** Notifications may be missed from now on. */
   onDisconnected(): void;
-  /** No connection could be made. Called again after every failed attempt. */
+  /** The database could not be reached. Called again after every failed attempt. */
   onUnreachable(): void;
 }
 
@@ -43,7 +43,6 @@ export class NotificationListener {
     while (!this.#stopping.signal.aborted) {
       const wasConnected = await this.#listen(onSettled);
       if (wasConnected) wait = 0;
-      else if (!this.#stopping.signal.aborted) this.events.onUnreachable();
       onSettled();
       await delay(wait, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
       wait = Math.min(Math.max(RETRY_MS.first, wait * 2), RETRY_MS.longest);
@@ -73,10 +72,18 @@ export class NotificationListener {
         await delay(TIMEOUT_MS.heartbeat, undefined, { signal: over, ref: false });
         await client.query('SELECT 1');
       }
-    } catch {
-      if (listening) this.events.onDisconnected();
+    } catch (error) {
+      if (listening || isRefusal(error)) this.events.onDisconnected();
+      else if (!this.#stopping.signal.aborted) this.events.onUnreachable();
     }
     client.end().catch(() => {});
     return listening;
   }
 }
+
+/** SQLSTATEs of a server that is starting or shutting down. */
+const NOT_RUNNING = /^57P0[123]$/;
+
+/** The database is running but allows no further connection, while others may be open and writing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== undefined && !NOT_RUNNING.test(error.code);

@@ -6,6 +6,8 @@ import { isRecord } from '../../core/validation/is-record.js';
 type PublicRequest = Pick<IncomingMessage, 'headers' | 'url'>;
 
 const MEDIA = '/media/';
+/** An address that cannot be written in another way: without a query, escapes, capitals, or a slash at the end. */
+const PLAIN_ADDRESS = /^(?:\/[a-z\d._~-]+)+$/;
 /** Other charsets are rejected. */
 const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
 /** A document that has a mutation has this word. */
@@ -17,24 +19,24 @@ export const isAnonymous = ({ headers }: Pick<IncomingMessage, 'headers'>): bool
 
 /**
  * Keys of requests to which everybody gets the same response; null for all others. A key contains whatever else the response depends on.
- * An origin of CORS_ORIGINS gets headers of its own; all other origins get the same.
+ * An origin of CORS_ORIGINS gets headers of its own; all other origins get the same. Line breaks separate the parts, because no header
+ * and no address can contain one.
  */
 export class PublicRequestKeys {
   constructor(private readonly corsOrigins: readonly string[]) {}
 
   /** Uploaded files are public for everybody. A query string changes nothing, so addresses with one are not worth caching. */
   ofMedia({ url = '', headers }: PublicRequest): string | null {
-    const isWhole = url.startsWith(MEDIA) && !url.includes('?') && headers.range === undefined;
-    return isWhole ? this.#originOf(headers) + url : null;
+    const isWhole = url.startsWith(MEDIA) && PLAIN_ADDRESS.test(url) && headers.range === undefined;
+    return isWhole ? `${this.#originOf(headers)}\n${url}` : null;
   }
 
-  /** The same for reads of the REST API. With escapes, one address could be written in many ways. */
   ofRest({ url = '', headers }: PublicRequest): string | null {
-    return !/[?%]/.test(url) && isAnonymous({ headers }) ? this.#originOf(headers) + url : null;
+    return PLAIN_ADDRESS.test(url) && isAnonymous({ headers }) ? `${this.#originOf(headers)}\n${url}` : null;
   }
 
   ofQuery({ url = '', headers }: PublicRequest): string | null {
-    return isAnonymous({ headers }) ? `${this.#originOf(headers)}${headers.accept ?? ''} ${url}` : null;
+    return isAnonymous({ headers }) ? `${this.#originOf(headers)}\n${headers.accept ?? ''}\n${url}` : null;
   }
 
   /** `body` is the parsed body of a GraphQL request by POST. Persisted queries are registered by being executed. */
@@ -48,10 +50,10 @@ export class PublicRequestKeys {
     const hash = createHash('sha256')
       .update(JSON.stringify([query, variables, operationName]))
       .digest('base64url');
-    return `POST ${address} ${hash}`;
+    return `POST\n${address}\n${hash}`;
   }
 
   #originOf({ origin }: IncomingMessage['headers']): string {
-    return origin !== undefined && this.corsOrigins.includes(origin) ? `${origin} ` : '';
+    return origin !== undefined && this.corsOrigins.includes(origin) ? origin : '';
   }
 }

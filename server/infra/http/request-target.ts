@@ -12,9 +12,13 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Turns `GET http://host/about` into the form that browsers send. Servers must accept both (RFC 9112, 3.2.2). */
+/**
+ * Turns `GET http://host/about` into the form that browsers send. Servers must accept both (RFC 9112, 3.2.2). A fragment does not belong to a
+ * request; without it, an address cannot be written in any number of ways.
+ */
 export function toOriginForm(request: IncomingMessage): void {
-  const { url = '' } = request;
+  const [url = ''] = (request.url ?? '').split('#', 1);
+  request.url = url;
   const [origin, host] = ABSOLUTE.exec(url) ?? [];
   if (!origin || !host) return;
   const rest = url.slice(origin.length);

@@ -3,9 +3,12 @@ import type { Request, Response } from 'express';
 /** A `.` or `..` segment, percent-encoded or not. */
 const DOTS = /(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
+const ESCAPE = /%[\da-f]{2}/gi;
+const UNRESERVED = /^[\w.~-]$/;
+
 /**
- * Normalizes the path of `address`: no dot segments, repeated slashes or trailing slash. The result is always a path of
- * this site.
+ * Normalizes the path of `address`: no dot segments, repeated slashes, trailing slash, or escapes of characters that need none. The
+ * result is always a path of this site.
  */
 export function normalizeAddress(address: string): string {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? [];
@@ -13,7 +16,14 @@ export function normalizeAddress(address: string): string {
   const resolved = DOTS.test(withoutRepeatedSlashes)
     ? new URL(withoutRepeatedSlashes, 'http://site.invalid').pathname
     : withoutRepeatedSlashes;
-  return resolved.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') + query;
+  const unescaped = resolved.replace(ESCAPE, decodeUnreserved);
+  return unescaped.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') + query;
+}
+
+/** RFC 3986, 6.2.2. */
+function decodeUnreserved(escape: string): string {
+  const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+  return UNRESERVED.test(character) ? character : escape.toUpperCase();
 }
 
 /** Redirects to the normalized address. Returns false if the request already uses it. */

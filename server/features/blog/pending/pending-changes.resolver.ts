@@ -1,6 +1,6 @@
 import { Args, Context, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../../core/access/policy.js';
-import type { Principal, SignedInAdmin } from '../../../core/access/principal.js';
+import type { GraphqlContext, Principal, SignedInAdmin } from '../../../core/access/principal.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../../core/access/request-principal.js';
 import { idempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
 import { Batch } from '../../../infra/graphql/batch.js';
@@ -105,11 +105,13 @@ export class PendingChangesAtResolver {
     nullable: true,
     description: 'Time when pending changes of the post were saved; null if it has none, and for visitors.',
   })
-  pendingChangesAt(
+  async pendingChangesAt(
     @Parent() { id }: BlogPostEntity,
     @CurrentPrincipal() { admin }: Principal,
-    @Context() context: object,
-  ): Promise<Date | undefined> | null {
-    return admin && this.#savedAt.load(id, context);
+    @Context() context: GraphqlContext,
+  ): Promise<Date | undefined> {
+    const savedAt = admin ? await this.#savedAt.load(id, context) : undefined;
+    if (savedAt && context.outcome) context.outcome.showsUnpublished = true;
+    return savedAt;
   }
 }
