@@ -5,7 +5,7 @@ import classes from './post-body.module.css';
 import { VIEWER_MESSAGES } from '../ui/picture-viewer/texts';
 import { showReadingFace } from '../ui/reading-face';
 
-/** The text of a post. `html` must be cleaned. Its h1 becomes an h2, because the page's title is the h1. */
+/** The text of a post. `html` must be cleaned. Its headings begin with h2, because the page's title is the h1. */
 export function PostBody({ html }: { html: string }) {
   const __html = useMemo(() => readingHtml(html), [html]);
   const text = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ const SIZES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prepares cleaned HTML for a page: headings one level lower, pictures as lazy-loading responsive figures with
+ * Prepares cleaned HTML for a page: headings below the title, pictures as lazy-loading responsive figures with
  * captions, tables in a scrollable region that the keyboard can reach.
  */
 const readingHtml = (cleanHtml: string): string =>

@@ -61,12 +61,24 @@ export const isImageAddress = (address: string): boolean =>
 export const isStorableImage = (address: string): boolean =>
   isOwnMedia(address) || (isImageAddress(address) && isPublicHost(new URL(address)));
 
-/** Shifts headings one level down, h6 stays: for pages whose title is the h1. Takes cleaned HTML only. */
-export const lowerHeadings = (cleanHtml: string): string =>
-  cleanHtml.replace(
-    /<(\/?)h([1-6])(?=[ >])/g,
-    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 1)}`,
-  );
+/**
+ * Numbers headings from h2 without gaps, for pages whose title is the h1: assistive technology reads them as an outline. A heading that is
+ * higher up than it was written keeps its level in `data-level`, for its looks. Takes cleaned HTML only.
+ */
+export function lowerHeadings(cleanHtml: string): string {
+  /** Levels as written of the headings above the present place, outermost first. */
+  const outline: number[] = [];
+  return cleanHtml.replace(/<(\/?)h([1-6])(?=[ >])/g, (_, slash: string, written: string) => {
+    const level = Number(written);
+    if (!slash) {
+      while (outline.length > 0 && outline.at(-1)! >= level) outline.pop();
+      outline.push(level);
+    }
+    const shown = Math.min(6, outline.length + 1);
+    const isRaised = !slash && shown < Math.min(6, level + 1);
+    return `<${slash}h${shown}${isRaised ? ` data-level="${level}"` : ''}`;
+  });
+}
 
 /**
  * Makes the editor's tables standard HTML: `colwidth` becomes a data attribute, and header cells get a `scope`:

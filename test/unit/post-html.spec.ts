@@ -278,8 +278,28 @@ it('Tables of a post are served as HTML has them: no attribute of the editor’s
   );
 });
 
-it('Headings of a post stand one level below the title of its page', () => {
-  expect(
-    lowerHeadings('<h1>a</h1><h2 style="text-align: right;">b</h2><h5>c</h5><h6>d</h6><hr><p>&lt;h1&gt;</p>'),
-  ).toBe('<h2>a</h2><h3 style="text-align: right;">b</h3><h6>c</h6><h6>d</h6><hr><p>&lt;h1&gt;</p>');
+describe('Headings of a post', () => {
+  it('stand below the title of its page', () => {
+    expect(
+      lowerHeadings('<h1>a</h1><h2 style="text-align: right;">b</h2><h3>c</h3><hr><p>&lt;h1&gt;</p><h1>d</h1>'),
+    ).toBe('<h2>a</h2><h3 style="text-align: right;">b</h3><h4>c</h4><hr><p>&lt;h1&gt;</p><h2>d</h2>');
+  });
+
+  const levels = (written: string) => {
+    const html = written.replaceAll(/\d/g, '<h$&>x</h$&>');
+    return [...lowerHeadings(html).matchAll(/<h(\d)(?: data-level="(\d)")?>x<\/h\1>/g)]
+      .map(([, shown, level = '']) => shown + (level && `(${level})`))
+      .join(' ');
+  };
+  it.each([
+    ['3', '2(3)'],
+    ['2 2 2', '2(2) 2(2) 2(2)'],
+    ['3 3 4 3', '2(3) 2(3) 3(4) 2(3)'],
+    ['1 4 3 2 3', '2 3(4) 3(3) 3 4'],
+    ['3 1 3', '2(3) 2 3(3)'],
+    ['1 2 3 4 5 6', '2 3 4 5 6 6'],
+    ['6 5 4 3 2 1', '2(6) 2(5) 2(4) 2(3) 2(2) 2'],
+  ])('%s are shown without gaps, and remember how they were written', (written, shown) =>
+    expect(levels(written)).toBe(shown),
+  );
 });

@@ -105,6 +105,20 @@ const PUBLIC: Screen[] = [
   ['what was found in the blog', async (page) => void (await page.goto('/blog?q=umbrela%20question'))],
   ['a post', async (page) => void (await page.goto('/blog/green-amber-red'))],
   [
+    'a post that begins with a small heading and skips levels',
+    async (page, club) => {
+      const content = '<h3>First</h3><p>x</p><h1>Second</h1><h4>Third</h4><p>x</p><h2>Fourth</h2><p>x</p>';
+      const { slug } = await club.publish({ content });
+      await page.goto(`/blog/${slug}`);
+      const looks = page.getByRole('article').getByRole('heading', { name: /^(First|Third)$/ });
+      await expect(looks.first()).toHaveJSProperty('tagName', 'H2');
+      const sizes = await looks.evaluateAll((headings) =>
+        headings.map((heading) => getComputedStyle(heading).fontSize),
+      );
+      expect(Number.parseFloat(sizes[0]!)).toBeGreaterThan(Number.parseFloat(sizes[1]!));
+    },
+  ],
+  [
     'membership with its questions',
     async (page) => {
       await page.goto('/membership');
