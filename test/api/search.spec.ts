@@ -143,6 +143,29 @@ describe('search results', () => {
     expect(shown(highlight!.snippet)).toBe('The [numbat] won. Nobody lost! Name, Place. Nimal, 2. Tea.');
   });
 
+  test('separate the items of nested lists, and rows with empty cells', async () => {
+    await publish({
+      title: 'Plans',
+      content:
+        '<ul><li><p>Bring the potoroo</p><ul><li><p>a leash</p></li><li><p>and water!</p></li></ul></li><li><p>Leave</p></li></ul>' +
+        '<table><tbody><tr><td><p>One</p></td><td><p></p></td></tr><tr><td><p></p></td><td><p>Two</p></td></tr>' +
+        '<tr><td><p>Three</p></td><td><p></p></td><td><p>3</p></td></tr></tbody></table><p>Tea.</p>',
+    });
+    const [{ highlight } = { highlight: undefined }] = (await search('potoroo')).edges;
+    expect(shown(highlight!.snippet)).toBe('Bring the [potoroo]. a leash. and water! Leave. One. Two. Three, 3. Tea.');
+  });
+
+  test('show that the text goes on where the search for a passage ends', async () => {
+    const filler = 'Talk and talk and talk. '.repeat(900);
+    const before = `Once upon a time. ${filler}`.slice(0, 19_988);
+    await publish({
+      title: 'A long story',
+      content: `<p>${before} a bandicoot sat on the table. ${filler}</p>`,
+    });
+    const [{ highlight } = { highlight: undefined }] = (await search('bandicoot')).edges;
+    expect(shown(highlight!.snippet)).toMatch(/^… .*a \[bandicoot\] …$/);
+  });
+
   test('quote where most of the words are, however far into the text', async () => {
     const filler = '<p>Nothing of the kind is in this paragraph at all.</p>'.repeat(150);
     await publish({

@@ -103,6 +103,18 @@ describe('migrations on an empty database', () => {
     }
   });
 
+  test('punctuation is recognized in any locale', async () => {
+    const other = await makeDatabase({ icu: true });
+    try {
+      await migrate(other.url);
+      const html =
+        '<h2>Why?</h2><ul><li><p>One.</p></li><li><p>Two</p></li></ul><table><tr><td><p></p></td><td><p>3.</p></td></tr></table>';
+      expect(await other.query('SELECT blog_plain_text($1) AS text', [html])).toEqual([{ text: 'Why? One. Two. 3.' }]);
+    } finally {
+      await other.drop();
+    }
+  });
+
   test('an interrupted migration runs again', async () => {
     await database.query('CREATE TABLE blog_post ()');
     await expect(migrate(database.url)).rejects.toThrow('already exists');

@@ -18,12 +18,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own on the tests' server: migrated, or empty. Drop it when done. */
-export async function makeDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/** A database of one's own on the tests' server: migrated, or empty, then also with a locale of ICU. Drop it when done. */
+export async function makeDatabase({ empty = false, icu = false } = {}): Promise<TestDatabase> {
   const template = process.env.TEST_TEMPLATE!;
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   if (!TEST_DATABASE_NAME.test(name)) throw new Error(`${name} is not a name for a test database`);
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template}`);
+  await onServer(
+    `CREATE DATABASE ${name} TEMPLATE ${empty || icu ? 'template0' : template}${icu ? ` LOCALE_PROVIDER icu ICU_LOCALE 'en-US'` : ''}`,
+  );
   const url = Object.assign(new URL(process.env.TEST_SERVER!), { pathname: `/${name}` }).href;
   const patience = ['lock', 'statement', 'query'].map((kind) => `${kind}_timeout=${DATABASE_PATIENCE_MS}`);
   return {

@@ -8,6 +8,7 @@ import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
 import { LastApplicationForm1795720200000 } from './migrations/last-application-form.js';
 import { NotifyEverySave1795650000000 } from './migrations/notify-every-save.js';
 import { PendingChanges1795740000000 } from './migrations/pending-changes.js';
+import { PassagesInSearch1795800000000 } from './migrations/passages-in-search.js';
 import { PendingChangesVersions1795780000000 } from './migrations/pending-changes-versions.js';
 import { PostRevisions1795464000000 } from './migrations/post-revisions.js';
 import { ScheduledPosts1795464100000 } from './migrations/scheduled-posts.js';
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   PendingChanges1795740000000,
   TablesInSearch1795760000000,
   PendingChangesVersions1795780000000,
+  PassagesInSearch1795800000000,
 ];

@@ -8,15 +8,17 @@ export const GAP = ' … ';
 
 interface Match {
   index: number;
-  lexeme: string;
+  /** Which word of the search it is. */
+  word: number;
 }
 
 /**
- * The passages of `text` with most of the words, in their order, or an empty text if it seems to have none. Lexemes are compared with
- * the beginnings of words, which misses accents and irregular forms and takes some words for others.
+ * The passages of `text` with most of the words, in their order, or an empty text if it seems to have none. `words` are the lexemes of
+ * each word of the search. Lexemes are compared with the beginnings of words, which misses accents and irregular forms and takes some
+ * words for others.
  */
-export function passagesWith(lexemes: readonly string[], text: string): string {
-  const matches = findMatches(lexemes, text);
+export function passagesWith(words: readonly (readonly string[])[], text: string): string {
+  const matches = findMatches(words, text);
   const passages: { from: number; to: number }[] = [];
   for (const { index } of byDensity(matches)) {
     if (passages.length === MAX_PASSAGES) break;
@@ -29,25 +31,27 @@ export function passagesWith(lexemes: readonly string[], text: string): string {
     .join(GAP);
 }
 
-function findMatches(lexemes: readonly string[], text: string): Match[] {
-  if (lexemes.length === 0) return [];
-  // A stem ends with i where the word may end with y.
-  const beginnings = lexemes.map((lexeme) => lexeme.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&').replace(/i$/, '[iy]'));
-  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${beginnings.join('|')})`, 'giu');
+function findMatches(words: readonly (readonly string[])[], text: string): Match[] {
+  const groups = words.filter(({ length }) => length > 0).map((lexemes) => `(${lexemes.map(beginning).join('|')})`);
+  if (groups.length === 0) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${groups.join('|')})`, 'giu');
   const matches: Match[] = [];
-  for (const { index, 0: word } of text.matchAll(pattern)) {
-    matches.push({ index, lexeme: word.toLowerCase() });
+  for (const match of text.matchAll(pattern)) {
+    matches.push({ index: match.index, word: match.findIndex((group, i) => i > 0 && group !== undefined) });
     if (matches.length === MAX_MATCHES) break;
   }
   return matches;
 }
+
+/** A stem ends with i where the word may end with y. */
+const beginning = (lexeme: string): string => lexeme.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&').replace(/i$/, '[iy]');
 
 /** Those that are followed by most other words first, and the earliest among equals. */
 function byDensity(matches: readonly Match[]): Match[] {
   let end = 0;
   const dense = matches.map((match, i) => {
     while (end < matches.length && matches[end]!.index <= match.index + BEFORE) end++;
-    return { match, words: new Set(matches.slice(i, end).map(({ lexeme }) => lexeme)).size };
+    return { match, words: new Set(matches.slice(i, end).map(({ word }) => word)).size };
   });
   return dense.toSorted((one, other) => other.words - one.words).map(({ match }) => match);
 }

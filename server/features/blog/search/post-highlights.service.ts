@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { BlogPostEntity } from '../blog-post.entity.js';
 import { GAP, passagesWith } from './passages.js';
+import type { LooseQuery } from './search-query.service.js';
 
 export interface Highlight {
   title: MarkedText[];
@@ -17,12 +18,15 @@ interface MarkedText {
 interface Body {
   id: string;
   body: string;
-  lexemes: string[];
+  /** There is more text. */
+  isCut: boolean;
+  /** Those of each word of the query; null where the query has none. */
+  words: string[][] | null;
 }
 
 interface Snippet {
   snippet: string;
-  body: string;
+  found: Body | undefined;
   excerpt: string;
 }
 
@@ -46,13 +50,17 @@ const QUOTED_FROM = 20_000;
 const SHORT = 240;
 /** Characters that show if a passage begins or ends the text. */
 const EDGE = 20;
+/** What a text that was cut may end with. */
+const HALF_WORD = /\s\S{0,50}$/;
+/** A post that was unpublished meanwhile. */
+const NOT_FOUND = { body: '', words: null, isCut: false };
 /** Posts per statement: parsing a whole page of the longest texts would exceed the statement timeout. */
 const POSTS_AT_ONCE = 20;
 
 /** Subselects parse the query once: a prepared plan would parse it for each row. */
 const BODIES = `
-  SELECT post_id AS id, left(body, ${QUOTED_FROM}) AS body,
-    (SELECT tsvector_to_array(to_tsvector('blog_text', $2))) AS lexemes
+  SELECT post_id AS id, left(body, ${QUOTED_FROM}) AS body, length(body) > ${QUOTED_FROM} AS "isCut",
+    (SELECT json_agg(tsvector_to_array(to_tsvector('blog_text', word))) FROM unnest($2::text[]) AS word) AS words
   FROM blog_search WHERE post_id = ANY($1)`;
 const MARK = `
   SELECT ts_headline('blog_text', text, (SELECT to_tsquery('blog_text', $1)), options) AS text
@@ -63,8 +71,8 @@ const MARK = `
 export class PostHighlights {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By the IDs of these posts. `query` is a text for `to_tsquery`. */
-  async of(posts: readonly BlogPostEntity[], query: string): Promise<Map<string, Highlight>> {
+  /** By the IDs of these posts. */
+  async of(posts: readonly BlogPostEntity[], query: LooseQuery): Promise<Map<string, Highlight>> {
     const highlights = new Map<string, Highlight>();
     for (let from = 0; from < posts.length; from += POSTS_AT_ONCE)
       for (const [id, highlight] of await this.#some(posts.slice(from, from + POSTS_AT_ONCE), query))
@@ -72,9 +80,12 @@ export class PostHighlights {
     return highlights;
   }
 
-  async #some(posts: readonly BlogPostEntity[], query: string): Promise<[string, Highlight][]> {
+  async #some(
+    posts: readonly BlogPostEntity[],
+    { loose: query, looseWords }: LooseQuery,
+  ): Promise<[string, Highlight][]> {
     const ids = posts.map(({ id }) => id);
-    const rows = await this.dataSource.query<Body[]>(BODIES, [ids, query]);
+    const rows = await this.dataSource.query<Body[]>(BODIES, [ids, looseWords]);
     const found = new Map(rows.map((row) => [row.id, row]));
     const titles = posts.map(({ title }) => ({ text: title, options: WHOLE }));
     const quotes = ids.map((id) => quoteFrom(found.get(id)));
@@ -83,7 +94,7 @@ export class PostHighlights {
       query,
       posts.map(({ id, excerpt }, i) => ({
         snippet: marked[titles.length + i] ?? '',
-        body: found.get(id)?.body ?? '',
+        found: found.get(id),
         excerpt,
       })),
     );
@@ -98,15 +109,15 @@ export class PostHighlights {
     const unmarked = posts.filter(({ snippet }) => !hasMark(snippet));
     const marked = await this.#mark(
       query,
-      unmarked.flatMap(({ body, excerpt }) => [
-        { text: body, options: PARTS },
+      unmarked.flatMap(({ found, excerpt }) => [
+        { text: found?.body ?? '', options: PARTS },
         { text: excerpt, options: WHOLE },
       ]),
     );
     const others = new Map(unmarked.map((post, i) => [post, marked.slice(2 * i, 2 * i + 2)]));
     return posts.map((post) => {
       const [snippet = post.snippet, excerpt = ''] = others.get(post) ?? [];
-      return hasMark(snippet) ? withEllipses(snippet, post.body) : excerpt;
+      return hasMark(snippet) ? withEllipses(snippet, post.found) : excerpt;
     });
   }
 
@@ -118,15 +129,15 @@ export class PostHighlights {
   }
 }
 
-function quoteFrom(found: Body | undefined): Quote {
-  const { body = '', lexemes = [] } = found ?? {};
-  return body.length <= SHORT ? { text: body, options: WHOLE } : { text: passagesWith(lexemes, body), options: PARTS };
+function quoteFrom({ body, words, isCut }: Omit<Body, 'id'> = NOT_FOUND): Quote {
+  if (body.length <= SHORT) return { text: body, options: WHOLE };
+  return { text: passagesWith(words ?? [], isCut ? body.replace(HALF_WORD, '') : body), options: PARTS };
 }
 
-function withEllipses(snippet: string, body: string): string {
+function withEllipses(snippet: string, { body, isCut }: Omit<Body, 'id'> = NOT_FOUND): string {
   const plain = snippet.replace(MARK_CHARACTERS, '');
   const start = body.startsWith(plain.slice(0, EDGE)) ? '' : '… ';
-  const end = body.endsWith(plain.slice(-EDGE)) ? '' : ' …';
+  const end = !isCut && body.endsWith(plain.slice(-EDGE)) ? '' : ' …';
   return start + snippet + end;
 }
 

@@ -12,7 +12,7 @@ import { firstBroken } from '../../../shared/rules.js';
 import type { BlogPostEntity } from '../blog-post.entity.js';
 import { BlogService } from '../blog.service.js';
 import { type Highlight, PostHighlights } from './post-highlights.service.js';
-import { SearchQueryParser, type SearchedWord } from './search-query.service.js';
+import { type LooseQuery, SearchQueryParser, type SearchedWord } from './search-query.service.js';
 import { SEARCH_RULES } from './search-words.js';
 
 export interface SearchResultPage extends Omit<KeysetPage<BlogPostEntity>, 'edges'> {
@@ -72,10 +72,10 @@ export class PostSearch {
     const broken = firstBroken(SEARCH_RULES, query);
     if (broken) throw DomainError.invalid({ query: broken });
     const place = pagePosition(page, ORDER);
-    const { words, exact, loose } = await this.queryWords.understand(query);
+    const { words, exact, loose, looseWords } = await this.queryWords.understand(query);
     const found = loose ? await this.#hits(exact, loose, place) : [];
     const hits = toPage(found, place, ({ rank, publishedDate, id }) => [rank, publishedDate, id], this.#count(loose));
-    const edges = await this.#withPosts(hits.edges, loose, withContent);
+    const edges = await this.#withPosts(hits.edges, { loose, looseWords }, withContent);
     return { ...hits, nodes: edges.map(({ node }) => node), edges, words };
   }
 
@@ -93,7 +93,7 @@ export class PostSearch {
   }
 
   /** Leaves out a post that was unpublished after the search found it. */
-  async #withPosts(edges: KeysetPage<Hit>['edges'], query: string, withContent: boolean): Promise<SearchResult[]> {
+  async #withPosts(edges: KeysetPage<Hit>['edges'], query: LooseQuery, withContent: boolean): Promise<SearchResult[]> {
     const ids = edges.map(({ node }) => node.id);
     const posts = new Map((await this.blog.publishedOf(ids, withContent)).map((post) => [post.id, post]));
     let highlights: Promise<Map<string, Highlight>> | undefined;

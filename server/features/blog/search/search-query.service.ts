@@ -11,11 +11,17 @@ export interface SearchedWord {
   found: boolean;
 }
 
-export interface ParsedQuery {
-  words: SearchedWord[];
-  /** Two texts for `to_tsquery`: the words as they are, and with all that they are taken as. Empty where nothing is. */
-  exact: string;
+/** A text for `to_tsquery`, with all that the words are taken as. Empty where nothing is. */
+export interface LooseQuery {
   loose: string;
+  /** The same, by word. */
+  looseWords: readonly string[];
+}
+
+export interface ParsedQuery extends LooseQuery {
+  words: SearchedWord[];
+  /** A text for `to_tsquery`, with the words as they are. */
+  exact: string;
 }
 
 interface WordRow {
@@ -75,10 +81,12 @@ export class SearchQueryParser {
     const rows = await this.dataSource.query<WordRow[]>(NAMED, [asked, SEARCH_LETTERS.completed]);
     const corrected = await this.#corrected(rows.filter(({ found }) => !found));
     const taken = rows.map((row) => ({ ...row, takenAs: row.found ? [] : (corrected.get(row.folded) ?? []) }));
+    const looseWords = taken.map(({ spellings, takenAs }) => anyOf([...spellings, ...takenAs]));
     return {
       words: taken.map(({ word, found, takenAs }) => ({ word, takenAs, found: found || takenAs.length > 0 })),
-      exact: allOf(taken.map(({ word }) => [word])),
-      loose: allOf(taken.map(({ spellings, takenAs }) => [...spellings, ...takenAs])),
+      exact: taken.map(({ word }) => anyOf([word])).join(AND),
+      loose: looseWords.join(AND),
+      looseWords,
     };
   }
 
@@ -101,9 +109,9 @@ export class SearchQueryParser {
 }
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`;
-/** A query for texts that contain one spelling of each word. */
-const allOf = (words: readonly string[][]): string =>
-  words.map((spellings) => `(${spellings.map(quoted).join(' | ')})`).join(' & ');
+/** A query for texts that contain one of these spellings. */
+const anyOf = (spellings: readonly string[]): string => `(${spellings.map(quoted).join(' | ')})`;
+const AND = ' & ';
 
 /** Typos allowed in a word of at least `letters` letters. */
 const MAX_TYPOS = [

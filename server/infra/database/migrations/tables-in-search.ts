@@ -9,7 +9,7 @@ const OPEN_END = '([^[:space:][:punct:]])';
  * As before, but list items and table rows without punctuation end with a full stop too, and cells with a comma, so that a
  * quoted passage does not run them together.
  */
-const PASSAGES_FUNCTION = `
+export const PASSAGES_FUNCTION = `
   CREATE OR REPLACE FUNCTION blog_plain_text(html text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
     SELECT trim(regexp_replace(replace(replace(replace(replace(
       regexp_replace(regexp_replace(regexp_replace(regexp_replace(html, '</?(${INLINE_TAGS})( [^>]*)?>', '', 'g'),
