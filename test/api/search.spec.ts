@@ -199,6 +199,30 @@ describe('search results', () => {
     }
   });
 
+  test('follow each save; a text that did not change is not read again', async () => {
+    const { id } = await publish({ title: 'Thylacine', subtitle: 'Of stripes', content: '<p>About a dunnart.</p>' });
+    const api = graphqlBlogApi(app.url);
+    const MARK = `UPDATE blog_search SET body = body || ' (as read before)' WHERE post_id = $1`;
+    await app.database.query(MARK, [id]);
+    const snippet = async () => shown((await search('dunnart')).edges[0]!.highlight.snippet);
+    await api.update(id, { title: 'Wallaroo', subtitle: 'Of springs', author }, token);
+    expect(await snippet()).toBe('About a [dunnart]. (as read before)');
+    for (const [query, found] of [
+      ['wallaroo', 1],
+      ['wallaro', 1],
+      ['springs', 1],
+      ['thylacine', 0],
+      ['stripes dunnart', 0],
+    ] as const)
+      expect([query, (await search(query)).totalCount]).toEqual([query, found]);
+    await api.update(id, { content: '<p>About a dunnart, again.</p>', author }, token);
+    expect(await snippet()).toBe('About a [dunnart], again.');
+    await api.setStatus(id, 'draft', token);
+    expect((await search('dunnart')).totalCount).toBe(0);
+    await api.setStatus(id, 'published', token);
+    expect(await snippet()).toBe('About a [dunnart], again.');
+  });
+
   test('are pieces of plain text that form the whole', async () => {
     const title = 'Beware <b>of</b> the "wolverine" & co';
     await publish({ title, subtitle: 'Nothing of it in the text', content: '<p>Words.</p>' });

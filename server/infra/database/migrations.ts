@@ -17,6 +17,7 @@ import { ShareTexts1795700100000 } from './migrations/share-texts.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
 import { TablesInSearch1795760000000 } from './migrations/tables-in-search.js';
 import { TextFilterIndexes1795730100000 } from './migrations/text-filter-indexes.js';
+import { UnchangedTextInSearch1795800100000 } from './migrations/unchanged-text-in-search.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   TablesInSearch1795760000000,
   PendingChangesVersions1795780000000,
   PassagesInSearch1795800000000,
+  UnchangedTextInSearch1795800100000,
 ];

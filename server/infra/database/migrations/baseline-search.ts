@@ -5,7 +5,7 @@ const EXTENSIONS = ['pg_trgm', 'unaccent'];
 /** Tags within a word leave no gap: `<strong>sp</strong>eech` is one word to a reader. */
 export const INLINE_TAGS = 'strong|em|s|u|code|a|span|sub|sup|small|mark';
 /** Characters of a text from which spelling is learned: enough for any essay, and a text of new words alone is saved at once. */
-const SPELLING_CHARACTERS = 60_000;
+export const SPELLING_CHARACTERS = 60_000;
 
 /**
  * Tables that the search over posts reads. A trigger fills them from published posts alone, whoever writes those: what is not
@@ -50,7 +50,7 @@ const WORDS_FUNCTION = `
 `;
 
 /** Words are inserted in their order, so that two posts that are published at once cannot deadlock. */
-const TRIGGER = `
+export const KEEP_SEARCH_FUNCTION = `
   CREATE FUNCTION keep_blog_search() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     body text;
@@ -81,6 +81,9 @@ const TRIGGER = `
     RETURN NULL;
   END
   $$;
+`;
+
+const TRIGGER = `
   CREATE TRIGGER blog_post_search
   AFTER INSERT OR UPDATE OF title, subtitle, content, author_name, status, published_date
   ON blog_post FOR EACH ROW EXECUTE FUNCTION keep_blog_search();
@@ -88,7 +91,8 @@ const TRIGGER = `
 
 export async function createSearch(runner: QueryRunner): Promise<void> {
   for (const extension of EXTENSIONS) await createExtension(extension, runner);
-  for (const section of [TABLES, PLAIN_TEXT_FUNCTION, WORDS_FUNCTION, TRIGGER]) await runner.query(section);
+  for (const section of [TABLES, PLAIN_TEXT_FUNCTION, WORDS_FUNCTION, KEEP_SEARCH_FUNCTION, TRIGGER])
+    await runner.query(section);
 }
 
 /** The extensions stay, because other programs may use them by now. */
