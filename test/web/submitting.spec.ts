@@ -212,6 +212,10 @@ test('offline, the preview opens, and leads back to the text', async ({ page, co
   await context.setOffline(true);
   await form.getByRole('button', { name: SUBMIT_MESSAGES.preview }).click();
   await expect(form.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const portraits = form.getByRole('article').locator('img[src="/default-avatar.svg"]');
+  for (const portrait of await portraits.all())
+    await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(portraits).toHaveCount(2);
   await form.getByRole('button', { name: SUBMIT_MESSAGES.leavePreview }).click();
   await expect(form.getByLabel('Author name')).toHaveValue(AUTHOR.name);
 });

@@ -24,6 +24,12 @@ const PreviewMissing = () => <Notice title={LOAD_FAILED} failed large />;
 const loadPreview = async () => (await import('./post-preview')).PostPreview;
 const PostPreview = lazyComponent(loadPreview, PreviewMissing);
 
+/** The connection may be lost by the time that the preview is asked for. If this fails, showing it tries again. */
+function prefetchPreview(): void {
+  void loadPreview().catch(() => {});
+  new Image().src = '/default-avatar.svg';
+}
+
 /** Characters of a draft's name. */
 const NAME_LENGTH = 60;
 
@@ -47,8 +53,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
   const [openedAt] = useState(() => performance.now());
   const element = useRef<HTMLFormElement>(null);
   const { focusInvalidNext } = useViewChange(view, element);
-  // The connection may be lost by the time that the preview is asked for. If this fails, showing it tries again.
-  useEffect(() => whenIdle(() => void loadPreview().catch(() => {})), []);
+  useEffect(() => whenIdle(prefetchPreview), []);
 
   const showErrors = (errors: object): void => {
     if (viewOf(errors) === view) return focusFirstInvalid(element.current);

@@ -16,7 +16,7 @@ export const SUBMIT_MESSAGES = {
   submit: 'Submit for review',
   submitting: 'Submitting...',
   picturesSent: (part: number): string => `Pictures: ${Math.floor(part * 100)}% sent`,
-  draftKept: 'Your text is kept on this device. Choose Write Blog to go on.',
+  draftKept: 'Your text is kept on this device until you come back to it.',
   submitFailed: 'Failed to submit blog. Please try again.',
   offline: 'You are offline. Your post is kept in this browser: send it once you are connected again.',
   submitDraftFailed: 'Failed to submit draft',
@@ -25,7 +25,7 @@ export const SUBMIT_MESSAGES = {
   done: 'Done',
   statusLink: 'Your link',
   statusLinkHint:
-    'Open it to see if your post has been read, published or declined. Keep it to yourself: whoever has the link can see the answer. On this device you also find it below your text, under “Your submissions”, when you choose Write Blog.',
+    'Open it to see if your post has been read, published or declined. Keep it to yourself: whoever has the link can see the answer. On this device it is also listed under “Your submissions”, at the end of the page on which you write.',
   copyLink: 'Copy the link',
   linkCopied: 'Copied',
   openLink: 'Open it',
