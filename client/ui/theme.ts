@@ -86,6 +86,9 @@ export const theme = createTheme({
     // They belong to the content landmark, not to the end of the body.
     Popover: { defaultProps: { portalProps: { target: '#main' } } },
     Tooltip: { defaultProps: { portalProps: { target: '#main' } } },
+    // The list itself scrolls: a scrolling area inside it cannot be reached by keyboard.
+    Select: { defaultProps: { withScrollArea: false } },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
   },
 });
 

@@ -392,6 +392,18 @@ const ADMIN: Screen[] = [
     },
   ],
   [
+    'the authors that a post offers, one of them pointed at',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/blog/new');
+      await page.getByRole('combobox', { name: 'Author name' }).fill('a');
+      const list = page.getByRole('listbox');
+      await expect.poll(() => list.evaluate((each) => each.scrollHeight > each.clientHeight)).toBe(true);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('[data-combobox-selected]')).toBeVisible();
+    },
+  ],
+  [
     'a decline without words',
     async (page, club) => {
       await club.blog.submit({ title: club.titled('Declined'), content: '<p>One.</p>', author: AUTHOR });

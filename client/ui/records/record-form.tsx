@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
 import { DraftBar } from '../draft-bar';
@@ -15,6 +15,7 @@ import { returnTo } from './list-return';
 import classes from './record-form.module.css';
 import { type AfterDeletion, FormMenu } from './form-menu';
 import type { RecordKind } from './record-kind';
+import { FORM_STATES } from './texts';
 import type { RecordFormState } from './use-record-form';
 
 interface RecordFormProps<
@@ -58,6 +59,9 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   const element = useRef<HTMLFormElement>(null);
   const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
   const leaveGuard = useLeaveGuard(() => form.isDirty());
+  const [saveFailed, setSaveFailed] = useState(false);
+  if (saveFailed && !form.isDirty()) setSaveFailed(false);
+  const unsaved = saveFailed ? FORM_STATES.notSaved : FORM_STATES.unsaved;
   const isNewPage = useRef(!saved && !heading);
   useEffect(() => {
     // Not out of the palette that the officer has opened meanwhile.
@@ -72,7 +76,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       noValidate
       onSubmit={(event) =>
         form.onSubmit(
-          (values) => save(values),
+          async (values) => setSaveFailed(!(await save(values))),
           () => focusFirstInvalid(element.current),
         )(event)
       }
@@ -91,8 +95,8 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
             {back.label}
           </Button>
         )}
-        <span className={classes.state} role="status">
-          {form.submitting ? 'Saving…' : form.isDirty() ? 'Unsaved changes' : saved && 'All changes saved'}
+        <span className={classes.state} role="status" data-failed={saveFailed || undefined}>
+          {form.submitting ? FORM_STATES.saving : form.isDirty() ? unsaved : saved && FORM_STATES.saved}
         </span>
         {aside}
         {kind && saved && (

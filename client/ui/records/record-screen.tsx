@@ -34,7 +34,7 @@ export function useRecordFromUrl(list: string) {
       // The officer has left the form while it was being saved.
       if (shown.current !== form.serial) return;
       setCreatedId(newId);
-      void navigate(`${list}/${newId}`, { replace: true, state: SKIP_LEAVE_GUARD });
+      void navigate(`${list}/${newId}`, { replace: true, preventScrollReset: true, state: SKIP_LEAVE_GUARD });
     },
   };
 }

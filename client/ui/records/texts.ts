@@ -1,3 +1,11 @@
+/** State of a form, beside its save button. */
+export const FORM_STATES = {
+  saving: 'Saving…',
+  unsaved: 'Unsaved changes',
+  notSaved: 'Not saved. Your changes are still here.',
+  saved: 'All changes saved',
+} as const;
+
 export const RECORD_ACTIONS = {
   menu: (name?: string): string => (name ? `More actions for “${name}”` : 'More actions'),
   palette: (noun: string): string => `This ${noun}`,

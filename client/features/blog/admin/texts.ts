@@ -61,7 +61,7 @@ export const BLOG_ADMIN_MESSAGES = {
   previewWidth: 'Width of the preview',
   onScreen: 'Wide screen',
   onPhone: 'Phone',
-  publishOn: 'Publish on (optional)',
+  publishOn: 'Publish on',
   publishTime: 'At',
   siteTime: (timeZone: string): string => `Time of the site (${timeZone})`,
   timeInPast: BLOG_API_MESSAGES.timeInPast,

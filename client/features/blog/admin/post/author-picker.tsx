@@ -36,7 +36,6 @@ export function AuthorPicker({ form }: { form: AdminPostForm }) {
         { group: BLOG_ADMIN_MESSAGES.earlierAuthors, items: authors.map((author) => author.name) },
         { group: BLOG_ADMIN_MESSAGES.members, items: members.map((member) => member.name) },
       ]}
-      maxDropdownHeight={320}
       onFocus={() => setUsed(true)}
       onOptionSubmit={fill}
       renderOption={({ option: { value } }) => {

@@ -4,6 +4,7 @@ import { dayIn, instantIn, timeIn } from '@shared/time';
 import { useState } from 'react';
 import { DateField } from '../../../../ui/records/date-field';
 import { FieldPair } from '../../../../ui/records/form-columns';
+import { optionalLabel, REQUIRED_FIELD } from '../../../../ui/required-field';
 import { useSite } from '../../../../ui/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import type { AdminPostForm } from './use-post-record';
@@ -22,7 +23,7 @@ function instantOf(zone: string, date: string | null, time: string): string {
 
 interface ScheduleFieldsProps {
   form: AdminPostForm;
-  /** A dialog that contains them opens with the focus in the date. */
+  /** In a dialog: it opens with the focus in the date, which is required there. */
   focused?: boolean;
 }
 
@@ -46,7 +47,8 @@ export function ScheduleFields({ form, focused }: ScheduleFieldsProps) {
     <FieldPair>
       <DateField
         data-autofocus={focused || undefined}
-        label={BLOG_ADMIN_MESSAGES.publishOn}
+        label={focused ? BLOG_ADMIN_MESSAGES.publishOn : optionalLabel(BLOG_ADMIN_MESSAGES.publishOn)}
+        {...(focused && REQUIRED_FIELD)}
         value={date}
         onChange={(chosen) => change({ date: chosen, time })}
         earliest={{ date: dayIn(timeZone, new Date()), message: BLOG_ADMIN_MESSAGES.timeInPast }}
