@@ -1,6 +1,8 @@
-/** Characters before and after a match: more than are quoted. */
-const BEFORE = 120;
-const AFTER = 240;
+/** Characters before and after a match: hardly more than are quoted, because each costs time to parse. */
+const BEFORE = 80;
+const AFTER = 160;
+/** Characters within which words meet. */
+const NEAR = 120;
 const MAX_PASSAGES = 2;
 /** Matches that are compared. A text may consist of matches. */
 const MAX_MATCHES = 500;
@@ -50,7 +52,7 @@ const beginning = (lexeme: string): string => lexeme.replaceAll(/[$()*+./?[\\\]^
 function byDensity(matches: readonly Match[]): Match[] {
   let end = 0;
   const dense = matches.map((match, i) => {
-    while (end < matches.length && matches[end]!.index <= match.index + BEFORE) end++;
+    while (end < matches.length && matches[end]!.index <= match.index + NEAR) end++;
     return { match, words: new Set(matches.slice(i, end).map(({ word }) => word)).size };
   });
   return dense.toSorted((one, other) => other.words - one.words).map(({ match }) => match);
