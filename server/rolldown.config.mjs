@@ -76,6 +76,13 @@ export default {
   onLog: (_level, { message }) => {
     throw new Error(message);
   },
-  // Nest, TypeORM and GraphQL read the names of classes.
-  output: { dir: BUNDLE, cleanDir: true, keepNames: true, comments: false },
+  output: {
+    dir: BUNDLE,
+    cleanDir: true,
+    comments: false,
+    // Nest, TypeORM and GraphQL read the names of classes.
+    keepNames: true,
+    // Node hides deprecations in node_modules only. No operator can do anything about them.
+    banner: ({ isEntry }) => (isEntry ? 'process.noDeprecation = true;' : ''),
+  },
 };

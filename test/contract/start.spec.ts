@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
+import { startProduct } from '../support/product-process.js';
 
 const BUNDLE = 'dist/bundle';
 const LOADED_WHEN_USED = [
@@ -29,4 +30,19 @@ const foldersIn = (files: Iterable<string>) => {
 test('a start loads nothing that is needed for a few requests only', () => {
   expect(foldersIn(withImports('main.js'))).toEqual([]);
   expect(foldersIn(readdirSync(BUNDLE))).toEqual(LOADED_WHEN_USED);
+});
+
+test('operators are not told what Node finds outdated in a package', async () => {
+  const product = await startProduct();
+  try {
+    const response = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'mutation { nothing }' }),
+    });
+    expect(response.status).toBe(400);
+  } finally {
+    await product.stop();
+  }
+  expect(product.log()).not.toContain('Deprecat');
 });

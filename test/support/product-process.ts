@@ -11,6 +11,8 @@ const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url)
 
 export interface ProductProcess {
   url: string;
+  /** Its log so far. */
+  log(): string;
   /** Ends it as an operator does, with SIGTERM, and waits until it has ended. */
   stop(): Promise<void>;
 }
@@ -23,7 +25,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'gavel-own-'))]);
   const child = spawn(process.execPath, [MAIN], {
     cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -41,10 +43,16 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     },
   });
   const ended = once(child, 'exit');
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += String(chunk);
+    process.stderr.write(chunk);
+  });
   // Its first output line is its address.
   await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('It does not start')))]);
   return {
     url: `http://localhost:${port}`,
+    log: () => log,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
