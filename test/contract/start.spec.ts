@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
+import { eventually } from '../support/eventually.js';
 import { startProduct } from '../support/product-process.js';
 
 const BUNDLE = 'dist/bundle';
@@ -44,5 +45,16 @@ test('operators are not told what Node finds outdated in a package', async () =>
   } finally {
     await product.stop();
   }
-  expect(product.log()).not.toContain('Deprecat');
+  expect(product.output()).not.toContain('Deprecat');
+});
+
+test('the memory that only the start needed is released soon after it', async () => {
+  const product = await startProduct({}, ['--expose-gc', '--trace-gc']);
+  try {
+    // V8's words for a collection that a program asks for.
+    const released = () => /Mark-Compact \(reduce\).* testing;/.test(product.output());
+    expect(await eventually(released)).toBe(true);
+  } finally {
+    await product.stop();
+  }
 });
