@@ -21,7 +21,7 @@ const ABSENT = [
 /** A module that looks for files beside it, or that loads packages which the bundle may contain already. */
 const DEPENDS_ON_PLACE = /\b(__dirname|__filename|import\.meta|createRequire\(|require\.resolve)/;
 
-/** These modules do so only in functions that the site never calls. */
+/** These modules do so only in functions that the site never calls; fdir, for a package without state. */
 const HARMLESS = [
   '@graphql-tools/merge/esm/merge-resolvers.js',
   '@nestjs/common/utils/load-package.util.js',
