@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
+import { eventually } from '../support/eventually.js';
+import { startProduct } from '../support/product-process.js';
 
 const BUNDLE = 'dist/bundle';
 const LOADED_WHEN_USED = [
@@ -29,4 +31,30 @@ const foldersIn = (files: Iterable<string>) => {
 test('a start loads nothing that is needed for a few requests only', () => {
   expect(foldersIn(withImports('main.js'))).toEqual([]);
   expect(foldersIn(readdirSync(BUNDLE))).toEqual(LOADED_WHEN_USED);
+});
+
+test('operators are not told what Node finds outdated in a package', async () => {
+  const product = await startProduct();
+  try {
+    const response = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'mutation { nothing }' }),
+    });
+    expect(response.status).toBe(400);
+  } finally {
+    await product.stop();
+  }
+  expect(product.output()).not.toContain('Deprecat');
+});
+
+test('the memory that only the start needed is released soon after it', async () => {
+  const product = await startProduct({}, ['--expose-gc', '--trace-gc']);
+  try {
+    // V8's words for a collection that a program asks for.
+    const released = () => /Mark-Compact \(reduce\).* testing;/.test(product.output());
+    expect(await eventually(released)).toBe(true);
+  } finally {
+    await product.stop();
+  }
 });

@@ -11,6 +11,8 @@ const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url)
 
 export interface ProductProcess {
   url: string;
+  /** What it and its Node have written so far. */
+  output(): string;
   /** Ends it as an operator does, with SIGTERM, and waits until it has ended. */
   stop(): Promise<void>;
 }
@@ -19,11 +21,14 @@ export interface ProductProcess {
  * The built product as a process of its own, with an empty data folder. Without `env` it is alone, on an embedded database
  * and without sample content or rate limits.
  */
-export async function startProduct(env: Record<string, string> = {}): Promise<ProductProcess> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<ProductProcess> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'gavel-own-'))]);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
     cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -41,10 +46,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     },
   });
   const ended = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  child.stderr.pipe(process.stderr);
   // Its first output line is its address.
   await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('It does not start')))]);
   return {
     url: `http://localhost:${port}`,
+    output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

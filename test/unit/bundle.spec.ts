@@ -59,3 +59,11 @@ test('a package that another one requires is bundled, so that it is loaded once'
   );
   expect(code).toContain('from the bundle');
 });
+
+test('no character makes V8 keep two bytes for each of a file, and none changes', async () => {
+  const text = 'Readers’ “posts” … 🎤';
+  const code = await bundleWith(`console.log('${text}', \`${text}\`, /[’🎤]/u.test('🎤'));`);
+  expect(code).not.toMatch(/[^\0-\xff]/);
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'bundle/main.js')]);
+  expect(stdout).toBe(`${text} ${text} true\n`);
+});
