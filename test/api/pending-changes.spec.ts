@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { Trash } from '../../server/core/records/trash.service.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
+import { PendingChanges } from '../../server/features/blog/pending/pending-changes.service.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { BLOG_API_MESSAGES } from '../../server/shared/blog.js';
 import { ADMIN } from '../support/admin.js';
@@ -35,15 +36,21 @@ interface Pending {
 }
 const FIELDS = `id version baseVersion updatedBy slug title content coverImage { url } coverFocalPoint { x y }`;
 const READ = `query ($id: ID!) { pending: blogPostPendingChanges(postId: $id) { ${FIELDS} } }`;
-const SAVE = `mutation ($id: ID!, $input: BlogPostPendingInput!, $version: Int, $postVersion: Int) {
-  pending: saveBlogPostPendingChanges(postId: $id, input: $input, version: $version, postVersion: $postVersion) { ${FIELDS} }
+const SAVE = `mutation ($id: ID!, $input: BlogPostPendingInput!, $pendingId: ID, $version: Int, $postVersion: Int) {
+  pending: saveBlogPostPendingChanges(
+    postId: $id, input: $input, pendingId: $pendingId, version: $version, postVersion: $postVersion
+  ) { ${FIELDS} }
 }`;
-const PUBLISH = `mutation ($id: ID!, $version: Int, $postVersion: Int, $key: String) {
-  post: publishBlogPostPendingChanges(postId: $id, version: $version, postVersion: $postVersion, idempotencyKey: $key) {
+const PUBLISH = `mutation ($id: ID!, $pendingId: ID, $version: Int, $postVersion: Int, $key: String) {
+  post: publishBlogPostPendingChanges(
+    postId: $id, pendingId: $pendingId, version: $version, postVersion: $postVersion, idempotencyKey: $key
+  ) {
     version title content slug status pendingChangesAt coverImage { url focalPoint { x y } }
   }
 }`;
-const DISCARD = `mutation ($id: ID!, $version: Int) { id: discardBlogPostPendingChanges(postId: $id, version: $version) }`;
+const DISCARD = `mutation ($id: ID!, $pendingId: ID, $version: Int) {
+  id: discardBlogPostPendingChanges(postId: $id, pendingId: $pendingId, version: $version)
+}`;
 const RESTORE = 'mutation ($id: ID!) { undoDelete(id: $id) }';
 
 const author = { name: 'Nimal Perera', department: 'Mathematics', linkedin: 'https://linkedin.com/in/example' };
@@ -199,6 +206,26 @@ describe('two officers at once', () => {
   });
 });
 
+test('changes that another officer began anew are not published, overwritten or discarded from an older form', async () => {
+  const post = await published();
+  const { id: pendingId, version } = await save(post.id, { title: 'First' });
+  await call(DISCARD, { id: post.id });
+  const others = await save(post.id, { title: 'Begun anew' });
+  expect(others.version).toBe(version);
+  const read = { id: post.id, pendingId, version };
+  const input = { author: by, title: 'Older form' };
+  for (const [query, variables] of [
+    [PUBLISH, { ...read, postVersion: 1 }],
+    [SAVE, { ...read, input }],
+    [DISCARD, read],
+  ] as const)
+    expect((await call(query, variables)).errors).toMatchObject([
+      { message: ERRORS.POST_CHANGED.message, extensions: { code: 'CONFLICT' } },
+    ]);
+  expect((await blog.bySlug(post.slug)).data.title).toBe('Live words');
+  expect(await publish(post.id, { pendingId: others.id, version })).toMatchObject({ title: 'Begun anew' });
+});
+
 describe.each(['GraphQL', 'REST'])('a change of the live post through %s', (api) => {
   test('keeps the pending changes, which do not overwrite it unless it was compared', async () => {
     const post = await published();
@@ -244,6 +271,28 @@ describe('publishing that is repeated because its response was lost', () => {
     expect((await call(PUBLISH, { id: post.id, version })).errors).toMatchObject([
       { message: ERRORS.NO_PENDING_CHANGES.message },
     ]);
+  });
+
+  test('returns it too if another instance publishes in the same moment', async () => {
+    const post = await published();
+    const { version } = await save(post.id, { title: 'Once' });
+    const request = { id: post.id, version, postVersion: 1, key: `elsewhere ${post.id}` };
+    const other = await startApp({
+      env: { DATABASE_URL: app.database.url, DATA_DIR: app.config.dataDir },
+    });
+    try {
+      const changes = other.get(PendingChanges);
+      const readPending = changes.ofPost.bind(changes);
+      jest.spyOn(changes, 'ofPost').mockImplementationOnce(async (id) => {
+        await publish(post.id, { ...request });
+        return readPending(id);
+      });
+      const { data, errors } = await other.gql<{ post: object }>(PUBLISH, request, token);
+      expect(errors).toEqual([]);
+      expect(data!.post).toMatchObject({ version: 2, title: 'Once' });
+    } finally {
+      await other.close();
+    }
   });
 
   test('is tried again after it failed', async () => {

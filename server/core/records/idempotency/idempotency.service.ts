@@ -78,7 +78,9 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
       try {
         return await create(key);
       } catch (error) {
-        const winner = error instanceof CompletedElsewhere && (await this.#findCompleted(key));
+        // What another instance has just done may be why it failed here.
+        const mayBeDone = error instanceof CompletedElsewhere || error instanceof DomainError;
+        const winner = mayBeDone && (await this.#findCompleted(key));
         if (winner) return repeat(winner);
         throw error;
       }

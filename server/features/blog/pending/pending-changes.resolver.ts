@@ -11,7 +11,7 @@ import { BLOG_POLICIES } from '../blog.policy.js';
 import { BlogPostModel } from '../blog.types.js';
 import { toPostChanges } from '../post-changes.js';
 import type { PendingChangesEntity } from '../pending-changes.entity.js';
-import { PendingChanges } from './pending-changes.service.js';
+import { PendingChanges, type PendingState } from './pending-changes.service.js';
 import { BlogPostPendingInput, PendingChangesModel } from './pending-changes.types.js';
 
 const PendingVersion = (none = ''): ParameterDecorator =>
@@ -19,6 +19,14 @@ const PendingVersion = (none = ''): ParameterDecorator =>
     type: () => Int,
     nullable: true,
     description: `The version of the pending changes that was read${none}. If it is no longer the last one: \`CONFLICT\`.`,
+  });
+
+const PendingId = (): ParameterDecorator =>
+  Args('pendingId', {
+    type: () => ID,
+    nullable: true,
+    description:
+      'ID of the pending changes that were read. If others were begun since: `CONFLICT`. Their versions begin with 1 again.',
   });
 
 @Resolver(() => PendingChangesModel)
@@ -44,6 +52,7 @@ export class PendingChangesResolver {
   saveBlogPostPendingChanges(
     @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
     @Args('input', { description: 'The changes.' }) input: BlogPostPendingInput,
+    @PendingId() pendingId: string | undefined,
     @PendingVersion(', 0 for none') version: number | undefined,
     @Args('postVersion', {
       type: () => Int,
@@ -53,7 +62,7 @@ export class PendingChangesResolver {
     postVersion: number | undefined,
     @CurrentAdmin() { email }: SignedInAdmin,
   ): Promise<PendingChangesEntity> {
-    return this.pending.save(postId, toPostChanges(input), email, version ?? undefined, postVersion ?? undefined);
+    return this.pending.save(postId, toPostChanges(input), email, stateOf({ pendingId, version, postVersion }));
   }
 
   @Policy(BLOG_POLICIES.publishPending)
@@ -63,6 +72,7 @@ export class PendingChangesResolver {
   })
   publishBlogPostPendingChanges(
     @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
+    @PendingId() pendingId: string | undefined,
     @PendingVersion() version: number | undefined,
     @Args('postVersion', {
       type: () => Int,
@@ -74,7 +84,7 @@ export class PendingChangesResolver {
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<BlogPostEntity> {
     const request = idempotentRequest(key, { admin });
-    return this.pending.publish(postId, admin.email, version ?? undefined, postVersion ?? undefined, request);
+    return this.pending.publish(postId, admin.email, stateOf({ pendingId, version, postVersion }), request);
   }
 
   @Policy(BLOG_POLICIES.discardPending)
@@ -84,9 +94,10 @@ export class PendingChangesResolver {
   })
   discardBlogPostPendingChanges(
     @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
+    @PendingId() pendingId: string | undefined,
     @PendingVersion() version: number | undefined,
   ): Promise<string> {
-    return this.pending.discard(postId, version ?? undefined);
+    return this.pending.discard(postId, stateOf({ pendingId, version }));
   }
 
   @ResolveField(() => ImageModel, { nullable: true, description: 'The cover image.' })
@@ -94,6 +105,13 @@ export class PendingChangesResolver {
     return imageOf(pending.cover);
   }
 }
+
+/** An argument that is null was omitted. */
+const stateOf = (read: { [Key in keyof PendingState]: PendingState[Key] | null }): PendingState => ({
+  pendingId: read.pendingId ?? undefined,
+  version: read.version ?? undefined,
+  postVersion: read.postVersion ?? undefined,
+});
 
 @Resolver(() => BlogPostModel)
 export class PendingChangesAtResolver {

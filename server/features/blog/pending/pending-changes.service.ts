@@ -31,6 +31,15 @@ type PendingWrite = Partial<PendingInput> & {
   photoFocalPoint?: FocalPoint | null;
 };
 
+/** The state that an officer has read. A part that is omitted is not compared. */
+export interface PendingState {
+  /** ID of the pending changes: others that are begun later have version 1 again. */
+  pendingId?: string;
+  /** Their version, 0 for none. */
+  version?: number;
+  postVersion?: number;
+}
+
 /** Changes of a published post that visitors do not see yet. */
 @Injectable()
 export class PendingChanges {
@@ -86,21 +95,19 @@ export class PendingChanges {
   }
 
   /**
-   * Saves pending changes; the first ones of a post start from its live texts. `version` is the version of the pending changes
-   * that was edited, 0 for none; `postVersion` the live version that the first ones were made from. Throws NOT_PUBLISHED.
+   * Saves pending changes; the first ones of a post start from its live texts, which had `postVersion` then. Throws
+   * NOT_PUBLISHED.
    */
-  async save(
-    postId: string,
-    input: PendingInput,
-    by: string,
-    version?: number,
-    postVersion?: number,
-  ): Promise<PendingChangesEntity> {
+  async save(postId: string, input: PendingInput, by: string, read: PendingState = {}): Promise<PendingChangesEntity> {
+    const { version, postVersion } = read;
     assertPostVersion(postVersion);
     const post = await this.blog.byId(postId);
     const changes = toWrite(input, post);
     const present = await this.pending.findOneBy({ postId });
-    if (present) return this.records.update(this.#type, present.id, changes, by, version);
+    if (present) {
+      assertSame(present, read);
+      return this.records.update(this.#type, present.id, changes, by, version);
+    }
     // Somebody has published or discarded them.
     if (version) throw staleError(post, version, 'POST_CHANGED');
     if (post.status !== 'published') throw new DomainError('NOT_PUBLISHED');
@@ -115,38 +122,27 @@ export class PendingChanges {
   }
 
   /**
-   * Publishes the pending changes; those of a draft become its texts. `version` is that of the changes and `postVersion` that of
-   * the post which was compared; without it, a post whose texts were changed since the changes were begun is a conflict.
-   * A repeated `request` returns the post.
+   * Publishes the pending changes; those of a draft become its texts. Without a `postVersion`, a post whose texts were changed
+   * since the changes were begun is a conflict. A repeated `request` returns the post.
    */
-  publish(
-    postId: string,
-    by: string,
-    version?: number,
-    postVersion?: number,
-    request?: IdempotentRequest,
-  ): Promise<BlogPostEntity> {
-    assertPostVersion(postVersion);
+  publish(postId: string, by: string, read: PendingState = {}, request?: IdempotentRequest): Promise<BlogPostEntity> {
+    assertPostVersion(read.postVersion);
     return this.idempotency.createOnce(
       'publish pending changes',
       request,
-      { postId, version, postVersion },
+      { postId, ...read },
       {
         find: () => this.blog.byId(postId),
-        create: (key) => this.#publish(postId, by, version, postVersion, key),
+        create: (key) => this.#publish(postId, by, read, key),
       },
     );
   }
 
-  async #publish(
-    postId: string,
-    by: string,
-    version?: number,
-    postVersion?: number,
-    key?: RequestKey,
-  ): Promise<BlogPostEntity> {
+  async #publish(postId: string, by: string, read: PendingState, key?: RequestKey): Promise<BlogPostEntity> {
+    const { version, postVersion } = read;
     const pending = await this.ofPost(postId);
     if (!pending) throw new DomainError('NO_PENDING_CHANGES');
+    assertSame(pending, read);
     const removePending = async (manager: EntityManager): Promise<void> => {
       if (key) await this.idempotency.claim(manager, key);
       const { id } = pending;
@@ -162,14 +158,21 @@ export class PendingChanges {
   }
 
   /** Discards the pending changes and returns their ID, which brings them back within an hour. */
-  async discard(postId: string, version?: number): Promise<string> {
+  async discard(postId: string, read: PendingState = {}): Promise<string> {
+    const { version } = read;
     const pending = await this.ofPost(postId);
     if (!pending) throw new DomainError('NO_PENDING_CHANGES');
+    assertSame(pending, read);
     const { id } = pending;
     if (version !== undefined && version !== pending.version) throw staleError(pending, version, 'POST_CHANGED');
     await this.records.delete(this.#type, id, (row) => row.version === pending.version);
     return id;
   }
+}
+
+/** Throws POST_CHANGED if other changes were begun since. */
+function assertSame(pending: PendingChangesEntity, { pendingId, version }: PendingState): void {
+  if (pendingId !== undefined && pendingId !== pending.id) throw staleError(pending, version, 'POST_CHANGED');
 }
 
 function assertPostVersion(postVersion: number | undefined): void {

@@ -16,6 +16,7 @@ import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../..
 import { notify } from '../../../../ui/notify';
 import type { StoredPost } from './stored-post';
 import { useFormerStatus } from '../use-former-status';
+import { typedKeys } from '../../../../ui/typed-keys';
 import { useRecordForm } from '../../../../ui/records/use-record-form';
 import {
   CONTENT_SIZE_RULE,
@@ -129,7 +130,16 @@ export function usePostRecord(
     status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
     publishAt: values.published ? null : values.publishAt || null,
   });
-  const updatePending = (saved: StoredPost, values: AdminPostFields): Promise<StoredPost | undefined> => {
+  /** A publication of pending changes got no response: they may be live by now. */
+  const unanswered = useRef(false);
+  const withoutPublished = async (saved: StoredPost): Promise<StoredPost> => {
+    if (!unanswered.current) return saved;
+    const stored = await read(saved.id);
+    unanswered.current = false;
+    return stored && hasTextsOf(stored, saved) ? stored : saved;
+  };
+  const updatePending = async (edited: StoredPost, values: AdminPostFields): Promise<StoredPost | undefined> => {
+    const saved = await withoutPublished(edited);
     // Sent only if it was edited: another officer may have changed that of the post since.
     const slug = values.slug === saved.slug && !saved.pending?.slug ? undefined : values.slug;
     const { status, publishAt } = inputOf(values, saved);
@@ -208,6 +218,9 @@ export function usePostRecord(
   return {
     ...record,
     read,
+    markUnanswered: (): void => {
+      unanswered.current = true;
+    },
     save: (values: AdminPostFields): Promise<StoredPost | undefined> => {
       keepPending.current = Boolean(record.saved?.pending);
       return record.save(values);
@@ -218,6 +231,13 @@ export function usePostRecord(
       return record.save(values);
     },
   };
+}
+
+/** True if the post is live with the texts that were pending. */
+function hasTextsOf(live: StoredPost, pending: StoredPost): boolean {
+  const [there, here] = [postFields(live), postFields(pending)];
+  const { published: _, publishAt: __, ...texts } = { ...here, ...NO_FOCAL_POINTS };
+  return !live.pending && typedKeys(texts).every((field) => there[field] === texts[field]);
 }
 
 const withFocalPoints = (

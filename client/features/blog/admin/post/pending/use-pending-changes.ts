@@ -12,10 +12,10 @@ import type { usePostRecord } from '../use-post-record';
 import { PENDING_MESSAGES } from './pending-texts';
 import { publication } from './publication';
 
-type PostRecord = Pick<ReturnType<typeof usePostRecord>, 'form' | 'saved' | 'show' | 'read' | 'saveAsPending'>;
+type PostRecord = Pick<ReturnType<typeof usePostRecord>, 'form' | 'saved' | 'show' | 'read' | 'saveAsPending' | 'markUnanswered'>;
 
 /** Publishing and discarding the pending changes in a post's form. */
-export function usePendingChanges({ form, saved, show, read, saveAsPending }: PostRecord) {
+export function usePendingChanges({ form, saved, show, read, saveAsPending, markUnanswered }: PostRecord) {
   const [runPublish] = usePublishPendingChangesMutation();
   const [runDiscard] = useDiscardPendingChangesMutation();
   const [undo] = useUndoDeleteMutation();
@@ -41,14 +41,15 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
     if (stored?.pending && outdated) notify.warning(PENDING_MESSAGES.outdated);
     else if (stored?.pending) {
       try {
-        const { data } = await runPublish({ variables: publication(stored) });
+        const { data } = await runPublish({ variables: publication(stored, stored.pending) });
         if (data) show({ ...data.publishBlogPostPendingChanges, pending: null });
         notify.success(stored.status === 'PUBLISHED' ? PENDING_MESSAGES.published : PENDING_MESSAGES.applied);
       } catch (error) {
         fail(error, PENDING_MESSAGES.publishFailed);
         // The post or its changes are others by now: the form shows them, with a note. Without a response, the same can be repeated.
         const { signedOut, answered } = failureOf(error);
-        if (answered && !signedOut) await reload(stored.id);
+        if (!answered) markUnanswered();
+        else if (!signedOut) await reload(stored.id);
       }
     }
     form.setSubmitting(false);
@@ -67,7 +68,7 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending }: Po
     const { id, pending } = saved;
     form.setSubmitting(true);
     try {
-      await runDiscard({ variables: { postId: id, version: pending.version } });
+      await runDiscard({ variables: { postId: id, pendingId: pending.id, version: pending.version } });
       show({ ...saved, pending: null, pendingChangesAt: null });
       // For the mark in the list.
       void read(id).catch(() => undefined);

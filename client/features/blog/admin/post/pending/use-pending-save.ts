@@ -31,7 +31,7 @@ export function usePendingSave(read: (id: string) => Promise<StoredPost | undefi
     const { id } = saved;
     // A draft is published with the texts that the form shows.
     if (saved.pending && status === 'PUBLISHED' && saved.status === 'DRAFT')
-      await publishPending({ variables: publication(saved) });
+      await publishPending({ variables: publication(saved, saved.pending) });
     if (status !== saved.status) await setStatus({ variables: { id, status } });
     if (status === 'DRAFT' && publishAt !== saved.publishAt) await schedule({ variables: { id, publishAt } });
   };
@@ -58,7 +58,7 @@ export function usePendingSave(read: (id: string) => Promise<StoredPost | undefi
     ): Promise<StoredPost | undefined> => {
       const { id, version: postVersion, pending } = post;
       const { data } = await savePending({
-        variables: { postId: id, input, version: pending?.version ?? 0, postVersion },
+        variables: { postId: id, input, pendingId: pending?.id, version: pending?.version ?? 0, postVersion },
       });
       if (!data) return undefined;
       const saved = { ...post, pending: data.saveBlogPostPendingChanges };
