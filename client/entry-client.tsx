@@ -6,22 +6,27 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
+import { ErrorPage } from './app/error-page';
 import { Providers } from './app/providers';
 import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
 import { pageHandle } from './app/screen';
 import { uploadLink } from './app/upload-link';
 import { styleNonce } from './ui/style-nonce';
+import { LOAD_FAILED } from './ui/texts';
 
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
 const root = elementById(ROOT_ID);
 const client = makeClient(uploadLink(), { state: boot.state });
-// Only documents of the dashboard have a nonce.
-const dashboard = styleNonce() ? (await import('./app/admin-routes')).adminRoutes : undefined;
-const routes = makeRoutes(client, boot.site.timeZone, dashboard);
-await loadScreens(routes);
-const router = createBrowserRouter(routes, { hydrationData: boot.router });
-reloadWhenOutdated(() => createPath(router.state.navigation.location ?? router.state.location));
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+// Before the first import, whose file may no longer exist.
+reloadWhenOutdated(() => createPath(router?.state.navigation.location ?? router?.state.location ?? location));
+const routes = await loadRoutes().catch((error: unknown) => {
+  // A page that the server rendered can be read without its scripts.
+  if (boot.router) throw error;
+  return [{ path: '*', Component: LoadFailed, errorElement: <ErrorPage /> }];
+});
+router = createBrowserRouter(routes, { hydrationData: boot.router });
 const tree = (
   <Providers client={client} site={boot.site}>
     <RouterProvider router={router} />
@@ -35,6 +40,18 @@ function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no element #${id}`);
   return element;
+}
+
+function LoadFailed(): never {
+  throw new Error(LOAD_FAILED);
+}
+
+async function loadRoutes(): Promise<RouteObject[]> {
+  // Only documents of the dashboard have a nonce.
+  const dashboard = styleNonce() ? (await import('./app/admin-routes')).adminRoutes : undefined;
+  const table = makeRoutes(client, boot.site.timeZone, dashboard);
+  await loadScreens(table);
+  return table;
 }
 
 /** The first render must have its screens loaded, or hydration would not match the server's HTML. */

@@ -9,8 +9,8 @@ export const isNotAuthorized = (message: string): boolean => message.includes('N
 /** An error of a GraphQL call. */
 export interface Failure {
   /**
-   * The server's message, or that it did not respond in time; null without one, e.g. no connection or an unexpected
-   * response.
+   * The server's message, or that it did not respond in time, or that this device is offline; null without one, e.g. after
+   * an unexpected response.
    */
   message: string | null;
   code: string | null;
@@ -68,10 +68,14 @@ const TIMED_OUT: WireError = {
   extensions: { code: ERROR_KINDS.unavailable.code },
 };
 
+/** Error of a call without a connection. The server has no `navigator`. */
+const OFFLINE: WireError = { message: LOADING_MESSAGES.offline };
+const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+
 function wireErrors(error: unknown): readonly WireError[] {
   if (error instanceof DOMException && error.name === 'TimeoutError') return [TIMED_OUT];
   if (CombinedGraphQLErrors.is(error)) return error.errors;
-  if (!ServerError.is(error)) return [];
+  if (!ServerError.is(error)) return isOffline() ? [OFFLINE] : [];
   try {
     const { errors } = JSON.parse(error.bodyText) as { errors?: WireError[] };
     return Array.isArray(errors) ? errors : [];

@@ -10,6 +10,8 @@ export interface LocalDraft<Values> {
   values: Values;
   /** It was in the form until another draft was restored. */
   replaced?: true;
+  /** The form that stores it, which may be open in another tab. */
+  form?: string;
 }
 
 /** As stored: the latest values, and earlier ones that are neither restored nor discarded yet. */
@@ -21,11 +23,14 @@ interface StoredDraft extends LocalDraft<unknown> {
 export interface DraftPlace {
   key: string;
   id?: string;
+  /** Drafts under an `id` are deleted after this many days; by default they stay. */
+  maxDays?: number;
 }
 
 const KEEP_AFTER_MS = 400;
 /** Drafts stored per form, the newest. */
 const MAX_DRAFTS = 3;
+const DAY_MS = 86_400_000;
 
 /**
  * Stores a form's values in this browser as they are typed, and offers those of earlier visits. An offer stays until
@@ -42,15 +47,29 @@ export function useLocalDraft<Values>(
   if (id !== place.id) hold({ id: place.id, offers: readDrafts<Values>(place, version) });
   const setOffers = (next: readonly LocalDraft<Values>[]): void => hold({ id: place.id, offers: next });
   const typed = useRef<LocalDraft<Values> | null>(null);
+  const [form] = useState(() => `${Math.random()}`);
+  /** Other forms whose drafts were offered here. */
+  const [offeredForms] = useState(() => new Set<string | undefined>());
+  for (const offer of offers) if (offer.form !== form) offeredForms.add(offer.form);
 
   const write = (others: readonly LocalDraft<Values>[]): void => {
-    const stored = writeDrafts(place, [...(typed.current ? [typed.current] : []), ...others].slice(0, MAX_DRAFTS));
+    // Stored since by a form in another tab.
+    const ofOthers = readDrafts<Values>(place, version).filter(
+      (draft) => draft.form !== undefined && draft.form !== form && !offeredForms.has(draft.form),
+    );
+    const all = [...(typed.current ? [typed.current] : []), ...others, ...ofOthers];
+    const stored = writeDrafts(place, all.slice(0, MAX_DRAFTS));
     onStored?.(typed.current ? stored : null);
   };
   const store = useDebouncedCallback(() => write(offers), { delay: KEEP_AFTER_MS, flushOnUnmount: true });
   useWindowEvent('pagehide', () => store.flush());
 
-  const draftOf = (values: Values): LocalDraft<Values> => ({ version, savedAt: new Date().toISOString(), values });
+  const draftOf = (values: Values): LocalDraft<Values> => ({
+    version,
+    savedAt: new Date().toISOString(),
+    values,
+    form,
+  });
   const without = (draft: LocalDraft<Values>) => offers.filter((each) => each !== draft);
 
   return {
@@ -100,17 +119,24 @@ export function storedDrafts(key: string): string {
 export const forgetDraft = (place: DraftPlace): boolean => writeDrafts(place, []);
 
 function readDrafts<Values>(place: DraftPlace, version: number): readonly LocalDraft<Values>[] {
-  const kept = readStored(place.key);
+  const kept = place.id === undefined ? readStored(place.key) : readMap(place);
   const draft = place.id === undefined ? kept : kept?.[place.id];
   if (!isDraft(draft)) return [];
   const { aside = [], ...last } = draft;
   return [last, ...aside].filter(isDraft).filter((each) => each.version === version) as LocalDraft<Values>[];
 }
 
+/** The drafts by ID that are not too old. */
+function readMap({ key, maxDays = Infinity }: DraftPlace): Record<string, unknown> {
+  const oldest = Date.now() - maxDays * DAY_MS;
+  const isRecent = (draft: unknown): boolean => !isDraft(draft) || Date.parse(draft.savedAt) >= oldest;
+  return Object.fromEntries(Object.entries(readStored(key) ?? {}).filter(([, draft]) => isRecent(draft)));
+}
+
 function writeDrafts(place: DraftPlace, [last, ...aside]: readonly LocalDraft<unknown>[]): boolean {
   const draft: StoredDraft | null = last ? { ...last, ...(aside.length > 0 && { aside }) } : null;
   if (place.id === undefined) return writeStored(place.key, draft);
-  const { [place.id]: _former, ...others } = readStored(place.key) ?? {};
+  const { [place.id]: _former, ...others } = readMap(place);
   const drafts = draft ? { ...others, [place.id]: draft } : others;
   return writeStored(place.key, Object.keys(drafts).length > 0 ? drafts : null);
 }

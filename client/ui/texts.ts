@@ -15,5 +15,6 @@ export const LOAD_FAILED = 'This couldn’t be loaded. Please check your connect
 
 export const LOADING_MESSAGES = {
   loading: 'Loading…',
+  offline: 'You’re offline. Please try again once you’re connected',
   timedOut: 'The site is taking too long to respond. Please try again',
 } as const;

@@ -340,6 +340,44 @@ for (const kind of ['live post', 'draft'])
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+for (const as of ['published', 'pending'] as const)
+  test(`words typed after a publication whose response was lost are saved as ${as} without a conflict`, async ({
+    page,
+    club,
+  }) => {
+    const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
+    const pending = club.titled('Pending');
+    await saveByAnother(page, club.token, post.id, pending);
+    await page.goto(`/admin/blog/${post.id}`);
+    await expect(notice(page)).toBeVisible();
+    await loseResponse(page, 'PublishPendingChanges');
+    await button(page, PENDING_MESSAGES.publish).click();
+    await expect(toast(page)).toContainText(PENDING_MESSAGES.publishFailed);
+    const last = club.titled('Last');
+    await title(page).fill(last);
+    if (as === 'published') await button(page, PENDING_MESSAGES.publish).click();
+    else await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(title(page)).toHaveValue(last);
+    await expect(notice(page)).toHaveCount(as === 'pending' ? 1 : 0);
+    const live = as === 'published' ? last : pending;
+    await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(live);
+  });
+
+test('publishing several posts names those whose changes stay pending', async ({ page, club }) => {
+  const post = await club.publish({ title: club.titled('Draft with changes'), content: '<p>Live.</p>' });
+  await saveByAnother(page, club.token, post.id, club.titled('Pending'));
+  await byAnother(page, club.token, `mutation { setBlogPostStatus(id: "${post.id}", status: DRAFT) { id } }`);
+  await page.goto(`/admin/blog?q=${encodeURIComponent(post.title)}`);
+  await row(page, post.title).getByRole('checkbox').check();
+  await page
+    .getByRole('group', { name: 'Actions for 1 selected post' })
+    .getByRole('button', { name: 'Publish' })
+    .click();
+  await expect(toast(page)).toContainText(PENDING_MESSAGES.publishedWithoutIn([post.title]));
+});
+
 test('an officer is told that the changes were saved if unpublishing fails then, and can go on', async ({
   page,
   club,

@@ -348,7 +348,7 @@ test('the place in the queue is kept through a reload, also after one was declin
   await expect(headline(page)).toHaveText(first!.title);
 });
 
-test('words of a decline that was not sent are there again after Escape, another post, a reload and a failure', async ({
+test('words of a decline that was not sent are offered again after Escape, another post, a reload and a failure', async ({
   page,
   club,
 }) => {
@@ -373,17 +373,50 @@ test('words of a decline that was not sent are there again after Escape, another
   await expect(headline(page)).toHaveText(first!.title);
   await decline(page).click();
   await expect(words).toBeFocused();
+  await expect(words).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(words).toHaveValue('Please tell us how it ended.');
+  await expect(words).toBeFocused();
   await mockResponses(page, { DeclineSubmission: 'fails' });
   await decline(dialog).click();
   await expect(page.getByText(SUBMISSIONS_MESSAGES.declineFailed)).toBeVisible();
   await page.reload();
   await decline(page).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(words).toHaveValue('Please tell us how it ended.');
   await page.unroute('**/graphql');
   await decline(dialog).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DECLINE_DRAFT_KEY)).toBeNull();
+});
+
+test('words of a decline in two tabs do not overwrite each other, and are deleted after a month', async ({
+  page,
+  club,
+}) => {
+  const [post] = await queue(page, club, ['Two tabs']);
+  const other = await page.context().newPage();
+  const begin = async (tab: Page) => {
+    await tab.goto(`/admin/blog/submissions?post=${post!.id}`);
+    await expect(headline(tab)).toHaveText(post!.title);
+    await tab.getByRole('button', { name: SUBMISSIONS_MESSAGES.decline, exact: true }).click();
+    return tab.getByRole('dialog').getByLabel(SUBMISSIONS_MESSAGES.declineReason);
+  };
+  const stored = () => page.evaluate((key) => localStorage.getItem(key) ?? '', DECLINE_DRAFT_KEY);
+  const [mine, theirs] = [await begin(page), await begin(other)];
+  await mine.fill('Words of the first tab');
+  await expect.poll(stored).toContain('first tab');
+  await theirs.fill('Words of the second tab');
+  await expect.poll(stored).toContain('second tab');
+  await mine.fill('Words of the first tab, longer');
+  await expect.poll(stored).toContain('longer');
+  expect(await stored()).toContain('second tab');
+  await other.close();
+
+  await page.clock.setSystemTime(Date.now() + 31 * 86_400_000);
+  await page.reload();
+  await begin(page);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
 test('undoing in the middle of the queue shows that submission again', async ({ page, club }) => {

@@ -14,6 +14,8 @@ export interface BulkAction<T> {
   appliesTo?: (record: T) => boolean;
   apply: (record: T) => Promise<unknown>;
   undo: (record: T) => Promise<unknown>;
+  /** What the toast says besides about these records. */
+  note?: (succeeded: readonly T[]) => string | null;
   /** Asks first; null to start without. */
   ask?: (records: readonly T[]) => BulkQuestion | null | Promise<BulkQuestion | null>;
 }
@@ -84,9 +86,12 @@ export function useBulkActions<T>({ noun, nameOf }: Pick<BulkRecords<T>, 'noun' 
     setBusy(false);
     const done = plural(succeeded.length, noun);
     const offer = { label: 'Undo', run: () => void undo(action, succeeded) };
-    if (failed.length === 0) notify.success(`${done} ${action.done}`, { duration: TOASTS.undoMs, action: offer });
+    const note = action.note?.(succeeded);
+    const notes = note ? [note] : [];
+    if (failed.length === 0)
+      notify.success([`${done} ${action.done}`, ...notes].join('. '), { duration: TOASTS.undoMs, action: offer });
     else if (succeeded.length > 0)
-      notify.warning(reasonsOf(failed), {
+      notify.warning([reasonsOf(failed), ...notes].join('\n'), {
         title: MESSAGES.partlyFailed(done, action.done, failed.length),
         duration: Infinity,
         action: offer,

@@ -15,16 +15,16 @@ interface Interrupted {
  */
 const interrupted = new Map<string, Interrupted>();
 
-const nameOf = ({ key, id }: Required<DraftPlace>): string => `${key} ${id}`;
+const nameOf = ({ key, id }: DraftPlace & { id: string }): string => `${key} ${id}`;
 
-export const hasInterruptedForm = (place: Required<DraftPlace>): boolean => interrupted.has(nameOf(place));
+export const hasInterruptedForm = (place: DraftPlace & { id: string }): boolean => interrupted.has(nameOf(place));
 
-export const keepInterruptedForm = (place: Required<DraftPlace>, version: FormVersion, values: object): void =>
+export const keepInterruptedForm = (place: DraftPlace & { id: string }, version: FormVersion, values: object): void =>
   void interrupted.set(nameOf(place), { version, values });
 
 /** Restores the values once; not if the record was saved since, where the draft is offered with a warning. */
 export function useResumeInterruptedForm<Values extends object>(
-  place: Required<DraftPlace>,
+  place: DraftPlace & { id: string },
   version: FormVersion,
   resume: (values: Values) => void,
 ): void {

@@ -2,6 +2,7 @@ import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
 import type { BulkQuestion, BulkRecords } from '../../../ui/records/bulk-actions';
 import { useBulkDeletion } from '../../../ui/records/use-deletion';
+import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { POST_KIND } from './post-kind';
 import { BLOG_ADMIN_MESSAGES } from './texts';
 import { useFormerStatus } from './use-former-status';
@@ -34,6 +35,7 @@ export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
         appliesTo: ({ status }) => status === 'DRAFT',
         ask: askAboutEmpty,
         apply: publish,
+        note: pendingNote,
         undo,
       },
       {
@@ -46,4 +48,9 @@ export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
       deletion,
     ],
   };
+}
+
+function pendingNote(posts: readonly AdminBlogCardFragment[]): string | null {
+  const titles = posts.filter(({ pendingChangesAt }) => pendingChangesAt).map(({ title }) => title);
+  return titles.length > 0 ? PENDING_MESSAGES.publishedWithoutIn(titles) : null;
 }

@@ -128,9 +128,10 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
       const failure = failureOf(error);
       const errors = fieldErrors(failure, FIELD_BY_PATH);
       form.setErrors(errors);
+      const offline = !failure.answered && !navigator.onLine;
       // oxlint-disable-next-line no-console -- the reader sees a separate message
-      if (failure.message === null) console.warn(SUBMIT_MESSAGES.submitDraftFailed, error);
-      setProblem(failure.message ?? (navigator.onLine ? SUBMIT_MESSAGES.submitFailed : SUBMIT_MESSAGES.offline));
+      if (offline || failure.message === null) console.warn(SUBMIT_MESSAGES.submitDraftFailed, error);
+      setProblem(offline ? SUBMIT_MESSAGES.offline : (failure.message ?? SUBMIT_MESSAGES.submitFailed));
       return errors;
     } finally {
       setProgress(null);

@@ -31,6 +31,7 @@ export const EVENT_ADMIN_MESSAGES = {
   seriesCreated: (events: number): string => `${plural(events, 'event')} created successfully`,
   followingUpdated: 'Event and following events updated successfully',
   followingDeleted: 'Event and following events deleted successfully',
+  moreClashes: (count: number): string => `and ${count} more`,
   clash: ({ date, time }: { date: string; time: string }): string => `Also on ${shortDay(date)}, ${time}:`,
   openRegistration: 'Open the registration link in a new tab',
   repeatUntilRequired: 'The last day is required',

@@ -1,19 +1,19 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DECLINE_REASON_RULES } from '@shared/blog';
-import { useEffect, useEffectEvent } from 'react';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { useDeclineSubmissionMutation } from '../../../../gql/admin-hooks';
 import { BusyButton } from '../../../../ui/busy-button';
 import { CountedTextarea } from '../../../../ui/counted-input';
 import { Dialog } from '../../../../ui/dialog';
+import { DraftBar } from '../../../../ui/draft-bar';
 import { failureOf } from '../../../../ui/failure';
 import { validateBy } from '../../../../ui/form-rules';
-import { useLocalDraft } from '../../../../ui/local-draft';
+import { type LocalDraft, useLocalDraft } from '../../../../ui/local-draft';
 import { notify } from '../../../../ui/notify';
 import { TOASTS } from '../../../../ui/toasts/toast-options';
 import { SUBMISSIONS_MESSAGES } from '../texts';
-import { DECLINE_DRAFT_KEY } from './constants';
+import { DECLINE_DRAFT_DAYS, DECLINE_DRAFT_KEY } from './constants';
 import { useReopen } from './use-reopen';
 
 interface DeclineDialogProps {
@@ -28,29 +28,29 @@ interface Fields {
   reason: string;
 }
 
+/** Characters of unsent words that identify them. */
+const MAX_QUOTED = 80;
+
 const RULES = { reason: DECLINE_REASON_RULES } as const;
 
 /**
  * Asks for the words that the author will read, and declines the submission, with Undo for ten seconds. Words that were
- * not sent are in the field again the next time.
+ * not sent are offered the next time.
  */
 export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onClose }: DeclineDialogProps) {
   const [decline] = useDeclineSubmissionMutation();
   const { reopen } = useReopen();
-  const draft = useLocalDraft<Fields>({ key: DECLINE_DRAFT_KEY, id }, 1);
-  const [unsent] = draft.offers;
+  const draft = useLocalDraft<Fields>({ key: DECLINE_DRAFT_KEY, id, maxDays: DECLINE_DRAFT_DAYS }, 1);
   const form = useForm<Fields>({
     mode: 'uncontrolled',
-    initialValues: { reason: unsent?.values.reason ?? '' },
+    initialValues: { reason: '' },
     validate: validateBy<Fields>(RULES),
-    onValuesChange: (values) => draft.keep(values.reason.trim() ? values : null),
+    onValuesChange: (values) => draft.keep(unsent(values)),
   });
-  const takeUnsent = useEffectEvent(() => {
-    if (!unsent) return;
-    draft.keep(unsent.values);
-    draft.restore(unsent, null);
-  });
-  useEffect(() => takeUnsent(), []);
+  const restore = (offer: LocalDraft<Fields>): void => {
+    draft.restore(offer, unsent(form.getValues()));
+    form.setValues(offer.values);
+  };
   const send = async (input: Fields): Promise<void> => {
     try {
       await decline({ variables: { id, input } });
@@ -70,6 +70,13 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
     <Dialog opened onClose={onClose} busy={form.submitting} title={SUBMISSIONS_MESSAGES.declineTitle} centered>
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack>
+          <DraftBar
+            offers={draft.offers}
+            describe={({ reason }) => (reason.length > MAX_QUOTED ? `${reason.slice(0, MAX_QUOTED)}…` : reason)}
+            pictures={false}
+            onRestore={restore}
+            onDiscard={draft.discard}
+          />
           <CountedTextarea
             form={form}
             field="reason"
@@ -93,3 +100,5 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
     </Dialog>
   );
 }
+
+const unsent = (values: Fields): Fields | null => (values.reason.trim() ? values : null);

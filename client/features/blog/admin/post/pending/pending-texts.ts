@@ -12,6 +12,8 @@ export const PENDING_MESSAGES = {
   notScheduled: 'The time of its publication could not be changed.',
   tryAgain: 'Please try again.',
   publishedWithout: 'Published without its pending changes. Open the post to publish them too.',
+  publishedWithoutIn: (titles: readonly string[]): string =>
+    `Pending changes stay pending in ${titles.map((title) => `“${title}”`).join(', ')}. Open a post to publish them too.`,
   publishFailed: 'Failed to publish the changes',
   compare: 'Compare with the live post',
   compareDraft: 'Compare with the draft',

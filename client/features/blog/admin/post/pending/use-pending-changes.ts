@@ -12,7 +12,10 @@ import type { usePostRecord } from '../use-post-record';
 import { PENDING_MESSAGES } from './pending-texts';
 import { publication } from './publication';
 
-type PostRecord = Pick<ReturnType<typeof usePostRecord>, 'form' | 'saved' | 'show' | 'read' | 'saveAsPending' | 'markUnanswered'>;
+type PostRecord = Pick<
+  ReturnType<typeof usePostRecord>,
+  'form' | 'saved' | 'show' | 'read' | 'saveAsPending' | 'markUnanswered'
+>;
 
 /** Publishing and discarding the pending changes in a post's form. */
 export function usePendingChanges({ form, saved, show, read, saveAsPending, markUnanswered }: PostRecord) {

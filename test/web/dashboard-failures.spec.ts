@@ -1,0 +1,26 @@
+import { LOAD_FAILED, LOADING_MESSAGES, TRY_AGAIN } from '../../client/ui/texts.ts';
+import { expect, signIn, test } from './club.ts';
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('a dashboard whose routes cannot be loaded says so and can be loaded again', async ({ page }) => {
+  const routes = /\/assets\/admin-routes-[^/]+\.js$/;
+  await page.route(routes, (route) => route.abort());
+  await page.goto('/admin/events');
+  await expect(page.getByRole('alert')).toContainText(LOAD_FAILED);
+  await page.unroute(routes);
+  await page.getByRole('button', { name: TRY_AGAIN }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+});
+
+test('a save that fails without a connection says that the device is offline', async ({ page, club, context }) => {
+  const post = await club.publish({ title: club.titled('Offline'), content: '<p>Live.</p>' });
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('On the train');
+  await context.setOffline(true);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(LOADING_MESSAGES.offline)).toBeVisible();
+  await context.setOffline(false);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+});
