@@ -6,14 +6,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
-import { ErrorPage } from './app/error-page';
+import { LoadFailedPage } from './app/error-page';
 import { Providers } from './app/providers';
 import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
 import { pageHandle } from './app/screen';
 import { uploadLink } from './app/upload-link';
 import { styleNonce } from './ui/style-nonce';
-import { LOAD_FAILED } from './ui/texts';
 
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
 const root = elementById(ROOT_ID);
@@ -24,7 +23,7 @@ reloadWhenOutdated(() => createPath(router?.state.navigation.location ?? router?
 const routes = await loadRoutes().catch((error: unknown) => {
   // A page that the server rendered can be read without its scripts.
   if (boot.router) throw error;
-  return [{ path: '*', Component: LoadFailed, errorElement: <ErrorPage /> }];
+  return [{ path: '*', Component: LoadFailedPage }];
 });
 router = createBrowserRouter(routes, { hydrationData: boot.router });
 const tree = (
@@ -40,10 +39,6 @@ function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no element #${id}`);
   return element;
-}
-
-function LoadFailed(): never {
-  throw new Error(LOAD_FAILED);
 }
 
 async function loadRoutes(): Promise<RouteObject[]> {

@@ -68,9 +68,9 @@ const TIMED_OUT: WireError = {
   extensions: { code: ERROR_KINDS.unavailable.code },
 };
 
-/** Error of a call without a connection. The server has no `navigator`. */
+/** Error of a call without a connection. */
 const OFFLINE: WireError = { message: LOADING_MESSAGES.offline };
-const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+const isOffline = (): boolean => typeof window !== 'undefined' && !navigator.onLine;
 
 function wireErrors(error: unknown): readonly WireError[] {
   if (error instanceof DOMException && error.name === 'TimeoutError') return [TIMED_OUT];

@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => signIn(page));
 test('a dashboard whose routes cannot be loaded says so and can be loaded again', async ({ page }) => {
   const routes = /\/assets\/admin-routes-[^/]+\.js$/;
   await page.route(routes, (route) => route.abort());
-  await page.goto('/admin/events');
+  await page.goto('/admin/events', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText(LOAD_FAILED);
   await page.unroute(routes);
   await page.getByRole('button', { name: TRY_AGAIN }).click();

@@ -255,10 +255,19 @@ function rebase<Values extends object>(
   for (const field of fields) original[field] = stored[field];
   form.resetDirty(original);
   const now = form.getValues();
-  const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.path : undefined;
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const path = focused?.dataset.path;
+  const selection = isTextField(focused) ? ([focused.selectionStart, focused.selectionEnd] as const) : null;
   const untouched = fields.filter((field) => now[field] === sent[field] && now[field] !== original[field]);
   // One by one: `setValues` would replace the elements of all fields, and the focus would be lost.
   for (const field of untouched) form.setFieldValue(String(field), original[field] as never);
-  if (focused !== undefined && untouched.some((field) => field === focused))
-    setTimeout(() => document.activeElement === document.body && form.getInputNode(focused)?.focus());
+  if (path !== undefined && untouched.some((field) => field === path))
+    setTimeout(() => {
+      const field = document.activeElement === document.body ? form.getInputNode(path) : null;
+      field?.focus();
+      if (selection && isTextField(field)) field.setSelectionRange(...selection);
+    });
 }
+
+const isTextField = (field: Element | null): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionStart !== null);
