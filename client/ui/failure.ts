@@ -70,7 +70,7 @@ const TIMED_OUT: WireError = {
 
 /** Error of a call without a connection. */
 const OFFLINE: WireError = { message: LOADING_MESSAGES.offline };
-const isOffline = (): boolean => typeof window !== 'undefined' && !navigator.onLine;
+const isOffline = (): boolean => (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
 
 function wireErrors(error: unknown): readonly WireError[] {
   if (error instanceof DOMException && error.name === 'TimeoutError') return [TIMED_OUT];
