@@ -65,7 +65,7 @@ export function countedFieldProps(rules: Rules, text: string, error?: ReactNode,
     ...(isRequired(rules) && REQUIRED_FIELD),
     ...((always || length >= limit * COUNT_FROM) && {
       rightSection: (
-        <Text span size="xs" c={tooLong ? 'red' : 'dimmed'} aria-hidden>
+        <Text span size="xs" c={tooLong ? 'var(--alert)' : 'dimmed'} aria-hidden>
           {length}/{limit}
         </Text>
       ),

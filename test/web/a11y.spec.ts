@@ -392,6 +392,15 @@ const ADMIN: Screen[] = [
     },
   ],
   [
+    'a field with more characters than its limit',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/events/new');
+      await page.getByRole('textbox', { name: 'Title', exact: true }).fill('a'.repeat(999));
+      await expect(page.getByText(/^999\/\d+$/)).toBeVisible();
+    },
+  ],
+  [
     'the authors that a post offers, one of them pointed at',
     async (page) => {
       await signIn(page);

@@ -144,16 +144,16 @@ const Filters = ({ filter }: { filter: UrlFilter }) => (
   <>
     <SearchField filter={filter} label="Search pictures by caption" />
     <SegmentedControl
-      aria-label="Taken"
-      value={named(whenIn(filter))}
-      onChange={(value) => filter.set('when', value === 'all' ? null : value)}
-      data={PERIOD_FILTERS.map((each) => ({ value: named(each), label: capitalized(each) }))}
-    />
-    <SegmentedControl
       aria-label="Order"
       value={orderIn(filter)}
       onChange={(value) => filter.set('order', value === 'newest' ? null : value)}
       data={GALLERY_ORDERS.map((each) => ({ value: each, label: `${capitalized(each)} first` }))}
+    />
+    <SegmentedControl
+      aria-label="Taken"
+      value={named(whenIn(filter))}
+      onChange={(value) => filter.set('when', value === 'all' ? null : value)}
+      data={PERIOD_FILTERS.map((each) => ({ value: named(each), label: capitalized(each) }))}
     />
   </>
 );
