@@ -232,9 +232,11 @@ test('a preview that cannot be loaded says so, and leads back to the text', asyn
 });
 
 test('offline, a submission says that the post is kept, and is sent later', async ({ page, context, club }) => {
+  await page.clock.install();
   const form = await open(page);
   await fill(page, club.titled('Offline'));
   await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
+  await takeTime(page);
   await context.setOffline(true);
   await send(page);
   await expect(form.getByText(SUBMIT_MESSAGES.offline)).toBeVisible();
