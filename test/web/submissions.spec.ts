@@ -55,7 +55,7 @@ test('R148: a submission is displayed as readers would see it, in a frame withou
   const title = inFrame(page).getByRole('heading', { level: 1, name: post!.title });
   await expect(title).toHaveCSS('font-family', /^Newsreader/);
   await expect(title).toHaveCSS('color', 'rgb(251, 250, 246)');
-  await expect(inFrame(page).getByRole('heading', { level: 3, name: 'How it went' })).toBeVisible();
+  await expect(inFrame(page).getByRole('heading', { level: 2, name: 'How it went' })).toBeVisible();
   await expect(inFrame(page).locator('script')).toHaveCount(0);
   await expect(inFrame(page).locator('base')).toHaveAttribute('target', '_blank');
   await page.context().route('https://elsewhere.example/', (route) => route.fulfill({ body: 'elsewhere' }));

@@ -115,7 +115,7 @@ test('the preview is what is published', async ({ page, club, browser, baseURL }
       };
     });
   const previewed = await partsOf(article);
-  expect(previewed.text).toContain('<h3>What I learned</h3>');
+  expect(previewed.text).toContain('<h2 data-level="2">What I learned</h2>');
   await article.getByRole('link', { name: 'Gavel Blog' }).click();
   await expect(article).toBeVisible();
   await button(page, SUBMIT_MESSAGES.leavePreview).click();
