@@ -1,5 +1,4 @@
-import { isLoadingWithFallback } from '../ui/lazy-component';
-import { isToasterError } from '../ui/notify';
+import { isLoadingWithFallback } from '../ui/load-with-fallback';
 
 const KEY = 'gavel.reloaded';
 const ONCE_A_MINUTE = 60_000;
@@ -13,7 +12,7 @@ const TEXT = 'textarea, [contenteditable], input:not([type=checkbox], [type=radi
 export function reloadWhenOutdated(destination: () => string): void {
   const written = trackTyping();
   addEventListener('vite:preloadError', (event) => {
-    if (isToasterError(event.payload) || isLoadingWithFallback() || !navigator.onLine) return;
+    if (isLoadingWithFallback() || !navigator.onLine) return;
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_A_MINUTE) return;
     const to = destination();
     if (written(new URL(to, location.href).pathname !== location.pathname)) return;

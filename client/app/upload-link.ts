@@ -1,13 +1,14 @@
 import { ApolloLink } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { fetchWithTimeout } from '../ui/fetch-with-timeout';
+import { loadWithFallback } from '../ui/load-with-fallback';
 
 /** A request with files in addition to its JSON: path of the variable -> file. */
 interface UploadInit extends RequestInit {
   files?: ReadonlyMap<string, File>;
   /**
-   * Called with the fraction of the files that has been sent, 0 to 1, unless the code for it cannot be loaded. Set in the `fetchOptions` of an operation's
-   * context.
+   * Called with the fraction of the files that has been sent, 0 to 1, unless the code for it cannot be loaded. Set in the
+   * `fetchOptions` of an operation's context.
    */
   onProgress?: (part: number) => void;
 }
@@ -47,7 +48,7 @@ const fetchWithFiles: typeof fetch = async (uri, { files, onProgress, ...init }:
   if (!files) return fetchWithTimeout(uri, init);
   // No timeout for uploads: their duration depends on the connection.
   if (!onProgress) return fetch(uri, multipart(init, files));
-  const progress = await import('../ui/fetch-with-progress').catch(() => null);
+  const progress = await loadWithFallback(() => import('../ui/fetch-with-progress')).catch(() => null);
   return progress
     ? progress.fetchWithProgress(uri, multipart(init, files), onProgress)
     : fetch(uri, multipart(init, files));

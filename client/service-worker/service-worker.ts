@@ -20,6 +20,7 @@ const SHELL: Store = { name: 'shell', max: 10 };
 const STORES = [PAGES, FILES, SHELL].map(({ name }) => name);
 
 const OFFLINE_PAGE = '/offline';
+const DAY_MS = 86_400_000;
 /** Their content never changes. */
 const FIXED_FILES = /^\/(assets|media)\//;
 const DASHBOARD = '/admin';
@@ -92,6 +93,7 @@ async function storePage({ page, files }: PageRead): Promise<void> {
     const isFile = FIXED_FILES.test(pathname) || OTHER_PICTURES.test(pathname);
     if (origin === self.location.origin && isFile && !(await caches.match(file))) await storeFile(FILES, file);
   }
+  await refreshOfflinePage();
 }
 
 async function storeOfflinePage(): Promise<void> {
@@ -100,6 +102,13 @@ async function storeOfflinePage(): Promise<void> {
   const files = (await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
   await put(SHELL, OFFLINE_PAGE, response);
   for (const [, file = ''] of files) await storeFile(SHELL, file);
+}
+
+/** A newer version of the site may have another one, even if the service worker is the same. */
+async function refreshOfflinePage(): Promise<void> {
+  const stored = await caches.match(OFFLINE_PAGE, { cacheName: SHELL.name });
+  const storedAt = Date.parse(stored?.headers.get('date') ?? '') || 0;
+  if (Date.now() - storedAt > DAY_MS) await storeOfflinePage();
 }
 
 async function storeFile(store: Store, address: string): Promise<void> {

@@ -68,14 +68,14 @@ const TIMED_OUT: WireError = {
   extensions: { code: ERROR_KINDS.unavailable.code },
 };
 
-/** Error of a call without a connection. */
+/** Error of a call without a connection, which `fetch` rejects with a TypeError. */
 const OFFLINE: WireError = { message: LOADING_MESSAGES.offline };
 const isOffline = (): boolean => (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
 
 function wireErrors(error: unknown): readonly WireError[] {
   if (error instanceof DOMException && error.name === 'TimeoutError') return [TIMED_OUT];
   if (CombinedGraphQLErrors.is(error)) return error.errors;
-  if (!ServerError.is(error)) return isOffline() ? [OFFLINE] : [];
+  if (!ServerError.is(error)) return error instanceof TypeError && isOffline() ? [OFFLINE] : [];
   try {
     const { errors } = JSON.parse(error.bodyText) as { errors?: WireError[] };
     return Array.isArray(errors) ? errors : [];

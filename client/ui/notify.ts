@@ -1,18 +1,12 @@
 import type { Toast, ToastType } from './toasts/toast-options';
 import type { Toaster } from './toasts/toaster';
+import { loadWithFallback } from './load-with-fallback';
 import { whenIdle } from './when-idle';
 
 let arriving: Promise<Toaster> | undefined;
 
-const loadToaster = () => import('./toasts/toaster');
-
-let prefetching = false;
-/**
- * True for an error of the code that draws toasts, which needs no reload: a browser dialog says what a toast would have said.
- * Most browsers name the file in the message; without a name it counts only during the prefetch.
- */
-export const isToasterError = ({ message }: Error): boolean =>
-  message.includes('/assets/toaster-') || (prefetching && !message.includes('/assets/'));
+/** If it fails, a browser dialog says what an error toast would have said. */
+const loadToaster = () => loadWithFallback(() => import('./toasts/toaster'));
 
 /**
  * Prefetches the toast code once the page has loaded and the browser is idle, so that a toast can report a lost
@@ -21,10 +15,7 @@ export const isToasterError = ({ message }: Error): boolean =>
 export const prefetchToaster = (): void =>
   whenIdle(() => {
     if (arriving || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-    prefetching = true;
-    loadToaster()
-      .catch(() => null)
-      .finally(() => (prefetching = false));
+    loadToaster().catch(() => null);
   });
 
 /** If loading the toast code fails, the next toast tries again. */

@@ -43,6 +43,9 @@ export interface Site extends SiteConfig {
   analyticsId: string | null;
 }
 
+/** Browser storage key of the post that a visitor is writing. */
+export const VISITOR_DRAFT_KEY = 'gavel.draft.visitorBlog';
+
 /** Data source for rendering. */
 interface PageSource {
   /** Runs a GraphQL document, and returns its result. */

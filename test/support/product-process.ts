@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url)
 
 export interface ProductProcess {
   url: string;
-  /** What it and its Node have written so far. */
+  /** Everything written to standard output and standard error so far. */
   output(): string;
   /** Ends it as an operator does, with SIGTERM, and waits until it has ended. */
   stop(): Promise<void>;

@@ -56,7 +56,7 @@ test('an empty variable counts as unset', () => {
 test('a data folder that cannot be made is named', () => {
   const DATA_DIR = join(fileURLToPath(import.meta.url), 'data');
   expect(() => loadConfig({ DATA_DIR })).toThrow(`DATA_DIR ${DATA_DIR} cannot be used by this account (ENOTDIR)`);
-  // Of Linux; elsewhere it cannot be made by this account.
+  // On Linux no account can create it; elsewhere this account cannot.
   expect(() => loadConfig({ DATA_DIR: '/proc/nope/data' })).toThrow('DATA_DIR /proc/nope/data cannot be used by');
 });
 

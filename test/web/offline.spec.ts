@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { VISITOR_DRAFT_KEY } from '../../server/shared/pages.ts';
 import { OFFLINE } from '../../server/web/offline-page.ts';
 import { picture } from '../support/pictures.ts';
 import { loseResponse } from './answers.ts';
@@ -65,10 +66,39 @@ test('the offline page gives way to the page that was asked for when the connect
   await isStored(page, '/contact');
   await context.setOffline(true);
   await page.goto('/membership');
-  await expect(page.getByText('A post that you were writing here is kept')).toBeVisible();
+  await expect(page.getByText(OFFLINE.draft)).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toHaveCount(0);
   await expect(page).toHaveURL('/membership');
+});
+
+test('the offline page gives way too if the browser does not say that it is online, and tells about a draft', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await isStored(page, '/contact');
+  await page.evaluate((key) => localStorage.setItem(key, '{}'), VISITOR_DRAFT_KEY);
+  await context.setOffline(true);
+  await page.goto('/membership');
+  await expect(page.getByText(OFFLINE.draft)).toBeVisible();
+  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page).toHaveURL('/membership');
+});
+
+test('an offline page of an earlier version of the site is replaced', async ({ page }) => {
+  await page.goto('/contact');
+  await isStored(page, '/contact');
+  await page.evaluate(async () => {
+    const shell = await caches.open('shell');
+    const date = new Date(Date.now() - 2 * 86_400_000).toUTCString();
+    await shell.put('/offline', new Response('An earlier version', { headers: { date } }));
+  });
+  await page.goto('/blog');
+  const stored = () => page.evaluate(async () => (await caches.match('/offline'))?.text());
+  await expect.poll(stored).toContain(OFFLINE.title);
 });
 
 test('with a connection a stored page is never shown', async ({ page, club }) => {

@@ -10,7 +10,6 @@ import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
-import { LOAD_FAILED } from '../../client/ui/texts.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
 
 test('R92 R100 R101: the dialog has all fields of a post, and explains the submission', async ({ page }) => {
@@ -222,11 +221,14 @@ test('offline, the preview opens, and leads back to the text', async ({ page, co
 
 test('a preview that cannot be loaded says so, and leads back to the text', async ({ page, club }) => {
   await page.route('**/assets/post-article-*', (route) => route.abort());
+  const prefetch = page.waitForEvent('requestfailed');
   const title = club.titled('Never previewed');
   const form = await open(page);
+  await prefetch;
+  expect(await page.evaluate(() => sessionStorage.getItem('gavel.reloaded'))).toBeNull();
   await form.getByLabel('Title', { exact: true }).fill(title);
   await form.getByRole('button', { name: SUBMIT_MESSAGES.preview }).click();
-  await expect(form.getByText(LOAD_FAILED)).toBeVisible();
+  await expect(form.getByText(SUBMIT_MESSAGES.previewFailed)).toBeVisible();
   await form.getByRole('button', { name: SUBMIT_MESSAGES.leavePreview }).click();
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
 });

@@ -40,7 +40,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved draft' }
 interface NewRecord {
   path: string;
   fill: (page: Page) => Promise<void>;
-  /** What was typed is in the form. */
+  /** Fails unless the form contains the typed text. */
   expectFilled: (page: Page) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface BulkAction<T> {
   appliesTo?: (record: T) => boolean;
   apply: (record: T) => Promise<unknown>;
   undo: (record: T) => Promise<unknown>;
-  /** What the toast says besides about these records. */
+  /** An addition to the toast about these records. */
   note?: (succeeded: readonly T[]) => string | null;
   /** Asks first; null to start without. */
   ask?: (records: readonly T[]) => BulkQuestion | null | Promise<BulkQuestion | null>;

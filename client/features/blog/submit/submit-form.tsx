@@ -1,34 +1,21 @@
 import { normalizeLine } from '@shared/rules';
 import { Button, Modal } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../../../ui/busy-button';
 import { DraftBar } from '../../../ui/draft-bar';
 import { focusFirstInvalid } from '../../../ui/form-rules';
-import { lazyComponent } from '../../../ui/lazy-component';
-import { Notice } from '../../../ui/notice';
-import { LOAD_FAILED, LOADING_MESSAGES } from '../../../ui/texts';
 import { whenIdle } from '../../../ui/when-idle';
 import { plainTextOf } from '../form/post-form';
 import { WordCount } from '../form/word-count';
 import { WritingSurface } from '../form/writing-surface';
 import { useWritingHistory, type WritingView } from '../public/writing-history';
 import { DetailsFields } from './details-fields';
+import { LazyPreview, prefetchPreview } from './lazy-preview';
 import classes from './submit-dialog.module.css';
 import { SubmissionList } from './submission-list';
 import { SUBMIT_MESSAGES } from './texts';
 import { useViewChange, VIEW_START } from './use-view-change';
 import type { useSubmissionForm } from './use-submission-form';
-
-const PreviewMissing = () => <Notice title={LOAD_FAILED} failed large />;
-
-const loadPreview = async () => (await import('./post-preview')).PostPreview;
-const PostPreview = lazyComponent(loadPreview, PreviewMissing);
-
-/** The connection may be lost by the time that the preview is asked for. If this fails, showing it tries again. */
-function prefetchPreview(): void {
-  void loadPreview().catch(() => {});
-  new Image().src = '/default-avatar.svg';
-}
 
 /** Characters of a draft's name. */
 const NAME_LENGTH = 60;
@@ -138,11 +125,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
           )}
         </div>
       </form>
-      {view === 'preview' && (
-        <Suspense fallback={<Notice title={LOADING_MESSAGES.loading} large />}>
-          <PostPreview values={form.getValues()} />
-        </Suspense>
-      )}
+      {view === 'preview' && <LazyPreview values={form.getValues()} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ export const SUBMIT_MESSAGES = {
   preview: 'Preview',
   previewOf: 'Preview of your post',
   leavePreview: 'Exit preview',
+  previewFailed: 'The preview couldn’t be loaded. Your text is still here: exit the preview to go on writing.',
   untitled: 'Untitled',
   unnamed: 'Your name',
   acceptDeclaration: 'Please accept the declaration',

@@ -50,7 +50,7 @@ const QUOTED_FROM = 20_000;
 const SHORT = 240;
 /** Characters that show if a passage begins or ends the text. */
 const EDGE = 20;
-/** What a text that was cut may end with. */
+/** A partial word at the end of a text that was cut. */
 const HALF_WORD = /\s\S{0,50}$/;
 /** A post that was unpublished meanwhile. */
 const NOT_FOUND = { body: '', words: null, isCut: false };

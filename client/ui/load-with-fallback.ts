@@ -1,0 +1,13 @@
+let loading = 0;
+
+/** Loads code whose caller handles a failure itself, so that the page is not reloaded for it. Rejects like `load`. */
+export async function loadWithFallback<T>(load: () => Promise<T>): Promise<T> {
+  loading += 1;
+  try {
+    return await load();
+  } finally {
+    loading -= 1;
+  }
+}
+
+export const isLoadingWithFallback = (): boolean => loading > 0;
