@@ -83,6 +83,8 @@ export default {
   platform: 'node',
   external: [...OUTSIDE, ...ABSENT].map((name) => new RegExp(`^${name}(/|$)`)),
   plugins: [addresses, places, narrowCharacters],
+  // With it, and with the default of `minify`, Rolldown removes calls that it knows to be pure, although they can throw.
+  treeshake: false,
   // A package that is not installed is only a warning otherwise.
   onLog: (_level, { message }) => {
     throw new Error(message);
@@ -93,6 +95,7 @@ export default {
     comments: false,
     // Nest, TypeORM and GraphQL read the names of classes.
     keepNames: true,
+    minify: false,
     // Node hides deprecations in node_modules only. No operator can do anything about them.
     banner: ({ isEntry }) => (isEntry ? 'process.noDeprecation = true;' : ''),
   },

@@ -158,8 +158,12 @@ export class Pages {
         }),
       site: await this.#readSite(),
     });
+    const { showsUnpublished } = outcome;
     const subject = outcome.showsCounts ? 'recentCounts' : 'content';
-    if ('location' in rendered) return { response: redirectTo(rendered.status, rendered.location), subject };
+    if ('location' in rendered) {
+      const response = redirectTo(rendered.status, rendered.location, moreHeaders);
+      return { response, subject, showsUnpublished };
+    }
     if (rendered.fault) this.#log.error(rendered.fault);
     const html = pageHtml(shell, { ...rendered, links: linksOf(...screens) });
     const { status } = rendered;
@@ -172,7 +176,7 @@ export class Pages {
     const response = development
       ? new CachedResponse(status, headers, Buffer.from(html))
       : await CachedResponse.of(status, headers, html);
-    return { response, subject, showsUnpublished: outcome.showsUnpublished };
+    return { response, subject, showsUnpublished };
   }
 
   async #shell({ screen }: PageHandle, client: BuiltClient): Promise<CachedResponse> {
@@ -214,8 +218,7 @@ function withLowerCaseSegment(address: string, { pageAt }: Renderer): string {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path) !== undefined;
   } catch {
     return false;
   }
@@ -232,8 +235,8 @@ function cacheKeyOf(path: string, query: string, known: readonly string[]): stri
   return relevant.size > 0 ? `${path}?${relevant}` : path;
 }
 
-const redirectTo = (status: number, location: string): CachedResponse =>
-  new CachedResponse(status, { location, 'cache-control': 'no-cache' }, Buffer.alloc(0));
+const redirectTo = (status: number, location: string, headers?: Headers): CachedResponse =>
+  new CachedResponse(status, { location, 'cache-control': 'no-cache', ...headers }, Buffer.alloc(0));
 
 interface PageParts {
   head?: string;

@@ -263,6 +263,23 @@ describe('the page of a post for a signed-in officer', () => {
     expect((await open()).headers['cache-control']).toBe('no-cache');
   });
 
+  test('redirects from a former address of a draft, and from one in capitals', async () => {
+    const { id, slug } = await create({ status: 'draft' });
+    const change = 'mutation ($id: ID!, $input: BlogPostPatch!) { updateBlogPost(id: $id, input: $input) { slug } }';
+    const input = { slug: `${slug}-moved`, author };
+    expect((await app.gql(change, { id, input }, token)).errors).toEqual([]);
+    for (const address of [`/blog/${slug}`, `/blog/${slug.toUpperCase()}-MOVED`]) {
+      const { status, headers } = await send(address, { headers: officer() });
+      const { location, 'cache-control': caching } = headers;
+      expect({ status, location, caching }).toEqual({
+        status: 301,
+        location: `/blog/${slug}-moved`,
+        caching: 'no-store',
+      });
+      expect((await send(address)).status).toBe(404);
+    }
+  });
+
   test('is not found if there is no such post', async () => {
     const { status, text } = await send('/blog/never-written', { headers: officer() });
     expect([status, text.includes(PAGE_ERRORS.PAGE_NOT_FOUND.message)]).toEqual([404, false]);

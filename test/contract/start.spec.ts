@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { eventually } from '../support/eventually.js';
-import { startProduct } from '../support/product-process.js';
+import { type ProductProcess, startProduct } from '../support/product-process.js';
 
 const BUNDLE = 'dist/bundle';
 const LOADED_WHEN_USED = [
@@ -33,28 +33,36 @@ test('a start loads nothing that is needed for a few requests only', () => {
   expect(foldersIn(readdirSync(BUNDLE))).toEqual(LOADED_WHEN_USED);
 });
 
-test('operators are not told what Node finds outdated in a package', async () => {
-  const product = await startProduct();
-  try {
+describe('the built product', () => {
+  let product: ProductProcess;
+
+  beforeAll(async () => {
+    product = await startProduct({}, ['--trace-gc']);
+  });
+
+  afterAll(() => product.stop());
+
+  test('R19: an undecodable address is the not-found page', async () => {
+    for (const path of ['/%E0%A4%A', '/blog/%E0%A4%A', '/about%']) {
+      const response = await fetch(product.url + path, { headers: { accept: 'text/html' } });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  test('operators are not told what Node finds outdated in a package', async () => {
     const response = await fetch(`${product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: 'mutation { nothing }' }),
     });
     expect(response.status).toBe(400);
-  } finally {
-    await product.stop();
-  }
-  expect(product.output()).not.toContain('Deprecat');
-});
+    expect(product.output()).not.toContain('Deprecat');
+  });
 
-test('the memory that only the start needed is released soon after it', async () => {
-  const product = await startProduct({}, ['--expose-gc', '--trace-gc']);
-  try {
+  test('the memory that only the start needed is released soon after it', async () => {
     // V8's words for a collection that a program asks for.
     const released = () => /Mark-Compact \(reduce\).* testing;/.test(product.output());
     expect(await eventually(released)).toBe(true);
-  } finally {
-    await product.stop();
-  }
+  });
 });

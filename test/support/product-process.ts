@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,9 @@ import { ADMIN } from './admin.js';
 import { freePort } from './free-port.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
+const { scripts } = createRequire(import.meta.url)('../../package.json') as { scripts: { start: string } };
+/** Node's options of `npm start`. */
+const OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface ProductProcess {
   url: string;
@@ -19,14 +23,14 @@ export interface ProductProcess {
 
 /**
  * The built product as a process of its own, with an empty data folder. Without `env` it is alone, on an embedded database
- * and without sample content or rate limits.
+ * and without sample content or rate limits. It runs with Node's options of `npm start` and `nodeOptions`.
  */
 export async function startProduct(
   env: Record<string, string> = {},
   nodeOptions: string[] = [],
 ): Promise<ProductProcess> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'gavel-own-'))]);
-  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+  const child = spawn(process.execPath, [...OPTIONS, ...nodeOptions, MAIN], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -49,10 +53,12 @@ export async function startProduct(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
   child.stderr.pipe(process.stderr);
-  // Its first output line is its address.
-  await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('It does not start')))]);
+  const url = `http://localhost:${port}`;
+  const died = ended.then(() => Promise.reject(new Error('It does not start')));
+  // It prints its address when it is ready.
+  while (!output.includes(url)) await Promise.race([once(child.stdout, 'data'), died]);
   return {
-    url: `http://localhost:${port}`,
+    url,
     output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
