@@ -72,6 +72,14 @@ const narrowCharacters = {
   },
 };
 
+/** For `npm start`, which removes the files of earlier builds. */
+const list = {
+  name: 'list',
+  generateBundle(_options, bundle) {
+    this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(Object.keys(bundle)) });
+  },
+};
+
 /**
  * Bundles the compiled server with its packages, because a few files are loaded sooner than thousands. What is imported
  * lazily stays in files of its own.
@@ -82,7 +90,7 @@ export default {
   input: Object.fromEntries(PROGRAMS.map((name) => [name, join(COMPILED, `${name}.js`)])),
   platform: 'node',
   external: [...OUTSIDE, ...ABSENT].map((name) => new RegExp(`^${name}(/|$)`)),
-  plugins: [addresses, places, narrowCharacters],
+  plugins: [addresses, places, narrowCharacters, list],
   // With it, and with the default of `minify`, Rolldown removes calls that it knows to be pure, although they can throw.
   treeshake: false,
   // A package that is not installed is only a warning otherwise.
@@ -91,7 +99,6 @@ export default {
   },
   output: {
     dir: BUNDLE,
-    cleanDir: true,
     comments: false,
     // Nest, TypeORM and GraphQL read the names of classes.
     keepNames: true,

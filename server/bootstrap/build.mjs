@@ -26,7 +26,7 @@ const server = {
 const bundle = {
   name: 'bundle',
   inputs: [stampOf(server)],
-  outputs: ['dist/bundle/main.js'],
+  outputs: ['main.js', 'admin.js', 'transfer.js', 'files.json'].map((name) => `dist/bundle/${name}`),
   make: () => runTool('rolldown', ['--config', 'server/rolldown.config.mjs']),
 };
 

@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build, compileServer } from './build.mjs';
+import { removeFormerFiles } from './former-files.mjs';
 import { ensureInstalled } from './install.mjs';
 import { LockHeld, takeLock } from './lock-file.mjs';
 import { at, nodeMajor, OLDEST_NODE, orStop, Stop, tell } from './paths.mjs';
@@ -16,6 +17,14 @@ export const prepare = (mode = 'production') =>
   alone(async () => {
     await ensureInstalled();
     return build(mode);
+  });
+
+/** Prepares a start of the site, after which no server of an earlier build runs. */
+export const prepareStart = () =>
+  alone(async () => {
+    await ensureInstalled();
+    await build('production');
+    removeFormerFiles(at('dist', 'bundle'));
   });
 
 /** Compiles single sources of the server, given by their paths from the root. Returns the names of the steps that ran. */

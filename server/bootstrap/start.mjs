@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { PINNED_NODE, RUNTIME } from './install.mjs';
 import { at, nodeMajor, orStop, ROOT } from './paths.mjs';
-import { prepare } from './ensure-built.mjs';
+import { prepareStart } from './ensure-built.mjs';
 
 const MAIN = at('dist', 'bundle', 'main.js');
 const NPM_CHECK_MS = 500;
 
-await orStop(() => prepare());
+await orStop(prepareStart);
 process.chdir(ROOT);
 process.env.NODE_ENV = 'production';
 stopWithNpm();

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { removeFormerFiles } from '../../server/bootstrap/former-files.mjs';
 
 const ROLLDOWN = resolve('node_modules/rolldown/bin/cli.mjs');
 const CONFIG = pathToFileURL(resolve('server/rolldown.config.mjs')).href;
@@ -58,6 +60,26 @@ test('a package that another one requires is bundled, so that it is loaded once'
     ].join('\n'),
   );
   expect(code).toContain('from the bundle');
+});
+
+test('a running server finds the files of its build after the next one; a start removes them', async () => {
+  const bundle = join(folder, 'bundle');
+  const build = async (text: string) => {
+    await install('lazy', `export const text = '${text}';`);
+    await bundleWith(`process.on('message', async () => process.send((await import('lazy')).text));`);
+  };
+  await build('first');
+  const server = fork(join(bundle, 'main.js'));
+  await once(server, 'spawn');
+  await build('second');
+  expect(await readdir(bundle)).toHaveLength(2 + 2);
+  server.send('import');
+  expect(await once(server, 'message')).toEqual(['first', undefined]);
+  server.disconnect();
+  removeFormerFiles(bundle);
+  const files = JSON.parse(await readFile(join(bundle, 'files.json'), 'utf8')) as string[];
+  expect((await readdir(bundle)).sort()).toEqual([...files, 'files.json'].sort());
+  expect(files).toHaveLength(2);
 });
 
 test('no character makes V8 keep two bytes for each of a file, and none changes', async () => {

@@ -1,0 +1,1 @@
+export function removeFormerFiles(folder: string): void;
