@@ -1,7 +1,7 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { randomKey } from './form-idempotency-key';
-import { readDrafts, writeDrafts, type DraftPlace, type LocalDraft } from './stored-drafts';
+import { hasUnstoredDrafts, readDrafts, writeDrafts, type DraftPlace, type LocalDraft } from './stored-drafts';
 
 interface Offers<Values> {
   /** ID of their place. */
@@ -10,6 +10,7 @@ interface Offers<Values> {
 }
 
 const STORE_AFTER_MS = 400;
+const askBeforeLeaving = (event: Event): void => event.preventDefault();
 /** Drafts stored beside that of the form, the newest. */
 const MAX_OTHERS = 3;
 
@@ -46,6 +47,7 @@ export function useLocalDraft<Values>(
       ...(unsaved.current ? [unsaved.current] : []),
       ...others.slice(0, MAX_OTHERS),
     ]);
+    (hasUnstoredDrafts() ? addEventListener : removeEventListener)('beforeunload', askBeforeLeaving);
     stored.current = unsaved.current && isStored;
     onStored?.(stored.current);
   };

@@ -46,6 +46,9 @@ export function writeDrafts(place: DraftPlace, drafts: readonly LocalDraft<unkno
 const isNotIn = (list: readonly LocalDraft<unknown>[]) => (draft: LocalDraft<unknown>) =>
   !list.some(({ id, savedAt }) => id === draft.id && savedAt === draft.savedAt);
 
+/** The browser refused to store some drafts. */
+export const hasUnstoredDrafts = (): boolean => [...refused.values()].flat().length > 0;
+
 /** Deletes all drafts of a form. */
 export const forgetDrafts = (place: DraftPlace): boolean => writeDrafts(place, []);
 

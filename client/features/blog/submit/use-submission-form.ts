@@ -157,5 +157,6 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
     deleteUnusedPictures();
   };
 
-  return { form, send, refuse, problem, saved, progress, offers: draft.offers, restore, discard };
+  const { offers, flush: storeDraft } = draft;
+  return { form, send, refuse, problem, saved, progress, offers, storeDraft, restore, discard };
 }
