@@ -54,7 +54,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // For pages with a form, and toasts.
   {
     name: 'drafts',
-    test: /\/(client\/ui\/(local-draft|form-rules|escape-key|toasts\/toast-options)\.|@mantine\/hooks\/.*(use-window-event|use-debounced-callback|use-callback-ref|random-id)\.)/,
+    test: /\/(client\/ui\/(local-draft|stored-drafts|form-rules|escape-key|toasts\/toast-options)\.|@mantine\/hooks\/.*(use-window-event|use-debounced-callback|use-callback-ref|random-id)\.)/,
   },
   // Building blocks of dialogs and forms, also for visitors.
   {

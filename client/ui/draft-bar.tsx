@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState, type MouseEvent } from 'react';
 import classes from './draft-bar.module.css';
 import { focusFirstField } from './form-rules';
-import type { LocalDraft } from './local-draft';
+import type { LocalDraft } from './stored-drafts';
 
 interface DraftBarProps<Values> {
   offers: readonly LocalDraft<Values>[];
@@ -38,7 +38,7 @@ export function DraftBar<Values>({
   return (
     <section className={classes.bar} aria-label="Unsaved draft">
       {offers.map((offer, i) => (
-        <div key={offer.savedAt} className={classes.offer}>
+        <div key={offer.id} className={classes.offer}>
           <p className={classes.text} role="status">
             {said[i]}
           </p>

@@ -45,16 +45,53 @@ test('Back closes the dialog and keeps what was typed, then leaves the page', as
   await expect(page).toHaveURL('/contact');
 });
 
-test('closing says that the text is kept, but not when there is none', async ({ page, club }) => {
+test('closing says that the text is saved, but not when there is none', async ({ page, club }) => {
   const form = await open(page);
   await form.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Write Blog' }).click();
-  await expect(page.getByText(SUBMIT_MESSAGES.draftKept)).toHaveCount(0);
+  await expect(page.getByText(SUBMIT_MESSAGES.draftStored)).toHaveCount(0);
   const title = club.titled('To be continued');
   await form.getByLabel('Title', { exact: true }).fill(title);
   await expect(form.getByText(SUBMIT_MESSAGES.saved)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(SUBMIT_MESSAGES.draftKept)).toBeVisible();
+  await expect(page.getByText(SUBMIT_MESSAGES.draftStored)).toBeVisible();
+});
+
+test('text that the browser cannot store is not lost unnoticed', async ({ page, club }) => {
+  const form = await open(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const title = club.titled('Nowhere to be stored');
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(SUBMIT_MESSAGES.draftNotStored)).toBeVisible();
+  await expect(page.getByText(SUBMIT_MESSAGES.draftStored)).toHaveCount(0);
+
+  // Another page and back: the text lasts as long as the document.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page).toHaveURL('/contact');
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.getByRole('button', { name: 'Write Blog' }).click();
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
+});
+
+test('closing stores what was typed just before', async ({ page, club }) => {
+  await page.clock.install();
+  const form = await open(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const title = club.titled('Typed just before');
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await page.goBack();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor)).toContain(title);
 });
 
 test('R99: a post has the button too', async ({ page, club }) => {

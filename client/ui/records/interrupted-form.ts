@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DraftPlace } from '../local-draft';
+import type { DraftPlace } from '../stored-drafts';
 
 /** Identifies what a form shows of a record; compared only for equality. */
 export type FormVersion = number | string;

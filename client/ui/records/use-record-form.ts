@@ -4,7 +4,8 @@ import { TOASTS } from '../toasts/toast-options';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf, fieldErrors, type Failure } from '../failure';
 import { validateBy } from '../form-rules';
-import { forgetDraft, useLocalDraft, type LocalDraft } from '../local-draft';
+import { useLocalDraft } from '../local-draft';
+import { forgetDrafts, type LocalDraft } from '../stored-drafts';
 import { notify } from '../notify';
 import { useFormIdempotencyKey } from '../form-idempotency-key';
 import { isNotFound, missingPictures, unlessDeleted, type Deletion } from './deletion';
@@ -101,7 +102,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const draftValues = (base: Stored | null): Draft<Values> | null =>
     form.isDirty() ? { ...omitFields(form.getValues(), options.pictures), baseVersion: versionOf(base) } : null;
   const storeDraft = (base: Stored | null): void =>
-    draft.keep(base || !options.draft.savedOnly ? draftValues(base) : null);
+    draft.store(base || !options.draft.savedOnly ? draftValues(base) : null);
   useResumeInterruptedForm<Values>(place, versionOf(opened), (values) => {
     form.setValues(values);
     const [offer] = draft.offers;
@@ -129,7 +130,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const becomeNew = async (replaced: boolean): Promise<void> => {
     const missing = await missingPictures(form.getValues(), options.pictures);
     for (const field of missing) form.setValues({ [field]: null } as Partial<Values>);
-    forgetDraft(place);
+    forgetDrafts(place);
     setMet(null);
     setSaved(null);
     if (saved) form.setValues(options.valuesOfNew?.(saved) ?? {});
@@ -179,7 +180,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     setSaved(stored);
     form.setInitialValues(options.fieldsOf(stored));
     form.setValues(options.fieldsOf(stored));
-    if (mine) draft.setAside(mine);
+    if (mine) draft.offer(mine);
   };
 
   const takeBack = async (undo: () => Promise<Stored | undefined>): Promise<void> => {

@@ -31,10 +31,18 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
     setWasOpened(opened);
     if (opened) setSent(null);
   }
-  const sayWhereTextIs = useEffectEvent(() => submission.saved && notify.info(SUBMIT_MESSAGES.draftKept));
+  const reportDraft = useEffectEvent(() => {
+    const stored = submission.storeDraft();
+    if (stored) notify.info(SUBMIT_MESSAGES.draftStored);
+    if (stored === false)
+      notify.warning(SUBMIT_MESSAGES.draftNotStored, {
+        title: SUBMIT_MESSAGES.draftNotStoredTitle,
+        duration: Infinity,
+      });
+  });
   useEffect(() => {
     if (!opened) return;
-    return () => void sayWhereTextIs();
+    return () => reportDraft();
   }, [opened]);
 
   return (

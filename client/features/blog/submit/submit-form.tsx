@@ -109,8 +109,9 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
         <div className={classes.status}>
           <p className={classes.saved} role="status">
             {progress === null ? (
-              saved !== null && !problem && (saved ? SUBMIT_MESSAGES.saved : SUBMIT_MESSAGES.notSaved) // Not every percent is announced.
+              saved !== null && !problem && (saved ? SUBMIT_MESSAGES.saved : SUBMIT_MESSAGES.notSaved)
             ) : (
+              // Screen readers would announce every percent.
               <span aria-hidden>{SUBMIT_MESSAGES.picturesSent(progress)}</span>
             )}
           </p>

@@ -16,8 +16,11 @@ export const SUBMIT_MESSAGES = {
   acceptDeclaration: 'Please accept the declaration',
   submit: 'Submit for review',
   submitting: 'Submitting...',
-  picturesSent: (part: number): string => `Pictures: ${Math.floor(part * 100)}% sent`,
-  draftKept: 'Your text is kept on this device until you come back to it.',
+  picturesSent: (part: number): string => (part < 1 ? `Pictures: ${Math.floor(part * 100)}% sent` : 'Sending…'),
+  draftStored: 'Your text is saved on this device.',
+  draftNotStoredTitle: 'Your text isn’t saved',
+  draftNotStored:
+    'This browser can’t store it: it is lost when you close or reload this page. Go back to it and send it, or copy it to a safe place.',
   submitFailed: 'Failed to submit blog. Please try again.',
   offline: 'You are offline. Your post is kept in this browser: send it once you are connected again.',
   submitDraftFailed: 'Failed to submit draft',
@@ -26,7 +29,7 @@ export const SUBMIT_MESSAGES = {
   done: 'Done',
   statusLink: 'Your link',
   statusLinkHint:
-    'Open it to see if your post has been read, published or declined. Keep it to yourself: whoever has the link can see the answer. On this device it is also listed under “Your submissions”, at the end of the page on which you write.',
+    'Open this link to see whether your post has been read, published or declined. Keep the link to yourself: anyone who has it can see the answer. This device also lists it under “Your submissions”, at the end of the writing page.',
   copyLink: 'Copy the link',
   linkCopied: 'Copied',
   openLink: 'Open it',

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
 import { failureOf, fieldErrors } from '../../../ui/failure';
 import { validateBy } from '../../../ui/form-rules';
-import { useLocalDraft, type LocalDraft } from '../../../ui/local-draft';
+import { useLocalDraft } from '../../../ui/local-draft';
 import { randomKey, useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
+import type { LocalDraft } from '../../../ui/stored-drafts';
 import {
   CONTENT_SIZE_RULE,
   EMPTY_POST,
@@ -94,7 +95,7 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
     initialValues: EMPTY,
     validate,
     onValuesChange: (values) => {
-      draft.keep(typed());
+      draft.store(typed());
       setProblem((said) => (said && MISSING_MESSAGES.includes(said) ? missingMessage(values) : said));
     },
   });
@@ -156,5 +157,6 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
     deleteUnusedPictures();
   };
 
-  return { form, send, refuse, problem, saved, progress, offers: draft.offers, restore, discard };
+  const { offers, flush: storeDraft } = draft;
+  return { form, send, refuse, problem, saved, progress, offers, storeDraft, restore, discard };
 }

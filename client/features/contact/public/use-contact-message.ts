@@ -50,7 +50,7 @@ export function useContactMessage() {
       await send({ variables: { input, key: request.keyFor(draft) } });
       request.renew();
       to.reset();
-      storedDraft.forget();
+      storedDraft.clear();
       setUnsent(null);
       setSentAt(new Date());
       notify.success(CONTACT_MESSAGES.sent);
@@ -74,7 +74,7 @@ export function useContactMessage() {
   };
   const changed = (to: HTMLFormElement): void => {
     const draft = readFields(to);
-    storedDraft.keep(draft);
+    storedDraft.store(draft);
     setSentAt(null);
     setErrors((errors) => remainingErrors(errors, draft));
   };
@@ -83,17 +83,17 @@ export function useContactMessage() {
 
 /** Stores the text in this browser until it is sent, and restores it after a reload. */
 function useContactDraft(form: RefObject<HTMLFormElement | null>) {
-  const { offers, keep, restore, clear } = useLocalDraft<ContactDraft>({ key: CONTACT_DRAFT_KEY }, DRAFT_VERSION);
+  const { offers, store, restore, clear } = useLocalDraft<ContactDraft>({ key: CONTACT_DRAFT_KEY }, DRAFT_VERSION);
   const takeUp = useEffectEvent(() => {
     const [left] = offers;
     if (!form.current || !left) return;
     fillIn(form.current, left.values);
     restore(left, null);
-    keep(readFields(form.current));
+    store(readFields(form.current));
   });
   useEffect(() => takeUp(), []);
   const isBlank = (draft: ContactDraft) => FIELDS.every((field) => !draft[field].trim());
-  return { keep: (draft: ContactDraft) => (isBlank(draft) ? clear() : keep(draft)), forget: clear };
+  return { store: (draft: ContactDraft) => store(isBlank(draft) ? null : draft), clear };
 }
 
 /** An error disappears as soon as it is fixed; new ones appear only on sending. */

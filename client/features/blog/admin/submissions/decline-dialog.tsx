@@ -9,8 +9,9 @@ import { Dialog } from '../../../../ui/dialog';
 import { DraftBar } from '../../../../ui/draft-bar';
 import { failureOf } from '../../../../ui/failure';
 import { validateBy } from '../../../../ui/form-rules';
-import { type LocalDraft, useLocalDraft } from '../../../../ui/local-draft';
+import { useLocalDraft } from '../../../../ui/local-draft';
 import { notify } from '../../../../ui/notify';
+import type { LocalDraft } from '../../../../ui/stored-drafts';
 import { TOASTS } from '../../../../ui/toasts/toast-options';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 import { DECLINE_DRAFT_DAYS, DECLINE_DRAFT_KEY } from './constants';
@@ -45,7 +46,7 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
     mode: 'uncontrolled',
     initialValues: { reason: '' },
     validate: validateBy<Fields>(RULES),
-    onValuesChange: (values) => draft.keep(unsent(values)),
+    onValuesChange: (values) => draft.store(unsent(values)),
   });
   const restore = (offer: LocalDraft<Fields>): void => {
     draft.restore(offer, unsent(form.getValues()));
