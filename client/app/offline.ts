@@ -37,5 +37,8 @@ const forgetStored = (): void => document.documentElement.removeAttribute('data-
 /** Offline, links open documents, which the service worker has; the router would need data, which nobody has. */
 function openAsDocument(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a[href]:not([data-picture], [data-tile])');
-  if (link && !navigator.onLine && navigator.serviceWorker?.controller) event.stopPropagation();
+  if (link && isOffline() && navigator.serviceWorker?.controller) event.stopPropagation();
 }
+
+/** A device in a network without internet access counts itself as online, but it then shows a stored page. */
+const isOffline = (): boolean => !navigator.onLine || document.documentElement.hasAttribute('data-stored');

@@ -28,6 +28,8 @@ test('pages read before open offline with their pictures, and say when they were
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
   await isStored(page, `/blog/${post.slug}`);
   await context.setOffline(true);
+  // As in a network without internet access.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute(
