@@ -39,12 +39,17 @@ function findMatches(words: readonly (readonly string[])[], text: string): Match
     .flatMap((group, word) => group.map((lexeme) => ({ lexeme, word })))
     .toSorted((one, other) => other.lexeme.length - one.lexeme.length);
   if (lexemes.length === 0) return [];
-  const alternatives = lexemes.map(({ lexeme }) => `(${beginning(lexeme)})`).join('|');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives})`, 'giu');
+  const groups: { word: number; alternatives: string[] }[] = [];
+  for (const { lexeme, word } of lexemes) {
+    if (groups.at(-1)?.word !== word) groups.push({ word, alternatives: [] });
+    groups.at(-1)!.alternatives.push(beginning(lexeme));
+  }
+  const captures = groups.map(({ alternatives }) => `(${alternatives.join('|')})`);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${captures.join('|')})`, 'giu');
   const matches: Match[] = [];
   for (const match of text.matchAll(pattern)) {
-    const [, ...groups] = match;
-    const { word } = lexemes[groups.findIndex((group) => group !== undefined)]!;
+    const [, ...captured] = match;
+    const { word } = groups[captured.findIndex((text) => text !== undefined)]!;
     matches.push({ index: match.index, word });
     if (matches.length === MAX_MATCHES) break;
   }
