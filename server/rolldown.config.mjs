@@ -36,10 +36,12 @@ const HARMLESS = [
 const addresses = {
   name: 'addresses',
   transform: {
-    filter: { id: /[\\/]dist[\\/]server[\\/]/, code: 'import.meta.' },
+    filter: { id: /[\\/]dist[\\/]server[\\/]/, code: 'import.meta' },
     handler(code, id) {
       const module = JSON.stringify(relative(BUNDLE, id).replaceAll('\\', '/'));
-      return code.replaceAll('import.meta.url', `new URL(${module}, import.meta.url).href`);
+      if (/\bimport\.meta\b(?!\.url\b)/.test(code))
+        this.error(`${module}: of import.meta, only import.meta.url is the same in the bundle.`);
+      return code.replaceAll(/\bimport\.meta\.url\b/g, `new URL(${module}, import.meta.url).href`);
     },
   },
 };
@@ -64,11 +66,18 @@ const places = {
 const BEYOND_LATIN_1 = /[^\0-\xff]/g;
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** With one such character in a file, V8 keeps two bytes for each of its characters. No code of the bundle reads its text raw. */
+/** There, an escape is not the same as the character: after a backslash, and in text that is read raw. */
+const NOT_ESCAPABLE = /(?<!\\)(?:\\\\)*\\[^\0-\xff]|\bString\.raw`[^`]*[^\0-\xff]/;
+
+/** With one character beyond Latin-1 in a file, V8 keeps two bytes for each of its characters. */
 const narrowCharacters = {
   name: 'narrow-characters',
   generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) chunk.code = chunk.code.replace(BEYOND_LATIN_1, escaped);
+    for (const chunk of Object.values(bundle)) {
+      const [text] = NOT_ESCAPABLE.exec(chunk.code) ?? [];
+      if (text) this.error(`${chunk.fileName}: write ${text.at(-1)} as an escape, because the build cannot: ${text}`);
+      chunk.code = chunk.code.replace(BEYOND_LATIN_1, escaped);
+    }
   },
 };
 
@@ -103,7 +112,5 @@ export default {
     // Nest, TypeORM and GraphQL read the names of classes.
     keepNames: true,
     minify: false,
-    // Node hides deprecations in node_modules only. No operator can do anything about them.
-    banner: ({ isEntry }) => (isEntry ? 'process.noDeprecation = true;' : ''),
   },
 };

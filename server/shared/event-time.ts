@@ -18,7 +18,7 @@ interface Reading {
 const DAY = 24 * 60;
 const CLOCK = String.raw`(\d{1,2})(?:[:.](\d\d))?(?:\s*([ap])\.?\s?m\.?|\s*hrs?\.?)?`;
 const WRITTEN = new RegExp(
-  String.raw`^(?:from|at)?\s*${CLOCK}(?:\s*(?:[-–—]|to|until|till)\s*${CLOCK})?(?:\s*onwards?)?$`,
+  String.raw`^(?:from|at)?\s*${CLOCK}(?:\s*(?:[-\u2013\u2014]|to|until|till)\s*${CLOCK})?(?:\s*onwards?)?$`,
 );
 
 /** Parses the text of an event's time, such as `6:00 PM`, `18.00` or `6 - 7.30 pm`. null if it cannot be parsed. */

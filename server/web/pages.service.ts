@@ -67,8 +67,9 @@ export class Pages {
 
   /** A response that needs no work, if there is one. A page that may differ for officers is not ready for them. */
   getReady(address: string, mayBeOfficer: boolean): CachedResponse | undefined {
-    const page =
-      this.cache.get('page', address) ?? this.#client?.files.get(address) ?? this.cache.get('query', address);
+    const file = this.#client?.files.get(address);
+    if (file) return file;
+    const page = this.cache.get('page', address) ?? this.cache.get('query', address);
     return page && mayBeOfficer && this.#differsForOfficers(address) ? undefined : page;
   }
 

@@ -8,6 +8,7 @@ import { BLOG_API_MESSAGES } from '../../server/shared/blog.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type BlogApi, blogApis, graphqlBlogApi, type Post } from '../support/blog-apis.js';
+import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';
 import { recordStatements } from '../support/statements.js';
 
@@ -339,6 +340,25 @@ describe('discarded pending changes', () => {
     expect((await call(RESTORE, { id })).errors).toEqual([]);
     expect((await read(post.id))!.baseVersion !== (await versionOf(post.id))).toBe(outdated);
     expect((await call(PUBLISH, { id: post.id })).errors).toHaveLength(outdated ? 1 : 0);
+  });
+
+  test('can be restored while the status of their post is saved', async () => {
+    const post = await published();
+    const { id } = await save(post.id, { title: 'Pending' });
+    await call(DISCARD, { id: post.id });
+    const trash = app.get(Trash);
+    const update = trash.update.bind(trash);
+    const restored = Promise.withResolvers<Awaited<ReturnType<typeof call>>>();
+    const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    // The save has locked the post here, and not yet the trash.
+    jest.spyOn(trash, 'update').mockImplementationOnce(async (...changes) => {
+      void call(RESTORE, { id }).then(restored.resolve);
+      await eventually(async () => (await app.database.query(WAITING)).length > 0);
+      return update(...changes);
+    });
+    await blog.setStatus(post.id, 'draft', token);
+    expect((await restored.promise).errors).toEqual([]);
+    expect((await read(post.id))!.baseVersion).toBe(await versionOf(post.id));
   });
 
   test('come back with undo, unless others were begun', async () => {

@@ -6,6 +6,7 @@ import { Admins } from '../../server/features/sessions/admins.js';
 import { Idempotency } from '../../server/core/records/idempotency/idempotency.service.js';
 import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
 import { Clock } from '../../server/core/time/clock.js';
+import { DomainError } from '../../server/shared/errors.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { IDEMPOTENCY_MESSAGES } from '../../server/core/records/idempotency/idempotency-key.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -225,6 +226,22 @@ describe('a create with an idempotency key', () => {
     expect((await create(key)).data!.createEvent).toEqual({ id, title: 'Renamed' });
     await app.rest().delete(`/api/events/${id}`).set(bearer).expect(200);
     expect((await create(key)).errors[0]!.message).toBe(ERRORS.EVENT_NOT_FOUND.message);
+  });
+
+  test('a create that fails says why, even if its key cannot be read afterwards', async () => {
+    const move = (from: string, to: string) => app.database.query(`ALTER TABLE ${from} RENAME TO ${to}`);
+    const request = { owner: 'anybody', key: randomUUID() };
+    const create = async () => {
+      await move('idempotency_key', 'idempotency_key_moved');
+      throw new DomainError('SLUG_TAKEN');
+    };
+    const find = () => Promise.reject(new Error('There is nothing to find'));
+    try {
+      const created = app.get(Idempotency).createOnce('create', request, {}, { find, create });
+      await expect(created).rejects.toThrow(ERRORS.SLUG_TAKEN.message);
+    } finally {
+      await move('idempotency_key_moved', 'idempotency_key');
+    }
   });
 
   test('is remembered for 24 hours', async () => {

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
+import { NotificationListener } from '../../server/infra/cache/notification-listener.js';
 import { ResponseCache } from '../../server/infra/cache/response-cache.js';
 import { PAGE_ERRORS } from '../../server/shared/error-kinds.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -308,4 +309,19 @@ test('while the database refuses the connection for notifications, a write of an
     await Promise.all([other.end(), server.end()]);
   }
   await eventually(() => app.get(ContentVersion).current !== null);
+});
+
+test('a database that does not exist counts as unreachable, as one that is not running', async () => {
+  const missing = new URL(app.database.url);
+  missing.pathname = '/missing';
+  const events: string[] = [];
+  const listener = new NotificationListener(missing.href, ['content'], {
+    onConnected: () => void events.push('connected'),
+    onNotification: () => void events.push('notification'),
+    onDisconnected: () => void events.push('disconnected'),
+    onUnreachable: () => void events.push('unreachable'),
+  });
+  await listener.start();
+  await listener.stop();
+  expect(events[0]).toBe('unreachable');
 });

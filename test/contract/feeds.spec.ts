@@ -302,6 +302,13 @@ describe('the posts feed', () => {
     }
   });
 
+  test('has headings without the level that only the site’s styles use', async () => {
+    await post({ content: '<h2>Two</h2><h4>Three</h4>' });
+    const [item] = JSON.parse((await read(FEEDS.postsAsJson.path)).text).items;
+    expect(item.content_html).toBe('<h2>Two</h2><h3>Three</h3>');
+    expect((await read(FEEDS.posts.path)).text).not.toContain('data-level');
+  });
+
   test(`has the newest ${FEED_POSTS} posts, and a new one at once`, async () => {
     for (let i = 0; i < FEED_POSTS + 1; i++) await post();
     const items = async () => JSON.parse((await read(FEEDS.postsAsJson.path)).text).items as { title: string }[];

@@ -3,7 +3,7 @@ import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { removeFormerFiles } from '../../server/bootstrap/former-files.mjs';
@@ -50,6 +50,13 @@ test('the build fails for a package that looks for files beside it', async () =>
   );
 });
 
+test.each(['import.meta.dirname', 'import.meta'])('the build fails for %s in a module of the site', async (code) => {
+  const module = join(folder, 'dist/server/module.js');
+  await mkdir(dirname(module), { recursive: true });
+  await writeFile(module, `console.log(${code});`);
+  await expect(bundleWith(`import '${module}';`)).rejects.toThrow('only import.meta.url');
+});
+
 test('a package that another one requires is bundled, so that it is loaded once', async () => {
   await install('required', `export const answer = 'from the bundle';`);
   const code = await bundleWith(
@@ -83,9 +90,14 @@ test('a running server finds the files of its build after the next one; a start 
 });
 
 test('no character makes V8 keep two bytes for each of a file, and none changes', async () => {
-  const text = 'Readers’ “posts” … 🎤';
+  const text = 'Readers’ “posts” … 🎤 \\\\’';
   const code = await bundleWith(`console.log('${text}', \`${text}\`, /[’🎤]/u.test('🎤'));`);
   expect(code).not.toMatch(/[^\0-\xff]/);
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'bundle/main.js')]);
-  expect(stdout).toBe(`${text} ${text} true\n`);
+  const written = text.replace('\\\\', '\\');
+  expect(stdout).toBe(`${written} ${written} true\n`);
+});
+
+test.each(['/\\’/', 'String.raw`’`'])('the build fails for %s, where an escape is not the character', async (code) => {
+  await expect(bundleWith(`console.log(${code});`)).rejects.toThrow('write ’ as an escape');
 });

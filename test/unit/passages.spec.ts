@@ -19,6 +19,15 @@ test('passages where more words meet come before earlier ones, in the order of t
   expect(passages[1]).toContain('An ocelot and a pangolin.');
 });
 
+test('a word that begins like a shorter one of the search counts as itself', () => {
+  const text = `An artist. ${FILLER}An artist again. ${FILLER}An artist of the art. ${FILLER}`;
+  for (const words of [
+    [['art'], ['artist']],
+    [['artist'], ['art']],
+  ])
+    expect(passagesWith(words, text)).toContain('An artist of the art.');
+});
+
 test('the completions of one word count once', () => {
   const text = `A pangolin, pangene and pangram. ${FILLER}A pangene pangolin pangram. ${FILLER}An ocelot and a pangolin. ${FILLER}`;
   const passages = passagesWith([['ocelot'], ['pangene', 'pangolin', 'pangram']], text);

@@ -115,6 +115,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Inserts the rows of `id` again and returns their tables. */
   #restored(id: string): Promise<string[]> {
     return this.dataSource.transaction(async (manager) => {
+      // A save locks its record before it changes what depends on it in the trash. The same order prevents a deadlock.
+      const { rows } = await findRowById(manager, TrashEntity, id, 'NOT_IN_TRASH');
+      await this.#lockReferences(manager, rows);
       const trashed = await findRowById(manager, TrashEntity, id, 'NOT_IN_TRASH', FOR_UPDATE);
       await manager.delete(TrashEntity, { id });
       for (const { table, row } of trashed.rows) {
@@ -127,6 +130,21 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       }
       return trashed.rows.map(({ table }) => table);
     });
+  }
+
+  /** Locks the records that these rows belong to, as inserting the rows does. */
+  async #lockReferences(manager: EntityManager, rows: readonly TrashedRow[]): Promise<void> {
+    const locked = new Set<string>();
+    for (const { table, row } of rows)
+      for (const { columnNames, referencedColumnNames, referencedTablePath } of this.dataSource.getMetadata(table)
+        .foreignKeys) {
+        const where = `${referencedTablePath} WHERE ${referencedColumnNames.join()} = $1`;
+        const value = row[columnNames.join()];
+        const reference = JSON.stringify([where, value]);
+        if (locked.has(reference)) continue;
+        locked.add(reference);
+        await manager.query(`SELECT FROM ${where} FOR KEY SHARE`, [value]);
+      }
   }
 
   async #remove(manager: EntityManager, entity: EntityClass, property: string, id: string): Promise<TrashedRow[]> {

@@ -81,9 +81,9 @@ export class NotificationListener {
   }
 }
 
-/** SQLSTATEs of a server that is starting or shutting down. */
-const NOT_RUNNING = /^57P0[123]$/;
+/** SQLSTATEs of a limit, such as `too_many_connections` (53300), and of a database that allows no connections (55000). */
+const REFUSALS = /^(53...|55000)$/;
 
 /** The database is running but allows no further connection, while others may be open and writing. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code !== undefined && !NOT_RUNNING.test(error.code);
+  error instanceof pg.DatabaseError && error.code !== undefined && REFUSALS.test(error.code);

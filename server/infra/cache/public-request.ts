@@ -6,8 +6,8 @@ import { isRecord } from '../../core/validation/is-record.js';
 type PublicRequest = Pick<IncomingMessage, 'headers' | 'url'>;
 
 const MEDIA = '/media/';
-/** An address that cannot be written in another way: without a query, escapes, capitals, or a slash at the end. */
-const PLAIN_ADDRESS = /^(?:\/[a-z\d._~-]+)+$/;
+/** An address that cannot be written in another way: without a query, escapes, capitals, dot segments, or a slash at the end. */
+const PLAIN_ADDRESS = /^(?:\/(?!\.{1,2}(?:\/|$))[a-z\d._~-]+)+$/;
 /** Other charsets are rejected. */
 const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
 /** A document that has a mutation has this word. */

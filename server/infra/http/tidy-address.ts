@@ -4,11 +4,13 @@ import type { Request, Response } from 'express';
 const DOTS = /(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
 const ESCAPE = /%[\da-f]{2}/gi;
+const MALFORMED_ESCAPE = /%(?![\da-f]{2})/i;
 const UNRESERVED = /^[\w.~-]$/;
 
 /**
  * Normalizes the path of `address`: no dot segments, repeated slashes, trailing slash, or escapes of characters that need none. The
- * result is always a path of this site.
+ * result is always a path of this site, and normalized. A path with a malformed escape keeps its escapes, because one that is decoded
+ * could complete another.
  */
 export function normalizeAddress(address: string): string {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? [];
@@ -16,7 +18,7 @@ export function normalizeAddress(address: string): string {
   const resolved = DOTS.test(withoutRepeatedSlashes)
     ? new URL(withoutRepeatedSlashes, 'http://site.invalid').pathname
     : withoutRepeatedSlashes;
-  const unescaped = resolved.replace(ESCAPE, decodeUnreserved);
+  const unescaped = MALFORMED_ESCAPE.test(resolved) ? resolved : resolved.replace(ESCAPE, decodeUnreserved);
   return unescaped.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') + query;
 }
 

@@ -15,6 +15,9 @@ export const FEED_POSTS = 20;
 const JSON_FEED = 'https://jsonfeed.org/version/1.1';
 const LANGUAGE = 'en';
 
+/** The level that a heading was written with, for the styles of the site. */
+const LEVEL = /(?<=<h\d) data-level="\d"/g;
+
 /** Full text of the newest posts as Atom and JSON Feed. */
 @Injectable()
 export class PostsFeed {
@@ -104,7 +107,8 @@ export class PostsFeed {
   /** Feed readers cannot resolve relative addresses, and they print the title above the content. */
   #content({ content, slug }: BlogPostEntity): string {
     const base = this.#address(`/blog/${slug}`);
-    return withCaptions(tablesForReading(lowerHeadings(content))).replace(
+    const headings = lowerHeadings(content).replaceAll(LEVEL, '');
+    return withCaptions(tablesForReading(headings)).replace(
       /(<(?:a|img)\b[^>]*? (?:href|src)=")([^"]+)/g,
       (whole, before: string, address: string) =>
         URL.canParse(address) || !URL.canParse(address, base) ? whole : before + new URL(address, base).href,

@@ -78,9 +78,7 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
       try {
         return await create(key);
       } catch (error) {
-        // What another instance has just done may be why it failed here.
-        const mayBeDone = error instanceof CompletedElsewhere || error instanceof DomainError;
-        const winner = mayBeDone && (await this.#findCompleted(key));
+        const winner = await this.#findCompletedDuring(key, error);
         if (winner) return repeat(winner);
         throw error;
       }
@@ -143,6 +141,13 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
     );
     if (row && row.fingerprint !== fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     return row;
+  }
+
+  /** The same request, if another instance completed it while this one failed with `error`, perhaps because of that. */
+  async #findCompletedDuring(key: RequestKey, error: unknown): Promise<Earlier | undefined> {
+    if (error instanceof CompletedElsewhere) return this.#findCompleted(key);
+    // If it cannot be looked up, `error` says more than why not.
+    return error instanceof DomainError ? this.#findCompleted(key).catch(() => undefined) : undefined;
   }
 
   /** True when the key was free: unknown, or expired. */

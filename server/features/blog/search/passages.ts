@@ -34,12 +34,23 @@ export function passagesWith(words: readonly (readonly string[])[], text: string
 }
 
 function findMatches(words: readonly (readonly string[])[], text: string): Match[] {
-  const groups = words.filter(({ length }) => length > 0).map((lexemes) => `(${lexemes.map(beginning).join('|')})`);
-  if (groups.length === 0) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${groups.join('|')})`, 'giu');
+  // The longest first, because each of them also matches words that begin with it.
+  const lexemes = words
+    .flatMap((group, word) => group.map((lexeme) => ({ lexeme, word })))
+    .toSorted((one, other) => other.lexeme.length - one.lexeme.length);
+  if (lexemes.length === 0) return [];
+  const groups: { word: number; alternatives: string[] }[] = [];
+  for (const { lexeme, word } of lexemes) {
+    if (groups.at(-1)?.word !== word) groups.push({ word, alternatives: [] });
+    groups.at(-1)!.alternatives.push(beginning(lexeme));
+  }
+  const captures = groups.map(({ alternatives }) => `(${alternatives.join('|')})`);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${captures.join('|')})`, 'giu');
   const matches: Match[] = [];
   for (const match of text.matchAll(pattern)) {
-    matches.push({ index: match.index, word: match.findIndex((group, i) => i > 0 && group !== undefined) });
+    const [, ...captured] = match;
+    const { word } = groups[captured.findIndex((text) => text !== undefined)]!;
+    matches.push({ index: match.index, word });
     if (matches.length === MAX_MATCHES) break;
   }
   return matches;
