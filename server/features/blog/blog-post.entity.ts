@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
-import { PostTextColumns } from './post-text-columns.js';
+import { VersionedPostTextColumns } from './post-text-columns.js';
 
 @Entity('blog_post')
 @Unique('blog_post_slug', ['slug'])
@@ -27,7 +27,7 @@ import { PostTextColumns } from './post-text-columns.js';
 @Index('blog_post_due', ['publishAt'], { where: `"publish_at" IS NOT NULL` })
 @Index('blog_post_waiting', ['createdAt', 'id'], { where: `"submitted" AND "status" = 'draft'` })
 @Index('blog_post_status_token', ['statusTokenHash'], { unique: true })
-export class BlogPostEntity extends PostTextColumns {
+export class BlogPostEntity extends VersionedPostTextColumns {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pkey' })
   id: string;
 

@@ -2,7 +2,7 @@ import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, ty
 import { BLOG_LIMITS } from '../../shared/blog.js';
 import type { FocalPoint } from '../../shared/focal-point.js';
 import { BlogPostEntity } from './blog-post.entity.js';
-import { PostTextColumns } from './post-text-columns.js';
+import { VersionedPostTextColumns } from './post-text-columns.js';
 
 export const PENDING_TABLE = 'blog_post_pending';
 
@@ -11,7 +11,7 @@ export const PENDING_TABLE = 'blog_post_pending';
 @Unique('blog_post_pending_post', ['postId'])
 @Check('blog_post_pending_version', '"version" > 0')
 @Check('blog_post_pending_base_version', '"base_version" > 0')
-export class PendingChangesEntity extends PostTextColumns {
+export class PendingChangesEntity extends VersionedPostTextColumns {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_pending_pkey' })
   id: string;
 

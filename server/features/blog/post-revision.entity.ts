@@ -1,12 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
 import { BLOG_LIMITS, type BlogStatus } from '../../shared/blog.js';
 import { BlogPostEntity } from './blog-post.entity.js';
-import { AuthorColumns } from './post-text-columns.js';
+import { PostTextColumns } from './post-text-columns.js';
 
 /** A post as one save left it. */
 @Entity('blog_post_revision')
 @Unique('blog_post_revision_version', ['postId', 'version'])
-export class PostRevisionEntity {
+export class PostRevisionEntity extends PostTextColumns {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'blog_post_revision_pkey' })
   id: string;
 
@@ -30,26 +30,6 @@ export class PostRevisionEntity {
 
   @Column('varchar', { length: BLOG_LIMITS.slug })
   slug: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.title })
-  title: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.subtitle })
-  subtitle: string;
-
-  @Column('varchar', { length: BLOG_LIMITS.shareText, default: '' })
-  shareText: string;
-
-  /** Sanitized HTML. Not loaded by lists. */
-  @Column('text')
-  content: string;
-
-  @Column(() => AuthorColumns)
-  author: AuthorColumns;
-
-  /** Address of the cover, or ''. */
-  @Column('varchar', { length: BLOG_LIMITS.address })
-  cover: string;
 
   @Column('varchar', { length: 16 })
   status: BlogStatus;

@@ -17,26 +17,36 @@ export class AuthorColumns {
   photo: string;
 }
 
-/** The texts and pictures of a post, which its pending changes have too. */
-export abstract class PostTextColumns extends Versioned {
-  @Column('varchar', { length: BLOG_LIMITS.title })
-  title: string;
+/** Adds the texts and pictures of a post to the columns of `base`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- TypeScript takes a class for a mixin only with these arguments
+function withPostTexts<Base extends abstract new (...args: any[]) => object>(base: Base) {
+  abstract class PostTexts extends base {
+    @Column('varchar', { length: BLOG_LIMITS.title })
+    title: string;
 
-  @Column('varchar', { length: BLOG_LIMITS.subtitle })
-  subtitle: string;
+    @Column('varchar', { length: BLOG_LIMITS.subtitle })
+    subtitle: string;
 
-  /** For search engines and shared links, in place of the excerpt; '' for none. */
-  @Column('varchar', { length: BLOG_LIMITS.shareText, default: '' })
-  shareText: string;
+    /** For search engines and shared links, in place of the excerpt; '' for none. */
+    @Column('varchar', { length: BLOG_LIMITS.shareText, default: '' })
+    shareText: string;
 
-  /** Sanitized HTML. Not loaded by lists. */
-  @Column('text')
-  content: string;
+    /** Sanitized HTML. Not loaded by lists. */
+    @Column('text')
+    content: string;
 
-  @Column(() => AuthorColumns)
-  author: AuthorColumns;
+    @Column(() => AuthorColumns)
+    author: AuthorColumns;
 
-  /** Address of the cover, or ''. */
-  @Column('varchar', { length: BLOG_LIMITS.address })
-  cover: string;
+    /** Address of the cover, or ''. */
+    @Column('varchar', { length: BLOG_LIMITS.address })
+    cover: string;
+  }
+  return PostTexts;
 }
+
+/** For a post as one save left it. */
+export abstract class PostTextColumns extends withPostTexts(Object) {}
+
+/** For a post and its pending changes. */
+export abstract class VersionedPostTextColumns extends withPostTexts(Versioned) {}
