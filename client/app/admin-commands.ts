@@ -27,6 +27,8 @@ import { typedKeys } from '../ui/typed-keys';
 export interface PaletteEntry {
   id: string;
   label: string;
+  /** Another name, which a search finds, too. */
+  alias?: string;
   /** Distinguishes entries with the same label. */
   hint?: string;
   /** Keyboard shortcut. */
@@ -90,7 +92,13 @@ export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
           icon: SCHEME_ICONS[scheme],
           run: () => chooseColorScheme(scheme),
         })),
-        { id: 'logout', label: PALETTE_COMMANDS.logout, icon: IconLogout, run: logout },
+        {
+          id: 'logout',
+          label: PALETTE_COMMANDS.logout,
+          alias: PALETTE_COMMANDS.logoutAlias,
+          icon: IconLogout,
+          run: logout,
+        },
       ],
     },
   ];

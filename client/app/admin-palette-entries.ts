@@ -35,8 +35,8 @@ export function usePaletteEntries(text: string, showShortcuts: () => void) {
   const actionsOf = useFoundRecordActions();
   const { groups: records, ...state } = useRecordSearch(text);
   const words = text.trim().toLowerCase().split(/\s+/);
-  const isMeant = ({ label }: Pick<PaletteEntry, 'label'>): boolean =>
-    words.every((word) => label.toLowerCase().includes(word));
+  const isMeant = ({ label, alias = '' }: Pick<PaletteEntry, 'label' | 'alias'>): boolean =>
+    words.every((word) => `${label} ${alias}`.toLowerCase().includes(word));
   // While the server is searching, results of the previous search stay only if they match the new text too.
   const isStale = ({ label, all }: SearchHit): boolean => state.searching && (all || !isMeant({ label }));
   const entryOf = ({ id, label, icon, to, href, run }: RecordAction): PaletteEntry => ({

@@ -17,6 +17,7 @@ export const PALETTE_COMMANDS = {
   member: 'New member',
   pictures: 'Upload pictures',
   logout: 'Logout',
+  logoutAlias: 'Sign out',
   colors: (scheme: string): string => `Colours: ${scheme.toLowerCase()}`,
 } as const;
 

@@ -47,7 +47,7 @@ export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes =
       path: 'admin',
       errorElement: <ErrorPage />,
       ...clientOnlyPage('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout, true),
-      children: adminRoutes,
+      children: [{ errorElement: <ErrorPage />, children: adminRoutes }],
     },
   ];
 }

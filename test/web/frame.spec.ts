@@ -135,6 +135,18 @@ test('R20: a screen that fails to load shows an error with its cause and a retry
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
 });
 
+test('R20: a screen of the dashboard that fails to load leaves the menu in place', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin');
+  await page.evaluate(() => sessionStorage.setItem('gavel.reloaded', String(Date.now())));
+  await page.route('**/assets/video-tab-*.js', (route) => route.abort());
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await menu.getByRole('link', { name: 'Video' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+});
+
 test('the colour scheme follows the system until the reader chooses one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/blog');

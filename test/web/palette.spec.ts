@@ -73,7 +73,7 @@ test('it starts a new event, post or member, changes the colour scheme, and sign
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await openPalette(page);
-  await page.keyboard.type('logout');
+  await page.keyboard.type('sign out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/adminlogin/);
 });
