@@ -5,6 +5,7 @@ import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, type ImageSize } from '@shared/post-ht
 import { useRef, useState, type FormEvent } from 'react';
 import { Dialog } from '../ui/dialog';
 import { closeOnEscape } from '../ui/escape-key';
+import { optionalLabel, REQUIRED_FIELD } from '../ui/required-field';
 import { EDITOR_MESSAGES } from './texts';
 import { useAddingImage, type ImageDialogProps } from './use-adding-image';
 
@@ -56,6 +57,7 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
           )}
           {from === 'device' ? (
             <FileInput
+              {...REQUIRED_FIELD}
               label={EDITOR_MESSAGES.chooseImage}
               description={EDITOR_MESSAGES.imageFiles}
               placeholder={EDITOR_MESSAGES.chooseFile}
@@ -68,6 +70,7 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
           ) : (
             <TextInput
               ref={first}
+              {...REQUIRED_FIELD}
               label="Image URL"
               description={onUpload || present ? undefined : EDITOR_MESSAGES.onlyFromWeb}
               placeholder="https://example.com/picture.jpg"
@@ -79,14 +82,14 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
             />
           )}
           <TextInput
-            label="Alternative text"
+            label={optionalLabel('Alternative text')}
             description="Describe the picture for people who can’t see it"
             data-autofocus={present ? true : undefined}
             value={alt}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           />
           <TextInput
-            label="Caption"
+            label={optionalLabel('Caption')}
             value={caption}
             onChange={({ currentTarget }) => setCaption(currentTarget.value)}
           />

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice';
 import { notify } from '../../../ui/notify';
 import { useYearOptions } from './use-year-options';
 import { TRY_AGAIN } from '../../../ui/texts';
+import classes from './copy-committee.module.css';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 import { nextYear } from './years';
 
@@ -57,8 +58,11 @@ function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose:
     setLeft((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   return (
     <Dialog opened onClose={onClose} busy={busy} title={TEAM_ADMIN_MESSAGES.begin(next)}>
-      <Text size="sm" mb="md">
+      <Text size="sm" mb="xs">
         {TEAM_ADMIN_MESSAGES.beginHint}
+      </Text>
+      <Text size="sm" c="dimmed" mb="md">
+        {existing.includes(next) ? TEAM_ADMIN_MESSAGES.yearExists(next) : TEAM_ADMIN_MESSAGES.yearsSoFar(existing)}
       </Text>
       {error && (
         <Notice title={failureOf(error).message ?? TEAM_ADMIN_MESSAGES.fetchFailed} failed>
@@ -78,10 +82,7 @@ function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose:
           />
         ))}
       </Stack>
-      <Text size="sm" c="dimmed" mt="md">
-        {existing.includes(next) ? TEAM_ADMIN_MESSAGES.yearExists(next) : TEAM_ADMIN_MESSAGES.yearsSoFar(existing)}
-      </Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Group className={classes.foot} justify="flex-end" gap="xs">
         <BusyButton variant="default" onClick={onClose} busy={busy}>
           Cancel
         </BusyButton>
