@@ -1,7 +1,7 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { randomKey } from './form-idempotency-key';
-import { hasUnstoredDrafts, readDrafts, writeDrafts, type DraftPlace, type LocalDraft } from './stored-drafts';
+import { hasUnstoredDrafts, isSame, readDrafts, writeDrafts, type DraftPlace, type LocalDraft } from './stored-drafts';
 
 interface Offers<Values> {
   /** ID of their place. */
@@ -32,7 +32,6 @@ export function useLocalDraft<Values>(
   // A newly created record has another ID.
   if (of !== place.id) setOffers(readOffers());
   const unsaved = useRef<LocalDraft<Values> | null>(null);
-  const stored = useRef<boolean | null>(null);
 
   const changeOffers = (change: (offers: Offers<Values>['offers']) => Offers<Values>['offers']): void =>
     setOffers(({ of, offers }) => ({ of, offers: change(offers) }));
@@ -42,16 +41,18 @@ export function useLocalDraft<Values>(
     savedAt: new Date().toISOString(),
     values,
   });
-  const write = (others = readOthers()): void => {
+  const write = (others = readOthers()): boolean | null => {
+    writeSoon.cancel();
     const isStored = writeDrafts(place, [
       ...(unsaved.current ? [unsaved.current] : []),
       ...others.slice(0, MAX_OTHERS),
     ]);
     (hasUnstoredDrafts() ? addEventListener : removeEventListener)('beforeunload', askBeforeLeaving);
-    stored.current = unsaved.current && isStored;
-    onStored?.(stored.current);
+    const stored = unsaved.current && isStored;
+    onStored?.(stored);
+    return stored;
   };
-  const writeSoon = useDebouncedCallback(() => write(), { delay: STORE_AFTER_MS, flushOnUnmount: true });
+  const writeSoon = useDebouncedCallback(() => void write(), { delay: STORE_AFTER_MS, flushOnUnmount: true });
   useWindowEvent('pagehide', () => writeSoon.flush());
   useWindowEvent('storage', ({ key }) => {
     if (key !== place.key) return;
@@ -62,9 +63,7 @@ export function useLocalDraft<Values>(
   /** Stores the current values, and other offers than before. */
   const writeOffers = (added: readonly LocalDraft<Values>[], answered?: LocalDraft<Values>): void => {
     changeOffers((offers) => [...added, ...offers.filter(({ id }) => id !== answered?.id)]);
-    writeSoon.cancel();
-    // The tab of the offer may have stored more since.
-    write([...added, ...readOthers().filter(({ id, savedAt }) => id !== answered?.id || savedAt !== answered.savedAt)]);
+    write([...added, ...readOthers().filter((draft) => !isSame(draft, answered))]);
   };
 
   return {
@@ -76,10 +75,7 @@ export function useLocalDraft<Values>(
       writeSoon();
     },
     /** Stores them now. Returns false if the browser refused, null if there are none. */
-    flush(): boolean | null {
-      writeSoon.flush();
-      return stored.current;
-    },
+    flush: () => write(),
     /** Accepts an offer. What it replaces, if anything, becomes an offer. */
     restore(draft: LocalDraft<Values>, replaced: Values | null) {
       unsaved.current = draftOf(form, draft.values);
@@ -95,7 +91,6 @@ export function useLocalDraft<Values>(
     /** Call after saving. Offers stay. */
     clear() {
       unsaved.current = null;
-      writeSoon.cancel();
       write();
     },
   };

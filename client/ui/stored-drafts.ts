@@ -11,11 +11,12 @@ export interface LocalDraft<Values> {
   replaced?: true;
 }
 
-/** A storage key holds a list of drafts, or with an `id` a map of lists. */
+/** A storage key holds a map of lists of drafts. */
 export interface DraftPlace {
   key: string;
+  /** Of the record, if there are several. */
   id?: string;
-  /** Drafts under an `id` are deleted after this many days; by default they stay. */
+  /** Drafts are deleted after this many days; by default they stay. */
   maxDays?: number;
 }
 
@@ -35,36 +36,44 @@ export function readDrafts<Values>(place: DraftPlace, version: number): readonly
 
 /** Replaces the drafts of all tabs. Returns false if the browser refuses, in a private window or without space. */
 export function writeDrafts(place: DraftPlace, drafts: readonly LocalDraft<unknown>[]): boolean {
-  const { key, id } = place;
-  const all = id === undefined ? drafts : { ...readMap(place), [id]: drafts };
-  const isStored = writeStored(key, Object.values(all).flat().length > 0 ? all : null);
-  refused.delete(nameOf(place));
-  if (!isStored) refused.set(nameOf(place), drafts.filter(isNotIn(readList(place))));
-  return isStored;
+  const { key, id = '' } = place;
+  const all = { ...readMap(place), [id]: drafts };
+  try {
+    if (Object.values(all).flat().length > 0) localStorage.setItem(key, JSON.stringify(all));
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage, or without space.
+  }
+  const stored = readList(place);
+  const unstored = drafts.filter((draft) => !stored.some((other) => isSame(other, draft)));
+  refused.set(nameOf(place), unstored);
+  return unstored.length === 0;
 }
 
-const isNotIn = (list: readonly LocalDraft<unknown>[]) => (draft: LocalDraft<unknown>) =>
-  !list.some(({ id, savedAt }) => id === draft.id && savedAt === draft.savedAt);
+/** A form that was typed in since has stored another draft with the same ID. */
+export const isSame = (a: LocalDraft<unknown>, b?: LocalDraft<unknown>): boolean =>
+  a.id === b?.id && a.savedAt === b.savedAt;
 
 /** The browser refused to store some drafts. */
 export const hasUnstoredDrafts = (): boolean => [...refused.values()].flat().length > 0;
 
 /** Deletes all drafts of a form. */
-export const forgetDrafts = (place: DraftPlace): boolean => writeDrafts(place, []);
+export const forgetDrafts = (place: DraftPlace): void => void writeDrafts(place, []);
 
 /** The text of all drafts under a key; '' for none. */
 export function storedDrafts(key: string): string {
-  const inMemory = [...refused].flatMap(([name, drafts]) => (name.startsWith(`${key} `) ? drafts : []));
-  return [readText(key) ?? '', ...inMemory.map((draft) => JSON.stringify(draft))].join('');
+  const inMemory = [...refused].filter(([name]) => name.startsWith(`${key} `));
+  const drafts = [...Object.entries(readMap({ key })), ...inMemory].flatMap(([, drafts]) => drafts);
+  return drafts.map((draft) => JSON.stringify(draft)).join('');
 }
 
-const readList = (place: DraftPlace): readonly LocalDraft<unknown>[] =>
-  place.id === undefined ? listOf(readStored(place.key)) : (readMap(place)[place.id] ?? []);
+const readList = (place: DraftPlace): readonly LocalDraft<unknown>[] => readMap(place)[place.id ?? ''] ?? [];
 
-/** Those that are not too old, by the ID of their record. */
+/** The drafts that are not too old, by the ID of their record. Earlier builds stored one without an ID as it is. */
 function readMap({ key, maxDays = Infinity }: DraftPlace): Record<string, readonly LocalDraft<unknown>[]> {
   const oldest = Date.now() - maxDays * DAY_MS;
-  const lists = Object.entries(readStored(key) ?? {}).map(
+  const stored = readStored(key);
+  const lists = Object.entries(isDraft(stored) ? { '': stored } : stored).map(
     ([id, value]) => [id, listOf(value).filter(({ savedAt }) => Date.parse(savedAt) >= oldest)] as const,
   );
   return Object.fromEntries(lists.filter(([, drafts]) => drafts.length > 0));
@@ -81,29 +90,11 @@ type StoredDraft = Omit<LocalDraft<unknown>, 'id'> & { id?: string; aside?: read
 const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'version' in value && 'savedAt' in value && 'values' in value;
 
-function readStored(key: string): object | null {
+function readStored(key: string): object {
   try {
-    const value: unknown = JSON.parse(readText(key) ?? 'null');
-    return typeof value === 'object' ? value : null;
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return Object(value) as object;
   } catch {
-    return null;
-  }
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeStored(key: string, value: object | null): boolean {
-  try {
-    if (value) localStorage.setItem(key, JSON.stringify(value));
-    else localStorage.removeItem(key);
-    return true;
-  } catch {
-    return false;
+    return {};
   }
 }

@@ -53,7 +53,7 @@ test('a key without drafts is removed', () => {
 
 test('records have drafts of their own, which are deleted after a month', () => {
   const other = { ...RECORD, id: 'b' };
-  writeDrafts(RECORD, [draft('a', 'of last month', 32 * 24 * 60)]);
+  writeDrafts({ key: RECORD.key, id: RECORD.id }, [draft('a', 'of last month', 32 * 24 * 60)]);
   writeDrafts(other, [draft('b', 'of today')]);
   expect(read(RECORD)).toEqual([]);
   expect(read(other)).toEqual(['of today']);
