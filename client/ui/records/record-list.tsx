@@ -30,6 +30,8 @@ interface RecordListProps<T> {
   filter: UrlFilter;
   /** Filter fields. */
   filters?: ReactNode;
+  /** Field for the order of the records, beside their number. */
+  order?: ReactNode;
   pages: RecordPages<T>;
   failed: string;
   /** Number of records in words. */
@@ -56,6 +58,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
     above,
     filter,
     filters,
+    order,
     pages,
     failed,
     count,
@@ -135,7 +138,10 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
       )}
       {list && list.totalCount > 0 && (
         <>
-          <p className={classes.count}>{count(list.totalCount)}</p>
+          <div className={classes.summary}>
+            <p className={classes.count}>{count(list.totalCount)}</p>
+            {order}
+          </div>
           <RecordGroups records={records} groupOf={groupOf} tiles={tiles} busy={loading}>
             {(record) =>
               row(record, {
