@@ -59,9 +59,9 @@ export function usePaletteEntries(text: string, showShortcuts: () => void) {
     ...[...(record ? [actionGroup(RECORD_ACTIONS.palette(record.noun), record.actions)] : []), ...commands].map(
       ({ entries, ...group }) => ({ ...group, entries: entries.filter(isMeant) }),
     ),
-    ...records.map(({ name, found }) => ({
+    ...records.map(({ name, hits }) => ({
       name,
-      entries: found
+      entries: hits
         .filter((hit) => !isStale(hit))
         .map(({ to, all, record: hit, ...entry }) => ({
           ...entry,

@@ -44,10 +44,12 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
   const [chosen, setChosen] = useState<string>();
   const list = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const { groups: found, actionGroup, searching, failed, retry } = usePaletteEntries(text, showShortcuts);
+  const { groups: entryGroups, actionGroup, searching, failed, retry } = usePaletteEntries(text, showShortcuts);
   /** The record whose actions are shown instead of the results. */
   const [opened, setOpened] = useState<PaletteEntry>();
-  const groups = opened?.actions ? [actionGroup(PALETTE_MESSAGES.actions(opened.label), opened.actions())] : found;
+  const groups = opened?.actions
+    ? [actionGroup(PALETTE_MESSAGES.actions(opened.label), opened.actions())]
+    : entryGroups;
   const entries = groups.flatMap((group) => group.entries);
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   // Results that arrive later must not change the selection.

@@ -5,6 +5,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { EDITOR } from './constants';
 import { ImageNode } from './image-node';
 
@@ -25,6 +26,28 @@ const TabNavigation = Extension.create({
               if (key !== 'Shift') leaving = key === 'Escape';
               return false;
             },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** An empty header cell heads nothing yet: until it has text, assistive technology reads it as a plain cell. */
+const EmptyHeaderCells = Extension.create({
+  name: 'emptyHeaderCells',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          decorations({ doc }) {
+            const cells: Decoration[] = [];
+            doc.descendants((node, position) => {
+              if (node.type.name === TableHeader.name && !node.textContent.trim())
+                cells.push(Decoration.node(position, position + node.nodeSize, { role: 'cell' }));
+              return !node.isTextblock;
+            });
+            return DecorationSet.create(doc, cells);
           },
         },
       }),
@@ -103,5 +126,6 @@ export const extensions: Extensions = [
   ImageNode.configure({ inline: false, allowBase64: false }),
   Selection.configure({ className: 'kept-selection' }),
   TabNavigation,
+  EmptyHeaderCells,
   KeepCaretVisible,
 ];

@@ -83,9 +83,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // They belong to the content landmark, not to the end of the body.
-    Popover: { defaultProps: { portalProps: { target: '#main' } } },
-    Tooltip: { defaultProps: { portalProps: { target: '#main' } } },
+    // They belong to the content landmark of the dashboard or of the public site, not to the end of the body.
+    Popover: { defaultProps: { portalProps: { target: '#main, #content' } } },
+    Tooltip: { defaultProps: { portalProps: { target: '#main, #content' } } },
     // The list itself scrolls: a scrolling area inside it cannot be reached by keyboard.
     Select: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },

@@ -419,7 +419,7 @@ test.describe('Applications', () => {
   test.describe.configure({ mode: 'serial' });
   const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSc-abcdefghij/viewform';
 
-  test('saving by shortcut leaves the focus where it was, also in a field that the site rewrites; taking the last form focuses its field', async ({
+  test('saving by shortcut leaves the focus and the caret where they were, also in a field that the site rewrites; taking the last form focuses its field', async ({
     page,
   }) => {
     await page.goto('/admin/applications');
@@ -433,9 +433,12 @@ test.describe('Applications', () => {
     await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2031');
     const url = page.getByRole('textbox', { name: 'Form URL' });
     await url.fill('https://docs.google.com/forms/d/e/1FAIpQLSclub-focus/viewform');
+    await url.evaluate((field: HTMLInputElement) => field.setSelectionRange(8, 12));
     await save();
     await expect(url).toHaveValue(/embedded=true/);
     await expect(url).toBeFocused();
+    const caret = () => url.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]);
+    await expect.poll(caret).toEqual([8, 12]);
     await open.focus();
     await page.keyboard.press('Space');
     const calendar = page.getByRole('button', { name: TYPED_DATE_MESSAGES.openCalendar });

@@ -193,6 +193,10 @@ test.describe('Tables', () => {
       await text.locator('tr').first().locator('th, td').count(),
     ];
     expect(await size()).toEqual([3, 3]);
+    await expect(text.getByRole('columnheader')).toHaveCount(0);
+    await page.keyboard.type('Speaker');
+    await expect(text.getByRole('columnheader')).toHaveText('Speaker');
+    expect(await htmlOf(text)).not.toContain('role=');
     await expect(text.locator('tr').first().locator('th')).toHaveCount(3);
     await expect(text.locator('td')).toHaveCount(6);
     const steps: [name: string, rows: number, columns: number][] = [

@@ -177,6 +177,24 @@ test('another event at the same time is mentioned with a link, also on the days 
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
+test('more than four clashes are folded, and the summary opens the others by keyboard', async ({
+  page,
+  club,
+  events,
+}) => {
+  const titles = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => club.titled(name));
+  for (const title of titles) await events.make({ title, date: '2077-03-04', time: '6 pm' });
+  await page.goto('/admin/events/new');
+  await fill(page, club.titled('New'), '4 March 2077');
+  const remarks = page.getByText('Also on Thu 4 March 2077, 6 pm:');
+  const summary = page.getByText(EVENT_ADMIN_MESSAGES.moreClashes(3));
+  await expect(summary).toBeVisible();
+  await expect(remarks.filter({ visible: true })).toHaveCount(3);
+  await summary.press('Enter');
+  await expect(remarks.filter({ visible: true })).toHaveCount(6);
+  for (const title of titles) await expect(page.getByRole('link', { name: title })).toBeVisible();
+});
+
 test('a valid registration link can be opened in a new tab from the form', async ({ page }) => {
   await page.goto('/admin/events/new');
   const link = page.getByRole('link', { name: EVENT_ADMIN_MESSAGES.openRegistration });

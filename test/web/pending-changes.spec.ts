@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, Route } from '@playwright/test';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from '../../client/features/blog/admin/post/pending/pending-texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
+import { FORM_STATES } from '../../client/ui/records/texts.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { ADMIN } from '../support/admin.ts';
 import { AUTHOR, expect, signIn, test } from './club.ts';
@@ -429,4 +430,29 @@ test('publishing a draft from the list says that its pending changes stay pendin
   await expect(toast(page)).toContainText(PENDING_MESSAGES.publishedWithout);
   expect((await club.blog.bySlug(post.slug)).data.title).toBe(name);
   await expect(row(page, name).getByText(PENDING_MESSAGES.title)).toBeVisible();
+});
+
+test('pending changes that could not be saved say so, and another attempt is not shown as a failure', async ({
+  page,
+  club,
+}) => {
+  const post = await club.publish();
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('Not for visitors yet');
+  await page.route('**/graphql', (route) => route.abort());
+  await choose(page, PENDING_MESSAGES.saveAs);
+  const notSaved = page.getByText(FORM_STATES.notSaved);
+  await expect(notSaved).toBeVisible();
+  const alertColor = await notSaved.evaluate((state) => getComputedStyle(state).color);
+  await page.unrouteAll();
+  const response = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await response.promise;
+    await route.continue();
+  });
+  await choose(page, PENDING_MESSAGES.saveAs);
+  await expect(page.getByText(FORM_STATES.saving)).toBeVisible();
+  await expect(page.getByText(FORM_STATES.saving)).not.toHaveCSS('color', alertColor);
+  response.resolve();
+  await expect(page.getByText(FORM_STATES.saved)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { RIBBON_MESSAGES } from '../../client/features/blog/public/texts.ts';
+import { FORM_STATES } from '../../client/ui/records/texts.ts';
 import { describeInstant } from '../../client/ui/records/typed-date.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { dayIn, longDay } from '../../server/shared/time.ts';
@@ -126,6 +127,7 @@ test('a post without text asks before it is published, in the list and in the fo
   await page.getByRole('switch', { name: 'Published' }).check({ force: true });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(FORM_STATES.unsaved)).toBeVisible();
   expect((await club.blog.bySlug(post.slug, club.token)).data.status).toBe('draft');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await question(page).getByRole('button', { name: BLOG_ADMIN_MESSAGES.publishAnyway }).click();

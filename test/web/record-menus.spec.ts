@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { HISTORY_MESSAGES } from '../../client/features/blog/admin/post/history/history-texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
-import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
+import { FORM_STATES, RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
 import { PALETTE_COMMANDS } from '../../client/app/admin-palette-texts.ts';
 import { chooseAction, recordMenu } from './actions.ts';
 import { AUTHOR, expect, signIn, test } from './club.ts';
@@ -93,6 +93,21 @@ test('a duplicate of a post is a new draft with its texts, pictures and author',
   await expect(page.getByText(BLOG_ADMIN_MESSAGES.created)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).not.toHaveValue(post.slug);
   expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(200);
+});
+
+test('a duplicate that could not be created says so, although nothing in its form has changed', async ({
+  page,
+  club,
+}) => {
+  const post = await club.publish();
+  await page.goto(`/admin/blog/new?like=${post.id}`);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(post.title);
+  await page.route('**/graphql', (route) => route.abort());
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(FORM_STATES.notSaved)).toBeVisible();
+  await page.unrouteAll();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(FORM_STATES.saved)).toBeVisible();
 });
 
 test('duplicating a post from a new form asks before discarding its text', async ({ page, club }) => {

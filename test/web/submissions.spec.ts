@@ -189,6 +189,20 @@ test('a confirmation for one post still concerns that post, and keeps focus, whe
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
 });
 
+test('the queue shows its focus to the keyboard and not to the mouse', async ({ page, club }) => {
+  const [first] = await queue(page, club, ['Ringed', 'After it']);
+  await page.goto('/admin/blog/submissions');
+  await expect(headline(page)).toHaveText(first!.title);
+  const region = page.getByRole('group', { name: SUBMISSIONS_MESSAGES.submissions, exact: true });
+  await expect(region).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(region).toHaveCSS('outline-style', 'solid');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('heading', { level: 1, name: SUBMISSIONS_MESSAGES.submissions }).click();
+  await expect(region).toBeFocused();
+  await expect(region).toHaveCSS('outline-style', 'none');
+});
+
 test('the letter shortcuts work as soon as the page loads', async ({ page, club }) => {
   const [first, second] = await queue(page, club, ['Opened', 'Reached']);
   await page.goto('/admin/blog/submissions');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
 import { DraftBar } from '../draft-bar';
@@ -43,7 +43,7 @@ interface RecordFormProps<
 
 /** The frame of every dashboard form: status bar with the save button, local draft, leave guard, conflict. */
 export function RecordForm<Values extends object, Stored extends { id: string; version: number }>({
-  record: { form, saved, savedVersion, save, draft, restore, conflict, deletion },
+  record: { form, saved, savedVersion, save, saveFailed, draft, restore, conflict, deletion },
   fieldsOf,
   heading,
   nameOf,
@@ -59,9 +59,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   const element = useRef<HTMLFormElement>(null);
   const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
   const leaveGuard = useLeaveGuard(() => form.isDirty());
-  const [saveFailed, setSaveFailed] = useState(false);
-  if (saveFailed && !form.isDirty()) setSaveFailed(false);
-  const unsaved = saveFailed ? FORM_STATES.notSaved : FORM_STATES.unsaved;
+  const state = stateOf(form, saveFailed, saved !== null);
   const isNewPage = useRef(!saved && !heading);
   useEffect(() => {
     // Not out of the palette that the officer has opened meanwhile.
@@ -76,7 +74,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       noValidate
       onSubmit={(event) =>
         form.onSubmit(
-          async (values) => setSaveFailed(!(await save(values))),
+          async (values) => void (await save(values)),
           () => focusFirstInvalid(element.current),
         )(event)
       }
@@ -95,8 +93,8 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
             {back.label}
           </Button>
         )}
-        <span className={classes.state} role="status" data-failed={saveFailed || undefined}>
-          {form.submitting ? FORM_STATES.saving : form.isDirty() ? unsaved : saved && FORM_STATES.saved}
+        <span className={classes.state} role="status" data-failed={state === 'notSaved' || undefined}>
+          {state && FORM_STATES[state]}
         </span>
         {aside}
         {kind && saved && (
@@ -140,4 +138,15 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       {leaveGuard}
     </form>
   );
+}
+
+function stateOf(
+  form: { submitting: boolean; isDirty: () => boolean },
+  saveFailed: boolean,
+  stored: boolean,
+): keyof typeof FORM_STATES | null {
+  if (form.submitting) return 'saving';
+  if (saveFailed) return 'notSaved';
+  if (form.isDirty()) return 'unsaved';
+  return stored ? 'saved' : null;
 }

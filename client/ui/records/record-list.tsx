@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { BusyButton } from '../busy-button';
 import { Notice } from '../notice';
 import { useShortcut } from '../shortcuts';
 import { useRememberedList } from './list-return';
 import classes from './record-list.module.css';
 import type { BulkRecords } from './bulk-actions';
 import { EmptyState } from './empty-state';
+import { LoadMore } from './load-more';
 import { LoadingRows } from './loading-rows';
 import { RecordGroups } from './record-groups';
 import type { RowSelection } from './select-box';
@@ -30,6 +30,8 @@ interface RecordListProps<T> {
   filter: UrlFilter;
   /** Filter fields. */
   filters?: ReactNode;
+  /** Field for the order of the records, beside their number. */
+  order?: ReactNode;
   pages: RecordPages<T>;
   failed: string;
   /** Number of records in words. */
@@ -56,6 +58,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
     above,
     filter,
     filters,
+    order,
     pages,
     failed,
     count,
@@ -135,7 +138,10 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
       )}
       {list && list.totalCount > 0 && (
         <>
-          <p className={classes.count}>{count(list.totalCount)}</p>
+          <div className={classes.summary}>
+            <p className={classes.count}>{count(list.totalCount)}</p>
+            {order}
+          </div>
           <RecordGroups records={records} groupOf={groupOf} tiles={tiles} busy={loading}>
             {(record) =>
               row(record, {
@@ -145,14 +151,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
             }
           </RecordGroups>
           <SelectionBar {...bulk} selected={records.filter(({ id }) => selection.isSelected(id))} onSelect={select} />
-          <p className={classes.more}>
-            {list.nodes.length.toLocaleString('en')} of {list.totalCount.toLocaleString('en')}
-            {list.pageInfo.hasNextPage && (
-              <BusyButton variant="default" size="sm" onClick={pages.loadMore} busy={loading}>
-                Load more
-              </BusyButton>
-            )}
-          </p>
+          <LoadMore list={list} busy={loading} onLoad={pages.loadMore} />
         </>
       )}
     </>

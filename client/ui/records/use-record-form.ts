@@ -91,6 +91,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const request = useFormIdempotencyKey();
   const place = { key: options.draft.key, id: saved?.id ?? 'new' };
   const draft = useLocalDraft<Draft<Values>>(place, options.draft.version);
+  const [saveFailed, setSaveFailed] = useState(false);
   const [deletion, setDeletion] = useState<Deletion<Values> | null>(null);
   const form = useForm<Values>({
     mode: 'uncontrolled',
@@ -149,6 +150,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       const stored = await (base
         ? options.update(base, values, base.version)
         : request.create(values, (key) => options.create(values, key)));
+      setSaveFailed(!stored);
       if (!stored) return undefined;
       request.renew();
       setMet(null);
@@ -168,6 +170,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       if (!form.isDirty()) options.onSaved?.(stored);
       return stored;
     } catch (error) {
+      setSaveFailed(true);
       await handleFailure(error).catch(() => notify.error(failed(), { title: options.messages.saveFailed }));
       return undefined;
     }
@@ -177,6 +180,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const show = (stored: Stored): void => {
     const mine = draftValues(saved);
     setMet(null);
+    setSaveFailed(false);
     setSaved(stored);
     form.setInitialValues(options.fieldsOf(stored));
     form.setValues(options.fieldsOf(stored));
@@ -219,6 +223,8 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     saved,
     savedVersion,
     save,
+    /** The last save failed, and what it would have stored is still in the form. */
+    saveFailed: saveFailed && (!saved || form.isDirty()),
     show,
     draft,
     restore,

@@ -95,7 +95,7 @@ export class TeamService {
 
   /** The Executive Committees of the most recent `years` that have one. Throws INVALID_INPUT unless `years` is 1 to 100. */
   async committees(years: number): Promise<Committee[]> {
-    const found = await this.members
+    const members = await this.members
       .createQueryBuilder('member')
       .where(`member.position IN (:...positions)`, { positions: EXECUTIVE_POSITIONS })
       .andWhere((query) => {
@@ -106,7 +106,7 @@ export class TeamService {
       .orderBy('member.sortKey')
       .addOrderBy('member.id')
       .getMany();
-    return committeesOf(found);
+    return committeesOf(members);
   }
 
   /** The `first` members with thoughts, in the order of the list. Throws INVALID_INPUT unless `first` is 1 to 100. */

@@ -71,6 +71,7 @@ export function BlogPosts() {
         actions={<SubmissionsLink />}
         filter={filter}
         filters={<Filters filter={filter} />}
+        order={<Order filter={filter} />}
         pages={pages}
         failed={BLOG_MESSAGES.listFailed}
         count={(posts) => plural(posts, 'post')}
@@ -126,12 +127,16 @@ const Filters = ({ filter }: { filter: UrlFilter }) => (
     >
       {PENDING_MESSAGES.title}
     </Chip>
-    <Select
-      aria-label="Order"
-      value={orderIn(filter)}
-      onChange={(value) => filter.set('order', value === 'newest' ? null : value)}
-      data={typedKeys(ORDERS).map((value) => ({ value, label: ORDERS[value].label }))}
-      allowDeselect={false}
-    />
   </>
+);
+
+const Order = ({ filter }: { filter: UrlFilter }) => (
+  <Select
+    aria-label="Order"
+    size="xs"
+    value={orderIn(filter)}
+    onChange={(value) => filter.set('order', value === 'newest' ? null : value)}
+    data={typedKeys(ORDERS).map((value) => ({ value, label: ORDERS[value].label }))}
+    allowDeselect={false}
+  />
 );

@@ -25,6 +25,7 @@ export const SUBMISSIONS_MESSAGES = {
   reopened: 'The submission waits for review again',
   reopenFailed: 'Failed to reopen the submission',
   declinedBecause: 'Declined:',
+  filter: 'Status',
   waitingTab: 'Waiting',
   declinedTab: 'Declined',
   noneDeclined: 'No submission has been declined',

@@ -31,7 +31,7 @@ export type FoundRecord =
 
 export interface SearchHitGroup {
   name: 'events' | 'posts' | 'members' | 'pictures';
-  found: SearchHit[];
+  hits: SearchHit[];
 }
 
 const POST_STATUS = { DRAFT: 'Draft', PUBLISHED: 'Published' } as const;
@@ -91,7 +91,7 @@ function groupsOf(
       record: { kind: 'pictures', of: picture },
     })),
   ];
-  return groups.filter(({ found }) => found.length > 0);
+  return groups.filter(({ hits }) => hits.length > 0);
 }
 
 /** The first results, and a link to all if there are more. */
@@ -99,10 +99,10 @@ function group<T>(
   name: SearchHitGroup['name'],
   { nodes, totalCount }: { nodes: readonly T[]; totalCount: number },
   all: string,
-  one: (record: T) => SearchHit,
+  toHit: (record: T) => SearchHit,
 ): SearchHitGroup {
-  const found = nodes.map(one);
+  const hits = nodes.map(toHit);
   if (totalCount > nodes.length)
-    found.push({ id: `all-${name}`, label: PALETTE_MESSAGES.all(totalCount), to: all, all: true });
-  return { name, found };
+    hits.push({ id: `all-${name}`, label: PALETTE_MESSAGES.all(totalCount), to: all, all: true });
+  return { name, hits };
 }

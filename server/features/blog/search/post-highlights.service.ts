@@ -26,7 +26,7 @@ interface Body {
 
 interface Snippet {
   snippet: string;
-  found: Body | undefined;
+  body: Body | undefined;
   excerpt: string;
 }
 
@@ -66,7 +66,7 @@ const MARK = `
   SELECT ts_headline('blog_text', text, (SELECT to_tsquery('blog_text', $1)), options) AS text
   FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS asked (text, options, place) ORDER BY place`;
 
-/** Quotes found posts with the words of the search marked. */
+/** Quotes matching posts with the words of the search marked. */
 @Injectable()
 export class PostHighlights {
   constructor(private readonly dataSource: DataSource) {}
@@ -75,26 +75,26 @@ export class PostHighlights {
   async of(posts: readonly BlogPostEntity[], query: LooseQuery): Promise<Map<string, Highlight>> {
     const highlights = new Map<string, Highlight>();
     for (let from = 0; from < posts.length; from += POSTS_AT_ONCE)
-      for (const [id, highlight] of await this.#some(posts.slice(from, from + POSTS_AT_ONCE), query))
+      for (const [id, highlight] of await this.#highlightBatch(posts.slice(from, from + POSTS_AT_ONCE), query))
         highlights.set(id, highlight);
     return highlights;
   }
 
-  async #some(
+  async #highlightBatch(
     posts: readonly BlogPostEntity[],
     { loose: query, looseWords }: LooseQuery,
   ): Promise<[string, Highlight][]> {
     const ids = posts.map(({ id }) => id);
     const rows = await this.dataSource.query<Body[]>(BODIES, [ids, looseWords]);
-    const found = new Map(rows.map((row) => [row.id, row]));
+    const bodies = new Map(rows.map((row) => [row.id, row]));
     const titles = posts.map(({ title }) => ({ text: title, options: WHOLE }));
-    const quotes = ids.map((id) => quoteFrom(found.get(id)));
+    const quotes = ids.map((id) => quoteFrom(bodies.get(id)));
     const marked = await this.#mark(query, [...titles, ...quotes]);
     const snippets = await this.#snippets(
       query,
       posts.map(({ id, excerpt }, i) => ({
         snippet: marked[titles.length + i] ?? '',
-        found: found.get(id),
+        body: bodies.get(id),
         excerpt,
       })),
     );
@@ -109,15 +109,15 @@ export class PostHighlights {
     const unmarked = posts.filter(({ snippet }) => !hasMark(snippet));
     const marked = await this.#mark(
       query,
-      unmarked.flatMap(({ found, excerpt }) => [
-        { text: found?.body ?? '', options: PARTS },
+      unmarked.flatMap(({ body, excerpt }) => [
+        { text: body?.body ?? '', options: PARTS },
         { text: excerpt, options: WHOLE },
       ]),
     );
     const others = new Map(unmarked.map((post, i) => [post, marked.slice(2 * i, 2 * i + 2)]));
     return posts.map((post) => {
       const [snippet = post.snippet, excerpt = ''] = others.get(post) ?? [];
-      return hasMark(snippet) ? withEllipses(snippet, post.found) : excerpt;
+      return hasMark(snippet) ? withEllipses(snippet, post.body) : excerpt;
     });
   }
 

@@ -73,8 +73,8 @@ export class PostSearch {
     if (broken) throw DomainError.invalid({ query: broken });
     const place = pagePosition(page, ORDER);
     const { words, exact, loose, looseWords } = await this.queryWords.understand(query);
-    const found = loose ? await this.#hits(exact, loose, place) : [];
-    const hits = toPage(found, place, ({ rank, publishedDate, id }) => [rank, publishedDate, id], this.#count(loose));
+    const rows = loose ? await this.#hits(exact, loose, place) : [];
+    const hits = toPage(rows, place, ({ rank, publishedDate, id }) => [rank, publishedDate, id], this.#count(loose));
     const edges = await this.#withPosts(hits.edges, { loose, looseWords }, withContent);
     return { ...hits, nodes: edges.map(({ node }) => node), edges, words };
   }

@@ -15,12 +15,12 @@ export function AuthorPicker({ form }: { form: AdminPostForm }) {
   const { authors, members } = useAuthorSuggestions(name, used);
   const suggestions = [...authors, ...members];
   const fill = (chosen: string): void => {
-    const found = suggestions.find((each) => each.name === chosen);
-    if (!found) return;
+    const suggestion = suggestions.find((each) => each.name === chosen);
+    if (!suggestion) return;
     // The field sets the name itself. Setting it here, or all at once, would draw it anew without the focus.
-    form.setFieldValue('authorDepartment', found.department);
-    form.setFieldValue('authorLinkedin', found.linkedin);
-    form.setFieldValue('authorImage', found.photo);
+    form.setFieldValue('authorDepartment', suggestion.department);
+    form.setFieldValue('authorLinkedin', suggestion.linkedin);
+    form.setFieldValue('authorImage', suggestion.photo);
     form.setFieldValue('photoFocalPoint', '');
   };
   return (
@@ -39,11 +39,11 @@ export function AuthorPicker({ form }: { form: AdminPostForm }) {
       onFocus={() => setUsed(true)}
       onOptionSubmit={fill}
       renderOption={({ option: { value } }) => {
-        const found = suggestions.find((each) => each.name === value);
+        const suggestion = suggestions.find((each) => each.name === value);
         return (
           <span className={classes.option}>
             {value}
-            <span className={classes.detail}>{found?.detail}</span>
+            <span className={classes.detail}>{suggestion?.detail}</span>
           </span>
         );
       }}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { SHORTCUTS } from '../../../../ui/shortcut-definitions';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -6,10 +6,13 @@ import { Notice } from '../../../../ui/notice';
 import { useSingleKeysEnabled } from '../../../../ui/shortcuts';
 import { SubmissionView } from './submission';
 import classes from './submissions.module.css';
+import { QUEUE } from './submission-queue';
 import { useSubmissionShortcuts } from './use-submission-shortcuts';
 import { useSubmissions } from './use-submissions';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 import { TRY_AGAIN } from '../../../../ui/texts';
+
+const WAITING = 'waiting';
 
 /** Submissions one at a time, as readers would see them. */
 export function SubmissionsScreen() {
@@ -33,10 +36,15 @@ export function SubmissionsScreen() {
       <title>{`${SUBMISSIONS_MESSAGES.submissions} · Admin`}</title>
       <header className={classes.head}>
         <h1 className={classes.heading}>{SUBMISSIONS_MESSAGES.submissions}</h1>
-        <Button.Group>
-          <Choice on={!declined} label={SUBMISSIONS_MESSAGES.waitingTab} onChoose={() => showDeclined(false)} />
-          <Choice on={declined} label={SUBMISSIONS_MESSAGES.declinedTab} onChoose={() => showDeclined(true)} />
-        </Button.Group>
+        <SegmentedControl
+          aria-label={SUBMISSIONS_MESSAGES.filter}
+          value={declined ? QUEUE.declined : WAITING}
+          onChange={(value) => showDeclined(value === QUEUE.declined)}
+          data={[
+            { value: WAITING, label: SUBMISSIONS_MESSAGES.waitingTab },
+            { value: QUEUE.declined, label: SUBMISSIONS_MESSAGES.declinedTab },
+          ]}
+        />
         <div className={classes.steps}>
           <p className={classes.place} role="status">
             {!loading && current && `${place + 1} of ${total.toLocaleString('en')}`}
@@ -69,12 +77,6 @@ export function SubmissionsScreen() {
     </div>
   );
 }
-
-const Choice = ({ on, label, onChoose }: { on: boolean; label: string; onChoose: () => void }) => (
-  <Button variant={on ? 'filled' : 'default'} size="sm" aria-pressed={on} onClick={onChoose}>
-    {label}
-  </Button>
-);
 
 interface StepProps {
   by: 1 | -1;

@@ -3,13 +3,15 @@ import { isPressed, areSingleKeysEnabled } from '../../../../ui/shortcuts';
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-const BUSY_WITH_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]';
+const RADIO = 'input[type="radio"]';
+const BUSY_WITH_KEYS = `input:not([type="radio"]), textarea, select, [contenteditable], [role="dialog"]`;
 
-/** The arrow keys work anywhere on the screen except in fields; `letters` enables J and K. */
+/** The arrow keys work anywhere on the screen except in fields; `letters` enables J and K, in radio buttons too. */
 function stepOf(event: KeyboardEvent, letters: boolean): 1 | -1 | undefined {
   const { key, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   if ((target as Element | null)?.closest?.(BUSY_WITH_KEYS)) return undefined;
+  if (ARROWS[key] && (target as Element | null)?.closest?.(RADIO)) return undefined;
   if (ARROWS[key] || !letters || !areSingleKeysEnabled()) return ARROWS[key];
   if (isPressed('next', event)) return 1;
   return isPressed('previous', event) ? -1 : undefined;

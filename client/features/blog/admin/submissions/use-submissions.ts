@@ -30,13 +30,13 @@ export function useSubmissions() {
   const isRestored = waiting.some(({ id }) => id === restored);
   const asked = isRestored ? restored : address.get(QUEUE.post);
   const atEnd = asked === QUEUE.end;
-  const found = waiting.findIndex(({ id }) => id === asked);
-  const [seen, setSeen] = useState({ id: '', place: 0 });
-  if (found >= 0 && (found !== seen.place || asked !== seen.id)) setSeen({ id: asked, place: found });
-  const isMissing = list !== undefined && asked !== '' && !atEnd && found < 0;
+  const index = waiting.findIndex(({ id }) => id === asked);
+  const [lastShown, setLastShown] = useState({ id: '', place: 0 });
+  if (index >= 0 && (index !== lastShown.place || asked !== lastShown.id)) setLastShown({ id: asked, place: index });
+  const isMissing = list !== undefined && asked !== '' && !atEnd && index < 0;
   /** The list may be outdated, or not have it on the pages loaded so far. */
-  const searching = isMissing && asked !== seen.id && (pages.loading || list.pageInfo.hasNextPage);
-  const place = Math.min(atEnd ? waiting.length : found >= 0 ? found : seen.place, waiting.length);
+  const searching = isMissing && asked !== lastShown.id && (pages.loading || list.pageInfo.hasNextPage);
+  const place = Math.min(atEnd ? waiting.length : index >= 0 ? index : lastShown.place, waiting.length);
   const current = waiting[place];
 
   const more = list?.pageInfo.hasNextPage === true && (searching || place + LOAD_MORE_AT >= waiting.length);
