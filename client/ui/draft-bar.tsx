@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useId, useState, type MouseEvent } from 'react';
 import classes from './draft-bar.module.css';
 import { focusFirstField } from './form-rules';
 import type { LocalDraft } from './stored-drafts';
+
+/** Characters of a draft's name. */
+const NAME_LENGTH = 60;
 
 interface DraftBarProps<Values> {
   offers: readonly LocalDraft<Values>[];
   /** The noun if the record was saved after this draft, 'post' or 'event'; otherwise false. */
   outdated?: (offer: LocalDraft<Values>) => string | false;
-  /** Names the text of an offer; '' if it has none. */
+  /** Names the text of an offer; '' if it has none. Only its beginning is shown. */
   describe?: (values: Values) => string;
   /** The form has pictures, which drafts do not store. */
   pictures?: boolean;
@@ -25,6 +28,7 @@ export function DraftBar<Values>({
   onRestore,
   onDiscard,
 }: DraftBarProps<Values>) {
+  const id = useId();
   const said = useAnnounced(
     offers.map((offer) => sentenceOf(offer, describe?.(offer.values) ?? '', outdated?.(offer) ?? false, pictures)),
   );
@@ -39,14 +43,19 @@ export function DraftBar<Values>({
     <section className={classes.bar} aria-label="Unsaved draft">
       {offers.map((offer, i) => (
         <div key={offer.id} className={classes.offer}>
-          <p className={classes.text} role="status">
+          <p id={`${id}${offer.id}`} className={classes.text} role="status">
             {said[i]}
           </p>
           <div className={classes.actions}>
-            <Button size="compact-sm" onClick={answer(offer, onRestore)}>
+            <Button size="compact-sm" aria-describedby={`${id}${offer.id}`} onClick={answer(offer, onRestore)}>
               Restore
             </Button>
-            <Button size="compact-sm" variant="subtle" onClick={answer(offer, onDiscard)}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-describedby={`${id}${offer.id}`}
+              onClick={answer(offer, onDiscard)}
+            >
               Discard
             </Button>
           </div>
@@ -73,7 +82,8 @@ function sentenceOf(
   outdated: string | false,
   pictures: boolean,
 ): string {
-  const named = name && ` “${name}”`;
+  const shown = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH).trimEnd()}…` : name;
+  const named = shown && ` “${shown}”`;
   const what = replaced
     ? `The text you had before restoring${named && `,${named},`}`
     : `Unsaved text${named} from ${timeAgo(new Date(savedAt))}`;

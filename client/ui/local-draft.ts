@@ -42,7 +42,6 @@ export function useLocalDraft<Values>(
     values,
   });
   const write = (others = readOthers()): boolean | null => {
-    writeSoon.cancel();
     const isStored = writeDrafts(place, [
       ...(unsaved.current ? [unsaved.current] : []),
       ...others.slice(0, MAX_OTHERS),
@@ -53,6 +52,10 @@ export function useLocalDraft<Values>(
     return stored;
   };
   const writeSoon = useDebouncedCallback(() => void write(), { delay: STORE_AFTER_MS, flushOnUnmount: true });
+  const writeNow = (others?: LocalDraft<Values>[]): boolean | null => {
+    writeSoon.cancel();
+    return write(others);
+  };
   useWindowEvent('pagehide', () => writeSoon.flush());
   useWindowEvent('storage', ({ key }) => {
     if (key !== place.key) return;
@@ -63,7 +66,7 @@ export function useLocalDraft<Values>(
   /** Stores the current values, and other offers than before. */
   const writeOffers = (added: readonly LocalDraft<Values>[], answered?: LocalDraft<Values>): void => {
     changeOffers((offers) => [...added, ...offers.filter(({ id }) => id !== answered?.id)]);
-    write([...added, ...readOthers().filter((draft) => !isSame(draft, answered))]);
+    writeNow([...added, ...readOthers().filter((draft) => !isSame(draft, answered))]);
   };
 
   return {
@@ -75,7 +78,7 @@ export function useLocalDraft<Values>(
       writeSoon();
     },
     /** Stores them now. Returns false if the browser refused, null if there are none. */
-    flush: () => write(),
+    flush: () => writeNow(),
     /** Accepts an offer. What it replaces, if anything, becomes an offer. */
     restore(draft: LocalDraft<Values>, replaced: Values | null) {
       unsaved.current = draftOf(form, draft.values);
@@ -91,7 +94,7 @@ export function useLocalDraft<Values>(
     /** Call after saving. Offers stay. */
     clear() {
       unsaved.current = null;
-      write();
+      writeNow();
     },
   };
 }

@@ -280,13 +280,15 @@ test('R119: a draft offer stays while something else is typed', async ({ page, c
   await page.getByLabel('Subtitle').fill('A long thought');
   await expect.poll(stored).toContain('A long thought');
   await page.reload();
-  await expect(bar).toHaveText(/Unsaved text from/);
+  await expect(bar).toHaveText(/Unsaved text “A long thought” from/);
   await page.getByLabel('Subtitle').fill('A word');
   await expect.poll(stored).toContain('A word');
   expect(await stored()).toContain('A long thought');
   await page.reload();
-  await expect(bar.getByRole('button', { name: 'Restore' })).toHaveCount(2);
-  await bar.getByRole('button', { name: 'Restore' }).last().click();
+  const restore = bar.getByRole('button', { name: 'Restore' });
+  await expect(restore).toHaveCount(2);
+  await expect(restore.last()).toHaveAccessibleDescription(/“A long thought”/);
+  await restore.last().click();
   await expect(page.getByLabel('Subtitle')).toHaveValue('A long thought');
 });
 

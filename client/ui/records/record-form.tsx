@@ -10,6 +10,7 @@ import { useShortcut } from '../shortcuts';
 import { useLeaveGuard } from '../use-leave-guard';
 import { ConflictDialog } from './conflict-dialog';
 import { DeletedNotice } from './deleted-notice';
+import { describeDraft } from './describe-draft';
 import type { DiffOptions } from './field-differences';
 import { returnTo } from './list-return';
 import classes from './record-form.module.css';
@@ -120,6 +121,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       <DraftBar
         offers={draft.offers}
         outdated={({ values }) => values.baseVersion !== savedVersion && noun}
+        describe={(values) => describeDraft(values, fieldsOf(saved), differences.labels)}
         pictures={differences.pictures.length > 0}
         onRestore={restore}
         onDiscard={draft.discard}

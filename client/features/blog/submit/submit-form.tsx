@@ -17,14 +17,9 @@ import { SUBMIT_MESSAGES } from './texts';
 import { useViewChange, VIEW_START } from './use-view-change';
 import type { useSubmissionForm } from './use-submission-form';
 
-/** Characters of a draft's name. */
-const NAME_LENGTH = 60;
-
 /** Its title, or the first words. */
-const describeDraft = ({ title, content }: { title: string; content: string }): string => {
-  const name = normalizeLine(title) || plainTextOf(content).trim();
-  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH).trimEnd()}…` : name;
-};
+const describeDraft = ({ title, content }: { title: string; content: string }): string =>
+  normalizeLine(title) || plainTextOf(content).trim();
 
 const TEXT_FIELDS: readonly string[] = ['title', 'subtitle', 'content'];
 
