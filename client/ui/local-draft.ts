@@ -42,7 +42,6 @@ export function useLocalDraft<Values>(
     values,
   });
   const write = (others = readOthers()): boolean | null => {
-    writeSoon.cancel();
     const isStored = writeDrafts(place, [
       ...(unsaved.current ? [unsaved.current] : []),
       ...others.slice(0, MAX_OTHERS),
