@@ -28,10 +28,10 @@ const nameOf = ({ key, id = '' }: DraftPlace): string => `${key} ${id}`;
 
 /** The drafts of all tabs, newest first. */
 export function readDrafts<Values>(place: DraftPlace, version: number): readonly LocalDraft<Values>[] {
-  const drafts = [...readList(place), ...(refused.get(nameOf(place)) ?? [])]
+  const unstored = refused.get(nameOf(place)) ?? [];
+  return [...unstored, ...readList(place).filter(({ id }) => !unstored.some((draft) => draft.id === id))]
     .filter((draft) => draft.version === version)
-    .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
-  return drafts.filter(({ id }, i) => drafts.findIndex((draft) => draft.id === id) === i) as LocalDraft<Values>[];
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt)) as LocalDraft<Values>[];
 }
 
 /** Replaces the drafts of all tabs. Returns false if the browser refuses, in a private window or without space. */
@@ -88,12 +88,11 @@ function listOf(value: unknown): readonly LocalDraft<unknown>[] {
 type StoredDraft = Omit<LocalDraft<unknown>, 'id'> & { id?: string; aside?: readonly unknown[] };
 
 const isDraft = (value: unknown): value is StoredDraft =>
-  typeof value === 'object' && value !== null && 'version' in value && 'savedAt' in value && 'values' in value;
+  typeof value === 'object' && value !== null && 'savedAt' in value;
 
 function readStored(key: string): object {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return Object(value) as object;
+    return Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as object;
   } catch {
     return {};
   }
