@@ -24,7 +24,7 @@ interface ConflictDialogProps<Values extends object, Stored> extends DiffOptions
 export function ConflictDialog<Values extends object, Stored>(props: ConflictDialogProps<Values, Stored>) {
   const { noun, labels, conflict, mine, theirs, base, busy } = props;
   const { timeZone } = useSite();
-  const { met, overwrite, takeTheirs, keepEditing } = conflict;
+  const { latestSave, overwrite, takeTheirs, keepEditing } = conflict;
   const fields = typedKeys(labels);
   // Only the other version replaced the picture: the former file is gone, so theirs is kept either way.
   const isTheirPicture = (field: keyof Values) => props.pictures.includes(field) && mine[field] === base[field];
@@ -38,8 +38,9 @@ export function ConflictDialog<Values extends object, Stored>(props: ConflictDia
       title={`This ${noun} was changed while you were editing`}
     >
       <p className={classes.lead}>
-        <strong>{met.updatedBy ?? 'Someone else'}</strong> saved it on {dateAndTime(timeZone, met.updatedAt)}. Your
-        changes aren’t saved yet, and nothing is lost: choose which version to keep.
+        <strong>{latestSave.updatedBy ?? 'Someone else'}</strong> saved it on{' '}
+        {dateAndTime(timeZone, latestSave.updatedAt)}. Your changes aren’t saved yet, and nothing is lost: choose which
+        version to keep.
       </p>
       {differing.length === 0 && <p className={classes.lead}>Both versions are identical.</p>}
       <FieldDifferences

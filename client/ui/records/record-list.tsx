@@ -79,9 +79,9 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-record]')?.dataset.record : undefined;
     if (id) selection.toggle(id, shiftKey);
   });
-  const select = (kept: readonly T[]): void => {
-    selection.set(kept.map(({ id }) => id));
-    if (kept.length === 0) heading?.current?.focus(); // The focused button is gone.
+  const select = (remaining: readonly T[]): void => {
+    selection.set(remaining.map(({ id }) => id));
+    if (remaining.length === 0) heading?.current?.focus(); // The focused button is gone.
   };
   const showAll = (): void => {
     filter.clear();

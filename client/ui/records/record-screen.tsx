@@ -52,8 +52,8 @@ interface RecordScreenProps {
 }
 
 /** A record's form; until it is loaded, a loading or error state. */
-export function RecordScreen({ id: asked, ready, error, failed, retry, back, children }: RecordScreenProps) {
-  if (asked && error) {
+export function RecordScreen({ id, ready, error, failed, retry, back, children }: RecordScreenProps) {
+  if (id && error) {
     return (
       <Notice title={failureOf(error).message ?? failed} failed heading>
         {retry && failureOf(error).code !== ERROR_KINDS['not-found'].code && (
@@ -67,6 +67,6 @@ export function RecordScreen({ id: asked, ready, error, failed, retry, back, chi
       </Notice>
     );
   }
-  if (asked && !ready) return <Skeleton height={480} role="status" aria-label="Loading" />;
+  if (id && !ready) return <Skeleton height={480} role="status" aria-label="Loading" />;
   return children();
 }

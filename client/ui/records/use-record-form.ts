@@ -67,7 +67,7 @@ export interface RecordFormOptions<Values extends object, Stored extends Version
 
 /** Another administrator saved first: the stored version, and the choices. */
 export interface Conflict<Stored> {
-  met: NonNullable<Failure['conflict']>;
+  latestSave: NonNullable<Failure['conflict']>;
   theirs: Stored;
   /** Saves only the changed fields over the other version. */
   overwrite: () => Promise<void>;
@@ -87,7 +87,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const [saved, setSaved] = useState(opened);
   const versionOf = (stored: Stored | null): FormVersion =>
     stored ? (options.versionOf?.(stored) ?? stored.version) : 0;
-  const [met, setMet] = useState<Pick<Conflict<Stored>, 'met' | 'theirs'> | null>(null);
+  const [latestSave, setLatestSave] = useState<Pick<Conflict<Stored>, 'latestSave' | 'theirs'> | null>(null);
   const request = useFormIdempotencyKey();
   const place = { key: options.draft.key, id: saved?.id ?? 'new' };
   const draft = useLocalDraft<Draft<Values>>(place, options.draft.version);
@@ -123,7 +123,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     if (!saved || !(failure.conflict || deleted)) return notify.error(failure.message ?? failed(), { title });
     const theirs = await unlessDeleted(options.read(saved.id));
     if (theirs?.id !== saved.id) await becomeNew(theirs !== undefined);
-    else if (failure.conflict) setMet({ met: failure.conflict, theirs });
+    else if (failure.conflict) setLatestSave({ latestSave: failure.conflict, theirs });
     // The deletion was undone in between: the same record can be saved again.
     else notify.error(failed(), { title });
   };
@@ -132,7 +132,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     const missing = await missingPictures(form.getValues(), options.pictures);
     for (const field of missing) form.setValues({ [field]: null } as Partial<Values>);
     forgetDrafts(place);
-    setMet(null);
+    setLatestSave(null);
     setSaved(null);
     if (saved) form.setValues(options.valuesOfNew?.(saved) ?? {});
     form.resetDirty(options.fieldsOf(null));
@@ -153,7 +153,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       setSaveFailed(!stored);
       if (!stored) return undefined;
       request.renew();
-      setMet(null);
+      setLatestSave(null);
       setDeletion(null);
       setSaved(stored);
       draft.clear();
@@ -179,7 +179,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   /** Shows another version of the record than the form was opened with. Unsaved changes become a draft. */
   const show = (stored: Stored): void => {
     const mine = draftValues(saved);
-    setMet(null);
+    setLatestSave(null);
     setSaveFailed(false);
     setSaved(stored);
     form.setInitialValues(options.fieldsOf(stored));
@@ -196,7 +196,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     }
   };
 
-  const choices = (conflict: Pick<Conflict<Stored>, 'met' | 'theirs'>): Conflict<Stored> => ({
+  const choices = (conflict: Pick<Conflict<Stored>, 'latestSave' | 'theirs'>): Conflict<Stored> => ({
     ...conflict,
     overwrite: async () => {
       const changed = applyChangedFields(options.fieldsOf(conflict.theirs), form);
@@ -208,12 +208,12 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       form.setSubmitting(false);
     },
     takeTheirs: () => show(conflict.theirs),
-    keepEditing: () => setMet(null),
+    keepEditing: () => setLatestSave(null),
   });
 
-  const restore = (kept: LocalDraft<Draft<Values>>): void => {
-    draft.restore(kept, draftValues(saved));
-    const { baseVersion: _, ...texts } = kept.values;
+  const restore = (localDraft: LocalDraft<Draft<Values>>): void => {
+    draft.restore(localDraft, draftValues(saved));
+    const { baseVersion: _, ...texts } = localDraft.values;
     form.setValues(texts as Partial<Values>);
   };
 
@@ -229,7 +229,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     draft,
     restore,
     keepInterrupted,
-    conflict: met && choices(met),
+    conflict: latestSave && choices(latestSave),
     deletion,
   };
 }

@@ -3,7 +3,7 @@ import { isOwnMedia } from '@shared/image-address';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { blockedPictureText } from '../../../ui/blocked-pictures';
-import classes from './strangers-pictures.module.css';
+import classes from './remote-pictures.module.css';
 
 /** Parts of a post that can contain pictures. Lists have no content. */
 type WithPictures = Pick<AdminBlogCardFragment, 'submitted' | 'coverImage' | 'author'> & { content?: string };
@@ -24,11 +24,11 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Pictures of a visitor's post on other servers that have not been loaded yet. */
 export function useRemotePictures(post: WithPictures | null | undefined) {
-  const seen = useSyncExternalStore(subscribe, () => allowedUrls);
+  const allowed = useSyncExternalStore(subscribe, () => allowedUrls);
   const { remote, held } = useMemo(() => {
     const addresses = post?.submitted ? remotePicturesOf(post) : [];
-    return { remote: addresses.length > 0, held: new Set(addresses.filter((address) => !seen.has(address))) };
-  }, [post, seen]);
+    return { remote: addresses.length > 0, held: new Set(addresses.filter((address) => !allowed.has(address))) };
+  }, [post, allowed]);
   return {
     /** True if the post has any, blocked or loaded. */
     remote,

@@ -15,7 +15,7 @@ export function VideoUpload({ replaces }: { replaces: boolean }) {
   const openPicker = useRef<() => void>(() => undefined);
   const leaveGuard = useLeaveGuard(() => part !== null);
   const element = useRef<HTMLDivElement>(null);
-  useKeptFocus(element, part === null);
+  useRestoredFocus(element, part === null);
   const take = (files: readonly File[]): void => {
     const refusal = videoRejection(files);
     if (refusal) refuse(refusal);
@@ -67,7 +67,7 @@ export function VideoUpload({ replaces }: { replaces: boolean }) {
 }
 
 /** Keeps the focus when the choose button and the cancel button replace each other. */
-function useKeptFocus(element: RefObject<HTMLElement | null>, choosing: boolean): void {
+function useRestoredFocus(element: RefObject<HTMLElement | null>, choosing: boolean): void {
   const before = useRef(choosing);
   useEffect(() => {
     const turned = before.current !== choosing;

@@ -42,14 +42,14 @@ const POST_STATUS = { DRAFT: 'Draft', PUBLISHED: 'Published' } as const;
  */
 export function useRecordSearch(typed: string) {
   const text = typed.trim();
-  const [asked] = useDebouncedValue(text, PALETTE_SEARCH_AFTER_MS);
+  const [debouncedText] = useDebouncedValue(text, PALETTE_SEARCH_AFTER_MS);
   const { data, previousData, loading, error, refetch } = useFoundRecordsQuery(
-    asked ? { variables: { search: asked, first: PALETTE_SHOWN }, fetchPolicy: 'no-cache' } : skipToken,
+    debouncedText ? { variables: { search: debouncedText, first: PALETTE_SHOWN }, fetchPolicy: 'no-cache' } : skipToken,
   );
-  const searching = text !== '' && (text !== asked || loading);
-  const shown = text && asked && !error ? (data ?? previousData) : undefined;
+  const searching = text !== '' && (text !== debouncedText || loading);
+  const shown = text && debouncedText && !error ? (data ?? previousData) : undefined;
   return {
-    groups: shown ? groupsOf(shown, asked) : [],
+    groups: shown ? groupsOf(shown, debouncedText) : [],
     searching,
     failed: !searching && text !== '' && error !== undefined,
     retry: () => void refetch().catch(() => undefined),

@@ -20,9 +20,9 @@ const isShared = (position: TeamPosition): boolean => position.endsWith('_COMMIT
 
 /** Others who hold the position in that year, as a remark. */
 export function OtherHolders({ id, position, year }: OtherHoldersProps) {
-  const asked = position !== null && !isShared(position) && year !== null && isYearPair(year);
+  const isComplete = position !== null && !isShared(position) && year !== null && isYearPair(year);
   const { data } = useAdminTeamQuery(
-    asked
+    isComplete
       ? { variables: { year, search: TEAM_POSITIONS[position], first: MAX_MEMBERS }, fetchPolicy: 'no-cache' }
       : skipToken,
   );
@@ -31,7 +31,7 @@ export function OtherHolders({ id, position, year }: OtherHoldersProps) {
   );
   return (
     <Remarks>
-      {asked &&
+      {isComplete &&
         others?.map((member) => (
           <Remark key={member.id}>
             {TEAM_ADMIN_MESSAGES.otherHolder(year, TEAM_POSITIONS[position])}{' '}

@@ -10,13 +10,13 @@ const LIST = '/admin/blog';
 
 /** A new post, perhaps a duplicate, or the one whose ID is in the URL. */
 export function BlogPostScreen() {
-  const { id: asked, serial, keepOpen } = useRecordFromUrl(LIST);
+  const { id: openedId, serial, keepOpen } = useRecordFromUrl(LIST);
   const [search] = useSearchParams();
-  const id = asked ?? search.get('like') ?? undefined;
+  const id = openedId ?? search.get('like') ?? undefined;
   const { data, error, refetch } = useAdminBlogPostQuery(
     id ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
   );
-  const queue = useSubmissionQueue(asked);
+  const queue = useSubmissionQueue(openedId);
   return (
     <RecordScreen
       id={id}
@@ -29,8 +29,8 @@ export function BlogPostScreen() {
       {() => (
         <BlogPostForm
           key={serial}
-          post={asked && data ? { ...data.adminBlogPost, pending: data.blogPostPendingChanges } : null}
-          like={asked || !id ? undefined : data?.adminBlogPost}
+          post={openedId && data ? { ...data.adminBlogPost, pending: data.blogPostPendingChanges } : null}
+          like={openedId || !id ? undefined : data?.adminBlogPost}
           onCreated={keepOpen}
           queue={queue}
         />

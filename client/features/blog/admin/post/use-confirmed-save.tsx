@@ -7,9 +7,9 @@ import type { AdminPostFields, usePostRecord } from './use-post-record';
 /** The record with a save that asks before it publishes a post without text, and the question. */
 export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {
   const { form, saved, save } = record;
-  const [asked, setAsked] = useState<AdminPostFields | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<AdminPostFields | null>(null);
   const confirm = async (values: AdminPostFields): Promise<void> => {
-    setAsked(null);
+    setUnconfirmed(null);
     form.setSubmitting(true);
     await save(values);
     form.setSubmitting(false);
@@ -20,12 +20,16 @@ export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {
       save: async (values: AdminPostFields): Promise<StoredPost | undefined> => {
         const publishes = values.published && saved?.status !== 'PUBLISHED';
         if (!publishes || !isEmptyHtml(values.content)) return save(values);
-        setAsked(values);
+        setUnconfirmed(values);
         return undefined;
       },
     },
-    question: asked && (
-      <EmptyPostDialog title={asked.title} onConfirm={() => void confirm(asked)} onCancel={() => setAsked(null)} />
+    question: unconfirmed && (
+      <EmptyPostDialog
+        title={unconfirmed.title}
+        onConfirm={() => void confirm(unconfirmed)}
+        onCancel={() => setUnconfirmed(null)}
+      />
     ),
   };
 }

@@ -28,14 +28,15 @@ export function useSubmissions() {
 
   const [restored, setRestored] = useState('');
   const isRestored = waiting.some(({ id }) => id === restored);
-  const asked = isRestored ? restored : address.get(QUEUE.post);
-  const atEnd = asked === QUEUE.end;
-  const index = waiting.findIndex(({ id }) => id === asked);
+  const requestedId = isRestored ? restored : address.get(QUEUE.post);
+  const atEnd = requestedId === QUEUE.end;
+  const index = waiting.findIndex(({ id }) => id === requestedId);
   const [lastShown, setLastShown] = useState({ id: '', place: 0 });
-  if (index >= 0 && (index !== lastShown.place || asked !== lastShown.id)) setLastShown({ id: asked, place: index });
-  const isMissing = list !== undefined && asked !== '' && !atEnd && index < 0;
+  if (index >= 0 && (index !== lastShown.place || requestedId !== lastShown.id))
+    setLastShown({ id: requestedId, place: index });
+  const isMissing = list !== undefined && requestedId !== '' && !atEnd && index < 0;
   /** The list may be outdated, or not have it on the pages loaded so far. */
-  const searching = isMissing && asked !== lastShown.id && (pages.loading || list.pageInfo.hasNextPage);
+  const searching = isMissing && requestedId !== lastShown.id && (pages.loading || list.pageInfo.hasNextPage);
   const place = Math.min(atEnd ? waiting.length : index >= 0 ? index : lastShown.place, waiting.length);
   const current = waiting[place];
 
@@ -46,7 +47,7 @@ export function useSubmissions() {
   }, [more, waiting.length]);
 
   // The URL follows: what was brought back, or what took the place of one that is gone.
-  const follows = isMissing && !searching ? (current?.id ?? QUEUE.end) : asked;
+  const follows = isMissing && !searching ? (current?.id ?? QUEUE.end) : requestedId;
   const follow = useEffectEvent(() => follows && address.set(QUEUE.post, follows));
   useEffect(() => void follow(), [follows]);
 
