@@ -17,7 +17,7 @@ const SCRIPTS = {
   '/blog': 152_200,
   'a post': 156_400,
   '/membership': 154_000,
-  '/contact': 156_700,
+  '/contact': 156_800,
   '/developers': 158_500,
 };
 
