@@ -6,7 +6,11 @@ let leaving = false;
 
 for (const text of document.querySelectorAll<HTMLElement>('[data-if-stored]')) text.hidden = !isStored(text);
 
-addEventListener('beforeunload', () => (leaving = true));
+addEventListener('beforeunload', () => {
+  leaving = true;
+  // The navigation may have been cancelled.
+  setTimeout(() => (leaving = false), 2 * RETRY_MS);
+});
 addEventListener('pageshow', () => (leaving = false));
 addEventListener('online', open);
 addEventListener('visibilitychange', () => void openIfReachable());

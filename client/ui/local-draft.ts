@@ -91,10 +91,13 @@ export function useLocalDraft<Values>(
     discard(draft: LocalDraft<Values>) {
       writeOffers([], draft);
     },
-    /** Call after saving. Offers stay. */
+    /** Call after saving. Other offers stay; one with the same values was saved, too. */
     clear() {
+      const saved = JSON.stringify(unsaved.current?.values);
+      const isUnsaved = ({ values }: LocalDraft<Values>): boolean => JSON.stringify(values) !== saved;
       unsaved.current = null;
-      writeNow();
+      changeOffers((offers) => offers.filter(isUnsaved));
+      writeNow(readOthers().filter(isUnsaved));
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build, compileServer } from './build.mjs';
-import { removeFormerFiles } from './former-files.mjs';
+import { findFormerFiles } from './former-files.mjs';
 import { ensureInstalled } from './install.mjs';
 import { LockHeld, takeLock } from './lock-file.mjs';
 import { at, nodeMajor, OLDEST_NODE, orStop, Stop, tell } from './paths.mjs';
@@ -19,12 +19,12 @@ export const prepare = (mode = 'production') =>
     return build(mode);
   });
 
-/** Prepares a start of the site, after which no server of an earlier build runs. */
+/** Prepares a start of the site. Returns the files of earlier builds, which nobody needs once it has started. */
 export const prepareStart = () =>
   alone(async () => {
     await ensureInstalled();
     await build('production');
-    removeFormerFiles(at('dist', 'bundle'));
+    return findFormerFiles(at('dist', 'bundle'));
   });
 
 /** Compiles single sources of the server, given by their paths from the root. Returns the names of the steps that ran. */

@@ -1,1 +1,2 @@
-export function removeFormerFiles(folder: string): void;
+export function findFormerFiles(folder: string): string[];
+export function removeFiles(paths: readonly string[]): void;

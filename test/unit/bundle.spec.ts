@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { removeFormerFiles } from '../../server/bootstrap/former-files.mjs';
+import { findFormerFiles, removeFiles } from '../../server/bootstrap/former-files.mjs';
 
 const ROLLDOWN = resolve('node_modules/rolldown/bin/cli.mjs');
 const CONFIG = pathToFileURL(resolve('server/rolldown.config.mjs')).href;
@@ -83,7 +83,7 @@ test('a running server finds the files of its build after the next one; a start 
   server.send('import');
   expect(await once(server, 'message')).toEqual(['first', undefined]);
   server.disconnect();
-  removeFormerFiles(bundle);
+  removeFiles(findFormerFiles(bundle));
   const files = JSON.parse(await readFile(join(bundle, 'files.json'), 'utf8')) as string[];
   expect((await readdir(bundle)).sort()).toEqual([...files, 'files.json'].sort());
   expect(files).toHaveLength(2);

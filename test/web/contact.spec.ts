@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
 import { POSTAL_ADDRESS } from '../../server/shared/site.ts';
-import { expect, mockHost, test } from './club.ts';
+import { expect, mockHost, test, waitForHydration } from './club.ts';
 import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES, MAP_URL } from '../../client/features/contact/public/texts.ts';
 import { CONTACT_API_MESSAGES } from '../../server/features/contact/contact.service.ts';
@@ -185,6 +185,21 @@ test('typed text survives a reload until it is sent or discarded', async ({ page
   await expectFields(page, LETTER);
   await fill(page, EMPTY);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONTACT_DRAFT_KEY)).toBeNull();
+});
+
+test('a text that another tab took over does not come back once it was sent', async ({ page, context }) => {
+  await page.goto('/contact');
+  await fill(page);
+  const other = await context.newPage();
+  waitForHydration(other);
+  await other.goto('/contact');
+  await expectFields(other, LETTER);
+  await page.bringToFront();
+  await button(page, CONTACT_MESSAGES.send).click();
+  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONTACT_DRAFT_KEY)).toBeNull();
+  await other.reload();
+  await expectFields(other, EMPTY);
 });
 
 test('text typed and sent before hydration is neither lost nor put into the address', async ({ page }) => {

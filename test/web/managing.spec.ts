@@ -292,6 +292,14 @@ test('R119: a draft offer stays while something else is typed', async ({ page, c
   await expect(page.getByLabel('Subtitle')).toHaveValue('A long thought');
 });
 
+test('a new record has the focus in its first field', async ({ page }) => {
+  const firstFields = { events: 'Title', team: 'Name', blog: 'Title' };
+  for (const [tab, label] of Object.entries(firstFields)) {
+    await page.goto(`/admin/${tab}/new`);
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeFocused();
+  }
+});
+
 test('a loading tab is announced', async ({ page }) => {
   await page.goto('/admin/events');
   const main = page.getByRole('main');

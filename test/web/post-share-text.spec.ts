@@ -31,3 +31,22 @@ test('a share text is the description of the post’s page, and without one the 
   await expect(page.getByText('The subtitle')).toBeVisible();
   expect(await page.content()).toContain('"description":"How to begin a speech"');
 });
+
+test('a post that gets another address is found at both', async ({ page, club }) => {
+  await signIn(page);
+  const post = await club.publish();
+  const moved = `${post.slug}-moved`;
+  const address = page.getByRole('textbox', { name: 'Address', exact: true });
+  await page.goto(`/admin/blog/${post.id}`);
+  await address.fill('Not an address');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill(moved);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(BLOG_ADMIN_MESSAGES.updated)).toBeVisible();
+  for (const slug of [moved, post.slug]) {
+    await page.goto(`/blog/${slug}`);
+    await expect(page).toHaveURL(`/blog/${moved}`);
+    await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  }
+});
