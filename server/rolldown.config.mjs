@@ -66,7 +66,7 @@ const places = {
 const BEYOND_LATIN_1 = /[^\0-\xff]/g;
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** There, an escape is not the same as the character: after a backslash, and in text that is read raw. */
+/** An escape does not equal the character after a backslash and in text that is read raw. */
 const NOT_ESCAPABLE = /(?<!\\)(?:\\\\)*\\[^\0-\xff]|\bString\.raw`[^`]*[^\0-\xff]/;
 
 /** With one character beyond Latin-1 in a file, V8 keeps two bytes for each of its characters. */

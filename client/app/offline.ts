@@ -40,5 +40,5 @@ function openAsDocument(event: MouseEvent): void {
   if (link && isOffline() && navigator.serviceWorker?.controller) event.stopPropagation();
 }
 
-/** A device in a network without internet access counts itself as online, but it then shows a stored page. */
+/** A device in a network without internet access reports that it is online, but it then shows a stored page. */
 const isOffline = (): boolean => !navigator.onLine || document.documentElement.hasAttribute('data-stored');

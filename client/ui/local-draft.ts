@@ -25,7 +25,7 @@ export function useLocalDraft<Values>(
   onStored?: (stored: boolean | null) => void,
 ) {
   const [form] = useState(randomKey);
-  /** What is stored by now, also by other tabs. */
+  /** The drafts of other tabs and of earlier visits, as they are stored now. */
   const readOthers = () => readDrafts<Values>(place, version).filter(({ id }) => id !== form);
   const readOffers = (): Offers<Values> => ({ of: place.id, offers: readOthers().slice(0, MAX_OTHERS) });
   const [{ of, offers }, setOffers] = useState(readOffers);
@@ -91,13 +91,10 @@ export function useLocalDraft<Values>(
     discard(draft: LocalDraft<Values>) {
       writeOffers([], draft);
     },
-    /** Call after saving. Other offers stay; one with the same values was saved, too. */
+    /** Call after saving. Offers stay. */
     clear() {
-      const saved = JSON.stringify(unsaved.current?.values);
-      const isUnsaved = ({ values }: LocalDraft<Values>): boolean => JSON.stringify(values) !== saved;
       unsaved.current = null;
-      changeOffers((offers) => offers.filter(isUnsaved));
-      writeNow(readOthers().filter(isUnsaved));
+      writeNow();
     },
   };
 }

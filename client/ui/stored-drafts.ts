@@ -1,6 +1,6 @@
 /** Unsaved form values in browser storage. */
 export interface LocalDraft<Values> {
-  /** Of the form that stores it, perhaps in another tab, and stores it again whenever it is typed in. */
+  /** Identifies the form that stores this draft, perhaps in another tab, and stores it again when it is typed in. */
   id: string;
   /** Shape of `values`; a draft of another version is ignored. */
   version: number;
@@ -14,7 +14,7 @@ export interface LocalDraft<Values> {
 /** A storage key holds a map of lists of drafts. */
 export interface DraftPlace {
   key: string;
-  /** Of the record, if there are several. */
+  /** ID of the record, if the form edits one of several. */
   id?: string;
   /** Drafts are deleted after this many days; by default they stay. */
   maxDays?: number;
@@ -56,9 +56,6 @@ export const isSame = (a: LocalDraft<unknown>, b?: LocalDraft<unknown>): boolean
 
 /** The browser refused to store some drafts. */
 export const hasUnstoredDrafts = (): boolean => [...refused.values()].flat().length > 0;
-
-/** Deletes all drafts of a form. */
-export const forgetDrafts = (place: DraftPlace): void => void writeDrafts(place, []);
 
 /** The text of all drafts under a key; '' for none. */
 export function storedDrafts(key: string): string {

@@ -15,12 +15,11 @@ export function findFormerFiles(folder) {
     .map((name) => join(folder, name));
 }
 
+/** Removes what it can: the files only take up space. */
 export function removeFiles(paths) {
   for (const path of paths) {
     try {
-      rmSync(path, { force: true });
-    } catch (error) {
-      if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error; // Nobody needs the space of a read-only folder.
-    }
+      rmSync(path);
+    } catch {}
   }
 }

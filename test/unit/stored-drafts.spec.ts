@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { forgetDrafts, readDrafts, storedDrafts, writeDrafts, type LocalDraft } from '../../client/ui/stored-drafts.js';
+import { readDrafts, storedDrafts, writeDrafts, type LocalDraft } from '../../client/ui/stored-drafts.js';
 
 let texts: Map<string, string>;
 /** Longer texts are refused, as by a full browser. */
@@ -18,8 +18,8 @@ beforeEach(() => {
       removeItem: (key: string) => texts.delete(key),
     },
   });
-  forgetDrafts(PLACE);
-  forgetDrafts(RECORD);
+  writeDrafts(PLACE, []);
+  writeDrafts(RECORD, []);
 });
 
 const PLACE = { key: 'draft' };
@@ -46,8 +46,8 @@ test('drafts are read newest first, without those of another version', () => {
 test('a key without drafts is removed', () => {
   writeDrafts(PLACE, [draft('a', 'text')]);
   writeDrafts(RECORD, [draft('a', 'text')]);
-  forgetDrafts(PLACE);
-  forgetDrafts(RECORD);
+  writeDrafts(PLACE, []);
+  writeDrafts(RECORD, []);
   expect([...texts.keys()]).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ describe('if the browser has no room', () => {
   test('a discarded draft is gone', () => {
     room = 0;
     writeDrafts(PLACE, [draft('a', 'text')]);
-    forgetDrafts(PLACE);
+    writeDrafts(PLACE, []);
     expect(read(PLACE)).toEqual([]);
   });
 });

@@ -228,17 +228,18 @@ test('undoing a deletion beyond the first page puts the records back where they 
   }
 });
 
-test('publishing several posts asks first when some of them have no text', async ({ page, club }) => {
+test('publishing several posts asks first when some of them are unfinished', async ({ page, club }) => {
   const mark = club.titled('Blank');
-  await club.publish({ title: `${mark} 1`, status: 'draft' });
+  await club.publish({ title: `${mark} 1`, status: 'draft', content: '<p>It began. TODO: the end.</p>' });
   await club.publish({ title: `${mark} 2`, status: 'draft', content: '' });
   await page.goto(`/admin/blog?q=${encodeURIComponent(mark)}`);
   for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Select “${mark} ${n}”` }).click();
   const bar = page.getByRole('group', { name: 'Actions for 2 selected posts' });
   const badges = page.getByRole('main').getByRole('listitem');
   await bar.getByRole('button', { name: 'Publish' }).click();
-  const dialog = page.getByRole('dialog', { name: BLOG_ADMIN_MESSAGES.emptyTitle });
-  await expect(dialog).toContainText(BLOG_ADMIN_MESSAGES.emptyText(`${mark} 2`));
+  const dialog = page.getByRole('dialog', { name: BLOG_ADMIN_MESSAGES.unfinishedTitle(2) });
+  await expect(dialog).toContainText(`“${mark} 1” still contains “TODO”.`);
+  await expect(dialog).toContainText(`“${mark} 2” has no text yet.`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(badges.getByText('Draft', { exact: true })).toHaveCount(2);

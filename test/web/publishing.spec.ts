@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const row = (page: Page, title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
 const undo = (page: Page): Locator =>
   page.getByRole('region', { name: TOAST_MESSAGES.region }).getByRole('button', { name: 'Undo' });
-const question = (page: Page): Locator => page.getByRole('dialog', { name: BLOG_ADMIN_MESSAGES.emptyTitle });
+const question = (page: Page): Locator => page.getByRole('dialog', { name: BLOG_ADMIN_MESSAGES.unfinishedTitle(1) });
 const inList = (page: Page, title: string) => page.goto(`/admin/blog?q=${encodeURIComponent(title)}`);
 
 test.beforeEach(({ page }) => signIn(page));
@@ -113,7 +113,7 @@ test('a post without text asks before it is published, in the list and in the fo
   const { data: post } = await club.blog.create({ title, author: AUTHOR }, club.token);
   await inList(page, title);
   await row(page, title).getByRole('button', { name: 'Publish' }).click();
-  await expect(question(page)).toContainText(BLOG_ADMIN_MESSAGES.emptyText(title));
+  await expect(question(page)).toContainText(`“${title}” has no text yet.`);
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
   expect(violations).toEqual([]);
   await question(page).getByRole('button', { name: 'Cancel' }).click();

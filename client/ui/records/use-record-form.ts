@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf, fieldErrors, type Failure } from '../failure';
 import { validateBy } from '../form-rules';
 import { useLocalDraft } from '../local-draft';
-import { forgetDrafts, type LocalDraft } from '../stored-drafts';
+import type { LocalDraft } from '../stored-drafts';
 import { notify } from '../notify';
 import { useFormIdempotencyKey } from '../form-idempotency-key';
 import { isNotFound, missingPictures, unlessDeleted, type Deletion } from './deletion';
@@ -131,7 +131,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const becomeNew = async (replaced: boolean): Promise<void> => {
     const missing = await missingPictures(form.getValues(), options.pictures);
     for (const field of missing) form.setValues({ [field]: null } as Partial<Values>);
-    forgetDrafts(place);
+    draft.clear();
     setLatestSave(null);
     setSaved(null);
     if (saved) form.setValues(options.valuesOfNew?.(saved) ?? {});

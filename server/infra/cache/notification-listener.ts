@@ -81,8 +81,11 @@ export class NotificationListener {
   }
 }
 
-/** SQLSTATEs of a limit, such as `too_many_connections` (53300), and of a database that allows no connections (55000). */
-const REFUSALS = /^(53...|55000)$/;
+/**
+ * SQLSTATEs of a limit, such as `too_many_connections` (53300), of a database that allows no connections (55000), and of a
+ * password or permission that was withdrawn (28, 42501).
+ */
+const REFUSALS = /^(28...|42501|53...|55000)$/;
 
 /** The database is running but allows no further connection, while others may be open and writing. */
 const isRefusal = (error: unknown): boolean =>

@@ -14,7 +14,8 @@ const UNRESERVED = /^[\w.~-]$/;
  */
 export function normalizeAddress(address: string): string {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? [];
-  const withoutRepeatedSlashes = path.replace(/\/{2,}/g, '/');
+  // URL parsers read a backslash as a slash.
+  const withoutRepeatedSlashes = path.replaceAll('\\', '%5C').replace(/\/{2,}/g, '/');
   const resolved = DOTS.test(withoutRepeatedSlashes)
     ? new URL(withoutRepeatedSlashes, 'http://site.invalid').pathname
     : withoutRepeatedSlashes;

@@ -9,7 +9,7 @@ import { RecordStatus } from '../../../ui/records/record-status';
 import { RecordRow } from '../../../ui/records/record-row';
 import { useSite } from '../../../ui/site';
 import classes from './blog-post-row.module.css';
-import { EmptyPostDialog } from './empty-post-dialog';
+import { UnfinishedPostDialog } from './unfinished-post-dialog';
 import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { ShowPicturesButton, useRemotePictures } from './remote-pictures';
 import { useStatusToggle } from './use-status-toggle';
@@ -27,7 +27,7 @@ const isLaterEdit = (edited: string, since: string): boolean => Date.parse(edite
 
 export function BlogPostRow({ post, menu, selection }: BlogPostRowProps) {
   const { timeZone } = useSite();
-  const { toggle, asking, confirm, cancel } = useStatusToggle(post);
+  const { toggle, gap, confirm, cancel } = useStatusToggle(post);
   const { held, show } = useCover(post);
   const hidden = held.size > 0;
   const showCover = (button: HTMLButtonElement): void => {
@@ -74,7 +74,7 @@ export function BlogPostRow({ post, menu, selection }: BlogPostRowProps) {
           >
             {published ? 'Unpublish' : 'Publish'}
           </Button>
-          {asking && <EmptyPostDialog title={post.title} onConfirm={confirm} onCancel={cancel} />}
+          {gap !== null && <UnfinishedPostDialog title={post.title} gap={gap} onConfirm={confirm} onCancel={cancel} />}
         </>
       )}
       menu={menu}

@@ -68,14 +68,11 @@ export const BLOG_ADMIN_MESSAGES = {
   timeInPast: BLOG_API_MESSAGES.timeInPast,
   dateAndTime: 'Enter a date and a time in the future',
   scheduledFor: (when: string): string => `Will be published on ${when}`,
-  emptyTitle: 'Publish a post without text?',
-  emptyText: (title: string): string => `“${title}” has no text yet. Readers would find an empty page.`,
-  emptyPostsTitle: (posts: number): string =>
-    posts === 1 ? BLOG_ADMIN_MESSAGES.emptyTitle : `Publish ${posts} posts without text?`,
-  emptyPostsText: (titles: readonly string[]): string =>
-    titles.length === 1
-      ? BLOG_ADMIN_MESSAGES.emptyText(titles[0] ?? '')
-      : `${titles.map((title) => `“${title}”`).join(', ')} have no text yet. Readers would find empty pages.`,
+  unfinishedTitle: (posts: number): string =>
+    posts === 1 ? 'Publish an unfinished post?' : `Publish ${posts} unfinished posts?`,
+  /** `gap` is a placeholder in the text, or '' if there is no text. */
+  unfinishedText: (posts: readonly { title: string; gap: string }[]): string =>
+    posts.map(({ title, gap }) => `“${title}” ${gap ? `still contains “${gap}”` : 'has no text yet'}.`).join(' '),
   publishAnyway: 'Publish anyway',
   statusFailed: 'Failed to update blog status',
   deleteFailed: 'Failed to delete blog',

@@ -6,7 +6,7 @@ import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { POST_KIND } from './post-kind';
 import { BLOG_ADMIN_MESSAGES } from './texts';
 import { useFormerStatus } from './use-former-status';
-import { useIsEmptyPost } from './use-is-empty-post';
+import { useFindGap } from './use-find-gap';
 
 export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
   const [setStatus] = useSetBlogPostStatusMutation();
@@ -14,14 +14,17 @@ export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
   const unpublish = ({ id }: AdminBlogCardFragment) => setStatus({ variables: { id, status: 'DRAFT' } });
   const undo = useFormerStatus();
   const deletion = useBulkDeletion(POST_KIND);
-  const isEmpty = useIsEmptyPost();
-  const askAboutEmpty = async (posts: readonly AdminBlogCardFragment[]): Promise<BulkQuestion | null> => {
-    const empty: string[] = [];
-    for (const { id, title } of posts) if (await isEmpty(id)) empty.push(title);
-    if (empty.length === 0) return null;
+  const findGap = useFindGap();
+  const askAboutUnfinished = async (posts: readonly AdminBlogCardFragment[]): Promise<BulkQuestion | null> => {
+    const unfinished: { title: string; gap: string }[] = [];
+    for (const { id, title } of posts) {
+      const gap = await findGap(id);
+      if (gap !== null) unfinished.push({ title, gap });
+    }
+    if (unfinished.length === 0) return null;
     return {
-      title: BLOG_ADMIN_MESSAGES.emptyPostsTitle(empty.length),
-      text: BLOG_ADMIN_MESSAGES.emptyPostsText(empty),
+      title: BLOG_ADMIN_MESSAGES.unfinishedTitle(unfinished.length),
+      text: BLOG_ADMIN_MESSAGES.unfinishedText(unfinished),
       confirmLabel: BLOG_ADMIN_MESSAGES.publishAnyway,
     };
   };
@@ -33,7 +36,7 @@ export function useBulkPosts(): BulkRecords<AdminBlogCardFragment> {
         label: 'Publish',
         done: 'published',
         appliesTo: ({ status }) => status === 'DRAFT',
-        ask: askAboutEmpty,
+        ask: askAboutUnfinished,
         apply: publish,
         note: pendingNote,
         undo,

@@ -7,14 +7,14 @@ import { TOASTS } from '../../../ui/toasts/toast-options';
 import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { BLOG_ADMIN_MESSAGES } from './texts';
 import { useFormerStatus } from './use-former-status';
-import { useIsEmptyPost } from './use-is-empty-post';
+import { useFindGap } from './use-find-gap';
 
-/** Publishes or unpublishes, optimistically, with Undo for ten seconds. Asks before it publishes a post without text. */
+/** Publishes or unpublishes, optimistically, with Undo for ten seconds. Asks before it publishes an unfinished post. */
 export function useStatusToggle(post: AdminBlogCardFragment) {
-  const isEmpty = useIsEmptyPost();
+  const findGap = useFindGap();
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
   const restoreStatus = useFormerStatus();
-  const [asking, setAsking] = useState(false);
+  const [gap, setGap] = useState<string | null>(null);
 
   const undo = async (): Promise<void> => {
     try {
@@ -26,7 +26,7 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
   };
   const toastId = `status-${post.id}`;
   const change = async (status: BlogStatus): Promise<void> => {
-    setAsking(false);
+    setGap(null);
     const publishedDate = post.publishedDate ?? new Date().toISOString();
     try {
       await setStatus({
@@ -54,14 +54,15 @@ export function useStatusToggle(post: AdminBlogCardFragment) {
   return {
     toggle: async (): Promise<void> => {
       if (loading) return;
-      if (post.status === 'PUBLISHED') await change('DRAFT');
-      else if (await isEmpty(post.id)) setAsking(true);
-      else await change('PUBLISHED');
+      if (post.status === 'PUBLISHED') return change('DRAFT');
+      const firstGap = await findGap(post.id);
+      if (firstGap === null) await change('PUBLISHED');
+      else setGap(firstGap);
     },
-    /** The officer is asked about a post without text. */
-    asking,
+    /** The officer is asked about this sign of an unfinished post; null without a question. */
+    gap,
     confirm: () => void change('PUBLISHED'),
-    cancel: () => setAsking(false),
+    cancel: () => setGap(null),
   };
 }
 

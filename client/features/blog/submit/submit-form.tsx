@@ -107,7 +107,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
               saved !== null && !problem && (saved ? SUBMIT_MESSAGES.saved : SUBMIT_MESSAGES.notSaved)
             ) : (
               // Screen readers would announce every percent.
-              <span aria-hidden>{SUBMIT_MESSAGES.picturesSent(progress)}</span>
+              <span aria-hidden>{SUBMIT_MESSAGES.sendingProgress(progress)}</span>
             )}
           </p>
           <p className={classes.problem} role="alert">

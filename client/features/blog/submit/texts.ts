@@ -16,7 +16,7 @@ export const SUBMIT_MESSAGES = {
   acceptDeclaration: 'Please accept the declaration',
   submit: 'Submit for review',
   submitting: 'Submitting...',
-  picturesSent: (part: number): string => (part < 1 ? `Pictures: ${Math.floor(part * 100)}% sent` : 'Sending…'),
+  sendingProgress: (part: number): string => (part < 1 ? `Pictures: ${Math.floor(part * 100)}% sent` : 'Sending…'),
   draftStored: 'Your text is saved on this device.',
   draftNotStoredTitle: 'Your text isn’t saved',
   draftNotStored:

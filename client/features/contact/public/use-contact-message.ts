@@ -84,16 +84,26 @@ export function useContactMessage() {
 /** Stores the text in this browser until it is sent, and restores it after a reload. */
 function useContactDraft(form: RefObject<HTMLFormElement | null>) {
   const { offers, store, restore, clear } = useLocalDraft<ContactDraft>({ key: CONTACT_DRAFT_KEY }, DRAFT_VERSION);
-  const takeUp = useEffectEvent(() => {
-    const [left] = offers;
-    if (!form.current || !left) return;
-    fillIn(form.current, left.values);
-    restore(left, null);
-    store(readFields(form.current));
+  const [shown] = useState(offers[0]);
+  const fillInShown = useEffectEvent(() => {
+    if (form.current && shown) fillIn(form.current, shown.values);
   });
-  useEffect(() => takeUp(), []);
+  useEffect(() => fillInShown(), []);
+  /** Not before something is typed or sent here, because the text may belong to another open tab. */
+  const takeOver = (): void => {
+    if (shown && offers.includes(shown)) restore(shown, null);
+  };
   const isBlank = (draft: ContactDraft) => FIELDS.every((field) => !draft[field].trim());
-  return { store: (draft: ContactDraft) => store(isBlank(draft) ? null : draft), clear };
+  return {
+    store(draft: ContactDraft) {
+      takeOver();
+      store(isBlank(draft) ? null : draft);
+    },
+    clear() {
+      takeOver();
+      clear();
+    },
+  };
 }
 
 /** An error disappears as soon as it is fixed; new ones appear only on sending. */

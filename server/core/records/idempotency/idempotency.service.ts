@@ -146,7 +146,7 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
   /** The same request, if another instance completed it while this one failed with `error`, perhaps because of that. */
   async #findCompletedDuring(key: RequestKey, error: unknown): Promise<Earlier | undefined> {
     if (error instanceof CompletedElsewhere) return this.#findCompleted(key);
-    // If it cannot be looked up, `error` says more than why not.
+    // If the lookup fails, `error` is more useful.
     return error instanceof DomainError ? this.#findCompleted(key).catch(() => undefined) : undefined;
   }
 

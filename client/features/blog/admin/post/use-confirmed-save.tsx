@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { isEmptyHtml } from '../../form/post-form';
-import { EmptyPostDialog } from '../empty-post-dialog';
+import { findGap } from '../../form/find-gap';
+import { UnfinishedPostDialog } from '../unfinished-post-dialog';
 import type { StoredPost } from './stored-post';
 import type { AdminPostFields, usePostRecord } from './use-post-record';
 
-/** The record with a save that asks before it publishes a post without text, and the question. */
+/** The record with a save that asks before it publishes an unfinished post, and the question. */
 export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {
   const { form, saved, save } = record;
-  const [unconfirmed, setUnconfirmed] = useState<AdminPostFields | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<{ values: AdminPostFields; gap: string } | null>(null);
   const confirm = async (values: AdminPostFields): Promise<void> => {
     setUnconfirmed(null);
     form.setSubmitting(true);
@@ -19,15 +19,17 @@ export function useConfirmedSave(record: ReturnType<typeof usePostRecord>) {
       ...record,
       save: async (values: AdminPostFields): Promise<StoredPost | undefined> => {
         const publishes = values.published && saved?.status !== 'PUBLISHED';
-        if (!publishes || !isEmptyHtml(values.content)) return save(values);
-        setUnconfirmed(values);
+        const gap = publishes ? findGap(values.content) : null;
+        if (gap === null) return save(values);
+        setUnconfirmed({ values, gap });
         return undefined;
       },
     },
     question: unconfirmed && (
-      <EmptyPostDialog
-        title={unconfirmed.title}
-        onConfirm={() => void confirm(unconfirmed)}
+      <UnfinishedPostDialog
+        title={unconfirmed.values.title}
+        gap={unconfirmed.gap}
+        onConfirm={() => void confirm(unconfirmed.values)}
         onCancel={() => setUnconfirmed(null)}
       />
     ),

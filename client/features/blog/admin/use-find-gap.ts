@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { AdminBlogPostDocument } from '../../../gql/admin';
-import { isEmptyHtml } from '../form/post-form';
+import { findGap } from '../form/find-gap';
 
-/** Reads a post and tells if it has no text; false if it cannot be read. */
-export function useIsEmptyPost() {
+/** Reads a post and looks for a sign that it is unfinished; null for none, or if the post cannot be read. */
+export function useFindGap() {
   const apollo = useApolloClient();
-  return async (id: string): Promise<boolean> => {
+  return async (id: string): Promise<string | null> => {
     const query = { query: AdminBlogPostDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
     const { data } = await apollo.query(query).catch(() => ({ data: undefined }));
-    return data !== undefined && isEmptyHtml(data.adminBlogPost.content);
+    return data ? findGap(data.adminBlogPost.content) : null;
   };
 }
