@@ -188,8 +188,10 @@ test('typed text survives a reload until it is sent or discarded', async ({ page
 });
 
 test('a text that another tab took over does not come back once it was sent', async ({ page, context }) => {
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), CONTACT_DRAFT_KEY);
   await page.goto('/contact');
   await fill(page);
+  await expect.poll(stored).toContain(LETTER.Email);
   const other = await context.newPage();
   waitForHydration(other);
   await other.goto('/contact');
@@ -197,7 +199,7 @@ test('a text that another tab took over does not come back once it was sent', as
   await page.bringToFront();
   await button(page, CONTACT_MESSAGES.send).click();
   await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONTACT_DRAFT_KEY)).toBeNull();
+  await expect.poll(stored).toBeNull();
   await other.reload();
   await expectFields(other, EMPTY);
 });

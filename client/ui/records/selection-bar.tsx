@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BusyButton } from '../busy-button';
 import { ConfirmDialog } from '../confirm-dialog';
@@ -50,9 +51,16 @@ export function SelectionBar<T>({ noun, nameOf, actions, selected, onSelect }: S
             {changedBy(action).length < selected.length && ` ${changedBy(action).length}`}
           </BusyButton>
         ))}
-      <Button className={classes.clear} variant="subtle" size="sm" onClick={() => onSelect([])}>
-        Clear selection
-      </Button>
+      <ActionIcon
+        className={classes.clear}
+        variant="subtle"
+        size="lg"
+        title="Clear selection"
+        aria-label="Clear selection"
+        onClick={() => onSelect([])}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
       {asking && (
         <ConfirmDialog
           opened

@@ -50,7 +50,7 @@ export const BLOG_ADMIN_MESSAGES = {
   earlierAuthors: 'Earlier authors',
   members: 'Members',
   cover: 'Cover',
-  addressAndSharing: 'Address and sharing',
+  sharingAndAddress: 'Sharing and address',
   provisionalAddress:
     'Temporary. When the post is first published, its address is generated from the title unless you enter one here.',
   addressHint: 'The last part of the post’s address. The old address will redirect here.',

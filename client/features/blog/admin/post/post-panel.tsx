@@ -50,8 +50,7 @@ export function PostPanel({ form, saved }: PostPanelProps) {
           }}
         />
       </PanelSection>
-      <PanelSection title={BLOG_ADMIN_MESSAGES.addressAndSharing}>
-        {saved && <AddressField form={form} saved={saved} />}
+      <PanelSection title={BLOG_ADMIN_MESSAGES.sharingAndAddress}>
         <CountedTextarea
           form={form}
           field="shareText"
@@ -59,6 +58,8 @@ export function PostPanel({ form, saved }: PostPanelProps) {
           label={optionalLabel(BLOG_ADMIN_MESSAGES.shareText)}
           description={BLOG_ADMIN_MESSAGES.shareTextHint}
         />
+        {/* Last, so that it moves nothing when it appears with the first save. */}
+        {saved && <AddressField form={form} saved={saved} />}
       </PanelSection>
     </>
   );
