@@ -4,7 +4,9 @@ import { createApp } from './app.js';
 import type { InitialCredentials } from './features/sessions/admins.js';
 import { prepareNewSite } from './first-start.js';
 import { type Config, loadConfig } from './core/config/config.js';
+import { retryWhileUnavailable } from './infra/database/retry-while-unavailable.js';
 import { drain } from './infra/http/drain.js';
+import { startStartupServer } from './infra/http/startup-server.js';
 
 /** Milliseconds after a start before the memory that only the start needed is released. */
 const SETTLED_MS = 5000;
@@ -45,10 +47,12 @@ export async function serve(environment = PRODUCTION): Promise<void> {
 async function start({ defaults, create }: Environment): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile();
   const config = loadConfig({ ...defaults, ...process.env });
-  app = await create(config);
-  await app.init();
-  const admin = await prepareNewSite(app, config);
-  await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
+  const closeStartupServer = await startStartupServer(config);
+  const site = (app = await create(config));
+  await site.init();
+  const admin = await retryWhileUnavailable(() => prepareNewSite(site, config));
+  await closeStartupServer();
+  await (config.host ? site.listen(config.port, config.host) : site.listen(config.port));
   console.log(banner(config, admin));
   setTimeout(releaseMemory, SETTLED_MS).unref();
 }

@@ -39,7 +39,6 @@ export default {
       displayName: 'product',
       testMatch: ['<rootDir>/test/{api,contract,security}/**/*.spec.ts'],
       setupFiles: ['<rootDir>/test/support/setup.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/retries.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
     },

@@ -8,13 +8,21 @@ export interface InterruptibleProxy {
   mend(): Promise<void>;
   /** Stops forwarding data without closing connections. */
   stall(): void;
+  /** Closes each new connection after it has forwarded `bytes` bytes in either direction. */
+  limit(bytes: number): void;
+  /** Number of connections accepted so far. */
+  accepted(): number;
 }
 
 /** A line to the database at `url` that can be cut, as if the database were gone. Cut it when done. */
 export async function startInterruptibleProxy(url: string): Promise<InterruptibleProxy> {
   const database = new URL(url);
   const open = new Set<Socket>();
+  let limit = Infinity;
+  let accepted = 0;
   const line = createServer((near) => {
+    accepted += 1;
+    let remaining = limit;
     const far = connect(Number(database.port || 5432), database.hostname);
     for (const [from, to] of [
       [near, far],
@@ -23,6 +31,10 @@ export async function startInterruptibleProxy(url: string): Promise<Interruptibl
       open.add(from);
       from.on('error', () => to.destroy()).on('close', () => open.delete(from) && to.destroy());
       from.pipe(to);
+      from.on('data', (chunk: Buffer) => {
+        remaining -= chunk.length;
+        if (remaining < 0) from.destroy();
+      });
     }
   });
   const listen = (port: number) => new Promise<void>((ready) => line.listen(port, '127.0.0.1', ready));
@@ -32,6 +44,8 @@ export async function startInterruptibleProxy(url: string): Promise<Interruptibl
     url: Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,
     mend: () => listen(port),
     stall: () => open.forEach((socket) => socket.pause()),
+    limit: (bytes) => (limit = bytes),
+    accepted: () => accepted,
     cut: () =>
       new Promise((done) => {
         line.close(() => done());

@@ -15,17 +15,31 @@ const OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 export interface ProductProcess {
   url: string;
+  /** Resolves when it has printed its address; rejects if it ends before that. */
+  ready: Promise<void>;
+  /** False once the process has ended, for whatever reason. */
+  isRunning(): boolean;
   /** Everything written to standard output and standard error so far. */
   output(): string;
   /** Ends it as an operator does, with SIGTERM, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
+/** Like `launchProduct`, and waits until it is ready. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<ProductProcess> {
+  const product = await launchProduct(env, nodeOptions);
+  await product.ready;
+  return product;
+}
+
 /**
  * The built product as a process of its own, with an empty data folder. Without `env` it is alone, on an embedded database
  * and without sample content or rate limits. It runs with Node's options of `npm start` and `nodeOptions`.
  */
-export async function startProduct(
+export async function launchProduct(
   env: Record<string, string> = {},
   nodeOptions: string[] = [],
 ): Promise<ProductProcess> {
@@ -54,11 +68,16 @@ export async function startProduct(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
   child.stderr.pipe(process.stderr);
   const url = `http://localhost:${port}`;
-  const died = ended.then(() => Promise.reject(new Error('It does not start')));
-  // It prints its address when it is ready.
-  while (!output.includes(url)) await Promise.race([once(child.stdout, 'data'), died]);
+  const died = ended.then(() => Promise.reject(new Error(`The product ended before it was ready:\n${output}`)));
+  const waitUntilReady = async () => {
+    while (!output.includes(url)) await Promise.race([once(child.stdout, 'data'), died]);
+  };
+  const ready = waitUntilReady();
+  ready.catch(() => {}); // also for whoever does not wait for it
   return {
     url,
+    ready,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
     stop: async () => {
       child.kill('SIGTERM');

@@ -58,11 +58,22 @@ function statementName(text: string): string | undefined {
 const OUTDATED_PLAN = '0A000';
 
 /**
+ * The client of every pool. Between two statements nobody else listens for errors, and an error event without a listener
+ * ends the process. The next statement reports that the connection is lost.
+ */
+class PoolClient extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super(config);
+    this.on('error', () => {});
+  }
+}
+
+/**
  * Prepares statements: parsing and planning them costs PostgreSQL more than most of them take to run.
  * After a query timeout, pg returns the connection to the pool although it may still be stuck. Ending it protects the
  * next user.
  */
-class SiteClient extends pg.Client {
+class SiteClient extends PoolClient {
   override query(query: unknown, ...args: unknown[]): never {
     const isPrepared =
       typeof query === 'string' && Array.isArray(args[0]) && /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(query);
@@ -105,4 +116,7 @@ export const connectionOptions = (url: string): PostgresOptions => ({
 });
 
 /** Without timeouts, for long-running work such as migrations. */
-export const maintenanceOptions = (url: string): PostgresOptions => ({ ...connectionOptions(url), extra: { max: 2 } });
+export const maintenanceOptions = (url: string): PostgresOptions => ({
+  ...connectionOptions(url),
+  extra: { Client: PoolClient, max: 2 },
+});

@@ -15,7 +15,7 @@ export class DatabaseServer implements OnApplicationShutdown {
 
   static async start(config: Config): Promise<DatabaseServer> {
     if (config.databaseUrl !== null) {
-      await waitForDatabase(config.databaseUrl, config);
+      await waitForDatabase(config.databaseUrl);
       return new DatabaseServer(config.databaseUrl, null);
     }
     const logger = new Logger('Database');

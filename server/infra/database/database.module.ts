@@ -5,6 +5,7 @@ import { Config } from '../../core/config/config.js';
 import { connectionOptions, type PostgresOptions } from './connection-options.js';
 import { DatabaseServer } from './database-server.js';
 import { migrate } from './migrate.js';
+import { retryWhileUnavailable } from './retry-while-unavailable.js';
 
 /** A separate module that the pool's module imports, so that the embedded server stops only after the pool has closed. */
 @Global()
@@ -31,8 +32,8 @@ class DatabaseServerModule {}
       }),
       dataSourceFactory: async (options) => {
         const postgresOptions = options as PostgresOptions & { url: string };
-        await migrate(postgresOptions.url);
-        return new DataSource(postgresOptions);
+        await retryWhileUnavailable(() => migrate(postgresOptions.url));
+        return retryWhileUnavailable(() => new DataSource(postgresOptions).initialize());
       },
     }),
   ],

@@ -3,8 +3,6 @@ import type { DataSource } from 'typeorm';
 /** As much of a connection of pg as is used outside TypeORM. */
 export interface PgConnection {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  on(event: 'error', listener: () => void): unknown;
-  off(event: 'error', listener: () => void): unknown;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DatabaseServer } from '../database/database-server.js';
+import { retryWhileUnavailable } from '../database/retry-while-unavailable.js';
 import { obtainConnection, type PgConnection } from '../database/typeorm-internals.js';
 import { type Deliveries, MailService, type MailMessage } from './mail.service.js';
 
@@ -25,6 +26,7 @@ const MINIMAL_OPTIONS = { schedule: false, reindex: false, monitorVacuum: false,
  */
 export async function installMailQueue(url: string): Promise<void> {
   const boss = new PgBoss({ ...MINIMAL_OPTIONS, connectionString: url, schema: SCHEMA, max: 1, supervise: false });
+  boss.on('error', () => {}); // the failing call reports it
   await boss.start();
   try {
     await boss.createQueue(QUEUE, { ...RETRIES, expireInSeconds: ATTEMPT_SECONDS });
@@ -57,8 +59,8 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await installMailQueue(this.server.url);
-    await this.#boss.start();
+    await retryWhileUnavailable(() => installMailQueue(this.server.url));
+    await retryWhileUnavailable(() => this.#boss.start());
     await this.#boss.work<MailMessage, void, { includeMetadata: true; pollingIntervalSeconds: number }>(
       QUEUE,
       { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS },
@@ -99,9 +101,6 @@ export class MailQueue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-/** An error event without a listener would end the process. The failing query reports the error anyway. */
-const ignoreError = (): void => {};
-
 /**
  * Uses the application's pool. A connection whose statement failed may be inside an aborted transaction, so it is
  * discarded.
@@ -109,7 +108,6 @@ const ignoreError = (): void => {};
 const poolOf = (dataSource: DataSource): Db => ({
   async executeSql(text: string, values?: unknown[]) {
     const [connection, release] = await obtainConnection(dataSource);
-    connection.on('error', ignoreError);
     try {
       const result = await connection.query(text, values);
       release();
@@ -117,8 +115,6 @@ const poolOf = (dataSource: DataSource): Db => ({
     } catch (error) {
       release(error);
       throw error;
-    } finally {
-      connection.off('error', ignoreError);
     }
   },
 });
