@@ -4,6 +4,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
@@ -17,7 +18,7 @@ import { IMAGE_FORMATS, parseImageAddress, variantAddress } from '../../server/s
 import { widthsFor } from '../../server/shared/image-widths.js';
 import { eventually } from '../support/eventually.js';
 import { type AdapterApp, startAdapterApp } from '../support/adapter-app.js';
-import { type BucketServer, startBucket } from '../support/s3-server.js';
+import { type BucketServer, type Stall, startBucket, startStalledBucket } from '../support/s3-server.js';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.js';
 import { IMAGE_MAX_HEIGHT } from '../../server/infra/media/image-variants.js';
 
@@ -101,6 +102,32 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     await app.close();
   });
 });
+
+test.each<Stall>(['before the response', 'within the body'])(
+  'a bucket that stalls %s costs a visitor at most five seconds and one clear error',
+  async (stall) => {
+    const bucket = await startStalledBucket(stall);
+    const app = await startAdapterApp({ env: { MEDIA_URL: bucket.address } });
+    // Whatever else keeps the machine busy delays this timer, too.
+    const fiveSeconds = delay(5000).then(() => 'no answer after five seconds');
+    const picture = fetch(`${app.url}/media/${randomUUID()}-300x200.webp`).then(async (response) => [
+      response.status,
+      await response.json(),
+    ]);
+    // What an upload does after its pictures are encoded, which takes its time on a busy machine.
+    const store = app.get(MediaStore);
+    const key = { id: randomUUID(), name: '300x200-160.avif' };
+    const storing = store.put(key, import.meta.filename, 'image/avif').catch(() => store.delete(key.id));
+    expect(await Promise.race([picture, fiveSeconds])).toEqual([503, { message: ERRORS.UNAVAILABLE.message }]);
+    await expect(Promise.race([storing, fiveSeconds])).rejects.toThrow();
+
+    const upload = app.get(MediaService).storeImage(sent(await drawn().png().toBuffer()));
+    await expect(upload).rejects.toMatchObject({ code: 'UNAVAILABLE', message: MEDIA_MESSAGES.storeAway });
+    expect(await app.files('incoming')).toEqual([]);
+    await app.close();
+    await bucket.close();
+  },
+);
 
 test('an unreachable bucket is reported when storing and reading, and one without a name stops startup', async () => {
   const app = await startAdapterApp({

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,6 +36,29 @@ export async function startBucket(): Promise<BucketServer> {
     close: async () => {
       await server.close();
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** At which point of a response a bucket stops: before it, or within the body. */
+export type Stall = 'before the response' | 'within the body';
+
+/** A server that takes S3 calls and then stalls. It has every file, with 1,000 bytes. */
+export async function startStalledBucket(stall: Stall): Promise<BucketServer> {
+  const server = createServer(({ method }, response) => {
+    if (stall === 'before the response') return;
+    response.writeHead(200, { 'content-length': '1000' });
+    if (method === 'HEAD') response.end();
+    else response.write('x'.repeat(500));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return {
+    address: `s3://key:secret@media?endpoint=${endpoint}`,
+    close: async () => {
+      const closed = once(server.close(), 'close');
+      server.closeAllConnections();
+      await closed;
     },
   };
 }

@@ -8,12 +8,18 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { isId } from '../../../shared/rules.js';
 import { type ByteRange, type MediaKey, MediaStore, type StoredMedia } from './media-store.js';
 
-const CONNECT_MS = 3_000;
-const IDLE_TIMEOUT_MS = 15_000;
+/**
+ * Milliseconds. A visitor's request takes at most two of these steps one after the other, so that a bucket that does not respond costs it
+ * less than 5 seconds. A file to store has more time by its size.
+ */
+const TIMEOUT_MS = { connect: 1000, response: 2000, put: 3500, delete: 1000, request: 15_000 };
+/** Bytes per millisecond that the slowest usual bucket accepts: 1 MB/s. */
+const MIN_PUT_PACE = 1000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const keyOf = ({ id, name }: MediaKey): string => `${id}/${name}`;
@@ -41,15 +47,24 @@ export class S3Store extends MediaStore {
       // Other stores reject Amazon's default checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: IDLE_TIMEOUT_MS, throwOnRequestTimeout: true },
+      requestHandler: {
+        connectionTimeout: TIMEOUT_MS.connect,
+        requestTimeout: TIMEOUT_MS.request,
+        throwOnRequestTimeout: true,
+      },
     });
   }
 
   async put(key: MediaKey, path: string, type: string): Promise<void> {
+    const { size } = await stat(path);
     const body = createReadStream(path);
     const params = { Bucket: this.#bucket, Key: keyOf(key), Body: body, ContentType: type, CacheControl: IMMUTABLE };
     try {
-      await new Upload({ client: this.#client, params }).done();
+      await within(TIMEOUT_MS.put + size / MIN_PUT_PACE, (abortSignal) => {
+        const upload = new Upload({ client: this.#client, params });
+        abortSignal.addEventListener('abort', () => void upload.abort());
+        return upload.done();
+      });
     } finally {
       body.destroy();
     }
@@ -57,8 +72,9 @@ export class S3Store extends MediaStore {
 
   async size(key: MediaKey): Promise<number | null> {
     try {
-      const { ContentLength } = await this.#client.send(
-        new HeadObjectCommand({ Bucket: this.#bucket, Key: keyOf(key) }),
+      const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: keyOf(key) });
+      const { ContentLength } = await within(TIMEOUT_MS.response, (abortSignal) =>
+        this.#client.send(command, { abortSignal }),
       );
       return ContentLength ?? null;
     } catch (error) {
@@ -69,19 +85,21 @@ export class S3Store extends MediaStore {
 
   async read(key: MediaKey, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: keyOf(key), Range }));
-    if (!(Body instanceof Readable)) throw new Error('The store sent no body');
-    return Body;
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: keyOf(key), Range });
+    const { Body } = await within(TIMEOUT_MS.response, (abortSignal) => this.#client.send(command, { abortSignal }));
+    if (!(Body instanceof Readable)) throw new Error('The object store sent no body');
+    return Readable.from(steady(Body), { objectMode: false });
   }
 
   async delete(id: string): Promise<void> {
-    for await (const { Contents = [] } of this.#pages(`${id}/`)) {
+    for await (const { Contents = [] } of this.#pages(`${id}/`, TIMEOUT_MS.delete)) {
       const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
       if (Objects.length === 0) continue;
-      const { Errors: [failure] = [] } = await this.#client.send(
-        new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }),
+      const command = new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } });
+      const { Errors: [failure] = [] } = await within(TIMEOUT_MS.delete, (abortSignal) =>
+        this.#client.send(command, { abortSignal }),
       );
-      if (failure) throw new Error(`The store refused to delete: ${failure.Code}`);
+      if (failure) throw new Error(`The object store refused to delete: ${failure.Code}`);
     }
   }
 
@@ -100,14 +118,50 @@ export class S3Store extends MediaStore {
     if (current) yield current;
   }
 
-  async *#pages(Prefix?: string) {
+  async *#pages(Prefix?: string, timeout = TIMEOUT_MS.response) {
     let ContinuationToken: string | undefined;
     do {
-      const page = await this.#client.send(
-        new ListObjectsV2Command({ Bucket: this.#bucket, Prefix, ContinuationToken }),
-      );
+      const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix, ContinuationToken });
+      const page = await within(timeout, (abortSignal) => this.#client.send(command, { abortSignal }));
       yield page;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
+  }
+}
+
+/**
+ * Runs `work`, retries included, and aborts it when it has not settled after `ms` milliseconds. Of a response, only the
+ * headers count.
+ */
+async function within<T>(ms: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`The object store did not respond within ${Math.round(ms)} ms`));
+      controller.abort();
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(controller.signal), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Passes `body` on and fails when the store sends nothing for too long. The time in which nobody reads does not count, because visitors
+ * may be slow.
+ */
+async function* steady(body: Readable): AsyncGenerator<Buffer> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  try {
+    for (;;) {
+      const { done, value } = await within(TIMEOUT_MS.response, () => chunks.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    body.destroy();
   }
 }
