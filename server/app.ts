@@ -10,6 +10,7 @@ import { HttpAdapter } from './infra/http/http-adapter.js';
 import { crossOrigin } from './infra/http/cross-origin.js';
 import { securityHeaders } from './infra/http/security-headers.js';
 import { clientNetwork } from './core/access/client-network.js';
+import { closeStalledReaders } from './infra/http/stalled-readers.js';
 import { setTimeouts } from './infra/http/timeouts.js';
 import { uploadLimit } from './infra/http/upload-limit.js';
 import { AppLogger } from './core/logging/logger.js';
@@ -33,6 +34,7 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
   if (config.trustProxy !== null)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   setTimeouts(app.getHttpServer());
+  closeStalledReaders(app.getHttpServer());
   app.use(requestId, securityHeaders(config));
   if (config.rateLimits)
     app.use((request: Request, _: Response, next: NextFunction) => runAsClient(clientNetwork(request), next));

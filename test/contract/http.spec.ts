@@ -18,6 +18,19 @@ import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
 
 const FRIEND = 'https://app.club.example';
 
+/** The server checks for slow bodies and readers with setInterval. */
+const ALL_BUT_INTERVALS = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ env: { CORS_ORIGINS: FRIEND } });
@@ -551,10 +564,7 @@ describe('a body that arrives very slowly', () => {
   const VISITOR = '/api/blogs/submit-draft';
   const sockets: Socket[] = [];
   beforeEach(() => {
-    const others = ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
-    const delays = ['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const;
-    // Leaves setInterval, with which the server checks for slow bodies.
-    jest.useFakeTimers({ doNotFake: [...others, ...delays] });
+    jest.useFakeTimers({ doNotFake: [...ALL_BUT_INTERVALS] });
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -625,6 +635,57 @@ describe('a body that arrives very slowly', () => {
     const headers = [`Authorization: Bearer ${await app.signIn()}`];
     expect(await drip({ pace: 20 * KIB, headers })).toBeUndefined();
     expect(await drip({ pace: 5 * KIB, headers })).toMatchObject({ status: 408 });
+  });
+});
+
+describe('a client', () => {
+  const CHECK_MS = 2000;
+  /** After these the server gives up. */
+  const CHECKS = 7;
+  /** Together more than the system takes off the server's hands. */
+  const REQUESTS = 300;
+  const REQUEST = 'GET /api/openapi.json HTTP/1.1\r\nHost: club.example\r\n\r\n';
+  const clients: Socket[] = [];
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: [...ALL_BUT_INTERVALS] }));
+  afterEach(() => {
+    jest.useRealTimers();
+    clients.splice(0).forEach((client) => client.destroy());
+  });
+
+  /** Asks for more than fits on the way and reads nothing. Returns both ends when the server cannot send any more. */
+  const stopReading = async (): Promise<{ client: Socket; server: Socket }> => {
+    const { port } = new URL(app.url);
+    const arrived = once(app.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server, 'connection');
+    const client = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
+    client.pause();
+    clients.push(client);
+    const [server] = (await arrived) as [Socket];
+    client.write(REQUEST.repeat(REQUESTS));
+    await eventually(() => server.writableLength > 0);
+    return { client, server };
+  };
+
+  test('that does not read for 14 seconds is disconnected, even if it goes on asking; others are served meanwhile', async () => {
+    const stalled = await Promise.all(Array.from({ length: 20 }, stopReading));
+    for (let checks = 0; checks < CHECKS; checks++) {
+      expect(stalled.filter(({ server }) => server.destroyed)).toEqual([]);
+      for (const { client } of stalled) client.write(REQUEST);
+      expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+      jest.advanceTimersByTime(CHECK_MS);
+    }
+    expect(stalled.filter(({ server }) => !server.destroyed)).toEqual([]);
+  });
+
+  test('that reads slowly gets everything', async () => {
+    const { client, server } = await stopReading();
+    for (let checks = 0; checks < 3 * CHECKS; checks++) {
+      const before = client.bytesRead;
+      client.resume();
+      await eventually(() => client.bytesRead > before || server.writableLength === 0);
+      client.pause();
+      jest.advanceTimersByTime(CHECK_MS);
+    }
+    expect(server.destroyed).toBe(false);
   });
 });
 
