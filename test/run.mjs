@@ -15,9 +15,6 @@ import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
  */
 const RESULTS = { jest: at('test-results', 'jest.json'), web: at('test-results', 'web.json') };
 
-/** Heads a list of flaky tests. */
-const AT_LATER_TRY = 'Passed only at a later try:';
-
 const check = (work) => async () => {
   await work();
   return { passed: 1, failed: 0 };
@@ -64,7 +61,7 @@ async function jest(paths, workers = PRODUCT_WORKERS) {
     numRuntimeErrorTestSuites,
     numPendingTests: skipped,
   } = counted(RESULTS.jest, failure);
-  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, said: jestFailures() || jestRetries() };
+  return { passed, failed: numFailedTests + numRuntimeErrorTestSuites, skipped, said: jestFailures() };
 }
 
 async function web(paths, port) {
@@ -75,11 +72,10 @@ async function web(paths, port) {
     (error) => error,
   );
   const { stats, errors } = counted(RESULTS.web, outcome);
-  const { expected, flaky, skipped } = stats;
+  const { expected: passed, skipped } = stats;
   // An error outside of tests, such as a product that does not start, counts as a failure.
   const failed = stats.unexpected + errors.length;
-  const late = flaky ? `${AT_LATER_TRY}\n${String(outcome).split(`${flaky} flaky`).at(-1)}` : '';
-  return { passed: expected + flaky, failed, skipped, said: failed ? outcome.details : late };
+  return { passed, failed, skipped, said: failed ? outcome.details : '' };
 }
 
 /** The results that a test runner wrote; one that wrote none has failed as a whole. */
@@ -88,21 +84,11 @@ function counted(file, failure) {
   throw failure;
 }
 
-const jestFiles = () => JSON.parse(readFileSync(RESULTS.jest, 'utf8')).testResults;
-
 const jestFailures = () =>
-  jestFiles()
-    .filter(({ status }) => status === 'failed')
+  JSON.parse(readFileSync(RESULTS.jest, 'utf8'))
+    .testResults.filter(({ status }) => status === 'failed')
     .map(({ message }) => message)
     .join('\n');
-
-function jestRetries() {
-  const late = jestFiles()
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ invocations }) => invocations > 1);
-  const line = ({ fullName, retryReasons }) => `  ${fullName}\n${retryReasons.join('\n')}`;
-  return late.length ? `${AT_LATER_TRY}\n${late.map(line).join('\n')}` : '';
-}
 
 const results = [];
 

@@ -28,11 +28,11 @@ export async function ensureInstalled() {
   const cache = temporaryCache();
   const env = { ...process.env, ...(cache && { npm_config_cache: cache }) };
   try {
-    // Not `npm ci`: it rejects a lock file that omits other systems' builds of a package, as some registries produce.
+    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     // Install scripts are not needed, except for the ones that follow.
-    const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    await run(...npm('install', '--ignore-scripts', ...options), { env });
-    if (!NODES[NODE_PACKAGE]) await run(...npm('install', ...options, `node@${Object.values(NODES)[0]}`), { env });
+    await run(...npm('ci', '--ignore-scripts', ...options), { env });
+    if (!NODES[NODE_PACKAGE])
+      await run(...npm('install', '--no-save', ...options, `node@${Object.values(NODES)[0]}`), { env });
     await linkDatabase();
   } finally {
     if (cache) rmSync(cache, { recursive: true, force: true });

@@ -115,12 +115,48 @@ describe('migrations on an empty database', () => {
     }
   });
 
+  test('each migration is newer than the one before, in the order in which they are listed and run', () => {
+    const times = MIGRATIONS.map(({ name }) => Number(/\d{13}$/.exec(name)?.[0]));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(new Set(times).size).toBe(times.length);
+  });
+
   test('an interrupted migration runs again', async () => {
     await database.query('CREATE TABLE blog_post ()');
     await expect(migrate(database.url)).rejects.toThrow('already exists');
     await database.query('DROP TABLE blog_post');
     expect(await migrate(database.url)).toContain(MIGRATIONS.at(-1)!.name);
   });
+});
+
+/** Tables that no public response shows. Counts of claps have a notification of their own. */
+const HIDDEN_TABLES = [
+  'admin',
+  'api_key',
+  'blog_clap_day',
+  'blog_former_slug',
+  'blog_post_pending',
+  'blog_post_revision',
+  'session',
+  'trash',
+];
+
+test('the table of every entity announces each save to all instances, unless visitors never see it', async () => {
+  const tables = app
+    .get(DataSource)
+    .entityMetadatas.map(({ tableName }) => tableName)
+    .filter((name) => !HIDDEN_TABLES.includes(name));
+  const definitions = await app.database.query(
+    `SELECT relname AS "table", pg_get_triggerdef(pg_trigger.oid) AS definition
+     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE NOT tgisinternal`,
+  );
+  // Every save raises the version.
+  const onEverySave =
+    / AFTER INSERT OR DELETE OR UPDATE( OF [^)]*\bversion\b[^)]*)? ON .* FOR EACH STATEMENT EXECUTE FUNCTION notify_content\('content'\)$/;
+  const announced = definitions
+    .filter(({ definition }) => onEverySave.test(String(definition)))
+    .map(({ table }) => String(table));
+  expect(announced.toSorted()).toEqual(tables.toSorted());
 });
 
 describe('an unreachable or slow database', () => {

@@ -15,8 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // A journey waits half of its time: for motion, for a pause in typing, for the server.
   workers: Math.min(2 * availableParallelism(), 8),
-  // On a busy machine a browser can be slow. What fails three times is an error; what passes later is reported as flaky.
-  retries: 2,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/web.json' }]],
@@ -27,7 +26,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Without pictures of the page: their script may not run in the frame where submissions are read, which says so.
-    trace: { mode: 'on-first-retry', snapshots: false },
+    trace: { mode: 'retain-on-failure', snapshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? findBrowser() ?? undefined,
       // A public name for servers of a test's own: pictures of a private network are refused.

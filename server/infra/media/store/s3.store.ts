@@ -157,9 +157,9 @@ async function* steady(body: Readable): AsyncGenerator<Buffer> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
     for (;;) {
-      const { done, value } = await within(TIMEOUT_MS.response, () => chunks.next());
-      if (done) return;
-      yield value;
+      const chunk = await within(TIMEOUT_MS.response, () => chunks.next());
+      if (chunk.done) return;
+      yield chunk.value;
     }
   } finally {
     body.destroy();
