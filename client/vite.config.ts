@@ -44,6 +44,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'post-rules', test: /\/server\/shared\/blog\./ },
   { name: 'application', test: /\/server\/shared\/membership\./ },
   { name: 'post-text', test: /\/server\/shared\/(excerpt|post-html)\./ },
+  // Only where posts are written.
+  { name: 'post-limits', test: /\/server\/shared\/(post-html-limits|table-grid)\./ },
   { name: 'error-messages', test: /\/server\/shared\/error-messages\./ },
   { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
   // A few hundred bytes each, and most of them on the home page.

@@ -12,7 +12,7 @@ export default {
     'server/features/{events/event-time,membership/effective-settings,team/committees}.ts',
     'server/infra/{cache/response-cache,concurrency/semaphore,rate-limits/token-bucket}.ts',
     'server/infra/graphql/operation-limits/over-limit.ts',
-    'server/infra/html/{allowed-html,post-html}.ts',
+    'server/infra/html/{allowed-html,html-limits,post-html}.ts',
     'server/infra/media/{file-address,image-address-rules,messages}.ts',
     'server/rest/legacy-import/public-addresses.ts',
     'server/web/cards/page-cards.ts',

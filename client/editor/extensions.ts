@@ -1,4 +1,5 @@
 import { ALIGNMENTS, CODE_CLASS_PREFIX, HEADING_LEVELS, isLinkAddress, LINK_REL, LINK_TARGET } from '@shared/post-html';
+import { TableGrid } from '@shared/table-grid';
 import { type Extensions, Extension } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
@@ -101,6 +102,30 @@ function coveredHeight(text: HTMLElement | null, edge: Bar): number {
   return around + (bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0);
 }
 
+/** Reads a table beyond the limits without its spans, which would take minutes to lay out. It keeps its texts. */
+const SafeTable = Table.extend({
+  parseHTML: () => [
+    {
+      tag: 'table',
+      getAttrs: (table) => {
+        dropSpansOfExcess(table as HTMLTableElement);
+        return {};
+      },
+    },
+  ],
+});
+
+function dropSpansOfExcess({ rows }: HTMLTableElement): void {
+  const grid = new TableGrid();
+  const cells = [...rows].flatMap((row) => [...row.cells]);
+  for (const row of rows) {
+    grid.addRow();
+    for (const cell of row.cells) grid.addCell(cell.colSpan, cell.rowSpan);
+  }
+  if (!grid.isTooLarge) return;
+  for (const cell of cells) for (const name of ['colspan', 'rowspan', 'colwidth']) cell.removeAttribute(name);
+}
+
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [...HEADING_LEVELS] },
@@ -115,7 +140,7 @@ export const extensions: Extensions = [
     dropcursor: { color: false, class: 'drop-cursor', width: 2 },
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
-  Table.configure({
+  SafeTable.configure({
     resizable: true,
     handleWidth: EDITOR.columnHandleWidth,
     cellMinWidth: EDITOR.columnMinWidth,

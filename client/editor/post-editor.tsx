@@ -1,5 +1,4 @@
 import { Input } from '@mantine/core';
-import { EDITOR } from './constants';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ImageDialog } from './image-dialog';
@@ -21,7 +20,7 @@ import { IMAGE, LINK, toolState, TABLE_TOOLS, TOOLS, type Tool } from './tools';
 import type { ImageDescription } from './use-adding-image';
 import { usePostContent } from './use-post-content';
 import { EDITOR_MESSAGES } from './texts';
-import { sizeFraction } from './size-fraction';
+import { SizeNotice } from './size-notice';
 import { EDITOR_KEYS } from '../ui/shortcut-definitions';
 
 interface PostEditorProps {
@@ -134,7 +133,7 @@ export function PostEditor({ value, onChange, label, required = false, error, de
           editor.commands.focus();
         }}
       />
-      <SizeNotice id={ids.room} share={error === EDITOR_MESSAGES.overFull ? 0 : sizeFraction(value)} />
+      <SizeNotice id={ids.room} html={value} error={error} />
       {open === IMAGE && (
         <ImageDialog
           image={editor.isActive('image') ? (editor.getAttributes('image') as ImageAttributes) : null}
@@ -146,9 +145,3 @@ export function PostEditor({ value, onChange, label, required = false, error, de
     </Input.Wrapper>
   );
 }
-
-const SizeNotice = ({ id, share }: { id: string; share: number }) => (
-  <p id={id} className={classes.room} role="status" data-over={share > 1 || undefined}>
-    {share > 1 ? EDITOR_MESSAGES.overFull : share > EDITOR.showSizeFrom && EDITOR_MESSAGES.nearlyFull(share)}
-  </p>
-);

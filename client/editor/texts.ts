@@ -59,5 +59,4 @@ export const EDITOR_MESSAGES = {
   chooseImage: 'Picture',
   chooseFile: 'Choose a file',
   imageFiles: `${IMAGE_TYPE_NAMES}, up to ${inUnits(MEDIA_LIMITS.imageBytes)}`,
-  overFull: 'This post is too long. Please shorten it',
 } as const;

@@ -7,9 +7,6 @@ import { isOneOf } from './one-of.js';
  * options use these constants, and a test compares the two.
  */
 
-/** Before and after sanitizing: UTF-8 bytes, nesting depth, number of elements. */
-export const POST_HTML_LIMITS = { bytes: 200 * 1024, depth: 32, elements: 5000 } as const;
-
 /** Elements within a word. Any other ends it. */
 export const INLINE_ELEMENTS: readonly string[] = [
   'strong',

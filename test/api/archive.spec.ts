@@ -17,6 +17,7 @@ import { ArchiveModule, exportSite, importArchive } from '../../server/transfer/
 import { LegacyImportModule } from '../../server/rest/legacy-import/legacy-site.js';
 import { createSiteContext } from '../../server/transfer/site-context.js';
 import { MailQueue } from '../../server/infra/mail/mail-queue.js';
+import { POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.js';
 import { loadConfig } from '../../server/core/config/config.js';
 import {
   withChangedPart,
@@ -27,6 +28,7 @@ import {
   writeParts,
 } from '../support/archives.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { TABLE_BOMB } from '../support/html-bombs.js';
 import {
   readFileHashes,
   addSampleRecords,
@@ -310,6 +312,22 @@ describe('an invalid archive leaves an empty site', () => {
     await arrive(path);
     const [post] = await site.database.query(`SELECT content FROM blog_post WHERE title = 'Begun'`);
     expect(post).toEqual({ content: '<p>Yes.</p>' });
+  });
+
+  test('whose text is too deep for the site is refused with a sentence that says which row and why', async () => {
+    const path = join(folder, 'deep.tar.gz');
+    await writeParts(path, inPosts('<p>Not yet.</p>', '<b>'.repeat(30_000))(parts));
+    await expect(arrive(path)).rejects.toThrow(
+      new RegExp(`^Row \\d+ of blog_post could not be imported: ${POST_HTML_MESSAGES.depth}\\.$`),
+    );
+  });
+
+  test('of an older build is imported with its large tables, which are shown without their spans', async () => {
+    const path = join(folder, 'table.tar.gz');
+    await writeParts(path, inPosts('<p>Not yet.</p>', JSON.stringify(TABLE_BOMB).slice(1, -1))(parts));
+    await arrive(path);
+    const [post] = await site.database.query(`SELECT content FROM blog_post WHERE title = 'Begun'`);
+    expect(post).toEqual({ content: TABLE_BOMB });
   });
 });
 

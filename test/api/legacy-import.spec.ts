@@ -10,9 +10,11 @@ import { runTransferCommand } from '../../server/transfer/command.js';
 import { importLegacySite, LEGACY_SITE } from '../../server/rest/legacy-import/legacy-site.js';
 import { ARCHIVE } from '../../server/transfer/archive/site-archive.js';
 import { exportSite, importArchive } from '../../server/transfer/archive/site-archive.js';
+import { POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
+import { TABLE_BOMB } from '../support/html-bombs.js';
 import {
   file,
   half,
@@ -262,6 +264,22 @@ describe('from a site with errors', () => {
     for (const path of ['special-event', 'membership/config', 'video']) peer.answers[`/api/${path}`] = json(null);
   });
   afterEach(() => Promise.all([peer.close(), other.close()]));
+
+  test('a text beyond the limits is reported with the limit, and the other posts are imported', async () => {
+    const bombs = [TABLE_BOMB, '<b>'.repeat(20_000), '<img src="/a.jpg">'.repeat(3000)];
+    peer.answers['/api/blogs/published'] = json([
+      post(4),
+      ...bombs.map((content, index) => post(index + 1, { content })),
+    ]);
+    const { report } = await move(site, peer.from);
+    expect(report.failures.map(({ title, reason }) => `${title}: ${reason}`).sort()).toEqual([
+      `Post 1: ${POST_HTML_MESSAGES.table}`,
+      `Post 2: ${POST_HTML_MESSAGES.depth}`,
+      `Post 3: ${POST_HTML_MESSAGES.links}`,
+    ]);
+    expect(await all(site, 'SELECT title FROM blog_post')).toEqual([{ title: 'Post 4' }]);
+    expect(peer.requestedPaths).not.toContain('/a.jpg');
+  });
 
   test('temporary failures are retried', async () => {
     peer.answers['/api/blogs/published'] = [

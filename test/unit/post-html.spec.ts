@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanPostHtml, plainText } from '../../server/infra/html/post-html.js';
-import {
-  LINK_REL,
-  LINK_SCHEMES,
-  lowerHeadings,
-  POST_HTML_LIMITS,
-  tablesForReading,
-} from '../../server/shared/post-html.js';
+import { LINK_REL, LINK_SCHEMES, lowerHeadings, tablesForReading } from '../../server/shared/post-html.js';
+import { POST_HTML_LIMITS } from '../../server/shared/post-html-limits.js';
 import { POST_HTML } from '../../server/infra/html/allowed-html.js';
 
 const TOO_LARGE = expect.objectContaining({ code: 'CONTENT_TOO_LARGE' });

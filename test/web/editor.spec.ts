@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { cleanPostHtml } from '../../server/infra/html/post-html.js';
 import { IMAGE_API_MESSAGES } from '../../server/shared/media.js';
 import { LINK_REL } from '../../server/shared/post-html.js';
+import { POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 
 /** The editor where a visitor meets it: in the dialog for a new post. */
@@ -538,6 +539,23 @@ test.describe('The content', () => {
     });
     expect(await htmlOf(text)).toMatch(/^<h2>Head<\/h2><p>a <strong>b<\/strong> c<\/p>(<p><\/p>)?$/);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  });
+
+  test('a pasted or stored table that no browser can lay out keeps its words without its spans, and the limit is shown', async ({
+    page,
+  }) => {
+    const text = await openEditor(page);
+    const row = `<tr>${'<td colspan="99" rowspan="99">x</td>'.repeat(40)}</tr>`;
+    const bomb = `<table><tbody>${row.repeat(40)}</tbody></table>`;
+    await bring(text, 'paste', { html: bomb });
+    await expect(text.getByRole('cell')).toHaveCount(40 * 40);
+    const limit = page.getByText(POST_HTML_MESSAGES.table);
+    await expect(limit).toBeVisible();
+    await fill(text, bomb);
+    expect(await htmlOf(text)).not.toMatch(/(col|row)span="[^1]/);
+    await fill(text, '<table><tbody><tr><td colspan="2">merged</td></tr></tbody></table>');
+    expect(await htmlOf(text)).toContain('colspan="2"');
+    await expect(limit).toHaveCount(0);
   });
 
   test('says for each paste which images were left out and why, which are remote, and how to add one', async ({

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/error-messages.ts';
-import { POST_HTML_LIMITS } from '../../server/shared/post-html.ts';
+import { POST_HTML_LIMITS, POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { picture } from '../support/pictures.ts';
 import { fewAtOnce } from '../support/few-at-once.ts';
 import { AUTHOR, expect, signIn, test, storedPicture } from './club.ts';
 import { apiError, BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
-import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
@@ -50,7 +49,7 @@ test('overlong content is not sent from the dashboard either', async ({ page, cl
   });
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expect(text).toBeFocused();
-  await expect(text).toHaveAccessibleDescription(new RegExp(EDITOR_MESSAGES.overFull));
+  await expect(text).toHaveAccessibleDescription(new RegExp(POST_HTML_MESSAGES.bytes));
   expect(sent).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { BLOG_API_MESSAGES } from '../../server/shared/blog.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { MEDIA_LIMITS } from '../../server/shared/media.ts';
-import { POST_HTML_LIMITS } from '../../server/shared/post-html.ts';
+import { POST_HTML_LIMITS, POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
 import { loseResponse } from './answers.ts';
 import { AUTHOR, expect, test } from './club.ts';
@@ -9,7 +9,6 @@ import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts'
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
-import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
 
 test('R92 R100 R101: the dialog has all fields of a post, and explains the submission', async ({ page }) => {
@@ -140,10 +139,10 @@ test('overlong content is not sent: an error appears below it, and it gets focus
   await send(page);
   await expect(text).toBeFocused();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
-  await expect(text).toHaveAccessibleDescription(new RegExp(EDITOR_MESSAGES.overFull));
+  await expect(text).toHaveAccessibleDescription(new RegExp(POST_HTML_MESSAGES.bytes));
   expect(requests).not.toContain('/graphql');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(form.getByText(EDITOR_MESSAGES.overFull)).toHaveCount(0);
+  await expect(form.getByText(POST_HTML_MESSAGES.bytes)).toHaveCount(0);
   await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
   await expect(form.getByRole('button', { name: SUBMIT_MESSAGES.submit })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { FocalPointField, type FocalPointInput, WithFocusedImage, WithImage } fr
 import { NodeModel } from '../../infra/graphql/node.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
+import { POST_HTML_DESCRIPTION } from '../../shared/post-html-limits.js';
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
 import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
@@ -197,7 +198,7 @@ export class BlogPostInput extends AdminPostExtras {
 
   @Field({
     nullable: true,
-    description: 'Content as HTML, up to 200 KB. Elements that the editor does not support are removed.',
+    description: POST_HTML_DESCRIPTION,
   })
   content?: string;
 
@@ -221,7 +222,7 @@ export class BlogPostPatch extends AdminPostExtras {
 
   @Field({
     nullable: true,
-    description: 'Content as HTML, up to 200 KB. Elements that the editor does not support are removed.',
+    description: POST_HTML_DESCRIPTION,
   })
   content?: string;
 
@@ -264,7 +265,7 @@ export class BlogDraftInput extends BlogPostExtras {
   @ValidatedText(BLOG_DRAFT_RULES.title)
   title: string;
 
-  @Field({ description: 'Content as HTML, up to 200 KB. Elements that the editor does not support are removed.' })
+  @Field({ description: POST_HTML_DESCRIPTION })
   @ValidatedText(BLOG_DRAFT_RULES.content)
   content: string;
 

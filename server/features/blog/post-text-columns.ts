@@ -1,6 +1,7 @@
 import { Column } from 'typeorm';
 import { Versioned } from '../../core/records/versioned.js';
 import { BLOG_LIMITS } from '../../shared/blog.js';
+import { dropExcessSpans } from '../../shared/table-grid.js';
 
 export class AuthorColumns {
   @Column('varchar', { length: BLOG_LIMITS.authorName })
@@ -17,6 +18,9 @@ export class AuthorColumns {
   photo: string;
 }
 
+/** Rows that older builds wrote may have tables that no browser can lay out. */
+const SAFE_TABLES = { from: dropExcessSpans, to: (html: string) => html };
+
 /** Adds the texts and pictures of a post to the columns of `base`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- TypeScript takes a class for a mixin only with these arguments
 function withPostTexts<Base extends abstract new (...args: any[]) => object>(base: Base) {
@@ -32,7 +36,7 @@ function withPostTexts<Base extends abstract new (...args: any[]) => object>(bas
     shareText: string;
 
     /** Sanitized HTML. Not loaded by lists. */
-    @Column('text')
+    @Column('text', { transformer: SAFE_TABLES })
     content: string;
 
     @Column(() => AuthorColumns)

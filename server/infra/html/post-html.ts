@@ -1,23 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { Parser } from 'htmlparser2';
-import { DomainError } from '../../shared/errors.js';
 import { ownImageAddress, toRelative } from '../../shared/image-address.js';
-import { INLINE_ELEMENTS, POST_HTML_LIMITS } from '../../shared/post-html.js';
+import { INLINE_ELEMENTS } from '../../shared/post-html.js';
 import { POST_HTML } from './allowed-html.js';
+import { assertWithinLimits, type HtmlLimits, NON_TEXT_ELEMENTS, STORED_HTML_LIMITS } from './html-limits.js';
 
-const NON_TEXT_ELEMENTS = [
-  'script',
-  'style',
-  'textarea',
-  'option',
-  'title',
-  'noscript',
-  'iframe',
-  'xmp',
-  'noembed',
-  'noframes',
-  'template',
-];
 /** PostgreSQL cannot store U+0000, and the others are invisible. */
 const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 
@@ -58,24 +45,24 @@ const makeAddressesRelative = (
 
 /**
  * Sanitizes `html` to the elements and attributes that the editor produces. Idempotent. Absolute addresses of the site at `siteUrl`
- * become relative. Throws CONTENT_TOO_LARGE beyond POST_HTML_LIMITS, before any sanitizing.
+ * become relative. Throws CONTENT_TOO_LARGE beyond `limits`, before any sanitizing.
  */
-export function cleanPostHtml(html: string, siteUrl = ''): string {
-  assertWithinLimits(html);
+export function cleanPostHtml(html: string, siteUrl = '', limits?: HtmlLimits): string {
+  assertWithinLimits(html, limits);
   // Removing an element can change how a parser reads its neighbours. In the second pass nothing is removed any more.
   const options = optionsFor(siteUrl);
   const clean = sanitize(sanitize(html, options), options);
   // Sanitizing lengthens links: the result must pass the same limits when it is saved again.
-  assertWithinLimits(clean);
+  assertWithinLimits(clean, limits);
   return clean;
 }
 
 /**
- * Readable text of `html` with entities decoded and blocks separated by one space. Throws CONTENT_TOO_LARGE like
- * `cleanPostHtml`.
+ * Readable text of `html` with entities decoded and blocks separated by one space. Throws CONTENT_TOO_LARGE beyond
+ * STORED_HTML_LIMITS.
  */
 export function plainText(html: string): string {
-  assertWithinLimits(html);
+  assertWithinLimits(html, STORED_HTML_LIMITS);
   let text = '';
   let hidden = 0;
   const parser = new Parser({
@@ -106,37 +93,4 @@ function allowedAttributesOf(tag: string, attributes: sanitizeHtml.Attributes): 
     ([name, rule]) => [name, rule(attributes[name])] as const,
   );
   return Object.fromEntries(validated.filter((entry): entry is [string, string] => entry[1] !== null));
-}
-
-const ESCAPED_LENGTH: Readonly<Record<string, number>> = { '&': 5, '<': 4, '>': 4 };
-
-/** Stops at the first excess element or character, so that an oversized document costs no more than an allowed one. */
-function assertWithinLimits(html: string): void {
-  const tooLarge = () => new DomainError('CONTENT_TOO_LARGE');
-  const { bytes, depth, elements } = POST_HTML_LIMITS;
-  if (html.length > bytes || new TextEncoder().encode(html).length > bytes) throw tooLarge();
-  let opened = 0;
-  let open = 0;
-  let hidden = 0;
-  let stored = 0;
-  const parser = new Parser({
-    onopentagname: (name) => {
-      opened += 1;
-      open += 1;
-      if (NON_TEXT_ELEMENTS.includes(name)) hidden += 1;
-      if (opened > elements || open > depth) throw tooLarge();
-    },
-    ontext: (text) => {
-      if (hidden) return;
-      for (const character of text) stored += ESCAPED_LENGTH[character] ?? 1;
-      if (stored > bytes) throw tooLarge();
-    },
-    onclosetag: (name) => {
-      open -= 1;
-      if (NON_TEXT_ELEMENTS.includes(name)) hidden -= 1;
-    },
-  });
-  // For each end tag that matches nothing, the parser searches all open elements, so the number of end tags is limited too.
-  if (html.split('</', elements * 2).length >= elements * 2) throw tooLarge();
-  parser.end(html);
 }

@@ -12,6 +12,7 @@ import { RestFormat } from '../rest-format.js';
 import type { LegacyApi } from './legacy-api.js';
 import { parseInstant, type ImportContext, orNull, type SubjectImport, stringField } from './subject-import.js';
 import { escapeHtml } from '../../infra/html/escape-html.js';
+import { assertWithinLimits } from '../../infra/html/html-limits.js';
 
 const MAX_CLAPS = 2 ** 31 - 1;
 
@@ -120,6 +121,7 @@ interface ImageTag {
 }
 
 function imagesIn(html: string): ImageTag[] {
+  assertWithinLimits(html);
   const images: ImageTag[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => {

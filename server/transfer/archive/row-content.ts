@@ -1,5 +1,6 @@
 import type { ColumnContent, TransferTable } from '../../core/records/transfer-table.js';
 import { addressesInHtml } from '../../infra/html/html-addresses.js';
+import { STORED_HTML_LIMITS } from '../../infra/html/html-limits.js';
 import { cleanPostHtml } from '../../infra/html/post-html.js';
 import { parseFileAddress } from '../../infra/media/file-address.js';
 import { mediaIdAt } from '../../infra/media/media-registry.service.js';
@@ -19,7 +20,7 @@ const CHECKS: Readonly<Record<ColumnContent, (value: unknown) => unknown>> = {
     if (value === null || (typeof value === 'string' && isSafeAddress(value))) return value;
     throw new Error('an address is not valid');
   },
-  'post-html': (value) => cleanPostHtml(String(value)),
+  'post-html': (value) => cleanPostHtml(String(value), '', STORED_HTML_LIMITS),
   'password-hash'(value) {
     if (typeof value === 'string' && value.startsWith('$argon2id$')) return value;
     throw new Error('a password hash is not valid');

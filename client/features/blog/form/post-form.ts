@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { BLOG_RULES } from '@shared/blog';
 import { INLINE_ELEMENTS } from '@shared/post-html';
+import { POST_HTML_MESSAGES } from '@shared/post-html-limits';
 import { satisfies } from '@shared/rules';
 import type { ImageValue } from '../../../ui/image-field';
-import { EDITOR_MESSAGES } from '../../../editor/texts';
-import { sizeFraction } from '../../../editor/size-fraction';
+import { exceededLimit } from '../../../editor/size-fraction';
 
 /**
  * Fields of both the visitor's and the officer's form. Flat, because Mantine's dirty tracking is exact for flat
@@ -42,7 +42,10 @@ export const POST_FIELD_RULES = {
   authorLinkedin: BLOG_RULES['author.linkedin'],
 } as const;
 
-export const CONTENT_SIZE_RULE = satisfies((html) => sizeFraction(html) <= 1, EDITOR_MESSAGES.overFull);
+/** One for each limit. */
+export const CONTENT_SIZE_RULES = Object.entries(POST_HTML_MESSAGES).map(([limit, message]) =>
+  satisfies((html) => exceededLimit(html) !== limit, message),
+);
 
 /** Recommended size of an author's photo, in pixels. */
 export const PHOTO_SIZE = { width: 400, height: 400 } as const;

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { BLOG_API_MESSAGES, BLOG_RULES } from '@shared/blog';
+import { POST_HTML_MESSAGES } from '@shared/post-html-limits';
 import { firstBroken, normalizeLine } from '@shared/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
@@ -9,7 +10,7 @@ import { useLocalDraft } from '../../../ui/local-draft';
 import { randomKey, useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
 import type { LocalDraft } from '../../../ui/stored-drafts';
 import {
-  CONTENT_SIZE_RULE,
+  CONTENT_SIZE_RULES,
   EMPTY_POST,
   FIELD_BY_PATH,
   isEmptyHtml,
@@ -54,7 +55,7 @@ const validate = (values: SubmissionFields) => ({
   ...byRules(values),
   content: isEmptyHtml(values.content)
     ? firstBroken(BLOG_RULES.content, '')
-    : firstBroken([CONTENT_SIZE_RULE], values.content),
+    : firstBroken(CONTENT_SIZE_RULES, values.content),
   declared: values.declared ? null : SUBMIT_MESSAGES.acceptDeclaration,
 });
 
@@ -68,10 +69,10 @@ function missingMessage({
 }: SubmissionFields): string | null {
   const texts = [title, authorName, authorDepartment, authorLinkedin];
   if (isEmptyHtml(content) || texts.some((text) => !text.trim())) return BLOG_API_MESSAGES.fillRequired;
-  return firstBroken([CONTENT_SIZE_RULE], content);
+  return firstBroken(CONTENT_SIZE_RULES, content);
 }
 
-const MISSING_MESSAGES: readonly string[] = [BLOG_API_MESSAGES.fillRequired, CONTENT_SIZE_RULE.message];
+const MISSING_MESSAGES: readonly string[] = [BLOG_API_MESSAGES.fillRequired, ...Object.values(POST_HTML_MESSAGES)];
 
 /** The submission form: values, local draft and sending. A failure keeps everything. */
 export function useSubmissionForm(onSubmitted: (token: string | null) => void) {

@@ -19,7 +19,7 @@ import { useFormerStatus } from '../use-former-status';
 import { typedKeys } from '../../../../ui/typed-keys';
 import { useRecordForm } from '../../../../ui/records/use-record-form';
 import {
-  CONTENT_SIZE_RULE,
+  CONTENT_SIZE_RULES,
   EMPTY_POST,
   FIELD_BY_PATH,
   POST_FIELD_RULES,
@@ -150,7 +150,7 @@ export function usePostRecord(
       fieldsOf: postFields,
       rulesOf: (saved, { published, publishAt }) => ({
         ...POST_FIELD_RULES,
-        content: [CONTENT_SIZE_RULE, PICTURES_UPLOADED],
+        content: [...CONTENT_SIZE_RULES, PICTURES_UPLOADED],
         shareText: BLOG_RULES.shareText,
         ...(saved && { slug: SLUG_RULES }),
         // A stored time may have passed: the server then says that the post is published.

@@ -1,0 +1,20 @@
+import { POST_HTML_MESSAGES } from '@shared/post-html-limits';
+import type { ReactNode } from 'react';
+import { EDITOR } from './constants';
+import classes from './post-editor.module.css';
+import { exceededLimit, sizeFraction } from './size-fraction';
+import { EDITOR_MESSAGES } from './texts';
+
+/** Says nothing that `error` already says. */
+export function SizeNotice({ id, html, error }: { id: string; html: string; error: ReactNode }) {
+  const limit = exceededLimit(html);
+  const exceeded = limit && POST_HTML_MESSAGES[limit];
+  const fraction = sizeFraction(html);
+  return (
+    <p id={id} className={classes.room} role="status" data-over={exceeded ? true : undefined}>
+      {exceeded
+        ? exceeded !== error && exceeded
+        : fraction > EDITOR.showSizeFrom && EDITOR_MESSAGES.nearlyFull(fraction)}
+    </p>
+  );
+}
