@@ -179,6 +179,26 @@ describe('a site that others can reach', () => {
   });
 });
 
+describe('a setting in a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gavel-settings-'));
+    await writeFile(join(folder, 'url'), 'postgres://app:secret@db/club\n');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('is read, unless its variable is set, too', () => {
+    const DATABASE_URL_FILE = join(folder, 'url');
+    expect(load({ DATABASE_URL_FILE, DATABASE_URL: '' }).databaseUrl).toBe('postgres://app:secret@db/club');
+    expect(load({ DATABASE_URL_FILE, DATABASE_URL: 'postgres://own/club' }).databaseUrl).toBe('postgres://own/club');
+  });
+
+  test('is named if the file cannot be read', () => {
+    const file = join(folder, 'missing');
+    expect(() => load({ DATABASE_URL_FILE: file })).toThrow(`DATABASE_URL_FILE ${file} cannot be read (ENOENT).`);
+  });
+});
+
 describe('the signing secret', () => {
   let dataDir: string;
   beforeAll(async () => {

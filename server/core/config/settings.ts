@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { emailAddress } from '../../shared/rules.js';
 import { PASSWORD_LENGTH } from '../../shared/passwords.js';
 import { SITE_DEFAULTS } from '../../shared/site.js';
+import { errorCode } from '../errors/thrown-error.js';
 import { accountPasswordProblem } from './account-password.js';
 
 /** Characters at least. */
@@ -103,13 +105,28 @@ type Settings = z.output<typeof SETTINGS>;
 /** Parses `env`; an empty variable counts as unset. Errors never contain values, since they may be secrets. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = SETTINGS.safeParse(nonEmpty);
+  const result = SETTINGS.safeParse({ ...settingsFromFiles(nonEmpty), ...nonEmpty });
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Error(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   if (isExposed(result.data)) assertStrongSecrets(result.data);
   return result.data;
+}
+
+/** Values of the files that `<NAME>_FILE` names, as containers get their secrets. */
+function settingsFromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const named = Object.keys(SETTINGS.shape).filter((name) => env[`${name}_FILE`] && !env[name]);
+  return Object.fromEntries(
+    named.map((name) => {
+      const file = env[`${name}_FILE`]!.trim();
+      try {
+        return [name, readFileSync(file, 'utf8').trim()];
+      } catch (error) {
+        throw new Error(`${name}_FILE ${file} cannot be read (${errorCode(error)}).`, { cause: error });
+      }
+    }),
+  );
 }
 
 /** Whether anybody but the people at this machine could reach the site. Without HOST, it listens on all interfaces. */
