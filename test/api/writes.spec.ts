@@ -415,8 +415,7 @@ describe('a visitor’s repeated request', () => {
       .expect(201);
     const clap = () => limited.gql(CLAP, { id: body._id, key: randomUUID() });
     const results: Awaited<ReturnType<typeof clap>>[] = [];
-    for (let n = 0; n < burst + 10; n += 5)
-      results.push(...(await Promise.all(Array.from({ length: 5 }, clap))));
+    for (let n = 0; n < burst + 10; n += 5) results.push(...(await Promise.all(Array.from({ length: 5 }, clap))));
     limited.get(Clock).now = () => new Date();
     const refused = results.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
     expect(refused).toEqual(Array(10).fill('TOO_MANY_REQUESTS'));
