@@ -4,7 +4,8 @@ import { maxTyped, minLength, required, satisfies } from './rules.js';
 export const PASSWORD_MESSAGES = {
   wrongPassword: 'This is not your current password',
   samePassword: 'This is already your current password',
-  passwordIsEmail: 'New password must not be your email address',
+  passwordIsPersonal: 'New password must not consist of your email address or the name of the site',
+  passwordIsCommon: 'New password is among the most common passwords: choose several unrelated words',
 } as const;
 
 export const PASSWORD_LENGTH = { least: 10, most: 1024 } as const;
@@ -32,8 +33,37 @@ interface NewPassword {
   newPassword: string;
 }
 
-/** Problem of a valid new password compared with the current one and the email address, or null. */
-export function newPasswordProblem({ currentPassword, newPassword }: NewPassword, holder: string): string | null {
-  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) return PASSWORD_MESSAGES.samePassword;
-  return canonicalEmail(newPassword) === canonicalEmail(holder) ? PASSWORD_MESSAGES.passwordIsEmail : null;
+/** Names that anybody would try first as the password of an account. */
+export interface PasswordHolder {
+  email: string;
+  siteName: string;
 }
+
+/** Problem of a valid new password compared with the current one and the names of its holder, or null. */
+export function newPasswordProblem(
+  { currentPassword, newPassword }: NewPassword,
+  holder: PasswordHolder,
+): string | null {
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) return PASSWORD_MESSAGES.samePassword;
+  return isPersonal(newPassword, holder) ? PASSWORD_MESSAGES.passwordIsPersonal : null;
+}
+
+/** True for the e-mail address, and if most letters belong to names of the holder or of the site. */
+export function isPersonal(password: string, { email, siteName }: PasswordHolder): boolean {
+  if (canonicalEmail(password) === canonicalEmail(email)) return true;
+  const letters = lettersOf(password);
+  const [localPart = ''] = email.split('@');
+  const names = [localPart, siteName].flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}]+/u)].map(lettersOf));
+  const longestFirst = names.filter((name) => name.length >= SHORTEST_NAME).sort((a, b) => b.length - a.length);
+  const others = longestFirst.reduce((rest, name) => rest.replaceAll(name, ' '), letters).replaceAll(' ', '');
+  return others.length * 2 < letters.length;
+}
+
+/** Letters of a name that can make a password personal; shorter ones are parts of many words. */
+const SHORTEST_NAME = 3;
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]/gu, '');

@@ -306,7 +306,7 @@ describe('messages of legacy clients through a mail server', () => {
 
 test('template IDs come from the settings, then from the provider’s address, then from defaults', () => {
   const idsOf = (env: Record<string, string>) =>
-    loadConfig({ NODE_ENV: 'test', JWT_SECRET: 'x'.repeat(32), ...env }).mailIds;
+    loadConfig({ NODE_ENV: 'test', JWT_SECRET: 'signs nothing in these tests at all', ...env }).mailIds;
   expect(idsOf({})).toEqual({ publicKey: null, service: 'default_service', templates: {}, configuredTemplates: [] });
   const provider = 'https://mail.example/api/v1.0/email/send?user_id=u&service_id=s&template_contact=c';
   const fromUrl = { publicKey: 'u', service: 's', templates: { contact: 'c' }, configuredTemplates: [] };
@@ -315,6 +315,10 @@ test('template IDs come from the settings, then from the provider’s address, t
   const templates = { contact: 'c', submission: 'x' };
   expect(idsOf(own)).toEqual({ publicKey: 'u', service: 't', templates, configuredTemplates: ['submission'] });
   expect(() => idsOf({ MAIL_IDS: 'service=t' })).toThrow(/^MAIL_IDS must be a list like service_id=/);
-  const config = loadConfig({ NODE_ENV: 'test', JWT_SECRET: 'x'.repeat(32), MAIL_IDS: 'template_contct=x' });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    JWT_SECRET: 'signs nothing in these tests at all',
+    MAIL_IDS: 'template_contct=x',
+  });
   expect(() => new MailModule(config, ['contact'])).toThrow('MAIL_IDS names an unknown template: template_contct.');
 });

@@ -443,6 +443,19 @@ describe('the admin commands', () => {
   const failing = (...words: string[]) =>
     command(...words).catch((failure: { stderr: string; code: number }) => failure);
 
+  test('refuse the settings of a site that others can reach with a common password', async () => {
+    for (const words of [
+      ['create', 'treasurer@club.example'],
+      ['reset-password', 'treasurer@club.example'],
+    ]) {
+      const env = { ...process.env, NODE_ENV: 'production', ADMIN_PASSWORD: 'Liverpool2026!' };
+      const failure = promisify(execFile)(process.execPath, [ADMIN_COMMAND, ...words], { env });
+      await expect(failure).rejects.toMatchObject({
+        stderr: expect.stringMatching(/^ADMIN_PASSWORD can be guessed: .*\n$/),
+      });
+    }
+  });
+
   test('replace a lost password, print it once, and end every session', async () => {
     const api = graphql(app);
     const { email, password: lost } = await app.get(Admins).create('secretary@club.example');

@@ -116,13 +116,19 @@ describe('every request has an ID', () => {
     expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
   });
 
-  test('or that of a proxy if it is valid', async () => {
-    expect((await app.rest().get('/health').set('x-request-id', 'edge-7f3a')).headers['x-request-id']).toBe(
-      'edge-7f3a',
-    );
-    for (const odd of ['a b', '<script>', 'x'.repeat(129)]) {
-      expect((await app.rest().get('/health').set('x-request-id', odd)).headers['x-request-id']).not.toBe(odd);
-    }
+  test.each([
+    ['nobody', '', 'edge-7f3a', false],
+    ['one proxy', '1', 'edge-7f3a', true],
+    ['this machine', 'loopback', 'edge-7f3a', true],
+    ['another machine', '192.0.2.1', 'edge-7f3a', false],
+    ['one proxy', '1', 'a b', false],
+    ['one proxy', '1', '<script>', false],
+    ['one proxy', '1', 'x'.repeat(129), false],
+  ])('or, if %s is trusted (%j), that of the caller, such as %j: %j', async (_who, TRUST_PROXY, id, accepted) => {
+    const behind = await startApp({ env: { TRUST_PROXY, DATABASE_URL: app.database.url } });
+    const { headers } = await behind.rest().get('/health').set('x-request-id', id);
+    await behind.close();
+    expect(headers['x-request-id'] === id).toBe(accepted);
   });
 });
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { eventually } from '../support/eventually.js';
-import { type ProductProcess, startProduct } from '../support/product-process.js';
+import { MAIN, type ProductProcess, startProduct } from '../support/product-process.js';
 
 const BUNDLE = 'dist/bundle';
 const LOADED_WHEN_USED = [
@@ -31,6 +33,20 @@ const foldersIn = (files: Iterable<string>) => {
 test('a start loads nothing that is needed for a few requests only', () => {
   expect(foldersIn(withImports('main.js'))).toEqual([]);
   expect(foldersIn(JSON.parse(read('files.json')) as string[])).toEqual(LOADED_WHEN_USED);
+});
+
+test.each([
+  ['ADMIN_PASSWORD', 'admin'],
+  ['ADMIN_PASSWORD', 'Liverpool2026!'],
+  ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
+])('a start with the %s %s ends with a sentence that says what to set', async (name, value) => {
+  const env = { ...process.env, NODE_ENV: 'production', ADMIN_PASSWORD: '', JWT_SECRET: '', [name]: value };
+  await expect(promisify(execFile)(process.execPath, [MAIN], { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      new RegExp(`^${name} can be guessed: set it to [^.]*, or leave it out, and one is generated\\.\n$`),
+    ),
+  });
 });
 
 describe('the built product', () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { ImageProcessor } from '../../server/infra/media/image-processor.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { type TestApp, startApp } from '../support/app.js';
 import { blogApis, type Post, type PostInput } from '../support/blog-apis.js';
@@ -154,6 +155,17 @@ test('GraphQL error reasons tell programs that the same file cannot be sent agai
   const answer = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body: form });
   const { errors } = (await answer.json()) as { errors: { extensions: object }[] };
   expect(errors[0]!.extensions).toMatchObject({ code: 'UNSUPPORTED_TYPE', reason: 'FILE_TYPE' });
+});
+
+// The size would be known, or the file found corrupt, had a decoder seen it.
+test.each([
+  ['image/gif', Buffer.from('GIF89a not a picture')],
+  ['image/gif', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
+  ['image/tiff', Buffer.from('II*\0\b\0\0\0\0\0\0\0\0\0')],
+])('no decoder opens a file of the type %s', async (type, bytes) => {
+  const path = join(app.config.dataDir, 'inspected');
+  await writeFile(path, bytes);
+  expect(await app.get(ImageProcessor).inspect(path)).toEqual({ type, width: 0, height: 0, pages: 0 });
 });
 
 describe.each(['GraphQL', 'REST'] as const)('by %s', (api) => {

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN } from './admin.js';
 import { freePort } from './free-port.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
+/** The program that `npm start` runs. */
+export const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 const { scripts } = createRequire(import.meta.url)('../../package.json') as { scripts: { start: string } };
 /** Node's options of `npm start`. */
 const OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));

@@ -8,7 +8,6 @@ import { SITE_DEFAULTS } from '../../server/shared/site.js';
 
 const SECRET = 'Zt9-qLw2_vXk4.Rm7+Pd1=Hs6!Bn3?Jc8';
 const load = (env: Record<string, string> = {}) => loadConfig({ JWT_SECRET: SECRET, ...env });
-const exposed = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@db/club' };
 
 test('nothing needs to be set', () => {
   expect(load()).toMatchObject({
@@ -129,35 +128,74 @@ test('a sentence never repeats what was set, for it may be a secret', () => {
   expect(() => load({ JWT_SECRET: 'hunter2' })).not.toThrow('hunter2');
 });
 
-describe('a production that strangers can reach', () => {
-  test.each(['password123', 'change-me-1', 'ninechars', 'admin@example.com'])(
-    'refuses the password %s',
-    (ADMIN_PASSWORD) => {
-      expect(() => load({ ...exposed, ADMIN_PASSWORD })).toThrow(
-        'ADMIN_PASSWORD must be a password of at least 10 characters',
-      );
-    },
-  );
+describe('a site that others can reach', () => {
+  const OWN_MACHINE = { NODE_ENV: 'development', HOST: '127.0.0.1' };
+  const WEAK =
+    'ADMIN_PASSWORD can be guessed: set it to several unrelated words of 10 or more characters in all, or leave';
 
-  test.each(['secretsecretsecretsecretsecretsecret', 'a'.repeat(40), 'change-me-change-me-change-me-change-me'])(
-    'refuses the secret %s',
-    (JWT_SECRET) => {
-      expect(() => load({ ...exposed, JWT_SECRET })).toThrow('JWT_SECRET must be a random text in production');
-    },
-  );
+  test.each([
+    'admin',
+    'ninechars',
+    'password123',
+    'change-me-1',
+    'Liverpool2026!',
+    'dragon-dragon',
+    'admin@example.com',
+    'The-Gavel-Club-2026',
+  ])('refuses the password %s', (ADMIN_PASSWORD) => {
+    expect(() => load({ NODE_ENV: 'production', ADMIN_PASSWORD })).toThrow(WEAK);
+  });
 
-  test('is one with a database of its own, or behind TLS', () => {
-    const weak = { NODE_ENV: 'production', ADMIN_PASSWORD: 'password' };
-    expect(() => load({ ...weak, DATABASE_URL: exposed.DATABASE_URL })).toThrow('ADMIN_PASSWORD');
-    expect(() => load({ ...weak, PUBLIC_URL: 'https://club.example' })).toThrow('ADMIN_PASSWORD');
-    expect(() => load({ ...weak, PUBLIC_URL: 'http://192.168.1.7:3000' })).toThrow('ADMIN_PASSWORD');
-    expect(load({ ...weak, PUBLIC_URL: 'http://localhost:4000' }).adminPassword).toBe('password');
-    expect(load(weak).adminPassword).toBe('password');
+  test.each([
+    'secretsecretsecretsecretsecretsecret',
+    'a'.repeat(40),
+    'change-me-change-me-change-me-change-me',
+    'your-super-secret-jwt-key-change-in-production',
+  ])('refuses the secret %s', (JWT_SECRET) => {
+    expect(() => load({ NODE_ENV: 'production', JWT_SECRET })).toThrow(
+      'JWT_SECRET can be guessed: set it to what `openssl rand -base64 48` prints, or leave it out',
+    );
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['production', { ...OWN_MACHINE, NODE_ENV: 'production' }],
+    ['no HOST', { NODE_ENV: 'development' }],
+    ['all interfaces', { ...OWN_MACHINE, HOST: '0.0.0.0' }],
+    ['an address in a network', { ...OWN_MACHINE, HOST: '192.168.1.7' }],
+    ['a public address with TLS', { ...OWN_MACHINE, PUBLIC_URL: 'https://club.example' }],
+    ['a public address in a network', { ...OWN_MACHINE, PUBLIC_URL: 'http://192.168.1.7:3000' }],
+  ])('is one with %s', (_what, env) => {
+    expect(() => load({ ...env, ADMIN_PASSWORD: 'password' })).toThrow(WEAK);
+  });
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('is not one in development on %s', (HOST) => {
+    const env = { ...OWN_MACHINE, HOST, PUBLIC_URL: 'http://localhost:4000', ADMIN_PASSWORD: 'password' };
+    expect(load(env).adminPassword).toBe('password');
   });
 
   test('takes a good password, and makes what is not given', () => {
-    expect(load({ ...exposed, ADMIN_PASSWORD: 'quiet-harbour-lantern' }).production).toBe(true);
-    expect(load(exposed).adminPassword).toBeNull();
+    expect(load({ NODE_ENV: 'production', ADMIN_PASSWORD: 'quiet-harbour-lantern' }).production).toBe(true);
+    expect(load({ NODE_ENV: 'production' }).adminPassword).toBeNull();
+  });
+});
+
+describe('a setting in a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gavel-settings-'));
+    await writeFile(join(folder, 'url'), 'postgres://app:secret@db/club\n');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('is read, unless its variable is set, too', () => {
+    const DATABASE_URL_FILE = join(folder, 'url');
+    expect(load({ DATABASE_URL_FILE, DATABASE_URL: '' }).databaseUrl).toBe('postgres://app:secret@db/club');
+    expect(load({ DATABASE_URL_FILE, DATABASE_URL: 'postgres://own/club' }).databaseUrl).toBe('postgres://own/club');
+  });
+
+  test('is named if the file cannot be read', () => {
+    const file = join(folder, 'missing');
+    expect(() => load({ DATABASE_URL_FILE: file })).toThrow(`DATABASE_URL_FILE ${file} cannot be read (ENOENT).`);
   });
 });
 

@@ -107,6 +107,7 @@ test('a request is logged when it ends if its level is shown, and its ID is besi
   const lines: string[] = [];
   const log = new PinoLogger({ pinoHttp: [optionsFor('info'), { write: (line: string) => void lines.push(line) }] });
   const adapter = new ExpressAdapter();
+  adapter.set('trust proxy', 1);
   adapter.use(requestId);
   adapter.use(requestLog);
   adapter.use((request: Request, response: Response) => {

@@ -8,7 +8,13 @@ import { normalizeSearch } from '../../client/features/blog/public/blog-urls.js'
 import { searchWords } from '../../server/features/blog/search/search-words.js';
 import { firstBroken } from '../../server/shared/rules.js';
 import { canonicalEmail } from '../../server/shared/canonical-email.js';
-import { newPasswordProblem, PASSWORD_RULES, PLACEHOLDER_PASSWORD } from '../../server/shared/passwords.js';
+import { accountPasswordProblem } from '../../server/core/config/account-password.js';
+import {
+  newPasswordProblem,
+  PASSWORD_MESSAGES,
+  PASSWORD_RULES,
+  PLACEHOLDER_PASSWORD,
+} from '../../server/shared/passwords.js';
 import { isDefaultPicture } from '../../server/rest/special-event.js';
 import { committeesOf, latestYear } from '../../server/features/team/committees.js';
 import { isYearPair, TEAM_RULES, yearPair } from '../../server/shared/team.js';
@@ -57,6 +63,8 @@ test.each([
 });
 
 describe('a password', () => {
+  const HOLDER = { email: 'Nimal.Perera@Club.example', siteName: 'The Gavel Club' };
+
   test.each([
     'changeme',
     'Change-It',
@@ -87,11 +95,39 @@ describe('a password', () => {
 
   test('must differ from the present one and from the holder’s address', () => {
     const problem = (currentPassword: string, newPassword: string) =>
-      newPasswordProblem({ currentPassword, newPassword }, 'Officer@Club.example');
+      newPasswordProblem({ currentPassword, newPassword }, HOLDER);
     expect(problem('caf\u00e9 at noon', 'cafe\u0301 at noon')).toBe('This is already your current password');
-    expect(problem('another one', ' officer@club.EXAMPLE ')).toBe('New password must not be your email address');
+    expect(problem('another one', ' nimal.perera@club.EXAMPLE ')).toBe(PASSWORD_MESSAGES.passwordIsPersonal);
     expect(problem('another one', 'and a third one')).toBeNull();
     expect(canonicalEmail(' Officer@CAFE\u0301.example ')).toBe('officer@café.example');
+  });
+
+  const { passwordIsCommon: common, passwordIsPersonal: personal } = PASSWORD_MESSAGES;
+  test.each([
+    ['too short', 'New password must be at least 10 characters'],
+    ['1234567890', 'New password must not be a common word or a number'],
+    ['qwertyuiop', common],
+    ['QwertyUiop', common],
+    ['ＱｗｅｒｔｙＵｉｏｐ', common],
+    ['liverpool2026', common],
+    ['Liverpool 2026!', common],
+    ['umbrella!!!', common],
+    ['dragondragon', common],
+    ['dragon-dragon', common],
+    ['abababababab', common],
+    ['nimal.perera@club.example', personal],
+    ['NimalPerera', personal],
+    ['perera-1234567', personal],
+    ['my nimal perera', personal],
+    ['thegavelclub', personal],
+    ['Gavel-Club-2026', personal],
+    ['gavel lantern', null],
+    ['umbrella lantern', null],
+    ['nine green umbrellas', null],
+    ['k7f2m-x3pqz-9htrw', null],
+    ['ஒன்பது பச்சை குடைகள்', null],
+  ])('%j of an account is refused with %j', (text, message) => {
+    expect(accountPasswordProblem(text, HOLDER)).toBe(message);
   });
 });
 

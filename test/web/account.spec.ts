@@ -135,7 +135,7 @@ test('errors in a new password appear next to the field', async ({ page }) => {
   await expect(current).toBeFocused();
   for (const [typed, problem] of [
     ['short', 'New password must be at least 10 characters'],
-    [ADMIN.email, PASSWORD_MESSAGES.passwordIsEmail],
+    [ADMIN.email, PASSWORD_MESSAGES.passwordIsPersonal],
     ['wrong, all of it', PASSWORD_MESSAGES.samePassword],
   ] as const) {
     await current.fill('wrong, all of it');

@@ -8,6 +8,7 @@ import { failureOf, fieldErrors } from '../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
 import { notify } from '../../ui/notify';
 import { PasswordField } from '../../ui/password-field';
+import { useSite } from '../../ui/site';
 import classes from './account.module.css';
 import { session } from './session';
 import { ACCOUNT_MESSAGES } from './texts';
@@ -19,13 +20,14 @@ const keepsRules = validateBy<typeof EMPTY>(PASSWORD_RULES);
 export function PasswordForm({ email }: { email: string }) {
   const [change] = useChangePasswordMutation({ refetchQueries: ['Sessions', 'OwnApiKeys'] });
   const keys = useLiveKeys(email);
+  const { name: siteName } = useSite();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: EMPTY,
     validate: (values) => {
       const broken = keepsRules(values);
-      return { ...broken, newPassword: broken.newPassword ?? newPasswordProblem(values, email) };
+      return { ...broken, newPassword: broken.newPassword ?? newPasswordProblem(values, { email, siteName }) };
     },
   });
 

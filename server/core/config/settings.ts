@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { emailAddress } from '../../shared/rules.js';
-import { PASSWORD_LENGTH, PLACEHOLDER_PASSWORD } from '../../shared/passwords.js';
+import { PASSWORD_LENGTH } from '../../shared/passwords.js';
 import { SITE_DEFAULTS } from '../../shared/site.js';
+import { errorCode } from '../errors/thrown-error.js';
+import { accountPasswordProblem } from './account-password.js';
 
 /** Characters at least. */
 export const SECRET_LENGTH = 32;
@@ -102,7 +105,7 @@ type Settings = z.output<typeof SETTINGS>;
 /** Parses `env`; an empty variable counts as unset. Errors never contain values, since they may be secrets. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = SETTINGS.safeParse(nonEmpty);
+  const result = SETTINGS.safeParse({ ...settingsFromFiles(nonEmpty), ...nonEmpty });
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Error(`${String(issue?.path[0])} ${issue?.message}.`);
@@ -111,29 +114,44 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return result.data;
 }
 
-/** Production with a database or an address that others can reach. */
-const isExposed = ({ NODE_ENV, DATABASE_URL, PUBLIC_URL }: Settings): boolean =>
-  NODE_ENV === 'production' &&
-  (DATABASE_URL !== undefined || (PUBLIC_URL !== undefined && !isOwnMachine(new URL(PUBLIC_URL).hostname)));
+/** Values of the files that `<NAME>_FILE` names, as containers get their secrets. */
+function settingsFromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const named = Object.keys(SETTINGS.shape).filter((name) => env[`${name}_FILE`] && !env[name]);
+  return Object.fromEntries(
+    named.map((name) => {
+      const file = env[`${name}_FILE`]!.trim();
+      try {
+        return [name, readFileSync(file, 'utf8').trim()];
+      } catch (error) {
+        throw new Error(`${name}_FILE ${file} cannot be read (${errorCode(error)}).`, { cause: error });
+      }
+    }),
+  );
+}
 
-const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+/** Whether anybody but the people at this machine could reach the site. Without HOST, it listens on all interfaces. */
+const isExposed = ({ NODE_ENV, HOST, PUBLIC_URL }: Settings): boolean =>
+  NODE_ENV === 'production' ||
+  !isOwnMachine(HOST ?? '') ||
+  (PUBLIC_URL !== undefined && !isOwnMachine(new URL(PUBLIC_URL).hostname));
 
-function assertStrongSecrets({
-  JWT_SECRET: secret,
-  ADMIN_PASSWORD: password,
-  ADMIN_EMAIL: adminEmail,
-}: Settings): void {
-  if (secret !== undefined && (PLACEHOLDER_PASSWORD.test(secret) || new Set(secret).size < 10)) {
-    throw new Error('JWT_SECRET must be a random text in production, not a placeholder.');
-  }
-  if (password === undefined) return;
-  if (
-    password.length < PASSWORD_LENGTH.least ||
-    PLACEHOLDER_PASSWORD.test(password) ||
-    password.toLowerCase() === adminEmail.toLowerCase()
-  ) {
+const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+
+/** Words of secrets in examples, such as `your-super-secret-jwt-key-change-in-production`. */
+const PLACEHOLDER_SECRET =
+  /^(?:a|at|change|characters?|default|dev(?:elopment)?|example|for|here|in|it|jwt|key|least|long|me|my|only|passw(?:or)?d|please|prod(?:uction)?|random|replace|secret|secure|sign(?:ing)?|some|string|super|test|this|to|token|use|value|very|with|your|[^\p{L}])+$/iu;
+/** Different characters that a random text of this length has at least. */
+const VARIETY = 10;
+
+function assertStrongSecrets({ JWT_SECRET: secret, ADMIN_PASSWORD, ADMIN_EMAIL: email, SITE_NAME }: Settings): void {
+  if (secret !== undefined && (PLACEHOLDER_SECRET.test(secret) || new Set(secret).size < VARIETY)) {
     throw new Error(
-      `ADMIN_PASSWORD must be a password of at least ${PASSWORD_LENGTH.least} characters in production, not a common word.`,
+      'JWT_SECRET can be guessed: set it to what `openssl rand -base64 48` prints, or leave it out, and one is generated.',
+    );
+  }
+  if (ADMIN_PASSWORD !== undefined && accountPasswordProblem(ADMIN_PASSWORD, { email, siteName: SITE_NAME })) {
+    throw new Error(
+      `ADMIN_PASSWORD can be guessed: set it to several unrelated words of ${PASSWORD_LENGTH.least} or more characters in all, or leave it out, and one is generated.`,
     );
   }
 }

@@ -10,10 +10,19 @@ const requestIds = new AsyncLocalStorage<string>();
 /** The ID of the request that is being answered; undefined outside of any. */
 export const currentRequestId = (): string | undefined => requestIds.getStore();
 
-/** Assigns an ID to each request, or accepts the one from a proxy, and returns it as a response header. */
+/**
+ * Assigns an ID to each request, or accepts the one from a trusted proxy, and returns it as a response header. From anybody
+ * else, it could make log entries look like those of another request.
+ */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
-  const proxyId = request.get(HEADER);
+  const proxyId = isFromTrustedProxy(request) ? request.get(HEADER) : undefined;
   request.id = proxyId && ACCEPTED.test(proxyId) ? proxyId : randomUUID();
   response.setHeader(HEADER, request.id);
   requestIds.run(request.id, next);
+}
+
+/** By the setting TRUST_PROXY. */
+function isFromTrustedProxy({ app, socket }: Request): boolean {
+  const trusts = app.get('trust proxy fn') as (address: string | undefined, hops: number) => boolean;
+  return trusts(socket.remoteAddress, 0);
 }

@@ -16,7 +16,13 @@ import { selectsField } from '../../infra/graphql/selection.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION, SUBMISSION_STATUS_LIMIT } from '../../shared/blog.js';
-import { CLAP_DAYS_MAX, CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from '../../shared/claps.js';
+import {
+  CLAP_DAYS_MAX,
+  CLAP_KEY_HOURS,
+  CLAP_LIMIT,
+  CLAP_LIMIT_DESCRIPTION,
+  KEYED_CLAP_LIMIT,
+} from '../../shared/claps.js';
 import { BlogPostEntity } from './blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
 import {
@@ -137,10 +143,11 @@ export class BlogResolver implements OnModuleInit {
   })
   async clapBlogPost(
     @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
-    @IdempotencyKey() key: string | undefined,
+    @IdempotencyKey(CLAP_KEY_HOURS) key: string | undefined,
     @CurrentPrincipal() principal: Principal,
   ): Promise<BlogPostEntity> {
     this.limits.consumeBurst(CLAP_LIMIT, principal);
+    if (key) this.limits.consumeBurst(KEYED_CLAP_LIMIT, principal);
     return this.claps.clap(id, idempotentRequest(key, principal));
   }
 

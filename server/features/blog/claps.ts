@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { Idempotency, type RequestKey } from '../../core/records/idempotency/idempotency.service.js';
 import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
 import { runUnmetered } from '../../infra/database/per-client-pool.js';
-import { CLAP_DAYS_MAX } from '../../shared/claps.js';
+import { CLAP_DAYS_MAX, CLAP_KEY_HOURS } from '../../shared/claps.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { SiteDay } from '../../core/time/site-day.js';
@@ -62,6 +62,7 @@ export class Claps {
         find: () => this.#published(this.posts.manager, id),
         create: (key) => (key ? this.#addOnce(id, key) : this.#addToBatch(id)),
       },
+      CLAP_KEY_HOURS,
     );
   }
 

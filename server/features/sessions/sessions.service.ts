@@ -3,10 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { ApiKeyAuthority, type Session, type SessionAuthority } from '../../core/access/authorities.js';
+import { accountPasswordProblem } from '../../core/config/account-password.js';
 import { BrowserCookies } from '../../core/access/browser-cookies.js';
 import type { Principal, SessionPrincipal, SignedInAdmin } from '../../core/access/principal.js';
 import { SessionTokens } from '../../core/access/session-tokens.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
+import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
 import { describeBrowser } from '../../core/access/user-agent.js';
@@ -66,6 +68,7 @@ export class SessionsService implements SessionAuthority {
     private readonly ownPassword: OwnPassword,
     private readonly keys: ApiKeyAuthority,
     private readonly browsers: BrowserCookies,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -93,7 +96,9 @@ export class SessionsService implements SessionAuthority {
   ): Promise<SignedIn> {
     const { id, email } = principal.admin;
     const admin = await this.ownPassword.verify(currentPassword, principal);
-    const problem = newPasswordProblem({ currentPassword, newPassword }, email);
+    const holder = { email, siteName: this.config.site.name };
+    const problem =
+      newPasswordProblem({ currentPassword, newPassword }, holder) ?? accountPasswordProblem(newPassword, holder);
     if (problem) throw DomainError.invalid({ newPassword: problem });
     const passwordHash = await hashPassword(newPassword);
     return this.sessions.manager.transaction(async (manager) => {

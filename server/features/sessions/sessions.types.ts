@@ -66,7 +66,7 @@ export class ChangePasswordArguments {
   currentPassword: string;
 
   @Field({
-    description: `New password: ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters, not a common word, the current password or the e-mail address.`,
+    description: `New password: ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters, not the current one, not among the most common passwords, and not the e-mail address or the name of the site.`,
   })
   @ValidatedText(PASSWORD_RULES.newPassword, { verbatim: true })
   newPassword: string;

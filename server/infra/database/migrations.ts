@@ -3,6 +3,7 @@ import { ClapDays1795550400000 } from './migrations/clap-days.js';
 import { EventSeries1795720100000 } from './migrations/event-series.js';
 import { EventStatusByDate1795720000000 } from './migrations/event-status-by-date.js';
 import { HeadingsInSearch1795377600000 } from './migrations/headings-in-search.js';
+import { IdempotencyKeyExpiry1795800300000 } from './migrations/idempotency-key-expiry.js';
 import { ImageAppearance1763766000000 } from './migrations/image-appearance.js';
 import { KeptUploads1795700000000 } from './migrations/kept-uploads.js';
 import { LastApplicationForm1795720200000 } from './migrations/last-application-form.js';
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   PendingChangesVersions1795780000000,
   PassagesInSearch1795800000000,
   UnchangedTextInSearch1795800100000,
+  IdempotencyKeyExpiry1795800300000,
 ];

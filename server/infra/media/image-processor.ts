@@ -4,10 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../shared/errors.js';
+import { IMAGE_TYPES } from '../../shared/media.js';
 import type { FocalPoint } from '../../shared/focal-point.js';
 import type { ImageFormat } from '../../shared/image-address.js';
 
-/** Metadata of an image file. `type` is null for an unknown file type; the size is that of the upright image. */
+/**
+ * Metadata of an image file. `type` is null for an unknown file type; the size is that of the upright image, and 0 for a type
+ * that the site does not accept.
+ */
 export interface ImageFacts {
   type: string | null;
   width: number;
@@ -62,6 +66,8 @@ export interface CardDrawing {
 /** Without `rendering` and `drawing`, the image at `path` is only inspected. */
 export interface ImageJob {
   path: string;
+  /** Types of which the size is read. */
+  types?: readonly string[];
   rendering?: Rendering;
   drawing?: CardDrawing;
 }
@@ -105,7 +111,7 @@ export class ImageProcessor implements BeforeApplicationShutdown {
 
   /** Reads the metadata. Throws FILE_BROKEN for a corrupt image. */
   async inspect(path: string): Promise<ImageFacts> {
-    const { facts } = await this.#do({ path });
+    const { facts } = await this.#do({ path, types: IMAGE_TYPES });
     if (!facts) throw new Error('The image worker returned no metadata');
     return facts;
   }

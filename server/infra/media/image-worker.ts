@@ -35,9 +35,10 @@ const throwCorrupt = (error: Error): never => {
   throw new CorruptImageError(error.message);
 };
 
-async function inspect(path: string): Promise<ImageFacts> {
+/** Decoders of other types never see the file. */
+async function inspect(path: string, types: readonly string[]): Promise<ImageFacts> {
   const type = await fileTypeFromFile(path).catch(() => undefined);
-  if (!type?.mime.startsWith('image/')) return { type: type?.mime ?? null, width: 0, height: 0, pages: 0 };
+  if (!type || !types.includes(type.mime)) return { type: type?.mime ?? null, width: 0, height: 0, pages: 0 };
   const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata().catch(throwCorrupt);
   return { type: type.mime, width: autoOrient.width, height: autoOrient.height, pages };
 }
@@ -152,9 +153,9 @@ function renderText(text: string, colour: string, size: number, width: number) {
 const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-async function run({ path, rendering, drawing }: ImageJob): Promise<ImageResult> {
+async function run({ path, types, rendering, drawing }: ImageJob): Promise<ImageResult> {
   if (rendering) return { appearance: await render(path, rendering) };
-  if (!drawing) return { facts: await inspect(path) };
+  if (!drawing) return { facts: await inspect(path, types ?? []) };
   await draw(path, drawing);
   return {};
 }

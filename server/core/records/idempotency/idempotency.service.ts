@@ -9,12 +9,16 @@ import type { IdempotentRequest } from './idempotent-request.js';
 import { isRecord } from '../../validation/is-record.js';
 
 const HOUR_MS = 3_600_000;
-const RETENTION_MS = IDEMPOTENCY_HOURS * HOUR_MS;
+const CLEANUP_MS = 10 * 60_000;
+/** Expired keys deleted by one statement. */
+const CLEANUP_BATCH = 1000;
 
 /** The key of one request, and a hash of what it asks for. */
 export interface RequestKey {
   id: string;
   fingerprint: string;
+  /** Hours for which it is remembered. */
+  hours: number;
 }
 
 interface Steps<T> {
@@ -51,7 +55,7 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.#expiryTimer = setInterval(
       () => void this.deleteExpired().catch((error: Error) => this.#warn(error)),
-      HOUR_MS,
+      CLEANUP_MS,
     ).unref();
   }
 
@@ -60,7 +64,7 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Creates a record, or finds the one that the same `request` for this `operation` created in the last 24 hours. Throws
+   * Creates a record, or finds the one that the same `request` for this `operation` created in the last `hours`. Throws
    * IDEMPOTENCY_KEY_REUSED when that one had another `input`. A create that fails leaves its key free.
    */
   async createOnce<T>(
@@ -68,9 +72,10 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
     request: IdempotentRequest | undefined,
     input: object,
     { find, create }: Steps<T>,
+    hours = IDEMPOTENCY_HOURS,
   ): Promise<T> {
     if (!request) return create();
-    const key = await this.#keyOf(operation, request, input);
+    const key = await this.#keyOf(operation, request, input, hours);
     const repeat = ({ recordId, createdAt }: Earlier) => find(recordId!, createdAt);
     return this.#runExclusively(key.id, async () => {
       const earlier = await this.#findCompleted(key);
@@ -109,7 +114,7 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
     work: () => Promise<void>,
   ): Promise<void> {
     if (!request) return work();
-    const key = await this.#keyOf(operation, request, input);
+    const key = await this.#keyOf(operation, request, input, IDEMPOTENCY_HOURS);
     await this.#runExclusively(key.id, async () => {
       if (await this.#findCompleted(key)) return;
       await work();
@@ -117,9 +122,17 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Deletes the keys whose retention has ended. */
+  /** Deletes the keys whose retention has ended, in batches that hold their locks only briefly. */
   async deleteExpired(): Promise<void> {
-    await this.dataSource.query('DELETE FROM idempotency_key WHERE created_at < $1', [this.#oldest()]);
+    let deleted: number;
+    do {
+      const [, count] = await this.dataSource.query<[unknown, number]>(
+        `DELETE FROM idempotency_key WHERE id IN (
+           SELECT id FROM idempotency_key WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+        [this.clock.now(), CLEANUP_BATCH],
+      );
+      deleted = count;
+    } while (deleted === CLEANUP_BATCH);
   }
 
   /** Runs `work` once no other of this ID is in progress in this process. */
@@ -136,8 +149,8 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
 
   async #findCompleted({ id, fingerprint }: RequestKey): Promise<Earlier | undefined> {
     const [row] = await this.dataSource.query<Earlier[]>(
-      `SELECT fingerprint, record_id AS "recordId", created_at AS "createdAt" FROM idempotency_key WHERE id = $1 AND created_at >= $2`,
-      [id, this.#oldest()],
+      `SELECT fingerprint, record_id AS "recordId", created_at AS "createdAt" FROM idempotency_key WHERE id = $1 AND expires_at > $2`,
+      [id, this.clock.now()],
     );
     if (row && row.fingerprint !== fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     return row;
@@ -151,25 +164,28 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
   }
 
   /** True when the key was free: unknown, or expired. */
-  async #insert(manager: EntityManager, { id, fingerprint }: RequestKey): Promise<boolean> {
+  async #insert(manager: EntityManager, { id, fingerprint, hours }: RequestKey): Promise<boolean> {
+    const now = this.clock.now();
     const rows = await manager.query<unknown[]>(
-      `INSERT INTO idempotency_key AS known (id, fingerprint, created_at) VALUES ($1, $2, $3)
+      `INSERT INTO idempotency_key AS known (id, fingerprint, created_at, expires_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (id) DO UPDATE
-         SET fingerprint = EXCLUDED.fingerprint, record_id = NULL, created_at = EXCLUDED.created_at
-         WHERE known.created_at < $4
+         SET fingerprint = EXCLUDED.fingerprint, record_id = NULL,
+           created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
+         WHERE known.expires_at <= $3
        RETURNING id`,
-      [id, fingerprint, this.clock.now(), this.#oldest()],
+      [id, fingerprint, now, new Date(now.getTime() + hours * HOUR_MS)],
     );
     return rows.length > 0;
   }
 
-  async #keyOf(operation: string, { owner, key }: IdempotentRequest, input: object): Promise<RequestKey> {
+  async #keyOf(
+    operation: string,
+    { owner, key }: IdempotentRequest,
+    input: object,
+    hours: number,
+  ): Promise<RequestKey> {
     const fingerprint = await fingerprintOf(input, (file) => this.media.digest(file as Promise<IncomingFile>));
-    return { id: sha256(JSON.stringify([owner, operation, key])), fingerprint };
-  }
-
-  #oldest(): Date {
-    return new Date(this.clock.now().getTime() - RETENTION_MS);
+    return { id: sha256(JSON.stringify([owner, operation, key])), fingerprint, hours };
   }
 
   #warn(error: Error): void {
