@@ -38,7 +38,8 @@ test.describe('Team Members', () => {
     await page.getByRole('link', { name: 'New member' }).click();
     await expect(page.getByText(/200 × 200/)).toBeVisible();
     await page.getByRole('button', { name: 'Create Member' }).click();
-    for (const what of ['Name', 'Position', 'Year']) await expect(page.getByText(`${what} is required`)).toBeVisible();
+    for (const what of ['Name', 'Position', 'Year'])
+      await expect(page.getByRole('main').getByText(`${what} is required`)).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('combobox', { name: 'Position' }).click();
     await expect(page.getByRole('option')).toHaveCount(Object.keys(TEAM_POSITIONS).length);
@@ -245,7 +246,7 @@ test.describe('Special Event', () => {
     await page.getByLabel('Subtitle').fill('');
     await page.getByRole('button', { name: /^(Save Changes|Create Special Event)$/ }).click();
     await expect(page.getByText('Title must be at most 100 characters').first()).toBeVisible();
-    await expect(page.getByText('Subtitle is required')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Subtitle is required')).toBeVisible();
     await title.fill(`${former} again`.slice(0, 100));
     await page.getByLabel('Subtitle').fill('One evening.');
     await page.getByLabel('First text').fill('It begins.');
@@ -471,7 +472,7 @@ test.describe('Applications', () => {
     await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2031');
     await page.getByRole('textbox', { name: 'Closing date' }).press('Tab');
     await save.click();
-    await expect(page.getByText(MEMBERSHIP_API_MESSAGES.formUrlInvalid)).toBeVisible();
+    await expect(page.getByRole('main').getByText(MEMBERSHIP_API_MESSAGES.formUrlInvalid)).toBeVisible();
     await page.getByLabel('Form URL').fill(FORM);
     await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2001');
     await page.getByRole('textbox', { name: 'Closing date' }).press('Tab');
