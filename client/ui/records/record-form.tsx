@@ -58,13 +58,13 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
 }: RecordFormProps<Values, Stored>) {
   const { noun } = differences;
   const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
-  const leaveGuard = useLeaveGuard(() => form.isDirty());
+  const leaveGuard = useLeaveGuard(() => form.isDirty(), { saving: form.submitting });
   const state = stateOf(form, saveFailed, saved !== null);
   const isNewPage = useRef(!saved && !heading);
   useEffect(() => {
     // Not out of the palette that the officer has opened meanwhile.
     if (isNewPage.current && !isDialogOpen()) focusFirstField(element.current);
-  }, []);
+  }, [element]);
   useShortcut('save', () => nothingToSave() || element.current?.requestSubmit());
 
   return (

@@ -39,7 +39,7 @@ export function CaptionForm({ image, first, onClose }: CaptionFormProps) {
     const caption = element.current?.querySelector('textarea');
     caption?.focus();
     caption?.setSelectionRange(caption.value.length, caption.value.length);
-  }, []);
+  }, [element]);
   const cancel = (): void => {
     draft.clear();
     onClose();
