@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { useRecordSearch } from '../features/search/admin/use-record-search';
 import { Dialog } from '../ui/dialog';
 import { isPressed } from '../ui/shortcuts';
@@ -14,6 +14,8 @@ import { PALETTE_MESSAGES } from '../ui/palette-texts';
 
 interface PaletteProps {
   opened: boolean;
+  /** Ends the collection of what was typed before the field is there, and returns it. */
+  typed: RefObject<() => string>;
   onClose: () => void;
   showShortcuts: () => void;
 }
@@ -21,7 +23,7 @@ interface PaletteProps {
 /** No animation: pressing the shortcut again reopens at once, with an empty field. */
 const AT_ONCE = { duration: 0 } as const;
 
-export const CommandPalette = ({ opened, onClose, showShortcuts }: PaletteProps) => (
+export const CommandPalette = ({ opened, typed, onClose, showShortcuts }: PaletteProps) => (
   <Dialog
     opened={opened}
     onClose={onClose}
@@ -34,13 +36,14 @@ export const CommandPalette = ({ opened, onClose, showShortcuts }: PaletteProps)
     overlayProps={{ transitionProps: AT_ONCE }}
     classNames={{ header: classes.unseen }}
   >
-    <Finder onClose={onClose} showShortcuts={showShortcuts} />
+    <Finder typed={typed} onClose={onClose} showShortcuts={showShortcuts} />
   </Dialog>
 );
 
 /** Mounted while the dialog is open, so that each opening starts empty. */
-function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
+function Finder({ typed, onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
   const list = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -54,6 +57,13 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   // Results that arrive later must not change the selection.
   if (active && active.id !== chosen) setChosen(active.id);
+  useEffect(() => {
+    // From here on the field has the focus, so that no letter falls between the two.
+    input.current?.focus();
+    const letters = typed.current();
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- ends a listener, once
+    if (letters) setText(letters);
+  }, [typed]);
   const idOf = ({ id }: PaletteEntry): string => `${list}-${id}`;
 
   const move = (to: number): void => {
@@ -89,6 +99,7 @@ function Finder({ onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
       <label className={classes.field}>
         <IconSearch size={20} stroke={1.5} aria-hidden />
         <input
+          ref={input}
           className={classes.input}
           type="text"
           role="combobox"

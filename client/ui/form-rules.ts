@@ -15,10 +15,13 @@ export function focusFirstField(form: HTMLFormElement | null): void {
   });
 }
 
+/** For the control that represents a field which is not an input, while the field has an error. */
+export const invalidControl = (error: unknown) => ({ 'data-invalid-control': Boolean(error) || undefined });
+
 /** Focuses the first field with an error, in page order. */
 export function focusFirstInvalid(form: HTMLElement | null, frames = 20): void {
   requestAnimationFrame(() => {
-    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-control]');
     if (invalid) invalid.focus();
     // Errors from the server may not be rendered yet.
     else if (frames > 0) focusFirstInvalid(form, frames - 1);

@@ -7,6 +7,7 @@ import { useId, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import { LazyCropDialog } from './crop/lazy-crop-dialog';
 import { FocalPointButton } from './focal-point-button';
 import type { FocalPointText } from './focal-point-text';
+import { invalidControl } from './form-rules';
 import { FramedPicture, type SiteFrame } from './framed-picture';
 import classes from './image-field.module.css';
 import type { PictureSize } from './image-file';
@@ -111,7 +112,7 @@ export function ImageField(props: ImageFieldProps) {
           </div>
           <div className={classes.side}>
             <div className={classes.actions}>
-              <Button size="xs" variant="default" onClick={() => openPicker.current()}>
+              <Button size="xs" variant="default" onClick={() => openPicker.current()} {...invalidControl(error)}>
                 {value ? 'Replace' : 'Choose a picture'}
               </Button>
               {whole && (

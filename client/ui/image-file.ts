@@ -1,10 +1,11 @@
 import { ERRORS } from '@shared/error-messages';
-import { IMAGE_API_MESSAGES, IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
+import { IMAGE_API_MESSAGES, IMAGE_TYPES, isHeic, MEDIA_LIMITS } from '@shared/media';
 import { readImageHeader } from './image-header';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './image-constants';
 
 /** Reason to reject a file by its type and size in bytes, or null. */
-export function rejectionOf({ type, size }: File): string | null {
+export function rejectionOf({ type, size, name }: File): string | null {
+  if (isHeic({ type, name })) return IMAGE_API_MESSAGES.heic;
   if (!IMAGE_TYPES.some((accepted) => accepted === type)) return FILE_MESSAGES.type(IMAGE_TYPE_NAMES);
   if (size > MEDIA_LIMITS.imageBytes) return FILE_MESSAGES.tooLarge(MEDIA_LIMITS.imageBytes);
   return size === 0 ? ERRORS.FILE_EMPTY.message : null;

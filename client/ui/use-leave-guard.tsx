@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
@@ -18,11 +18,25 @@ export function formIdentity({ pathname, search }: Pick<Location, 'pathname' | '
   return [pathname, ...STARTS_WITH.map((name) => (pathname.endsWith('/new') && params.get(name)) || '')].join(' ');
 }
 
+const SAVING = 'Your changes are being saved. You leave as soon as they are.';
+
+interface LeaveGuardOptions {
+  /** What leaving would lose. */
+  lost?: string;
+  /** Called after confirming. */
+  onLeave?: () => void;
+  /** A save is running. */
+  saving?: boolean;
+}
+
 /**
  * Asks before leaving with unsaved changes: by a link, the back button, or closing the tab. `unsaved` is called at
- * that moment; `onLeave` after confirming. Render the returned element.
+ * that moment. The question follows a save that is running: it leaves once everything is saved. Render the returned element.
  */
-export function useLeaveGuard(unsaved: () => boolean, lost = LOST, onLeave?: () => void): ReactNode {
+export function useLeaveGuard(
+  unsaved: () => boolean,
+  { lost = LOST, onLeave, saving = false }: LeaveGuardOptions = {},
+): ReactNode {
   const blocker = useBlocker(({ currentLocation, nextLocation: next }) => {
     const asks = !(next.state as Partial<typeof SKIP_LEAVE_GUARD> | null)?.unasked;
     return asks && formIdentity(currentLocation) !== formIdentity(next) && unsaved();
@@ -31,11 +45,18 @@ export function useLeaveGuard(unsaved: () => boolean, lost = LOST, onLeave?: () 
     if (unsaved()) event.preventDefault();
   });
 
+  const leaveIfSaved = useEffectEvent(() => {
+    if (!unsaved()) blocker.proceed?.();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !saving) leaveIfSaved();
+  }, [blocker.state, saving]);
+
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      confirmLabel="Leave"
+      title={saving ? 'Saving…' : 'Leave without saving?'}
+      confirmLabel={saving ? 'Leave now' : 'Leave'}
       cancelLabel="Stay"
       onConfirm={() => {
         onLeave?.();
@@ -43,7 +64,7 @@ export function useLeaveGuard(unsaved: () => boolean, lost = LOST, onLeave?: () 
       }}
       onCancel={() => blocker.reset?.()}
     >
-      {lost}
+      <span role="status">{saving ? SAVING : lost}</span>
     </ConfirmDialog>
   );
 }

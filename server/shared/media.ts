@@ -1,8 +1,13 @@
 /** Messages of API responses. */
 export const IMAGE_API_MESSAGES = {
   tooManyPixels: 'This picture has more than 40 megapixels. Please choose a smaller one',
+  heic: 'Browsers can’t show HEIC photos. Export this one as JPEG. To take photos as JPEG on an iPhone, choose Settings › Camera › Formats › Most Compatible',
   privateHost: 'Pictures must come from a public website, not from this computer or a private network',
 } as const;
+
+/** True for the type or the name of a HEIC photo; a browser may not know its type. */
+export const isHeic = ({ type, name }: { type: string; name: string }): boolean =>
+  /^image\/hei[cf](-sequence)?$/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Accepted for upload. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -4,6 +4,8 @@ import { calendarDate, required, satisfies } from './rules.js';
 export const MEMBERSHIP_API_MESSAGES = {
   isOpenRequired: 'Please specify whether applications are open',
   formUrlRequired: 'Form URL is required',
+  formUrlShort:
+    'Short forms.gle links can’t be shown on the site. Open the link, and copy the long address that starts with https://docs.google.com/forms/',
   formUrlInvalid: 'Please enter a valid Google Form URL',
   closeDateRequired: 'Closing date is required',
   closeDateInvalid: 'Closing date must be a calendar date like 2026-12-18',
@@ -16,6 +18,10 @@ export const MEMBERSHIP_DEFAULT = { isOpen: true, formUrl: '', closeDate: '' } a
 
 /** Host of application forms; the only one that pages may embed by default. */
 export const FORM_ORIGIN = 'https://docs.google.com';
+
+/** True for a short link to a form, with or without https://. */
+const isShortFormLink = (address: string): boolean =>
+  /^(?:https?:\/\/)?(?:www\.)?forms\.gle(?:\/|$)/i.test(address.trim());
 
 /** Form IDs have any length; Google's reserved words are not IDs. */
 const FORM = /^\/forms\/(?:u\/\d+\/)?d\/(e\/)?(?!(?:e|edit|viewform|formResponse)(?:\/|$))([\w-]+)(?:\/|$)/;
@@ -36,6 +42,7 @@ export function embeddedForm(address: string): string | null {
 export const MEMBERSHIP_RULES = {
   formUrl: [
     required(MEMBERSHIP_API_MESSAGES.formUrlRequired),
+    satisfies((text) => !isShortFormLink(text), MEMBERSHIP_API_MESSAGES.formUrlShort),
     satisfies((text) => embeddedForm(text) !== null, MEMBERSHIP_API_MESSAGES.formUrlInvalid),
   ],
   closeDate: [

@@ -4,6 +4,8 @@ import { maxLength, multiline, required, satisfies } from './rules.js';
 export const TEAM_API_MESSAGES = {
   deleted: 'Team member deleted successfully',
   yearTooLate: (latest: string) => `Year must not be later than ${latest}`,
+  committeeSize: (max: number) => `A committee has 1 to ${max} members`,
+  alreadyHolds: (name: string, position: string, year: string) => `${name} is already ${position} in ${year}`,
   positionUnknown: 'Position must be one of the sixteen positions of the club',
 } as const;
 
@@ -28,7 +30,7 @@ export const TEAM_POSITIONS = {
 } as const;
 export type TeamPosition = (typeof TEAM_POSITIONS)[keyof typeof TEAM_POSITIONS];
 
-export const TEAM_LIMITS = { name: 100, thoughts: 150 } as const;
+export const TEAM_LIMITS = { name: 100, thoughts: 150, committee: 100 } as const;
 
 export const FIRST_YEAR = 2020;
 const YEAR = /^(\d\d)\/(\d\d)$/;

@@ -88,6 +88,7 @@ describe.each([
       [{ formUrl: ' ', closeDate: '2099-12-31' }, MEMBERSHIP_API_MESSAGES.formUrlRequired],
       [{ formUrl: FORM }, MEMBERSHIP_API_MESSAGES.closeDateRequired],
       [{ formUrl: FORM, closeDate: '' }, MEMBERSHIP_API_MESSAGES.closeDateRequired],
+      [{ formUrl: 'https://forms.gle/AbC123', closeDate: '2099-12-31' }, MEMBERSHIP_API_MESSAGES.formUrlShort],
       [
         { formUrl: 'https://forms.example/d/e/1FAIpQLSd-abc', closeDate: '2099-12-31' },
         MEMBERSHIP_API_MESSAGES.formUrlInvalid,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { TEAM_API_MESSAGES, TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../server/shared/team.js';
@@ -309,6 +309,88 @@ describe('at the turn of the year', () => {
       expect((await api.create({ ...WHOLE, year: '98/99' }, signedIn)).message).toBeNull();
     },
   );
+});
+
+describe('a committee', () => {
+  const YEAR = '21/22';
+  const send = async (query: string, variables: object) => {
+    const response = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as {
+      data: Record<string, { id: string; image: { url: string } | null }[]> | null;
+      errors?: { message: string; extensions: { fields?: object } }[];
+    };
+    return { created: Object.values(data ?? {})[0] ?? [], error: errors?.[0] };
+  };
+  const begin = (members: object[], key?: string, year = YEAR) =>
+    send(
+      `mutation ($input: CommitteeInput!, $key: String) {
+        createCommittee(input: $input, idempotencyKey: $key) { id name position image { url } } }`,
+      { input: { year, members }, key },
+    );
+  const inYear = async (): Promise<Member[]> =>
+    (await graphqlTeamApi(app.url).list()).data.filter(({ year }) => year === YEAR);
+  const remove = (ids: string[]) => send('mutation ($ids: [ID!]!) { deleteTeamMembers(ids: $ids) }', { ids });
+  const MEMBERS = [
+    { name: 'Amaya Perera', position: 'PRESIDENT' },
+    { name: 'Ruwan Silva', position: 'SECRETARY' },
+  ];
+  beforeEach(async () => void (await remove((await inYear()).map(({ id }) => id))));
+
+  test('is created in one act, with photos of earlier members, deleted in one act, and restored in one act', async () => {
+    const api = graphqlTeamApi(app.url);
+    const former = (await api.create({ ...WHOLE, imageFile: await picture(200, 200) }, token)).data;
+    const { created } = await begin([{ ...MEMBERS[0], photoOf: former.id }, MEMBERS[1]!]);
+    expect(created).toMatchObject([{ name: 'Amaya Perera' }, { name: 'Ruwan Silva', image: null }]);
+    expect(created[0]!.image!.url).toContain(former.image);
+    await api.remove(former.id, token);
+    expect((await fetch(app.url + former.image)).status).toBe(200);
+    const ids = created.map(({ id }) => id);
+    const deleted = await remove([NOBODY, 'nobody', ...ids]);
+    expect(await inYear()).toEqual([]);
+    await send('mutation ($id: ID!) { undoDelete(id: $id) }', { id: deleted.created });
+    expect((await inYear()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('is created once, however often the request is sent', async () => {
+    const key = 'the-committee-of-21-22';
+    const { created } = await begin(MEMBERS, key);
+    expect((await begin(MEMBERS, key)).created).toEqual(created);
+    expect(await inYear()).toHaveLength(2);
+  });
+
+  test('is not created at all if one of its members cannot be', async () => {
+    await begin([MEMBERS[0]!]);
+    const refused = [
+      [
+        begin([MEMBERS[1]!, MEMBERS[0]!]),
+        TEAM_API_MESSAGES.alreadyHolds('Amaya Perera', PRESIDENT, YEAR),
+        'members.1.name',
+      ],
+      [
+        begin([MEMBERS[1]!, MEMBERS[1]!]),
+        TEAM_API_MESSAGES.alreadyHolds('Ruwan Silva', SECRETARY, YEAR),
+        'members.0.name',
+      ],
+      [begin([MEMBERS[1]!, { name: ' ', position: 'TREASURER' }]), 'Name is required', 'members.1.name'],
+      [begin([]), TEAM_API_MESSAGES.committeeSize(TEAM_LIMITS.committee), 'members'],
+      [begin(MEMBERS, undefined, '98/99'), TEAM_API_MESSAGES.yearTooLate(latestYear(new Date().getFullYear())), 'year'],
+    ] as const;
+    for (const [answer, message, field] of refused) {
+      const { error } = await answer;
+      expect(error).toMatchObject({ message });
+      expect(Object.keys(error!.extensions.fields!)[0]).toMatch(new RegExp(`${field}$`));
+    }
+    expect(await inYear()).toHaveLength(1);
+  });
+
+  test('is not created twice by two officers at the same time', async () => {
+    await Promise.all([begin(MEMBERS), begin(MEMBERS)]);
+    expect(await inYear()).toHaveLength(2);
+  });
 });
 
 describe('team rules', () => {

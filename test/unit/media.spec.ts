@@ -1,3 +1,4 @@
+import { isHeic } from '../../server/shared/media.js';
 import { describe, expect, test } from '@jest/globals';
 import { FILE_MESSAGES } from '../../client/ui/image-constants.js';
 import { fileAddress, parseFileAddress } from '../../server/infra/media/file-address.js';
@@ -96,3 +97,11 @@ test('an archive contains whole media, to which texts may link by a variant or a
   const content = links.map((link) => `<a href="${link}">See</a>`).join(' ');
   expect(mediaOfRow(posts, { content })).toEqual([`/media/${id}-90x60.webp`, `/media/${id}.mp4`]);
 });
+
+test.each([
+  [{ type: 'image/heic', name: 'IMG_1' }, true],
+  [{ type: 'image/heif', name: 'IMG_1' }, true],
+  [{ type: '', name: 'IMG_1.HEIC' }, true],
+  [{ type: 'image/jpeg', name: 'heic.jpg' }, false],
+  [{ type: 'image/avif', name: 'a.avif' }, false],
+])('a file %j is a HEIC photo: %s', (file, expected) => expect(isHeic(file)).toBe(expected));

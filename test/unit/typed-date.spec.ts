@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeDate, isImpossibleDate, parseTypedDate } from '../../client/ui/records/typed-date.js';
+import {
+  TYPED_DATE_MESSAGES,
+  contradictingWeekday,
+  describeDate,
+  isImpossibleDate,
+  parseTypedDate,
+  typedDateHint,
+} from '../../client/ui/records/typed-date.js';
 
 /** A Sunday. */
 const TODAY = '2026-11-22';
@@ -203,3 +210,21 @@ test.each([
 ])('%s is described as “%s”', (date, words) => {
   expect(describeDate(date, TODAY)).toBe(words);
 });
+
+test.each([
+  ['Friday 5 Dec', TYPED_DATE_MESSAGES.otherWeekday('2026-12-05', 'friday')],
+  ['12/25/2026', TYPED_DATE_MESSAGES.monthFirst('2026-12-25')],
+  ['12/25', TYPED_DATE_MESSAGES.monthFirst('2026-12-25')],
+  ['25/12/2026', null],
+  ['13/13/2026', null],
+  ['soon', null],
+])('the hint about “%s” is: %s', (typed, hint) => expect(typedDateHint(typed, TODAY)).toBe(hint));
+
+test.each([
+  [['Debate on Friday'], '2026-12-05', 'Friday'],
+  [['Debate on Friday', 'SATURDAY, 6 pm'], '2026-12-05', null],
+  [['Good Fri night', 'in the Sundays room'], '2026-12-05', null],
+  [['Debate'], '2026-12-05', null],
+])('texts %j contradict %s with the weekday %s', (texts, date, weekday) =>
+  expect(contradictingWeekday(texts, date)).toBe(weekday),
+);

@@ -541,7 +541,7 @@ const ADMIN: Screen[] = [
       await signIn(page);
       await page.goto('/admin/account');
       await page.getByRole('button', { name: ACCOUNT_MESSAGES.changePassword }).click();
-      await expect(page.getByText('New password is required')).toBeVisible();
+      await expect(page.getByRole('main').getByText('New password is required')).toBeVisible();
     },
   ],
   [

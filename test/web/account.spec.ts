@@ -131,7 +131,7 @@ test('errors in a new password appear next to the field', async ({ page }) => {
   const current = page.getByLabel(ACCOUNT_MESSAGES.currentPassword, { exact: true });
   const fresh = page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true });
   await current.press('Enter');
-  await expect(page.getByText('Current password is required')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Current password is required')).toBeVisible();
   await expect(current).toBeFocused();
   for (const [typed, problem] of [
     ['short', 'New password must be at least 10 characters'],

@@ -24,3 +24,32 @@ test('a save that fails without a connection says that the device is offline', a
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('All changes saved')).toBeVisible();
 });
+
+test('the question before leaving follows a save: it leaves once all is saved, and asks again if the save fails', async ({
+  page,
+  club,
+}) => {
+  const post = await club.publish({ status: 'draft' });
+  const answers: PromiseWithResolvers<boolean>[] = [];
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('mutation UpdateBlogPost')) return route.fallback();
+    answers.push(Promise.withResolvers<boolean>());
+    return (await answers.at(-1)!.promise) ? route.fallback() : route.abort();
+  });
+  await page.goto(`/admin/blog/${post.id}`);
+  await page.getByLabel('Subtitle').fill('Changed');
+  const dialog = page.getByRole('dialog');
+  for (const succeeds of [false, true]) {
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect.poll(() => answers.length).toBe(succeeds ? 2 : 1);
+    await page.getByRole('link', { name: 'Video', exact: true }).click();
+    await expect(dialog).toContainText('Saving…');
+    answers.at(-1)!.resolve(succeeds);
+    if (succeeds) continue;
+    await expect(dialog).toContainText('Leave without saving?');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Video' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

@@ -76,7 +76,7 @@ test('an event that repeats every week is previewed in words and created as a se
   await fill(page, title, '3 December 2076');
   await page.getByRole('switch', { name: 'Repeat every week' }).check();
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText(EVENT_ADMIN_MESSAGES.repeatUntilRequired)).toBeVisible();
+  await expect(page.getByRole('main').getByText(EVENT_ADMIN_MESSAGES.repeatUntilRequired)).toBeVisible();
   const until = page.getByRole('textbox', { name: 'Repeat until' });
   await expect(until).toBeFocused();
   await until.fill('4 December 2076');

@@ -73,7 +73,7 @@ test('R111 R153 R174 R175 R176 R177 R330: an event is created, and errors appear
   await expect(page.getByText(/1200 × 800/)).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();
   for (const what of ['Title', 'Date', 'Time', 'Location', 'Description', 'Type']) {
-    await expect(page.getByText(`${what} is required`)).toBeVisible();
+    await expect(page.getByRole('main').getByText(`${what} is required`)).toBeVisible();
   }
   await page.getByLabel('Capacity (optional)').fill('many');
   await page.getByLabel('Registration link (optional)').fill('somewhere');
@@ -164,7 +164,7 @@ test('duplicating an event copies everything except its day', async ({ page, clu
   await expect(page.getByLabel('Date')).toHaveValue('');
   await expect(page.getByLabel('Location')).toHaveValue('Lecture Hall 2');
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Date is required')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Date is required')).toBeVisible();
 });
 
 test('R110 R215: deleting asks for confirmation and can be undone', async ({ page, club, events }) => {
@@ -219,11 +219,11 @@ test('text that is not a date stays in its field and in the draft, and is never 
   const date = page.getByRole('textbox', { name: 'Date' });
   await expect(date).toHaveValue('30 November 2077');
   await date.fill('some even');
-  await expect(page.getByText(TYPED_DATE_MESSAGES.unreadable)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(TYPED_DATE_MESSAGES.unreadable)).toHaveCount(0);
   await date.press('Tab');
-  await expect(page.getByText(TYPED_DATE_MESSAGES.unreadable)).toBeVisible();
+  await expect(page.getByRole('main').getByText(TYPED_DATE_MESSAGES.unreadable)).toBeVisible();
   await date.fill('31/2/2078');
-  await expect(page.getByText(TYPED_DATE_MESSAGES.unreadable)).toBeVisible();
+  await expect(page.getByRole('main').getByText(TYPED_DATE_MESSAGES.unreadable)).toBeVisible();
   await expect(date).toHaveValue('31/2/2078');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(date).toBeFocused();
@@ -236,9 +236,9 @@ test('text that is not a date stays in its field and in the draft, and is never 
   await expect(date).toHaveValue('30 November 2077');
   await page.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
   await expect(date).toHaveValue('31/2/2078');
-  await expect(page.getByText(TYPED_DATE_MESSAGES.unreadable)).toBeVisible();
+  await expect(page.getByRole('main').getByText(TYPED_DATE_MESSAGES.unreadable)).toBeVisible();
   await date.fill('28/2/2078');
-  await expect(page.getByText(TYPED_DATE_MESSAGES.unreadable)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(TYPED_DATE_MESSAGES.unreadable)).toHaveCount(0);
   await date.press('Enter');
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.updated)).toBeVisible();
   await expect(await find(page, title)).toContainText('28 February 2078');
@@ -501,7 +501,7 @@ test('a day that no year has is called wrong while it is typed, and the calendar
 }) => {
   await page.goto('/admin/events/new');
   const date = page.getByRole('textbox', { name: 'Date' });
-  const wrong = page.getByText(TYPED_DATE_MESSAGES.unreadable);
+  const wrong = page.getByRole('main').getByText(TYPED_DATE_MESSAGES.unreadable);
   await date.pressSequentially('31 Fe');
   await expect(wrong).toHaveCount(0);
   await date.pressSequentially('b');

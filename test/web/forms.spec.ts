@@ -15,6 +15,7 @@ import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/te
 import { MEMBERSHIP_ADMIN_MESSAGES } from '../../client/features/membership/admin/texts.ts';
 import { ACCOUNT_MESSAGES, SESSION_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from '../../client/features/special-event/admin/texts.ts';
+import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.ts';
 
 /** Another officer, at work elsewhere. */
@@ -46,11 +47,15 @@ interface Form {
   /** Opens the form, where its address does not do that. */
   open?(page: Page): Promise<void>;
   field: string;
+  /** The field's path in the input. */
+  path: string;
   /** A form with pictures has one that was just chosen. */
   picture?: string;
   mine: string;
   theirs: string;
   save?: string;
+  /** False if the field may be empty. */
+  required?: false;
   saved: string;
   failed: string;
 }
@@ -61,6 +66,7 @@ const FORMS: Record<string, Form> = {
   event: {
     ...WORDS,
     field: 'Location',
+    path: 'location',
     picture: 'Picture (optional)',
     saved: EVENT_ADMIN_MESSAGES.updated,
     failed: EVENT_ADMIN_MESSAGES.updateFailed,
@@ -80,6 +86,7 @@ const FORMS: Record<string, Form> = {
   member: {
     ...WORDS,
     field: 'Name',
+    path: 'name',
     saved: TEAM_ADMIN_MESSAGES.updated,
     failed: TEAM_ADMIN_MESSAGES.updateFailed,
     make: async ({ ask }) => {
@@ -98,6 +105,8 @@ const FORMS: Record<string, Form> = {
   post: {
     ...WORDS,
     field: 'Subtitle (optional)',
+    path: 'subtitle',
+    required: false,
     saved: BLOG_ADMIN_MESSAGES.updated,
     failed: BLOG_ADMIN_MESSAGES.saveFailed,
     make: async ({ url, token }) => {
@@ -111,6 +120,7 @@ const FORMS: Record<string, Form> = {
   caption: {
     ...WORDS,
     field: 'Caption',
+    path: 'alt',
     save: 'Save',
     saved: GALLERY_ADMIN_MESSAGES.updated,
     failed: GALLERY_ADMIN_MESSAGES.updateFailed,
@@ -125,6 +135,7 @@ const FORMS: Record<string, Form> = {
   'special event': {
     ...WORDS,
     field: 'Subtitle',
+    path: 'subtitle',
     saved: SPECIAL_EVENT_ADMIN_MESSAGES.updated,
     failed: SPECIAL_EVENT_ADMIN_MESSAGES.updateFailed,
     make: async ({ ask }) => {
@@ -142,6 +153,7 @@ const FORMS: Record<string, Form> = {
   },
   applications: {
     field: 'Form URL',
+    path: 'formUrl',
     mine: `${FORM.replace('club-form', 'my-own-form')}?embedded=true`,
     theirs: `${FORM.replace('club-form', 'their-form')}?embedded=true`,
     saved: MEMBERSHIP_ADMIN_MESSAGES.saved,
@@ -156,6 +168,57 @@ const FORMS: Record<string, Form> = {
     },
   },
 };
+
+/** Whatever says on the screen that something was not saved. */
+const messages = (page: Page) => page.getByRole('region', { name: TOAST_MESSAGES.region });
+const AT_FIELD = 'This is the reason at the field';
+const ELSEWHERE = 'This is the reason of something that the form does not show';
+
+interface Refusal {
+  /** The server's answer to a save; none if the connection fails. */
+  answer?: { status?: number; body: object | string };
+  /** What the message says; by default that the save failed. */
+  says?: readonly string[];
+  atField?: true;
+}
+
+const refused = (fields: Record<string, string>, status?: number) => ({
+  status,
+  body: { errors: [{ message: Object.values(fields)[0]!, extensions: { code: 'BAD_USER_INPUT', fields } }] },
+});
+
+/** The ways in which the server or the network can refuse a save of a field with this path. */
+const refusals = (path: string): Record<string, Refusal> => ({
+  'a field': { answer: refused({ [`input.${path}`]: AT_FIELD }), says: [AT_FIELD], atField: true },
+  'a field that the form does not show': {
+    answer: refused({ 'input.hidden.focalPoint': ELSEWHERE }),
+    says: [ELSEWHERE],
+  },
+  both: {
+    answer: refused({ 'input.list.0.part': ELSEWHERE, [path]: AT_FIELD }),
+    says: [AT_FIELD, ELSEWHERE],
+    atField: true,
+  },
+  'the whole': { answer: { body: { errors: [{ message: ELSEWHERE }] } }, says: [ELSEWHERE] },
+  'too large a body': {
+    answer: { status: 413, body: { errors: [{ message: ELSEWHERE, extensions: { code: 'TOO_LARGE' } }] } },
+    says: [ELSEWHERE],
+  },
+  'by a proxy': { answer: { status: 413, body: '<h1>Too large</h1>' } },
+  'with an empty answer': { answer: { body: { data: null } } },
+  'without a connection': {},
+});
+
+/** Answers saves in the server's place, and nothing else. */
+const answerSaves = (page: Page, { answer }: Refusal) =>
+  page.route('**/graphql', (route) => {
+    if (!route.request().postData()?.includes('mutation')) return route.fallback();
+    if (!answer) return route.abort();
+    const { status, body } = answer;
+    return typeof body === 'string'
+      ? route.fulfill({ status, contentType: 'text/html', body })
+      : route.fulfill({ status, json: body });
+  });
 
 const endSessions = ({ ask }: Other) => ask('mutation { endOtherSessions }', {});
 
@@ -215,6 +278,61 @@ for (const [name, form] of Object.entries(FORMS)) {
     await page.reload();
     if (form.open) await expect(page.getByText(form.mine)).toBeVisible();
     else await expect(field).toHaveValue(form.mine);
+  });
+}
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`the form of ${name} says why a save is refused: at the field if it has one, and always in a message`, async ({
+    page,
+    other,
+  }) => {
+    const { path } = await form.make(other);
+    const field = page.getByRole('main').getByLabel(form.field, { exact: true });
+    const save = page.getByRole('button', { name: form.save ?? 'Save Changes', exact: true });
+    await page.goto(path);
+    await form.open?.(page);
+    await field.fill(form.mine);
+    for (const [what, refusal] of Object.entries(refusals(form.path)))
+      await test.step(what, async () => {
+        await answerSaves(page, refusal);
+        await save.click();
+        for (const text of refusal.says ?? [form.failed]) await expect(messages(page)).toContainText(text);
+        if (refusal.atField) {
+          await expect(field).toHaveAccessibleDescription(new RegExp(AT_FIELD));
+          await expect(field).toBeFocused();
+        }
+        await expect(field).toHaveValue(form.mine);
+        await page.unrouteAll();
+      });
+    if (form.required !== false) {
+      await field.fill('');
+      await save.click();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(messages(page)).toContainText('is required');
+      await expect(field).toBeFocused();
+    }
+    await field.fill(form.mine);
+    await save.click();
+    await expect(page.getByText(form.saved)).toBeVisible();
+    await expect(messages(page)).not.toContainText('is required');
+  });
+}
+
+for (const [form, path, what, name] of [
+  ['event', 'imageUrl', 'button', 'Choose a picture'],
+  ['post', 'author.name', 'combobox', 'Author name'],
+] as const) {
+  test(`a reason of the server for ${path} of the ${form} is shown at its field, which gets the focus`, async ({
+    page,
+    other,
+  }) => {
+    await page.goto((await FORMS[form]!.make(other)).path);
+    await page.getByLabel(FORMS[form]!.field, { exact: true }).fill('Something else');
+    await answerSaves(page, { answer: refused({ [path]: AT_FIELD }) });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(messages(page)).toContainText(AT_FIELD);
+    await expect(page.getByRole('main').getByText(AT_FIELD)).toBeVisible();
+    await expect(page.getByRole(what, { name }).first()).toBeFocused();
   });
 }
 

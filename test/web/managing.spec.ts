@@ -134,7 +134,7 @@ test('R118 R172 R291 R330: a post is written and created, and errors appear', as
     'Department is required',
     'LinkedIn is required',
   ]) {
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
   }
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Content' }).click();

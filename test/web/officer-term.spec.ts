@@ -132,8 +132,10 @@ async function work(page: Page, input: InputMethod): Promise<void> {
     await input.press(page.getByRole('button', { name: `Begin ${THIS_YEAR}` }));
     await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(2);
     await input.turn(page.getByRole('dialog').getByRole('checkbox', { name: /Amaya Perera/ }));
-    await input.press(page.getByRole('dialog').getByRole('button', { name: 'Begin with 1 member' }));
-    await expect(page.getByText(`Committee for ${THIS_YEAR} created`)).toBeVisible();
+    await input.press(
+      page.getByRole('dialog').getByRole('button', { name: TEAM_ADMIN_MESSAGES.publishCommittee(THIS_YEAR, 1) }),
+    );
+    await expect(page.getByText(TEAM_ADMIN_MESSAGES.begun(THIS_YEAR))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'Ruwan Silva' })).toContainText(THIS_YEAR);
     await expect(page.getByText('Amaya Perera')).toHaveCount(0);

@@ -260,3 +260,24 @@ test('an image is found by its caption in the gallery', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue(/takes it plain/);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
+
+test('letters that are typed while the palette opens, its code still loading, are in its field', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/admin-palette-[^/]+\.js$/, async (route) => {
+    await released.promise;
+    return route.fallback();
+  });
+  const box = page.getByRole('searchbox');
+  await box.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('umx');
+  await page.keyboard.press('Backspace');
+  released.resolve();
+  await page.keyboard.type('brella');
+  await expect(field(page)).toHaveValue('umbrella');
+  await expect(box).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('umb');
+  await expect(field(page)).toHaveValue('umb');
+});

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { picture } from '../support/pictures.ts';
 import { expect, fillSignIn, signIn, test } from './club.ts';
+import { FORM_STATES } from '../../client/ui/records/texts.ts';
+import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
@@ -83,14 +85,14 @@ for (const how of ['paste', 'drop'] as const) {
     await expect(placeholder(page).getByRole('progressbar')).toBeVisible();
     await page.getByLabel('Subtitle').fill('Written meanwhile');
     await saveButton(page).click();
-    await expect(page.getByText(EDITOR_MESSAGES.uploadsPending)).toBeVisible();
+    await expect(page.getByRole('main').getByText(EDITOR_MESSAGES.uploadsPending)).toBeVisible();
     release();
     await expect(imagesOf(page)).toHaveAttribute('src', OWN_ADDRESS);
     await expect(placeholder(page)).toHaveCount(0);
     await textOf(page).press('ControlOrMeta+End');
     await page.keyboard.type(' And after the upload.');
     await expect(imagesOf(page)).toHaveCount(1);
-    await expect(page.getByText(EDITOR_MESSAGES.uploadsPending)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(EDITOR_MESSAGES.uploadsPending)).toHaveCount(0);
     await saveButton(page).click();
     await expect(page.getByText(BLOG_ADMIN_MESSAGES.updated)).toBeVisible();
     const { data } = await club.blog.bySlug(post.slug, club.token);
@@ -154,7 +156,10 @@ test('an upload that fails says why, loses nothing, and can be repeated or remov
   await expect(placeholder(page).getByRole('status')).toHaveText(EDITOR_MESSAGES.uploadFailed);
   await expect(textOf(page)).toContainText('Stand up, breathe, begin.');
   await saveButton(page).click();
-  await expect(page.getByText(EDITOR_MESSAGES.uploadsPending)).toBeVisible();
+  await expect(page.getByRole('main').getByText(EDITOR_MESSAGES.uploadsPending)).toBeVisible();
+  // The text may be long, and its end out of view.
+  await expect(page.getByRole('region', { name: TOAST_MESSAGES.region })).toContainText(EDITOR_MESSAGES.uploadsPending);
+  await expect(page.getByText(FORM_STATES.notSaved)).toBeVisible();
   await page.unrouteAll();
   await placeholder(page).getByRole('button', { name: 'Try Again' }).click();
   await expect(imagesOf(page)).toHaveCount(1);

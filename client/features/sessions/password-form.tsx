@@ -4,9 +4,15 @@ import { newPasswordProblem, PASSWORD_RULES } from '@shared/passwords';
 import { useRef } from 'react';
 import { useChangePasswordMutation, useOwnApiKeysQuery } from '../../gql/admin-hooks';
 import { BusyButton } from '../../ui/busy-button';
-import { failureOf, fieldErrors } from '../../ui/failure';
-import { focusFirstInvalid, validateBy } from '../../ui/form-rules';
+import { validateBy } from '../../ui/form-rules';
 import { notify } from '../../ui/notify';
+import {
+  clearReportedErrors,
+  reasonsOf,
+  reportErrors,
+  reportFailure,
+  useClearReportedErrors,
+} from '../../ui/records/report-errors';
 import { PasswordField } from '../../ui/password-field';
 import { useSite } from '../../ui/site';
 import classes from './account.module.css';
@@ -22,6 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
   const keys = useLiveKeys(email);
   const { name: siteName } = useSite();
   const element = useRef<HTMLFormElement>(null);
+  useClearReportedErrors();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: EMPTY,
@@ -38,15 +45,12 @@ export function PasswordForm({ email }: { email: string }) {
         variables: { ...passwords, revokeApiKeys: revoking },
         update: (_, answer) => answer.data && session.begin(answer.data.changePassword.token),
       });
-      if (!data) return;
+      if (!data) throw new Error('The response is empty');
       form.reset();
+      clearReportedErrors();
       notify.success(revoking ? ACCOUNT_MESSAGES.passwordAndKeysChanged(keys) : ACCOUNT_MESSAGES.passwordChanged);
     } catch (error) {
-      const failure = failureOf(error);
-      const errors = fieldErrors(failure);
-      form.setErrors(errors);
-      if (Object.keys(errors).length > 0) focusFirstInvalid(element.current);
-      else notify.error(failure.message ?? ACCOUNT_MESSAGES.passwordFailed);
+      reportFailure(error, form, { failed: ACCOUNT_MESSAGES.passwordFailed, form: element.current });
     }
   };
 
@@ -59,7 +63,7 @@ export function PasswordForm({ email }: { email: string }) {
       onSubmit={(event) =>
         form.onSubmit(
           (values) => submit(values),
-          () => focusFirstInvalid(element.current),
+          (errors) => reportErrors(reasonsOf(errors), { form: element.current }),
         )(event)
       }
     >

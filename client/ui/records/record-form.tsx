@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../busy-button';
 import { DraftBar } from '../draft-bar';
-import { focusFirstField, focusFirstInvalid } from '../form-rules';
+import { focusFirstField } from '../form-rules';
 import { isDialogOpen } from '../scroll-lock';
 import { useShortcut } from '../shortcuts';
 import { useLeaveGuard } from '../use-leave-guard';
@@ -44,7 +44,7 @@ interface RecordFormProps<
 
 /** The frame of every dashboard form: status bar with the save button, local draft, leave guard, conflict. */
 export function RecordForm<Values extends object, Stored extends { id: string; version: number }>({
-  record: { form, saved, savedVersion, save, saveFailed, draft, restore, conflict, deletion },
+  record: { form, element, saved, savedVersion, save, reportInvalid, saveFailed, draft, restore, conflict, deletion },
   fieldsOf,
   heading,
   nameOf,
@@ -57,15 +57,14 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   ...differences
 }: RecordFormProps<Values, Stored>) {
   const { noun } = differences;
-  const element = useRef<HTMLFormElement>(null);
   const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
-  const leaveGuard = useLeaveGuard(() => form.isDirty());
+  const leaveGuard = useLeaveGuard(() => form.isDirty(), { saving: form.submitting });
   const state = stateOf(form, saveFailed, saved !== null);
   const isNewPage = useRef(!saved && !heading);
   useEffect(() => {
     // Not out of the palette that the officer has opened meanwhile.
     if (isNewPage.current && !isDialogOpen()) focusFirstField(element.current);
-  }, []);
+  }, [element]);
   useShortcut('save', () => nothingToSave() || element.current?.requestSubmit());
 
   return (
@@ -73,12 +72,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       ref={element}
       className={classes.form}
       noValidate
-      onSubmit={(event) =>
-        form.onSubmit(
-          async (values) => void (await save(values)),
-          () => focusFirstInvalid(element.current),
-        )(event)
-      }
+      onSubmit={(event) => form.onSubmit(async (values) => void (await save(values)), reportInvalid)(event)}
     >
       <title>{`${saved ? nameOf(saved) : `New ${noun}`} · Admin`}</title>
       <div className={classes.bar}>

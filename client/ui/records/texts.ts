@@ -1,3 +1,6 @@
+/** Title of the message about a refused save. */
+export const NOT_SAVED = 'Not saved';
+
 /** State of a form, beside its save button. */
 export const FORM_STATES = {
   saving: 'Saving…',

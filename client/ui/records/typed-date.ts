@@ -1,12 +1,16 @@
 import { addDays } from '@shared/days';
 import { isCalendarDate } from '@shared/rules';
-import { dayIn, timeIn, weekdayAndDay } from '@shared/time';
+import { dayIn, longDay, timeIn, weekdayAndDay, weekdayOf as weekdayName } from '@shared/time';
+import { capitalized } from './options';
 
 /** For a date without a year: the next one (an event) or the previous one (a photo). */
 export type DateDirection = 'future' | 'past';
 
 export const TYPED_DATE_MESSAGES = {
   unreadable: 'Use a date like 18 December 2026',
+  otherWeekday: (date: string, typed: string): string =>
+    `${longDay(date)} is a ${weekdayName(date)}, not a ${capitalized(typed)}. Correct the day or leave the weekday out`,
+  monthFirst: (date: string): string => `The day comes first here. Did you mean ${longDay(date)}?`,
   hint: {
     future: 'Try 18 Dec, 18/12 or next Thursday',
     past: 'Try 18 Dec, 18/12/24 or yesterday',
@@ -31,6 +35,7 @@ const MONTHS = [
   'december',
 ];
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAY_NAMES = new RegExp(`\\b(?:${WEEKDAYS.join('|')})\\b`, 'g');
 const DAYS_FROM_TODAY: ReadonlyMap<string, number> = new Map([
   ['yesterday', -1],
   ['today', 0],
@@ -76,6 +81,30 @@ export function isImpossibleDate(text: string): boolean {
   const number = Number(/^\d+/.exec(day)?.[0] ?? 0);
   const monthNumber = monthFrom(month);
   return number > 0 && monthNumber > 0 && number > (MOST_DAYS[monthNumber - 1] ?? 0);
+}
+
+/** Why a text is not a date, if that can be told: another weekday than the date's, or the month before the day. */
+export function typedDateHint(text: string, today: string, direction: DateDirection = 'future'): string | null {
+  const words = wordsOf(normalized(text));
+  const weekday = words.map(weekdayNamed).find((index) => index >= 0);
+  const others = words.filter((word) => weekdayNamed(word) < 0);
+  const date = dayMonthYear(others, today, direction);
+  if (weekday !== undefined && date !== null && isCalendarDate(date) && weekdayOf(date) !== weekday)
+    return TYPED_DATE_MESSAGES.otherWeekday(date, WEEKDAYS[weekday] ?? '');
+  const [month = '', day = '', ...year] = others;
+  const swapped = isNumber(month) && isNumber(day) ? dayMonthYear([day, month, ...year], today, direction) : null;
+  return date !== null && isCalendarDate(date)
+    ? null
+    : swapped !== null && isCalendarDate(swapped)
+      ? TYPED_DATE_MESSAGES.monthFirst(swapped)
+      : null;
+}
+
+/** A weekday that texts name though the date falls on another: `Friday`, or null. Abbreviations may be other words. */
+export function contradictingWeekday(texts: readonly string[], date: string): string | null {
+  const named = texts.flatMap((text) => text.toLowerCase().match(WEEKDAY_NAMES) ?? []);
+  const falls = WEEKDAYS[weekdayOf(date)] ?? '';
+  return named.length > 0 && !named.includes(falls) ? capitalized(named[0] ?? '') : null;
 }
 
 /** `Saturday 5 December 2026, in 13 days`. */
@@ -183,6 +212,7 @@ function yearFrom(text: string, today: string): number | null {
 const normalized = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 const wordsOf = (typed: string): string[] => (typed.match(WORD) ?? []).filter((word) => !FILLERS.includes(word));
 
+const isNumber = (word: string): boolean => /^\d{1,2}$/.test(word);
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const numbersOf = (date: string) => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { Rules } from '@shared/rules';
 import { TOASTS } from '../toasts/toast-options';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { failureOf, fieldErrors, type Failure } from '../failure';
 import { validateBy } from '../form-rules';
 import { useLocalDraft } from '../local-draft';
@@ -10,6 +10,7 @@ import { notify } from '../notify';
 import { useFormIdempotencyKey } from '../form-idempotency-key';
 import { isNotFound, missingPictures, unlessDeleted, type Deletion } from './deletion';
 import { type FormVersion, keepInterruptedForm, useResumeInterruptedForm } from './interrupted-form';
+import { clearReportedErrors, reasonsOf, reportErrors, useClearReportedErrors } from './report-errors';
 import { typedKeys } from '../typed-keys';
 
 interface Versioned {
@@ -85,6 +86,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   onCreated: (id: string) => void,
 ) {
   const [saved, setSaved] = useState(opened);
+  const element = useRef<HTMLFormElement>(null);
   const versionOf = (stored: Stored | null): FormVersion =>
     stored ? (options.versionOf?.(stored) ?? stored.version) : 0;
   const [latestSave, setLatestSave] = useState<Pick<Conflict<Stored>, 'latestSave' | 'theirs'> | null>(null);
@@ -115,17 +117,22 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
   const keepInterrupted = (): void => keepInterruptedForm(place, versionOf(saved), form.getValues());
   const handleFailure = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
-    form.setErrors(fieldErrors(failure, options.fieldOfPath));
+    const errors = fieldErrors(failure, options.fieldOfPath);
+    form.setErrors(errors);
     if (failure.signedOut) keepInterrupted();
     const { signInFirst, saveFailed: title } = options.messages;
-    if (failure.signedOut && signInFirst) return notify.error(signInFirst);
+    if (failure.signedOut) return notify.error(signInFirst ?? failure.message ?? failed(), { title });
     const deleted = isNotFound(failure);
-    if (!saved || !(failure.conflict || deleted)) return notify.error(failure.message ?? failed(), { title });
+    if (!saved || !(failure.conflict || deleted)) {
+      // A dialog would cover the fields.
+      setLatestSave(null);
+      return reportErrors([failure.message ?? failed(), ...reasonsOf(errors)], { title, form: element.current });
+    }
     const theirs = await unlessDeleted(options.read(saved.id));
     if (theirs?.id !== saved.id) await becomeNew(theirs !== undefined);
     else if (failure.conflict) setLatestSave({ latestSave: failure.conflict, theirs });
     // The deletion was undone in between: the same record can be saved again.
-    else notify.error(failed(), { title });
+    else reportFailure();
   };
   /** The record was deleted: the form now creates a new one, once the officer saves it. */
   const becomeNew = async (replaced: boolean): Promise<void> => {
@@ -143,6 +150,13 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     if (deletion) storeAsNew();
   }, [deletion]);
   const failed = (): string => (saved ? options.messages.updateFailed : options.messages.createFailed);
+  const reportFailure = (): void =>
+    reportErrors([failed()], { title: options.messages.saveFailed, form: element.current });
+  /** The form's rules refuse the values. */
+  const reportInvalid = (errors: Readonly<Record<string, ReactNode>>): void => {
+    setSaveFailed(true);
+    reportErrors(reasonsOf(errors), { form: element.current });
+  };
 
   /** `base`: the version that `values` were made from. */
   const save = async (values: Values, base = saved): Promise<Stored | undefined> => {
@@ -151,7 +165,12 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
         ? options.update(base, values, base.version)
         : request.create(values, (key) => options.create(values, key)));
       setSaveFailed(!stored);
-      if (!stored) return undefined;
+      // A response without the record.
+      if (!stored) {
+        reportFailure();
+        return undefined;
+      }
+      clearReportedErrors();
       request.renew();
       setLatestSave(null);
       setDeletion(null);
@@ -171,7 +190,7 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
       return stored;
     } catch (error) {
       setSaveFailed(true);
-      await handleFailure(error).catch(() => notify.error(failed(), { title: options.messages.saveFailed }));
+      await handleFailure(error).catch(reportFailure);
       return undefined;
     }
   };
@@ -217,12 +236,17 @@ export function useRecordForm<Values extends object, Stored extends Versioned>(
     form.setValues(texts as Partial<Values>);
   };
 
+  useClearReportedErrors();
+
   const savedVersion = versionOf(saved);
   return {
     form,
+    /** The element of the form. */
+    element,
     saved,
     savedVersion,
     save,
+    reportInvalid,
     /** The last save failed, and what it would have stored is still in the form. */
     saveFailed: saveFailed && (!saved || form.isDirty()),
     show,

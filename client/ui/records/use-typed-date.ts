@@ -1,7 +1,14 @@
 import { useUncontrolled } from '@mantine/hooks';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn, longDay } from '@shared/time';
-import { describeDate, isImpossibleDate, parseTypedDate, TYPED_DATE_MESSAGES, type DateDirection } from './typed-date';
+import {
+  describeDate,
+  isImpossibleDate,
+  parseTypedDate,
+  TYPED_DATE_MESSAGES,
+  typedDateHint,
+  type DateDirection,
+} from './typed-date';
 import { useState } from 'react';
 import { useSite } from '../site';
 
@@ -32,7 +39,7 @@ export function useTypedDate({ direction = 'future', earliest, ...controlled }: 
     today,
     date,
     text: typing?.value === value ? typing.text : date ? longDay(date) : (value ?? ''),
-    problem: isUnreadable ? TYPED_DATE_MESSAGES.unreadable : tooEarly,
+    problem: isUnreadable ? (typedDateHint(value, today, direction) ?? TYPED_DATE_MESSAGES.unreadable) : tooEarly,
     isFinished: isFinished || (value !== null && isImpossibleDate(value)),
     echo: date ? describeDate(date, today) : TYPED_DATE_MESSAGES.hint[direction],
     type: (text: string): void => {

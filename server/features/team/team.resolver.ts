@@ -13,6 +13,7 @@ import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { TeamMemberEntity } from './team-member.entity.js';
 import { TeamService, type Committee } from './team.service.js';
 import {
+  CommitteeInput,
   CommitteeYearModel,
   TeamArguments,
   TeamMemberConnection,
@@ -20,6 +21,7 @@ import {
   TeamMemberModel,
   TeamMemberPatch,
 } from './team.types.js';
+import { TEAM_LIMITS } from '../../shared/team.js';
 import { TEAM_POLICIES } from './team.policy.js';
 
 const TESTIMONIALS = 60;
@@ -87,6 +89,19 @@ export class TeamResolver implements OnModuleInit {
     });
   }
 
+  @Policy(TEAM_POLICIES.create)
+  @Mutation(() => [TeamMemberModel], {
+    description:
+      'Adds the members of a new committee together: all, or none. `BAD_USER_INPUT` if one of them holds the position in that year already.',
+  })
+  createCommittee(
+    @Args('input', { description: 'The committee.' }) input: CommitteeInput,
+    @IdempotencyKey() key: string | undefined,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<TeamMemberEntity[]> {
+    return this.team.createCommittee(input, admin.email, idempotentRequest(key, { admin }));
+  }
+
   @Policy(TEAM_POLICIES.update)
   @Mutation(() => TeamMemberModel, {
     description:
@@ -110,6 +125,17 @@ export class TeamResolver implements OnModuleInit {
   ): Promise<string> {
     await this.team.delete(id);
     return id;
+  }
+
+  @Policy(TEAM_POLICIES.delete)
+  @Mutation(() => ID, {
+    description:
+      'Deletes members together; those that are gone already are left out. `undoDelete` with the returned ID restores all of them within an hour.',
+  })
+  deleteTeamMembers(
+    @Args('ids', { type: () => [ID], description: `IDs of the members, 1 to ${TEAM_LIMITS.committee}.` }) ids: string[],
+  ): Promise<string> {
+    return this.team.deleteAll(ids);
   }
 
   @ResolveField(() => ImageModel, { nullable: true, description: 'A photo of the member; square photos work best.' })

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { In, type EntityManager, type Repository } from 'typeorm';
 import type { ImageChange } from '../../core/records/record-media.js';
 import { eachPage, keysetPage, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
 import { RecordStore } from '../../core/records/record-store.js';
+import type { IdempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
 import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
+import { Clock } from '../../core/time/clock.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
-import { normalizeText } from '../../shared/rules.js';
-import { TEAM_API_MESSAGES, type TeamPosition, TEAM_POSITIONS } from '../../shared/team.js';
+import { isId, normalizeText } from '../../shared/rules.js';
+import { TEAM_API_MESSAGES, TEAM_LIMITS, type TeamPosition, TEAM_POSITIONS } from '../../shared/team.js';
 import { TeamMemberEntity } from './team-member.entity.js';
 import { committeesOf, EXECUTIVE_POSITIONS, latestYear } from './committees.js';
 
@@ -23,6 +25,12 @@ export interface MemberChanges {
 }
 
 export type NewMember = MemberChanges & { name: string; position: TeamPosition; year: string };
+
+export interface NewCommittee {
+  year: string;
+  /** `photoOf`: ID of the member whose photo is taken. */
+  members: readonly { name: string; position: TeamPosition; photoOf?: string }[];
+}
 
 export interface MemberFilter {
   year?: string;
@@ -64,6 +72,7 @@ export class TeamService {
     @InjectRepository(TeamMemberEntity) private readonly members: Repository<TeamMemberEntity>,
     private readonly records: RecordStore,
     private readonly day: SiteDay,
+    private readonly clock: Clock,
   ) {}
 
   /** A page of members: newest year first, then by position and name. `search` is plain text that name or position contains. */
@@ -124,6 +133,52 @@ export class TeamService {
     return this.records.create(this.#type, fields, by, options);
   }
 
+  /** Creates the members of a year together: all, or none. Throws INVALID_INPUT if one of them holds the position already. */
+  async createCommittee(
+    { year, members }: NewCommittee,
+    by: string,
+    request?: IdempotentRequest,
+  ): Promise<TeamMemberEntity[]> {
+    const photos = await this.#photosOf(members.flatMap(({ photoOf }) => photoOf ?? []));
+    const [first, ...others] = members.map(({ name, position, photoOf = '' }) => ({
+      ...{ name, position, year },
+      image: { address: photos.get(photoOf) ?? '' },
+    }));
+    const { createdAt } = await this.records.create(
+      this.#type,
+      first!,
+      by,
+      // The same for all: a repeated request finds them by it.
+      {
+        request,
+        createdAt: this.clock.now(),
+        inTransaction: (_, manager) => rejectSecondEntries(manager, year, members),
+      },
+      others,
+    );
+    return this.members.find({ where: { year, createdAt }, order: { sortKey: 'ASC', id: 'ASC' } });
+  }
+
+  /** Deletes members together; those that are gone already are left out. Restoring the returned ID brings all of them back. */
+  async deleteAll(ids: readonly string[]): Promise<string> {
+    if (ids.length > TEAM_LIMITS.committee)
+      throw DomainError.invalid({ ids: TEAM_API_MESSAGES.committeeSize(TEAM_LIMITS.committee) });
+    const [first, ...others] = await this.members.find({ select: { id: true }, where: { id: In(ids.filter(isId)) } });
+    if (!first) throw new DomainError('TEAM_MEMBER_NOT_FOUND');
+    await this.records.delete(this.#type, first.id, undefined, (_, manager) =>
+      manager.find(TeamMemberEntity, {
+        where: { id: In(others.map(({ id }) => id)) },
+        lock: { mode: 'pessimistic_write' },
+      }),
+    );
+    return first.id;
+  }
+
+  async #photosOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const holders = await this.members.findBy({ id: In(ids.filter(isId)) });
+    return new Map(holders.map(({ id, image }) => [id, image]));
+  }
+
   update(id: string, changes: MemberChanges, by: string | null, expected?: Expected): Promise<TeamMemberEntity> {
     return this.records.update(this.#type, id, changes, by, expected);
   }
@@ -136,6 +191,23 @@ export class TeamService {
     const latest = latestYear(Number(this.day.today.slice(0, 4)));
     if (year > latest) throw DomainError.invalid({ year: TEAM_API_MESSAGES.yearTooLate(latest) });
   }
+}
+
+/** Another officer may have begun the same year: whoever commits second is refused. */
+async function rejectSecondEntries(
+  manager: EntityManager,
+  year: string,
+  members: NewCommittee['members'],
+): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('committee'), hashtext($1))`, [year]);
+  const all = await manager.findBy(TeamMemberEntity, { year });
+  const fields = members.flatMap(({ name, position }, i) => {
+    const holders = all.filter((each) => each.name === name && each.position === position);
+    return holders.length > 1
+      ? [[`members.${i}.name`, TEAM_API_MESSAGES.alreadyHolds(name, position, year)] as const]
+      : [];
+  });
+  if (fields.length > 0) throw DomainError.invalid(Object.fromEntries(fields));
 }
 
 interface Member {

@@ -1,10 +1,12 @@
-import { ArgsType, Field, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, ValidateNested } from 'class-validator';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
 import { WithFocusedImage } from '../../infra/graphql/image-input.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
-import { TEAM_LIMITS, TEAM_POSITIONS, TEAM_RULES, type TeamPosition } from '../../shared/team.js';
+import { TEAM_API_MESSAGES, TEAM_LIMITS, TEAM_POSITIONS, TEAM_RULES, type TeamPosition } from '../../shared/team.js';
 
 /** Values are stored and displayed; keys appear in the schema. */
 registerEnumType(TEAM_POSITIONS, {
@@ -89,4 +91,37 @@ export class TeamMemberPatch extends TeamMemberExtras {
   })
   @ValidatedText(TEAM_RULES.year, { optional: true })
   year?: string;
+}
+
+@InputType({ description: 'A member of a new committee.' })
+export class CommitteeMemberInput {
+  @Field({ description: `Full name, 1 to ${TEAM_LIMITS.name} characters.` })
+  @ValidatedText(TEAM_RULES.name)
+  name: string;
+
+  @Field(() => TEAM_POSITIONS, { description: 'Position in the new year.' })
+  @ValidatedText(TEAM_RULES.position)
+  position: TeamPosition;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Takes the photo of the member with this ID, if they still have one.',
+  })
+  photoOf?: string;
+}
+
+const COMMITTEE_SIZE = { message: TEAM_API_MESSAGES.committeeSize(TEAM_LIMITS.committee) };
+
+@InputType({ description: 'The members of a new committee.' })
+export class CommitteeInput {
+  @Field({ description: 'Year of the club, such as `24/25`, from `20/21` to the one that starts next year.' })
+  @ValidatedText(TEAM_RULES.year)
+  year: string;
+
+  @Field(() => [CommitteeMemberInput], { description: `1 to ${TEAM_LIMITS.committee} members.` })
+  @ValidateNested({ each: true })
+  @Type(() => CommitteeMemberInput)
+  @ArrayMinSize(1, COMMITTEE_SIZE)
+  @ArrayMaxSize(TEAM_LIMITS.committee, COMMITTEE_SIZE)
+  members: CommitteeMemberInput[];
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { join } from 'node:path';
 import { DomainError } from '../../shared/errors.js';
-import { IMAGE_API_MESSAGES, IMAGE_TYPES, MEDIA_LIMITS } from '../../shared/media.js';
+import { IMAGE_API_MESSAGES, IMAGE_TYPES, isHeic, MEDIA_LIMITS } from '../../shared/media.js';
 import { IMAGE_FORMATS, type ImageFormat } from '../../shared/image-address.js';
 import { widthsFor, MAX_IMAGE_WIDTH } from '../../shared/image-widths.js';
 import { type ImageAppearance, type ImageFacts, ImageProcessor } from './image-processor.js';
@@ -60,6 +60,8 @@ const ANIMATED_PNG = 'image/apng';
 function assertAcceptable(facts: ImageFacts): ImageFacts {
   const accepted = isOneOf(IMAGE_TYPES, facts.type);
   if (facts.type === ANIMATED_PNG || (accepted && facts.pages > 1)) throw new DomainError('FILE_MOVING');
+  if (isHeic({ type: facts.type ?? '', name: '' }))
+    throw new DomainError('FILE_TYPE', { message: IMAGE_API_MESSAGES.heic });
   if (!accepted) throw new DomainError('FILE_TYPE');
   if (facts.width * facts.height > MEDIA_LIMITS.imagePixels) {
     throw new DomainError('FILE_TOO_LARGE', { message: IMAGE_API_MESSAGES.tooManyPixels });

@@ -8,9 +8,14 @@ import { useCreateApiKeyMutation } from '../../../gql/admin-hooks';
 import { BusyButton } from '../../../ui/busy-button';
 import { CountedInput } from '../../../ui/counted-input';
 import { Dialog } from '../../../ui/dialog';
-import { failureOf, fieldErrors } from '../../../ui/failure';
-import { focusFirstInvalid, validateBy } from '../../../ui/form-rules';
-import { notify } from '../../../ui/notify';
+import { invalidControl, validateBy } from '../../../ui/form-rules';
+import {
+  clearReportedErrors,
+  reasonsOf,
+  reportErrors,
+  reportFailure,
+  useClearReportedErrors,
+} from '../../../ui/records/report-errors';
 import { PasswordField } from '../../../ui/password-field';
 import { NewKeyNotice } from './new-key';
 import { SCOPE_LABELS_BY_NAME } from './scopes';
@@ -59,13 +64,15 @@ function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
   // The key must not stay in the cache.
   const [make] = useCreateApiKeyMutation({ fetchPolicy: 'no-cache' });
   const element = useRef<HTMLFormElement>(null);
+  useClearReportedErrors();
   const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY_FORM, validate });
 
   const submit = async ({ days, ...variables }: typeof EMPTY_FORM): Promise<void> => {
     onMaking(true);
     try {
       const { data } = await make({ variables: { ...variables, days: Number(days) } });
-      if (!data) return;
+      if (!data) throw new Error('The response is empty');
+      clearReportedErrors();
       const { text, key } = data.createApiKey;
       apollo.cache.updateQuery<ApiKeysQuery>(
         { query: ApiKeysDocument },
@@ -73,11 +80,7 @@ function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
       );
       onMade(text);
     } catch (error) {
-      const failure = failureOf(error);
-      const errors = fieldErrors(failure);
-      form.setErrors(errors);
-      if (Object.keys(errors).length > 0) focusFirstInvalid(element.current);
-      else notify.error(failure.message ?? API_KEY_MESSAGES.makeFailed);
+      reportFailure(error, form, { failed: API_KEY_MESSAGES.makeFailed, form: element.current });
     } finally {
       onMaking(false);
     }
@@ -90,7 +93,7 @@ function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
       onSubmit={(event) =>
         form.onSubmit(
           (values) => submit(values),
-          () => focusFirstInvalid(element.current),
+          (errors) => reportErrors(reasonsOf(errors), { form: element.current }),
         )(event)
       }
     >
@@ -107,14 +110,25 @@ function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
         <Radio.Group key={form.key('scope')} {...form.getInputProps('scope')} label={API_KEY_MESSAGES.scope}>
           <Stack gap="xs" mt="xs">
             {Object.entries(SCOPE_LABELS_BY_NAME).map(([scope, { label, hint }]) => (
-              <Radio key={scope} value={scope} label={label} description={hint} />
+              <Radio
+                key={scope}
+                value={scope}
+                label={label}
+                description={hint}
+                {...invalidControl(form.errors.scope)}
+              />
             ))}
           </Stack>
         </Radio.Group>
         <Radio.Group key={form.key('days')} {...form.getInputProps('days')} label={API_KEY_MESSAGES.days}>
           <Group mt="xs">
             {API_KEY_DAYS.map((days) => (
-              <Radio key={days} value={String(days)} label={API_KEY_MESSAGES.daysOf(days)} />
+              <Radio
+                key={days}
+                value={String(days)}
+                label={API_KEY_MESSAGES.daysOf(days)}
+                {...invalidControl(form.errors.days)}
+              />
             ))}
           </Group>
         </Radio.Group>

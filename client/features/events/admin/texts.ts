@@ -1,5 +1,5 @@
 import { EVENT_API_MESSAGES } from '@shared/events';
-import { longDay, weekdayOf } from '@shared/time';
+import { longDay, weekdayAndDay, weekdayOf } from '@shared/time';
 import { plural } from '../../../ui/plural';
 
 /** `Thu 3 December 2026`. */
@@ -7,6 +7,8 @@ const shortDay = (date: string): string => `${weekdayOf(date).slice(0, 3)} ${lon
 const span = (dates: readonly string[]): string => `${shortDay(dates[0] ?? '')} … ${shortDay(dates.at(-1) ?? '')}`;
 
 export const EVENT_ADMIN_MESSAGES = {
+  otherWeekday: (named: string, date: string): string =>
+    `Your text says ${named}, but ${weekdayAndDay(date)} is the date.`,
   deleted: EVENT_API_MESSAGES.deleted,
   fetchFailed: 'Failed to fetch events',
   createFailed: 'Failed to create event',

@@ -6,6 +6,8 @@ import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import { CountedInput } from '../../../ui/counted-input';
 import { DateField } from '../../../ui/records/date-field';
+import { contradictingWeekday } from '../../../ui/records/typed-date';
+import { Remark, Remarks } from '../../../ui/records/remark';
 import { FieldPair } from '../../../ui/records/form-columns';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
@@ -27,6 +29,8 @@ export function WhenFields({ form, id }: WhenFieldsProps) {
   const repeats = form.useWatchValue('repeats') && id === null;
   const repeatUntil = form.useWatchValue('repeatUntil');
   const first = date !== null && isCalendarDate(date) ? date : null;
+  const texts = [form.useWatchValue('title'), time, form.useWatchValue('description')];
+  const weekday = first === null ? null : contradictingWeekday(texts, first);
   const until = repeats && repeatUntil !== null && isCalendarDate(repeatUntil) ? repeatUntil : null;
   const series = first !== null && until !== null && !seriesProblem(first, until) ? weeklyDates(first, until) : null;
   return (
@@ -67,6 +71,7 @@ export function WhenFields({ form, id }: WhenFieldsProps) {
           {...REQUIRED_FIELD}
         />
       )}
+      <Remarks>{weekday && first && <Remark>{EVENT_ADMIN_MESSAGES.otherWeekday(weekday, first)}</Remark>}</Remarks>
       {first !== null && <EventClashes id={id} dates={series ?? [first]} time={time} />}
     </>
   );

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { GALLERY_RULES } from '@shared/gallery';
 import { longDay } from '@shared/time';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { BusyButton } from '../../../ui/busy-button';
 import { CountedTextarea } from '../../../ui/counted-input';
 import { DraftBar } from '../../../ui/draft-bar';
-import { focusFirstInvalid } from '../../../ui/form-rules';
 import { ConflictDialog } from '../../../ui/records/conflict-dialog';
 import type { DiffOptions } from '../../../ui/records/field-differences';
 import { DateField } from '../../../ui/records/date-field';
@@ -33,15 +32,14 @@ interface CaptionFormProps {
 /** Inline form: Enter saves, Escape cancels. */
 export function CaptionForm({ image, first, onClose }: CaptionFormProps) {
   const [opened] = useState(image);
-  const { form, saved, save, draft, restore, conflict, deletion } = useCaption(opened, onClose);
+  const { form, element, saved, save, reportInvalid, draft, restore, conflict, deletion } = useCaption(opened, onClose);
   const picture = form.useWatchValue('image');
   const focalPoint = form.useWatchValue('focalPoint');
-  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const caption = element.current?.querySelector('textarea');
     caption?.focus();
     caption?.setSelectionRange(caption.value.length, caption.value.length);
-  }, []);
+  }, [element]);
   const cancel = (): void => {
     draft.clear();
     onClose();
@@ -63,12 +61,7 @@ export function CaptionForm({ image, first, onClose }: CaptionFormProps) {
         aria-label={`Edit “${opened.alt}”`}
         data-unsaved={form.isDirty() || undefined}
         onKeyDown={onKeyDown}
-        onSubmit={(event) =>
-          form.onSubmit(
-            (values) => save(values),
-            () => focusFirstInvalid(element.current),
-          )(event)
-        }
+        onSubmit={(event) => form.onSubmit((values) => save(values), reportInvalid)(event)}
       >
         {deletion && (
           <DeletedNotice

@@ -6,6 +6,7 @@ import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { BusyButton } from '../../../ui/busy-button';
 import { LazyCropDialog } from '../../../ui/crop/lazy-crop-dialog';
 import { FilePicture } from '../../../ui/file-picture';
+import { invalidControl } from '../../../ui/form-rules';
 import { FocalPointButton } from '../../../ui/focal-point-button';
 import type { FocalPointText } from '../../../ui/focal-point-text';
 import type { ImageValue } from '../../../ui/image-field';
@@ -80,7 +81,7 @@ export function CaptionPicture(props: CaptionPictureProps) {
       <div className={classes.actions}>
         <FileButton accept={IMAGE_TYPES.join()} onChange={(file) => file && void chosen.take([file])}>
           {({ onClick }) => (
-            <Button ref={picker} size="xs" variant="default" onClick={onClick}>
+            <Button ref={picker} size="xs" variant="default" onClick={onClick} {...invalidControl(error)}>
               Replace
             </Button>
           )}

@@ -123,11 +123,10 @@ export function GalleryTab() {
 
 /** Files that have not been uploaded exist only on this page. */
 const useUnsentGuard = () =>
-  useLeaveGuard(
-    () => uploads.all().length > 0 || document.querySelector('form[data-unsaved]') !== null,
-    LEAVE_WARNING,
-    () => uploads.clear(),
-  );
+  useLeaveGuard(() => uploads.all().length > 0 || document.querySelector('form[data-unsaved]') !== null, {
+    lost: LEAVE_WARNING,
+    onLeave: () => uploads.clear(),
+  });
 
 /** If the element that disappears has the focus, move it to the heading. */
 function useFocusAfter(shown: boolean, heading: RefObject<HTMLElement | null>): void {

@@ -13,7 +13,7 @@ import { videoRejection } from './video-file';
 export function VideoUpload({ replaces }: { replaces: boolean }) {
   const { part, problem, failed, upload, refuse, cancel } = useVideoUpload();
   const openPicker = useRef<() => void>(() => undefined);
-  const leaveGuard = useLeaveGuard(() => part !== null);
+  const leaveGuard = useLeaveGuard(() => part !== null, { saving: part !== null });
   const element = useRef<HTMLDivElement>(null);
   useRestoredFocus(element, part === null);
   const take = (files: readonly File[]): void => {

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useAdminMembershipQuery } from '../../../gql/admin-hooks';
 import { AddressInput } from '../../../ui/address-input';
 import { failureOf } from '../../../ui/failure';
+import { invalidControl } from '../../../ui/form-rules';
 import { Notice } from '../../../ui/notice';
 import { DateField } from '../../../ui/records/date-field';
 import { RecordForm } from '../../../ui/records/record-form';
@@ -59,6 +60,7 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
         <Switch
           key={form.key('isOpen')}
           {...form.getInputProps('isOpen', { type: 'checkbox' })}
+          {...invalidControl(form.errors.isOpen)}
           label="Applications are open"
           description={
             isOpen

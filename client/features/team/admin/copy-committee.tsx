@@ -1,18 +1,18 @@
-import { useApolloClient } from '@apollo/client/react';
-import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { TEAM_POSITIONS } from '@shared/team';
-import { useState } from 'react';
-import { AdminTeamDocument, type AdminTeamMemberFragment } from '../../../gql/admin';
-import { useAdminTeamQuery, useAdminTeamYearsQuery, useCreateTeamMemberMutation } from '../../../gql/admin-hooks';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { AdminTeamMemberFragment } from '../../../gql/admin';
+import { useAdminTeamQuery } from '../../../gql/admin-hooks';
 import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
-import { notify } from '../../../ui/notify';
-import { useYearOptions } from './use-year-options';
 import { TRY_AGAIN } from '../../../ui/texts';
+import { CommitteeRows } from './committee-rows';
 import classes from './copy-committee.module.css';
 import { TEAM_ADMIN_MESSAGES } from './texts';
+import { useCommitteeDraft } from './use-committee-draft';
+import { usePublishCommittee } from './use-publish-committee';
+import { useYearOptions } from './use-year-options';
 import { nextYear } from './years';
 
 const MAX_MEMBERS = 100;
@@ -23,9 +23,7 @@ interface CopyCommitteeProps {
   onCopied: (year: string) => void;
 }
 
-/**
- * Creates the next year's committee from the selected members: name, position and photo are copied, thoughts are not.
- */
+/** Prepares the next year's committee from the present one, and publishes it in one act. Thoughts are not copied. */
 export function CopyCommittee({ year, onCopied }: CopyCommitteeProps) {
   const [opened, setOpened] = useState(false);
   const years = useYearOptions();
@@ -41,86 +39,95 @@ export function CopyCommittee({ year, onCopied }: CopyCommitteeProps) {
 }
 
 function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose: () => void }) {
-  const { data, error, refetch } = useAdminTeamQuery({
-    variables: { year, first: MAX_MEMBERS },
-    fetchPolicy: 'network-only',
-  });
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const existing = useAdminTeamYearsQuery({ fetchPolicy: 'cache-and-network' }).data?.teamYears ?? [];
   const next = nextYear(year);
-  const { copy, busy } = useCopy(next, () => {
-    onCopied(next);
-    onClose();
-  });
-  const members = data?.teamMembers.nodes ?? [];
-  const staying = members.filter(({ id }) => !left.includes(id));
-  const toggle = (id: string): void =>
-    setLeft((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  const [busy, setBusy] = useState(false);
+  const options = { fetchPolicy: 'network-only' } as const;
+  const former = useAdminTeamQuery({ variables: { year, first: MAX_MEMBERS }, ...options });
+  const existing = useAdminTeamQuery({ variables: { year: next, first: MAX_MEMBERS }, ...options });
+  const error = former.error ?? existing.error;
+  const retry = (): void => void Promise.all([former.refetch(), existing.refetch()]).catch(() => undefined);
   return (
-    <Dialog opened onClose={onClose} busy={busy} title={TEAM_ADMIN_MESSAGES.begin(next)}>
-      <Text size="sm" mb="xs">
-        {TEAM_ADMIN_MESSAGES.beginHint}
-      </Text>
-      <Text size="sm" c="dimmed" mb="md">
-        {existing.includes(next) ? TEAM_ADMIN_MESSAGES.yearExists(next) : TEAM_ADMIN_MESSAGES.yearsSoFar(existing)}
-      </Text>
+    <Dialog opened onClose={onClose} busy={busy} title={TEAM_ADMIN_MESSAGES.begin(next)} size="lg">
       {error && (
         <Notice title={failureOf(error).message ?? TEAM_ADMIN_MESSAGES.fetchFailed} failed>
-          <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
+          <Button variant="default" onClick={retry}>
             {TRY_AGAIN}
           </Button>
         </Notice>
       )}
-      {!error && !data && <Skeleton height={160} role="status" aria-label="Loading" />}
-      <Stack gap="xs">
-        {members.map(({ id, name, position }) => (
-          <Checkbox
-            key={id}
-            label={`${name}, ${TEAM_POSITIONS[position]}`}
-            checked={!left.includes(id)}
-            onChange={() => toggle(id)}
-          />
-        ))}
-      </Stack>
-      <Group className={classes.foot} justify="flex-end" gap="xs">
-        <BusyButton variant="default" onClick={onClose} busy={busy}>
-          Cancel
-        </BusyButton>
-        <BusyButton onClick={() => void copy(staying)} busy={busy || staying.length === 0}>
-          {TEAM_ADMIN_MESSAGES.beginWith(staying.length)}
-        </BusyButton>
-      </Group>
+      {!error && !(former.data && existing.data) && <Skeleton height={160} role="status" aria-label="Loading" />}
+      {!error && former.data && existing.data && (
+        <CommitteeForm
+          year={next}
+          former={former.data.teamMembers.nodes}
+          existing={existing.data.teamMembers.nodes}
+          onBusy={setBusy}
+          onDone={() => {
+            onCopied(next);
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
 
-/** Skips members that the new year already has, so that retrying creates no duplicates. */
-function useCopy(year: string, onDone: () => void) {
-  const apollo = useApolloClient();
-  const [create] = useCreateTeamMemberMutation();
-  const [busy, setBusy] = useState(false);
-  const copy = async (members: readonly AdminTeamMemberFragment[]): Promise<void> => {
-    setBusy(true);
-    try {
-      const query = {
-        query: AdminTeamDocument,
-        variables: { year, first: MAX_MEMBERS },
-        fetchPolicy: 'network-only',
-      } as const;
-      const present = new Set((await apollo.query(query)).data?.teamMembers.nodes.map(nameAndPosition));
-      for (const member of members.filter((one) => !present.has(nameAndPosition(one)))) {
-        const { name, position, image } = member;
-        await create({ variables: { input: { name, position, year, imageUrl: image?.url } } });
-      }
-      await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
-      notify.success(TEAM_ADMIN_MESSAGES.begun(year));
-      onDone();
-    } catch (error) {
-      notify.error(failureOf(error).message ?? TEAM_ADMIN_MESSAGES.createFailed);
-    }
-    setBusy(false);
-  };
-  return { copy, busy };
+interface CommitteeFormProps {
+  /** The new one. */
+  year: string;
+  former: readonly AdminTeamMemberFragment[];
+  /** Members that the new year has already. */
+  existing: readonly AdminTeamMemberFragment[];
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+  onClose: () => void;
 }
 
-const nameAndPosition = ({ name, position }: AdminTeamMemberFragment): string => `${position} ${name}`;
+function CommitteeForm({ year, former, existing, onBusy, onDone, onClose }: CommitteeFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useCommitteeDraft(year, former, existing);
+  const { publish, busy } = usePublishCommittee(year, draft, element, onBusy, onDone);
+  const count = draft.rows.filter(({ included }) => included).length;
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish();
+      }}
+    >
+      <Text size="sm" mb="xs">
+        {TEAM_ADMIN_MESSAGES.beginHint}
+      </Text>
+      {existing.length > 0 && (
+        <Text size="sm" c="dimmed" mb="md">
+          {TEAM_ADMIN_MESSAGES.yearExists(year)}
+        </Text>
+      )}
+      {draft.restored && (
+        <Group justify="space-between" mb="xs">
+          <Text size="sm" role="status">
+            {TEAM_ADMIN_MESSAGES.draftRestored}
+          </Text>
+          <Button variant="subtle" size="compact-sm" onClick={draft.reset}>
+            {TEAM_ADMIN_MESSAGES.startAgain}
+          </Button>
+        </Group>
+      )}
+      <CommitteeRows draft={draft} />
+      <Button variant="subtle" size="compact-sm" mt="xs" onClick={draft.add}>
+        {TEAM_ADMIN_MESSAGES.addMember}
+      </Button>
+      <Group className={classes.foot} justify="flex-end" gap="xs">
+        <BusyButton variant="default" onClick={onClose} busy={busy}>
+          {TEAM_ADMIN_MESSAGES.later}
+        </BusyButton>
+        <BusyButton type="submit" busy={busy || count === 0}>
+          {TEAM_ADMIN_MESSAGES.publishCommittee(year, count)}
+        </BusyButton>
+      </Group>
+    </form>
+  );
+}

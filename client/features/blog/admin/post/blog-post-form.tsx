@@ -70,8 +70,8 @@ export function BlogPostForm({ post, like, onCreated, queue }: BlogPostFormProps
             saved={saved}
             nothingToSave={nothingToSave}
             remotePictures={pictures.held.size === 0}
-            onSaveAsPending={(element) => void pending.save(element)}
-            onPublishChanges={(element) => void pending.publish(element)}
+            onSaveAsPending={() => void pending.save()}
+            onPublishChanges={() => void pending.publish()}
             onDiscardChanges={() => void pending.discard()}
             onCompare={() => setComparing(true)}
           />

@@ -15,8 +15,8 @@ interface PostActionsProps {
   nothingToSave: boolean;
   /** The preview may load pictures of other sites. */
   remotePictures: boolean;
-  onSaveAsPending: (element: HTMLFormElement | null) => void;
-  onPublishChanges: (element: HTMLFormElement | null) => void;
+  onSaveAsPending: () => void;
+  onPublishChanges: () => void;
   onDiscardChanges: () => void;
   onCompare: () => void;
 }
@@ -47,7 +47,7 @@ export function PostActions(props: PostActionsProps) {
     <Button.Group data-actions className={classes.group} aria-label={ACTION_MESSAGES.group}>
       <PreviewButton form={form} remote={remotePictures} />
       {publishesChanges ? (
-        <BusyButton busy={form.submitting} onClick={(event) => onPublishChanges(event.currentTarget.form)}>
+        <BusyButton busy={form.submitting} onClick={onPublishChanges}>
           {saved.status === 'PUBLISHED' ? PENDING_MESSAGES.publish : PENDING_MESSAGES.apply}
         </BusyButton>
       ) : (
@@ -62,13 +62,7 @@ export function PostActions(props: PostActionsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Items
-            {...props}
-            start={start}
-            submit={submit}
-            schedule={() => setFormerTime(form.getValues().publishAt)}
-            onSaveAsPending={() => props.onSaveAsPending(more.current?.form ?? null)}
-          />
+          <Items {...props} start={start} submit={submit} schedule={() => setFormerTime(form.getValues().publishAt)} />
         </Menu.Dropdown>
       </Menu>
       {formerTime !== null && (
@@ -89,8 +83,7 @@ export function PostActions(props: PostActionsProps) {
   );
 }
 
-interface ItemsProps extends Omit<PostActionsProps, 'onSaveAsPending'> {
-  onSaveAsPending: () => void;
+interface ItemsProps extends PostActionsProps {
   start: (action: Action) => void;
   submit: (values: Partial<AdminPostFields>) => void;
   schedule: () => void;

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { longDate } from '@shared/time';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
+import { invalidControl } from '../../../../ui/form-rules';
 import { describeInstant } from '../../../../ui/records/typed-date';
 import { useSite } from '../../../../ui/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
@@ -22,6 +23,7 @@ export function PublishingFields({ form, saved }: PublishingFieldsProps) {
       <Switch
         key={form.key('published')}
         {...form.getInputProps('published', { type: 'checkbox' })}
+        {...invalidControl(form.errors.published)}
         label="Published"
         description={
           saved?.publishAt

@@ -1,16 +1,23 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DECLINE_REASON_RULES } from '@shared/blog';
+import { useRef } from 'react';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { useDeclineSubmissionMutation } from '../../../../gql/admin-hooks';
 import { BusyButton } from '../../../../ui/busy-button';
 import { CountedTextarea } from '../../../../ui/counted-input';
 import { Dialog } from '../../../../ui/dialog';
 import { DraftBar } from '../../../../ui/draft-bar';
-import { failureOf } from '../../../../ui/failure';
 import { validateBy } from '../../../../ui/form-rules';
 import { useLocalDraft } from '../../../../ui/local-draft';
 import { notify } from '../../../../ui/notify';
+import {
+  clearReportedErrors,
+  reasonsOf,
+  reportErrors,
+  reportFailure,
+  useClearReportedErrors,
+} from '../../../../ui/records/report-errors';
 import type { LocalDraft } from '../../../../ui/stored-drafts';
 import { TOASTS } from '../../../../ui/toasts/toast-options';
 import { SUBMISSIONS_MESSAGES } from '../texts';
@@ -41,6 +48,8 @@ const RULES = { reason: DECLINE_REASON_RULES } as const;
 export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onClose }: DeclineDialogProps) {
   const [decline] = useDeclineSubmissionMutation();
   const { reopen } = useReopen();
+  const element = useRef<HTMLFormElement>(null);
+  useClearReportedErrors();
   const draft = useLocalDraft<Fields>({ key: DECLINE_DRAFT_KEY, id, maxDays: DECLINE_DRAFT_DAYS }, 1);
   const form = useForm<Fields>({
     mode: 'uncontrolled',
@@ -56,11 +65,10 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
     try {
       await decline({ variables: { id, input } });
     } catch (error) {
-      const { fields, message } = failureOf(error);
-      form.setErrors(fields);
-      notify.error(message ?? SUBMISSIONS_MESSAGES.declineFailed);
+      reportFailure(error, form, { failed: SUBMISSIONS_MESSAGES.declineFailed, form: element.current });
       return;
     }
+    clearReportedErrors();
     draft.clear();
     const action = { label: 'Undo', run: () => void reopen(id).then((done) => done && onReopened(id)) };
     notify.success(SUBMISSIONS_MESSAGES.declined, { id: `declined-${id}`, duration: TOASTS.undoMs, action });
@@ -69,7 +77,13 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
   };
   return (
     <Dialog opened onClose={onClose} busy={form.submitting} title={SUBMISSIONS_MESSAGES.declineTitle} centered>
-      <form noValidate onSubmit={form.onSubmit(send)}>
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) =>
+          form.onSubmit(send, (errors) => reportErrors(reasonsOf(errors), { form: element.current }))(event)
+        }
+      >
         <Stack>
           <DraftBar
             offers={draft.offers}

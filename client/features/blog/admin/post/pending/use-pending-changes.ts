@@ -3,7 +3,6 @@ import {
   usePublishPendingChangesMutation,
   useUndoDeleteMutation,
 } from '../../../../../gql/admin-hooks';
-import { focusFirstInvalid } from '../../../../../ui/form-rules';
 import { failureOf } from '../../../../../ui/failure';
 import { notify } from '../../../../../ui/notify';
 import { TOASTS } from '../../../../../ui/toasts/toast-options';
@@ -14,11 +13,12 @@ import { publication } from './publication';
 
 type PostRecord = Pick<
   ReturnType<typeof usePostRecord>,
-  'form' | 'saved' | 'show' | 'read' | 'saveAsPending' | 'markUnanswered'
+  'form' | 'saved' | 'show' | 'read' | 'saveAsPending' | 'markUnanswered' | 'reportInvalid'
 >;
 
 /** Publishing and discarding the pending changes in a post's form. */
-export function usePendingChanges({ form, saved, show, read, saveAsPending, markUnanswered }: PostRecord) {
+export function usePendingChanges(record: PostRecord) {
+  const { form, saved, show, read, saveAsPending, markUnanswered, reportInvalid } = record;
   const [runPublish] = usePublishPendingChangesMutation();
   const [runDiscard] = useDiscardPendingChangesMutation();
   const [undo] = useUndoDeleteMutation();
@@ -29,14 +29,14 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending, mark
   };
   const fail = (error: unknown, usual: string): void => notify.error(failureOf(error).message ?? usual);
 
-  const isValid = (element: HTMLFormElement | null): boolean => {
-    const { hasErrors } = form.validate();
-    if (hasErrors) focusFirstInvalid(element);
+  const isValid = (): boolean => {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) reportInvalid(errors);
     return !hasErrors;
   };
   /** Saves what is in the form first, so that nothing is lost if publishing fails. */
-  const publish = async (element: HTMLFormElement | null): Promise<void> => {
-    if (!saved || !isValid(element)) return;
+  const publish = async (): Promise<void> => {
+    if (!saved || !isValid()) return;
     form.setSubmitting(true);
     const stored: StoredPost | undefined = form.isDirty() ? await saveAsPending(form.getValues()) : saved;
     // Changed by somebody else meanwhile: the note in the form says so from now on, and the officer may compare first.
@@ -84,8 +84,8 @@ export function usePendingChanges({ form, saved, show, read, saveAsPending, mark
     form.setSubmitting(false);
   };
   /** Saves the form as pending changes, which visitors of a live post do not see. */
-  const save = async (element: HTMLFormElement | null): Promise<void> => {
-    if (!isValid(element)) return;
+  const save = async (): Promise<void> => {
+    if (!isValid()) return;
     form.setSubmitting(true);
     await saveAsPending(form.getValues());
     form.setSubmitting(false);
