@@ -5,15 +5,15 @@ import { randomUUID } from 'node:crypto';
 const HEADER = 'X-Request-Id';
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/;
 
-const requestIds = new AsyncLocalStorage<string>();
+const requests = new AsyncLocalStorage<Request>();
 
-/** The ID of the request that is being answered; undefined outside of any. */
-export const currentRequestId = (): string | undefined => requestIds.getStore();
+/** The request that is being answered; undefined outside of any. */
+export const currentRequest = (): Request | undefined => requests.getStore();
 
 /** Assigns an ID to each request, or accepts the one from a proxy, and returns it as a response header. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   const proxyId = request.get(HEADER);
   request.id = proxyId && ACCEPTED.test(proxyId) ? proxyId : randomUUID();
   response.setHeader(HEADER, request.id);
-  requestIds.run(request.id, next);
+  requests.run(request, next);
 }
