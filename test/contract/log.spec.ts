@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { SessionTokens } from '../../server/core/access/session-tokens.js';
+import { MediaStore } from '../../server/infra/media/store/media-store.js';
 import { SIGN_IN_LIMIT } from '../../server/shared/sign-in.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -16,6 +20,7 @@ const SIGN_IN =
   'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
 const INFO = 30;
 const WARN = 40;
+const ERROR = 50;
 
 let app: TestApp;
 let log: LogCapture;
@@ -461,5 +466,80 @@ describe('the actions of officers', () => {
     await app.gql('mutation { createEvent(input: {}) { id } }', {}, token);
     await app.rest().put(`/api/blogs/${randomUUID()}/clap`);
     expect(log.take('action')).toEqual([]);
+  });
+});
+
+describe('a read that fails', () => {
+  const EIO = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+  const FULL = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  const READS = ['/blog', '/events', '/api/events', '/api/blogs/published', '/feed.xml', '/sitemap.xml', '/health'];
+
+  /** The status of a read, the failures in the log, and the lines about the request itself. */
+  async function failuresOf(path: string) {
+    log.take();
+    const { status, headers } = await app.rest().get(path);
+    const lines = log.lines().filter(({ reqId }) => reqId === headers['x-request-id']);
+    const named = (name: string) => lines.filter(({ event }) => event === name);
+    return { status, failures: named('failure'), requests: named('request') };
+  }
+
+  test.each([
+    [FULL, 503, WARN],
+    [new TypeError('x is undefined'), 500, ERROR],
+  ])('because of the database is logged once, with request ID and stack: %s', async (error, status, level) => {
+    const dataSource = app.get(DataSource);
+    const connect = dataSource.createQueryRunner;
+    dataSource.createQueryRunner = () => {
+      throw error;
+    };
+    try {
+      for (const path of READS) {
+        const isProbe = path === '/health';
+        const { failures, requests, ...answer } = await failuresOf(path);
+        expect([path, answer.status]).toEqual([path, isProbe ? 503 : status]);
+        const err = expect.objectContaining({ message: error.message, stack: expect.stringContaining(error.message) });
+        expect([path, failures]).toEqual([path, [expect.objectContaining({ level: isProbe ? WARN : level, err })]]);
+        expect([path, requests]).toEqual([path, [expect.objectContaining({ level: ERROR })]]);
+      }
+    } finally {
+      dataSource.createQueryRunner = connect;
+    }
+  });
+
+  test('because of the media store is logged once, with request ID and stack', async () => {
+    const token = await app.signIn();
+    const { data } = await createGraphqlClient(app.url)<{ url: string }>(
+      'mutation ($picture: Upload!) { uploadBlogPicture(picture: $picture) { url } }',
+      { picture: null },
+      token,
+      { picture: await picture(40, 40) },
+    );
+    const store = app.get(MediaStore as Type<MediaStore>);
+    const { size, read } = store;
+    const broken: Partial<MediaStore>[] = [
+      { size: () => Promise.reject(EIO) },
+      { read: () => Promise.reject(EIO) },
+      {
+        read: () =>
+          Promise.resolve(
+            new Readable({
+              read: (): never => {
+                throw EIO;
+              },
+            }),
+          ),
+      },
+    ];
+    try {
+      for (const methods of broken) {
+        Object.assign(store, { size, read }, methods);
+        const { failures, ...answer } = await failuresOf(data.url);
+        expect(answer.status).toBe(503);
+        const err = expect.objectContaining({ code: 'EIO', stack: expect.stringContaining('EIO') });
+        expect(failures).toEqual([expect.objectContaining({ level: WARN, err })]);
+      }
+    } finally {
+      Object.assign(store, { size, read });
+    }
   });
 });

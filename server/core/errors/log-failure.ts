@@ -14,9 +14,9 @@ export function logFailure(error: DomainError): void {
   if (error.kind !== 'internal' && error.kind !== 'unavailable') return;
   const cause = error.cause ?? error;
   if (!isFirst(errorMessage(cause))) return;
-  const isInternal = error.kind === 'internal';
-  const message = isInternal ? errorMessage(cause) : `Unavailable: ${errorMessage(cause)}`;
-  logEvent(isInternal ? 'error' : 'warn', 'failure', { err: cause }, message);
+  // The message of the error is in `err`, from which values are removed.
+  if (error.kind === 'internal') logEvent('error', 'failure', { err: cause }, 'Unexpected error');
+  else logEvent('warn', 'failure', { err: cause }, 'Unavailable');
 }
 
 function isFirst(message: string): boolean {
