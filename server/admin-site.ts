@@ -5,6 +5,7 @@ import { SessionsModule } from './features/sessions/sessions.module.js';
 import { AccessModule } from './core/access/access.module.js';
 import { loadConfig } from './core/config/config.js';
 import { ConfigModule } from './core/config/config.module.js';
+import { AppLogger } from './core/logging/logger.js';
 import { DatabaseModule } from './infra/database/database.module.js';
 import { RateLimitsModule } from './infra/rate-limits/rate-limits.module.js';
 import { TimeModule } from './core/time/time.module.js';
@@ -15,8 +16,10 @@ class AdminModule {}
 const REQUIRED_MODULES = [TimeModule, DatabaseModule, AccessModule, RateLimitsModule, SessionsModule, ApiKeysModule];
 
 /** Starts only the modules needed to manage administrators. Close it when done. */
-export const createAdminContext = (env: NodeJS.ProcessEnv): Promise<INestApplicationContext> =>
-  NestFactory.createApplicationContext(
-    { module: AdminModule, imports: [ConfigModule.forRoot(loadConfig(env)), ...REQUIRED_MODULES] },
-    { abortOnError: false, logger: ['warn'] },
+export function createAdminContext(env: NodeJS.ProcessEnv): Promise<INestApplicationContext> {
+  const config = loadConfig(env);
+  return NestFactory.createApplicationContext(
+    { module: AdminModule, imports: [ConfigModule.forRoot(config), ...REQUIRED_MODULES] },
+    { abortOnError: false, logger: new AppLogger(config) },
   );
+}

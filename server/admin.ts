@@ -36,14 +36,16 @@ async function run([name = '', email, ...more]: string[]): Promise<string> {
   if (!command || !email || more.length > 0) throw new Error(USAGE);
   if (existsSync('.env')) process.loadEnvFile();
   // Usage errors are reported at once, before the application is loaded.
-  const [{ createAdminContext: openSite }, { Admins }, { PasswordReset }] = await Promise.all([
+  const [{ createAdminContext: openSite }, { runCommand }, { Admins }, { PasswordReset }] = await Promise.all([
     import('./admin-site.js'),
+    import('./core/access/action-log.js'),
     import('./features/sessions/admins.js'),
     import('./features/sessions/password-reset.js'),
   ]);
   const site = await openSite(process.env);
   try {
-    return await command({ admins: site.get(Admins), passwordReset: site.get(PasswordReset) }, email);
+    const services = { admins: site.get(Admins), passwordReset: site.get(PasswordReset) };
+    return await runCommand(`admin ${name}`, () => command(services, email));
   } finally {
     await site.close();
   }

@@ -15,6 +15,7 @@ import { setTimeouts } from './infra/http/timeouts.js';
 import { uploadLimit } from './infra/http/upload-limit.js';
 import { AppLogger } from './core/logging/logger.js';
 import { requestId } from './core/logging/request-id.js';
+import { requestLog } from './core/logging/request-log.js';
 import { GRAPHQL_PATH, REQUEST_BYTES } from './shared/graphql.js';
 import { AllowedMethods } from './web/allowed-methods.js';
 import type { LoadClient } from './web/built-client.js';
@@ -35,7 +36,8 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   setTimeouts(app.getHttpServer());
   closeStalledReaders(app.getHttpServer());
-  app.use(requestId, securityHeaders(config));
+  // First, so that whatever refuses a request, it is logged.
+  app.use(requestId, requestLog, securityHeaders(config));
   if (config.rateLimits)
     app.use((request: Request, _: Response, next: NextFunction) => runAsClient(clientNetwork(request), next));
   const methods = app.get(AllowedMethods);

@@ -1,4 +1,5 @@
 import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { runCommand } from './core/access/action-log.js';
 import { Admins, type InitialCredentials } from './features/sessions/admins.js';
 import type { Config } from './core/config/config.js';
 import { withAdvisoryLock } from './infra/database/advisory-lock.js';
@@ -27,6 +28,6 @@ export async function prepareNewSite(
       // Loaded lazily, because existing sites never need it.
       await (await import('./seed/seed.js')).seedDemo(site);
     }
-    return admins.ensureOne();
+    return runCommand('first start', () => admins.ensureOne());
   });
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../core/config/config.js';
+import { logEvent } from '../core/logging/log-event.js';
 import { errorMessage } from '../core/errors/thrown-error.js';
 import { exportToArchive } from './archive/site-archive.js';
 import type { CommandResult, ImportSource } from './import-source.js';
@@ -18,7 +19,9 @@ export async function runTransferCommand(
   const progress = new Progress(process.stderr);
   try {
     const run = command === 'import' ? runImport : runExport;
-    return await run(args, { usage, sources, readConfig, progress });
+    const result = await run(args, { usage, sources, readConfig, progress });
+    logEvent('info', 'action', { command, complete: result.complete }, `Command ${command}`);
+    return result;
   } finally {
     progress.end();
   }

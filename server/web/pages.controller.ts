@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PrincipalResolver } from '../core/access/principal-resolver.js';
 import { sessionTokenFromCookie } from '../core/access/session-cookie.js';
+import { logFailure } from '../core/errors/log-failure.js';
 import { toDomainError } from '../core/errors/to-domain-error.js';
 import type { CachedResponse } from '../infra/cache/cached-response.js';
 import { ERROR_KINDS } from '../shared/error-kinds.js';
@@ -33,7 +34,7 @@ export class PagesController {
       .respondToOfficer(request.originalUrl, async () => {
         const { principal } = await this.principals.resolve(request);
         const { admin, sessionId } = principal;
-        return admin && sessionId ? { ...principal, admin, sessionId, apiKeyScope: null } : null;
+        return admin && sessionId ? { ...principal, admin, sessionId, apiKeyScope: null, apiKey: null } : null;
       })
       .catch(nullIfUnavailable);
   }
@@ -41,6 +42,8 @@ export class PagesController {
 
 /** Without the database, an officer sees what visitors see. */
 function nullIfUnavailable(error: unknown): null {
-  if (toDomainError(error).kind === 'unavailable') return null;
-  throw error;
+  const failure = toDomainError(error);
+  if (failure.kind !== 'unavailable') throw error;
+  logFailure(failure);
+  return null;
 }

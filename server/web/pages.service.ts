@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { type DocumentNode, execute, graphql } from 'graphql';
 import { randomBytes } from 'node:crypto';
@@ -13,6 +13,8 @@ import { CachedResponse, type Headers } from '../infra/cache/cached-response.js'
 import { type CreatedResponse, ResponseCache } from '../infra/cache/response-cache.js';
 import { Config } from '../core/config/config.js';
 import { escapeHtml } from '../infra/html/escape-html.js';
+import { logFailure } from '../core/errors/log-failure.js';
+import { toDomainError } from '../core/errors/to-domain-error.js';
 import { normalizeAddress } from '../infra/http/tidy-address.js';
 import { DomainError } from '../shared/errors.js';
 import { ERROR_KINDS } from '../shared/error-kinds.js';
@@ -48,7 +50,6 @@ const NO_SCRIPT_MESSAGE = `<noscript><p style="padding: 2rem">${NEEDS_SCRIPTS} <
 /** Serves pages from the cache while the content is unchanged, and renders them otherwise. */
 @Injectable()
 export class Pages {
-  readonly #log = new Logger('Pages');
   #site: Promise<Site> | undefined;
   #client: Pick<BuiltClient, 'files' | 'renderer'> | undefined;
 
@@ -165,7 +166,7 @@ export class Pages {
       const response = redirectTo(rendered.status, rendered.location, moreHeaders);
       return { response, subject, showsUnpublished };
     }
-    if (rendered.fault) this.#log.error(rendered.fault);
+    if (rendered.fault) logFailure(toDomainError(rendered.fault));
     const html = pageHtml(shell, { ...rendered, links: linksOf(...screens) });
     const { status } = rendered;
     const headers = {

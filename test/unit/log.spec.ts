@@ -7,9 +7,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PinoLogger } from 'nestjs-pino';
 import type pino from 'pino';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { prettyFactory } from 'pino-pretty';
 import { pinoHttp, type Options } from 'pino-http';
 import { QueryFailedError } from 'typeorm';
+import { anonymizedNetwork } from '../../server/core/access/client-network.js';
+import { REFUSAL_REASONS } from '../../server/core/access/refusal-note.js';
+import { LOG_EVENTS } from '../../server/core/logging/log-event.js';
 import { keyText, generateSecret } from '../../server/features/api-keys/key-text.js';
 import { loadConfig } from '../../server/core/config/config.js';
 import { pinoParams } from '../../server/core/logging/pino-params.js';
@@ -57,6 +62,42 @@ test('a failed statement is logged without its parameters', () => {
     stack: expect.stringContaining('QueryFailedError'),
   });
   expect(lines[0]).not.toContain('typed by a person');
+});
+
+test('of a value that PostgreSQL could not store, and of any e-mail address, nothing is logged', () => {
+  const { log, lines } = recorder();
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "typed by a person"'), { code: '22P02' });
+  log.error({ err: new QueryFailedError('SELECT $1', [], cause) }, 'Unexpected error');
+  log.warn('550 <someone@club.example> is unknown,\nnobody.else+1@mail.club.example too');
+  log.info({ req: { id: '7', method: 'GET', url: '/blog/someone%40club.example', headers: {} } });
+  log.info('node_modules/@nestjs/core/index.js, node_modules/pkg@1.2.3/index.js');
+  expect(lines.join('')).not.toMatch(/typed by a person|someone|nobody/);
+  expect(lines.map((line) => (JSON.parse(line) as { msg?: string }).msg).slice(1)).toEqual([
+    '550 <…> is unknown,\n… too',
+    undefined,
+    'node_modules/@nestjs/core/index.js, node_modules/pkg@1.2.3/index.js',
+  ]);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:7:1:2:3:4:5', '2001:db8:7::/48'],
+  ['2001:DB8::5', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['', 'unknown'],
+])('of the address %j the log names the network %j', (ip, network) => {
+  expect(anonymizedNetwork({ ip } as Request)).toBe(network);
+});
+
+test('docs/operations.md lists the events of the log and the reasons of refusals', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [, section = ''] = /\n## Logs\n(.*?)\n## /s.exec(text) ?? [];
+  expect([...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, event]) => event)).toEqual([...LOG_EVENTS]);
+  const [, reasons = ''] = /^- `reason` is (.*?)\.$/ms.exec(section) ?? [];
+  expect([...reasons.matchAll(/`([\w-]+)`/g)].map(([, reason]) => reason)).toEqual([...REFUSAL_REASONS]);
+  // Both examples name fields and events that exist.
+  expect([...section.matchAll(/\.event == "([\w-]+)"/g)].map(([, event]) => event)).toEqual(['sign-in-refused']);
 });
 
 test('only ID, method and path of a request are logged', () => {

@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Config } from '../config/config.js';
+import { ActionLog } from './action-log.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTable } from './access-table.js';
 import { BrowserCookies } from './browser-cookies.js';
@@ -10,6 +11,7 @@ import { CredentialsResolver } from './credentials-resolver.js';
 import { JwtAuthGuard, JwtCookieAuthGuard } from './jwt-auth.guard.js';
 import { JwtCookieStrategy, JwtStrategy } from './jwt.strategies.js';
 import { PrincipalResolver } from './principal-resolver.js';
+import { RefusalLog } from './refusal-log.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
 
@@ -35,8 +37,10 @@ import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
     CredentialsResolver,
     PrincipalResolver,
     AccessTable,
+    RefusalLog,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: ActionLog },
   ],
-  exports: [SessionTokens, SessionCookie, BrowserCookies, PrincipalResolver, AccessTable],
+  exports: [SessionTokens, SessionCookie, BrowserCookies, PrincipalResolver, AccessTable, RefusalLog],
 })
 export class AccessModule {}

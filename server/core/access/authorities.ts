@@ -2,6 +2,7 @@ import type { Transaction } from '../records/transaction.js';
 import type { ApiKeyScope } from '../../shared/api-keys.js';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
+import { noteRefusal, type RefusalNote } from './refusal-note.js';
 import type { Principal, SessionPrincipal, SignedInAdmin } from './principal.js';
 
 export interface Session {
@@ -11,14 +12,16 @@ export interface Session {
 
 /** Looks up sessions by id. Implemented by the sessions feature, since core imports no feature. */
 export abstract class SessionAuthority {
-  /** null for an unknown, expired or revoked session. */
-  abstract resolve(sessionId: string): Promise<Session | null>;
+  /** A note for the log for an unknown, expired or revoked session. */
+  abstract resolve(sessionId: string): Promise<Session | RefusalNote>;
 }
 
 /** The administrator who created an API key, and the scope of that key. */
 export interface ApiKeyHolder {
   admin: SignedInAdmin;
   apiKeyScope: ApiKeyScope;
+  /** The beginning of the key, for the log. */
+  apiKey: string;
 }
 
 /** The reason why credentials are refused. */
@@ -26,10 +29,11 @@ export interface AuthenticationFailure {
   code: ErrorCode;
   /** Seconds to wait. */
   retryAfter?: number;
+  note?: RefusalNote;
 }
 
-export const authenticationError = ({ code, ...details }: AuthenticationFailure): DomainError =>
-  new DomainError(code, details);
+export const authenticationError = ({ code, note, ...details }: AuthenticationFailure): DomainError =>
+  noteRefusal(new DomainError(code, details), note);
 
 /** Looks up API keys. Implemented by the API keys feature. */
 export abstract class ApiKeyAuthority {
@@ -38,8 +42,8 @@ export abstract class ApiKeyAuthority {
     by: Pick<Principal, 'address' | 'userAgent'>,
   ): Promise<ApiKeyHolder | AuthenticationFailure>;
 
-  /** Revokes the valid keys that this administrator created. Returns how many. */
-  abstract revokeAllOf(adminId: string, transaction: Transaction): Promise<number>;
+  /** Revokes the valid keys that this administrator created. Returns their IDs. */
+  abstract revokeAllOf(adminId: string, transaction: Transaction): Promise<string[]>;
 }
 
 /** Throws INVALID_INPUT if the password has changed since it was checked. */

@@ -12,6 +12,7 @@ import {
 import { JwtAuthGuard, JwtCookieAuthGuard, sessionIdOf } from './jwt-auth.guard.js';
 import { hasBearer } from './jwt.strategies.js';
 import type { Principal } from './principal.js';
+import type { RefusalNote } from './refusal-note.js';
 import { isSameOriginRequest } from './same-origin.js';
 import { sessionTokenFromCookie } from './session-cookie.js';
 
@@ -43,14 +44,19 @@ export class CredentialsResolver {
     if (!bearer && !cookie) return { code: 'NO_TOKEN' };
     // The cookie counts only if no page of another site can have sent the request.
     const sameOrigin = isSameOriginRequest(request, this.config);
-    const session =
-      (bearer ? await this.#session(request, this.bearer) : null) ??
-      (cookie && sameOrigin ? await this.#session(request, this.cookie) : null);
-    return session ?? { code: bearer || sameOrigin ? 'SESSION_REFUSED' : 'NOT_ALLOWED' };
+    const guards = [...(bearer ? [this.bearer] : []), ...(cookie && sameOrigin ? [this.cookie] : [])];
+    if (guards.length === 0) return { code: 'NOT_ALLOWED', note: { reason: 'cross-origin' } };
+    let note: RefusalNote | undefined;
+    for (const guard of guards) {
+      const found = await this.#session(request, guard);
+      if ('sessionId' in found) return found;
+      note ??= found;
+    }
+    return { code: 'SESSION_REFUSED', note };
   }
 
-  async #session(request: Request, guard: JwtAuthGuard | JwtCookieAuthGuard): Promise<Session | null> {
-    const sessionId = await sessionIdOf(request, guard);
-    return sessionId === null ? null : this.sessions.resolve(sessionId);
+  async #session(request: Request, guard: JwtAuthGuard | JwtCookieAuthGuard): Promise<Session | RefusalNote> {
+    const found = await sessionIdOf(request, guard);
+    return typeof found === 'string' ? this.sessions.resolve(found) : found;
   }
 }

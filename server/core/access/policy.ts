@@ -9,6 +9,8 @@ interface PublicRule {
   /** Anybody may run it. A token that is no longer valid is ignored, not refused. */
   allow: 'anybody';
   action?: true;
+  /** The event by which the log names it. */
+  event?: 'sign-in' | 'sign-out';
 }
 
 interface RoleRule {
@@ -17,10 +19,11 @@ interface RoleRule {
   /** The scope that an API key needs to run it. 'none' refuses every API key: most of what is not content is for people. */
   apiKeyScope: ApiKeyScope | 'none';
   action?: true;
+  event?: undefined;
 }
 
 /**
- * Decides who may run an operation. An `action` changes something: it is logged at level `info`, refused to pages of other origins,
+ * Decides who may run an operation. An `action` changes something: of an officer, it is logged, refused to pages of other origins,
  * and makes later reads see the change. Mutations and REST calls other than GET must be actions, and nothing else may be.
  */
 type PolicyRule = PublicRule | RoleRule;

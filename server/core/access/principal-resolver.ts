@@ -17,7 +17,7 @@ export interface ResolvedPrincipal {
   refusal: AuthenticationFailure;
 }
 
-const NO_CREDENTIALS = { admin: null, sessionId: null, apiKeyScope: null };
+const NO_CREDENTIALS = { admin: null, sessionId: null, apiKeyScope: null, apiKey: null };
 const NO_TOKEN: AuthenticationFailure = { code: 'NO_TOKEN' };
 
 /** Number of hashes that are kept in memory, because a client sends many requests. */
@@ -63,7 +63,7 @@ export class PrincipalResolver {
     setPrincipal(request, principal);
   }
 
-  #origin(request: Request): Omit<Principal, 'admin' | 'sessionId' | 'apiKeyScope'> {
+  #origin(request: Request): Omit<Principal, keyof typeof NO_CREDENTIALS> {
     const visitor = this.cookies.visitorOf(request);
     return {
       address: this.#hash(clientNetwork(request)),

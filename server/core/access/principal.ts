@@ -17,6 +17,8 @@ export interface Principal {
   sessionId: string | null;
   /** The scope of the API key that was sent; null without one. */
   apiKeyScope: ApiKeyScope | null;
+  /** The beginning of that key, for the log. */
+  apiKey: string | null;
   /** One network address. Whole campuses share a few. */
   address: string;
   /** One browser, by a random id in a cookie; null without a cookie that we issued. */
@@ -34,6 +36,7 @@ export interface SessionPrincipal extends Principal {
   admin: SignedInAdmin;
   sessionId: string;
   apiKeyScope: null;
+  apiKey: null;
 }
 
 /** The principal of a page that the server renders: it sees what anybody may see. */
@@ -41,6 +44,7 @@ export const ANONYMOUS: Principal = {
   admin: null,
   sessionId: null,
   apiKeyScope: null,
+  apiKey: null,
   address: '',
   visitor: null,
   newVisitor: false,

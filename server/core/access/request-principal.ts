@@ -9,6 +9,9 @@ const principals = new WeakMap<Request, Principal>();
 
 export const setPrincipal = (request: Request, principal: Principal): void => void principals.set(request, principal);
 
+/** undefined until the principal of the request is needed. */
+export const knownPrincipal = (request: Request): Principal | undefined => principals.get(request);
+
 /** The request behind a handler; or the principal, for an operation that runs in process without a request. */
 export function requestSource(context: ExecutionContext): { request?: Request; principal?: Principal } {
   if (context.getType<GqlContextType>() !== 'graphql') return { request: context.switchToHttp().getRequest<Request>() };
@@ -40,7 +43,7 @@ export const CurrentAdmin = createParamDecorator((_: unknown, context: Execution
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): SessionPrincipal => {
   const { admin, sessionId, ...client } = principalOf(context);
   if (!admin || !sessionId) throw new Error('@CurrentSession() needs a policy that refuses API keys');
-  return { ...client, admin, sessionId, apiKeyScope: null };
+  return { ...client, admin, sessionId, apiKeyScope: null, apiKey: null };
 });
 
 const actions = new WeakMap<object, boolean>();

@@ -1,14 +1,15 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
 import { type GqlContextType, GqlArgumentsHost } from '@nestjs/graphql';
 import type { Request, Response } from 'express';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import type { GraphqlContext } from '../access/principal.js';
+import { RefusalLog } from '../access/refusal-log.js';
 import { type DomainError } from '../../shared/errors.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { isFileRefusal } from '../../shared/error-messages.js';
 import { isGraphqlPath } from '../../shared/graphql.js';
 import { toDomainError } from './to-domain-error.js';
-import { errorMessage } from './thrown-error.js';
+import { logFailure } from './log-failure.js';
 import { isRecord } from '../validation/is-record.js';
 
 const RETRY_AFTER_UNAVAILABLE = 5;
@@ -20,25 +21,24 @@ const RETRY_AFTER_UNAVAILABLE = 5;
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
-  readonly #log = new Logger('Errors');
+  constructor(private readonly refusals: RefusalLog) {}
 
   catch(exception: unknown, host: ArgumentsHost): GraphQLError | void {
     const error = toDomainError(exception);
-    this.report(error);
+    logFailure(error);
     if (host.getType<GqlContextType>() === 'graphql') {
-      const { req } = GqlArgumentsHost.create(host).getContext<GraphqlContext>();
+      const graphqlHost = GqlArgumentsHost.create(host);
+      const { req } = graphqlHost.getContext<GraphqlContext>();
+      const { parentType, fieldName } = graphqlHost.getInfo<GraphQLResolveInfo>();
+      if (req) this.refusals.log(error, req, `${parentType.name}.${fieldName}`);
       const graphql = graphqlError(error, req?.id);
       Object.assign(graphql.extensions, httpExtensionOf(error));
       return graphql;
     }
     const http = host.switchToHttp();
-    this.#respond(error, http.getRequest<Request>(), http.getResponse<Response>());
-  }
-
-  /** Logs unexpected errors and unavailable dependencies. */
-  report(error: DomainError): void {
-    if (error.kind === 'internal') this.#log.error(error.cause);
-    if (error.kind === 'unavailable') this.#log.warn(`Unavailable: ${errorMessage(error.cause ?? error)}`);
+    const request = http.getRequest<Request>();
+    this.refusals.log(error, request);
+    this.#respond(error, request, http.getResponse<Response>());
   }
 
   #respond(error: DomainError, request: Request, response: Response): void {

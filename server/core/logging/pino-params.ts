@@ -4,7 +4,7 @@ import pino, { type DestinationStream } from 'pino';
 import type { PinoPretty } from 'pino-pretty';
 import type { Config } from '../config/config.js';
 import { SUBMISSION_PATH } from '../../shared/blog.js';
-import { currentRequestId } from './request-id.js';
+import { currentRequest } from './request-id.js';
 import { TERMINAL } from './terminal.js';
 import { API_KEY_PATTERN, API_KEY_PREFIX } from '../access/api-key-pattern.js';
 
@@ -33,11 +33,15 @@ export const pinoParams = ({ logLevel }: Config): Params => ({
     {
       level: logLevel,
       redact: { paths: REDACTED, remove: true },
-      mixin: () => ({ reqId: currentRequestId() }),
+      hooks: { streamWrite: maskEmails },
+      mixin: () => ({ reqId: currentRequest()?.id }),
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: pathOf(url) }),
         // Without the statement parameters, which contain user input.
-        err: ({ type, message, stack, code }: SerializedError) => ({ type, message, stack, code }),
+        err: ({ type, message, stack, code }: SerializedError) =>
+          INVALID_DATA.test(String(code))
+            ? { type, message: withoutValues(message), stack: withoutValues(stack), code }
+            : { type, message, stack, code },
         res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       },
     },
@@ -50,6 +54,18 @@ const pathOf = (url: string): string =>
   url.replace(/\?.*/s, '').replace(SUBMISSION_LINK, `${SUBMISSION_PATH}…`).replace(ANY_KEY, `${API_KEY_PREFIX}…`);
 const SUBMISSION_LINK = new RegExp(`${SUBMISSION_PATH}.*`, 'is');
 const ANY_KEY = new RegExp(API_KEY_PATTERN, 'gi');
+
+/** SQLSTATEs of PostgreSQL whose messages quote the value that it could not store. */
+const INVALID_DATA = /^22\w{3}$/;
+const withoutValues = (text: string): string => text.replace(/"[^"]*"/g, '"…"');
+
+/** In a line of JSON: an address may follow an escaped character, which stays whole. A path has `%40` for `@`. */
+const EMAIL = /(\\(?:u[\da-f]{4}|.))?[^\s"\\<>@:,;()/%]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+/** Much faster to look for, in lines that have none. */
+const HAS_AT = /@|%40/;
+
+/** The last safeguard, for messages of mail servers and other programs that quote an address. */
+export const maskEmails = (line: string): string => (HAS_AT.test(line) ? line.replace(EMAIL, '$1…') : line);
 
 let destination: DestinationStream | undefined;
 

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 const HEADER = 'X-Request-Id';
 const ACCEPTED = /^[\w.:/+=-]{1,128}$/;
 
-const requestIds = new AsyncLocalStorage<string>();
+const requests = new AsyncLocalStorage<Request>();
 
-/** The ID of the request that is being answered; undefined outside of any. */
-export const currentRequestId = (): string | undefined => requestIds.getStore();
+/** The request that is being answered; undefined outside of any. */
+export const currentRequest = (): Request | undefined => requests.getStore();
 
 /**
  * Assigns an ID to each request, or accepts the one from a trusted proxy, and returns it as a response header. From anybody
@@ -18,7 +18,7 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   const proxyId = isFromTrustedProxy(request) ? request.get(HEADER) : undefined;
   request.id = proxyId && ACCEPTED.test(proxyId) ? proxyId : randomUUID();
   response.setHeader(HEADER, request.id);
-  requestIds.run(request.id, next);
+  requests.run(request, next);
 }
 
 /** By the setting TRUST_PROXY. */

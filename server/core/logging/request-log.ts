@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import type { Level } from 'pino';
 import { ranAction } from '../access/request-principal.js';
+import type { LogEvent } from './log-event.js';
 import { operationNameOf } from './operation-name.js';
 
 /** Logs each request when it ends. An entry that its level hides costs nothing but the decision. */
@@ -13,7 +14,14 @@ export function requestLog(request: Request, response: Response, next: NextFunct
     const log = PinoLogger.root;
     if (!log.isLevelEnabled(level)) return;
     const operation = operationNameOf(request);
-    const entry = { reqId: request.id, req: request, operation, res: response, responseTime: Date.now() - start };
+    const entry = {
+      event: 'request' satisfies LogEvent,
+      reqId: request.id,
+      req: request,
+      operation,
+      res: response,
+      responseTime: Date.now() - start,
+    };
     log[level](entry, messageOf(request, response, error));
   };
   response.on('finish', end).on('close', end).on('error', end);

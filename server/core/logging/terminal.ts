@@ -16,7 +16,7 @@ const ERROR = 50;
 export const TERMINAL: PrettyOptions = {
   colorize: true,
   singleLine: true,
-  ignore: 'pid,hostname,context,reqId,req,res,operation,responseTime',
+  ignore: 'pid,hostname,context,event,reqId,req,res,operation,responseTime',
   messageFormat: (entry, messageKey) => lineOf(entry, String(entry[messageKey] ?? '')),
 };
 

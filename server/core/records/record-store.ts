@@ -4,7 +4,6 @@ import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
 import { Clock } from '../time/clock.js';
 import { changedColumns, definedColumns } from './columns.js';
-import { isUniqueViolation } from './constraint-violations.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
 import { Idempotency, type RequestKey } from './idempotency/idempotency.service.js';
 import { RecordImages, type Uploads } from './record-images.js';
@@ -21,6 +20,7 @@ import {
   type StoredRecord,
   usesSameMedia,
 } from './record-type.js';
+import { noteRows, runTransaction } from './transaction.js';
 import { Trash } from './trash.service.js';
 import { type Condition, type Expected, isRepeatedSave } from './versioned.js';
 
@@ -133,7 +133,7 @@ export class RecordStore {
     condition?: Condition<T>,
     related?: (row: T, manager: EntityManager) => Promise<readonly T[]>,
   ): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+    const deleted = await this.dataSource.transaction(async (manager) => {
       await lockSingle(type, manager);
       const row = await findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
       if (condition?.(row) === false) throw new DomainError('PRECONDITION_FAILED');
@@ -144,10 +144,12 @@ export class RecordStore {
         [id, ...others.map((other) => String(other.id))],
         type.dependents,
       );
+      return [row, ...others];
     });
+    noteRows(this.dataSource, type.entity, deleted);
   }
 
-  #createOnce<T extends StoredRecord, C extends object, I extends string>(
+  async #createOnce<T extends StoredRecord, C extends object, I extends string>(
     type: RecordType<T, C, I>,
     changes: C,
     by: string | null,
@@ -156,10 +158,12 @@ export class RecordStore {
   ): Promise<Written<T>> {
     const { request, limit = (create) => create(), onRepeat = (id) => this.find(type, id) } = options;
     const input = others.length > 0 ? { changes, others } : changes;
-    return this.idempotency.createOnce(type.name, request, input, {
+    const written = await this.idempotency.createOnce(type.name, request, input, {
       find: async (id, at) => ({ row: await onRepeat(id, at), others: [], formerFiles: [], replaced: false }),
       create: (key) => limit(() => this.#insert(type, changes, others, by, options, key)),
     });
+    noteRows(this.dataSource, type.entity, [written.row, ...written.others]);
+    return written;
   }
 
   async #insert<T extends StoredRecord, C extends object, I extends string>(
@@ -201,7 +205,7 @@ export class RecordStore {
     findRelated?: (row: T, manager: EntityManager) => Promise<readonly RelatedChange<T, C>[]>,
   ): Promise<T> {
     const uploads = await this.images.store(type, changes);
-    const { row } = await this.#commit(type, uploads, async (manager) => {
+    const { row, others: related } = await this.#commit(type, uploads, async (manager) => {
       const row = await locate(manager, await lockSingle(type, manager));
       const others = (await findRelated?.(row, manager)) ?? [];
       const columns = await this.#columns(type, row, changes, uploads, manager);
@@ -216,6 +220,7 @@ export class RecordStore {
           await this.#save(type, each.row, each.columns, each.changes, by, manager);
       return { row, others: rows.slice(1), formerFiles, replaced: false };
     });
+    noteRows(this.dataSource, type.entity, [row, ...related]);
     return row;
   }
 
@@ -225,7 +230,7 @@ export class RecordStore {
     uploads: Uploads,
     write: (manager: EntityManager) => Promise<Written<T>>,
   ): Promise<Written<T>> {
-    const written = await this.#attempt(type, write).catch(async (error: unknown) => {
+    const written = await runTransaction(this.dataSource, type, write).catch(async (error: unknown) => {
       await this.images.discard(uploads);
       throw error;
     });
@@ -233,17 +238,6 @@ export class RecordStore {
     const dropped = [...uploads.values(), ...written.formerFiles].filter((address) => !named.includes(address));
     await this.media.discardUnused(dropped);
     return written;
-  }
-
-  #attempt<R>(
-    { retryUniqueViolation }: { retryUniqueViolation?: true },
-    write: (manager: EntityManager) => Promise<R>,
-  ): Promise<R> {
-    const attempt = () => this.dataSource.transaction(write);
-    return attempt().catch((error: unknown) => {
-      if (retryUniqueViolation && isUniqueViolation(error)) return attempt();
-      throw error;
-    });
   }
 
   async #save<T extends StoredRecord, C extends object, I extends string>(

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { noteRecords } from '../access/action-log.js';
 import { DomainError } from '../../shared/errors.js';
 import { FOR_UPDATE, findRowById } from './find-row.js';
 import { isForeignKeyViolation, isUniqueViolation } from './constraint-violations.js';
@@ -86,12 +87,14 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Restores a record, and those deleted with it. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when another record has its unique values now. */
   async restore(id: string): Promise<void> {
-    const tables = await this.#restored(id).catch((error: unknown) => {
+    const rows = await this.#restored(id).catch((error: unknown) => {
       throw isUniqueViolation(error) || isForeignKeyViolation(error)
         ? new DomainError('PLACE_TAKEN', { cause: error })
         : error;
     });
-    for (const table of tables) this.#restoreListeners.get(table)?.();
+    for (const { table, row } of rows.filter((each) => each.table === rows[0]?.table))
+      noteRecords(this.dataSource.getMetadata(table).tableName, [String(row.id)]);
+    for (const { table } of rows) this.#restoreListeners.get(table)?.();
   }
 
   /** Deletes for good what can't be restored any more. The cleanup of orphaned media deletes its files. */
@@ -112,8 +115,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Inserts the rows of `id` again and returns their tables. */
-  #restored(id: string): Promise<string[]> {
+  /** Inserts the rows of `id` again and returns them, those of the record's own type first. */
+  #restored(id: string): Promise<TrashedRow[]> {
     return this.dataSource.transaction(async (manager) => {
       // A save locks its record before it changes what depends on it in the trash. The same order prevents a deadlock.
       const { rows } = await findRowById(manager, TrashEntity, id, 'NOT_IN_TRASH');
@@ -128,7 +131,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
           [row],
         );
       }
-      return trashed.rows.map(({ table }) => table);
+      return trashed.rows;
     });
   }
 

@@ -9,6 +9,7 @@ import {
   MoreThan,
   type Repository,
 } from 'typeorm';
+import { noteRecords } from '../../core/access/action-log.js';
 import {
   type ApiKeyAuthority,
   type ApiKeyHolder,
@@ -24,7 +25,7 @@ import { programInWords } from '../../core/access/user-agent.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { ApiKeyEntity } from './api-key.entity.js';
-import { hashSecret, matchesHash, keyText, generateSecret, parseKey } from './key-text.js';
+import { hashSecret, keyPrefix, matchesHash, keyText, generateSecret, parseKey } from './key-text.js';
 import { ENDED_KEY_DAYS, INVALID_KEY_LIMIT, MAX_ACTIVE_API_KEYS } from './api-key-limits.js';
 
 const DAY = 86_400_000;
@@ -78,7 +79,7 @@ export class ApiKeysService implements ApiKeyAuthority {
     const answer = await this.#holderOf(text, by);
     if (!('code' in answer)) return answer;
     const retryAfter = this.limits.takeBurst(INVALID_KEY_LIMIT, by);
-    return retryAfter > 0 ? { code: 'TOO_MANY', retryAfter } : answer;
+    return retryAfter > 0 ? { ...answer, code: 'TOO_MANY', retryAfter } : answer;
   }
 
   /** The keys of all administrators, because each of them must see every access to the site. Active keys come first. */
@@ -119,6 +120,7 @@ export class ApiKeysService implements ApiKeyAuthority {
       const unused = { revokedAt: null, lastUsedAt: null, lastUsedWith: null };
       return manager.save(ApiKeyEntity, { name, scope, secretHash: hashSecret(secret), ...made, ...unused });
     });
+    noteRecords('api_key', [key.id]);
     return { text: keyText(key.id, secret), key: listed(key, now) };
   }
 
@@ -127,16 +129,19 @@ export class ApiKeysService implements ApiKeyAuthority {
     const now = this.clock.now();
     const revoked = isId(id) ? await this.keys.update({ ...active(now), id }, { revokedAt: now }) : null;
     if (!revoked?.affected) throw new DomainError('KEY_NOT_FOUND');
+    noteRecords('api_key', [id]);
   }
 
-  async revokeAllOf(adminId: string, transaction: Transaction): Promise<number> {
+  async revokeAllOf(adminId: string, transaction: Transaction): Promise<string[]> {
     const now = this.clock.now();
-    const revoked = await transaction.update(
-      ApiKeyEntity,
-      { ...active(now), admin: { id: adminId } },
-      { revokedAt: now },
-    );
-    return revoked.affected ?? 0;
+    const revoked = await transaction
+      .createQueryBuilder()
+      .update(ApiKeyEntity)
+      .set({ revokedAt: now })
+      .where({ ...active(now), admin: { id: adminId } })
+      .returning('id')
+      .execute();
+    return (revoked.raw as { id: string }[]).map(({ id }) => id);
   }
 
   async #holderOf(
@@ -150,14 +155,17 @@ export class ApiKeysService implements ApiKeyAuthority {
       .innerJoinAndSelect('key.admin', 'admin')
       .where('key.id = :id', given)
       .getOne();
-    if (!key || !matchesHash(key.secretHash, given.secret)) return { code: 'KEY_UNKNOWN' };
+    if (!key) return { code: 'KEY_UNKNOWN' };
+    const apiKey = keyPrefix(key.id);
+    if (!matchesHash(key.secretHash, given.secret)) return { code: 'KEY_UNKNOWN', note: { apiKey } };
     const now = this.clock.now();
     const state = stateOf(key, now);
-    if (state !== 'live') return { code: state === 'revoked' ? 'KEY_REVOKED' : 'KEY_EXPIRED' };
+    if (state !== 'live')
+      return { code: state === 'revoked' ? 'KEY_REVOKED' : 'KEY_EXPIRED', note: { account: key.admin.id, apiKey } };
     if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USE_PRECISION_MS)
       await this.keys.update({ id: key.id }, { lastUsedAt: now, lastUsedWith: programInWords(userAgent) });
     const { id, email, role } = key.admin;
-    return { admin: { id, email, role }, apiKeyScope: key.scope };
+    return { admin: { id, email, role }, apiKeyScope: key.scope, apiKey };
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { noteRecords } from '../../core/access/action-log.js';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
@@ -65,6 +66,11 @@ export class Admins {
       .orIgnore()
       .returning('id')
       .execute();
-    return (result.raw as unknown[]).length > 0;
+    const created = result.raw as { id: string }[];
+    noteRecords(
+      'admin',
+      created.map(({ id }) => id),
+    );
+    return created.length > 0;
   }
 }

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { PasswordAuthority, RecheckPassword } from '../../core/access/authorities.js';
 import type { SessionPrincipal } from '../../core/access/principal.js';
+import { noteRefusal } from '../../core/access/refusal-note.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { perMinutes, type RateLimit } from '../../shared/limits.js';
 import { DomainError } from '../../shared/errors.js';
@@ -16,7 +17,8 @@ export const PASSWORD_LIMIT = {
   buckets: { address: perMinutes(20, 15), account: perMinutes(5, 15) },
 } as const satisfies RateLimit;
 
-export const wrongPassword = () => DomainError.invalid({ currentPassword: PASSWORD_MESSAGES.wrongPassword });
+export const wrongPassword = () =>
+  noteRefusal(DomainError.invalid({ currentPassword: PASSWORD_MESSAGES.wrongPassword }), { reason: 'wrong-password' });
 
 /** Asks signed-in administrators for their password again. All such checks share one limit on wrong passwords. */
 @Injectable()

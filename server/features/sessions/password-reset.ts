@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { noteRecords } from '../../core/access/action-log.js';
 import { ApiKeyAuthority } from '../../core/access/authorities.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
@@ -23,12 +24,16 @@ export class PasswordReset {
   async reset(email: string): Promise<ResetPassword | null> {
     const password = generatePassword();
     const passwordHash = await hashPassword(password);
-    return this.admins.manager.transaction(async (manager) => {
+    const reset = await this.admins.manager.transaction(async (manager) => {
       const admin = await manager.findOneBy(AdminEntity, { emailKey: canonicalEmail(email) });
       if (!admin) return null;
       await manager.update(AdminEntity, { id: admin.id }, { passwordHash });
       await manager.delete(SessionEntity, { admin: { id: admin.id } });
-      return { password, revokedKeys: await this.keys.revokeAllOf(admin.id, manager) };
+      return { id: admin.id, revokedKeys: await this.keys.revokeAllOf(admin.id, manager) };
     });
+    if (!reset) return null;
+    noteRecords('admin', [reset.id]);
+    noteRecords('api_key', reset.revokedKeys);
+    return { password, revokedKeys: reset.revokedKeys.length };
   }
 }

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { accountKey } from '../../core/access/account-key.js';
+import { noteRecords, noteSignIn } from '../../core/access/action-log.js';
 import { ApiKeyAuthority, type Session, type SessionAuthority } from '../../core/access/authorities.js';
 import { accountPasswordProblem } from '../../core/config/account-password.js';
 import { BrowserCookies } from '../../core/access/browser-cookies.js';
 import type { Principal, SessionPrincipal, SignedInAdmin } from '../../core/access/principal.js';
+import { noteRefusal, type RefusalNote } from '../../core/access/refusal-note.js';
 import { SessionTokens } from '../../core/access/session-tokens.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { Config } from '../../core/config/config.js';
@@ -77,11 +80,23 @@ export class SessionsService implements SessionAuthority {
    */
   async signIn(email: string, password: string, principal: Principal): Promise<SignedIn> {
     const emailKey = canonicalEmail(email);
+    const key = accountKey(this.config, emailKey);
+    const signedIn = await this.#signIn(emailKey, password, principal).catch((error: unknown) => {
+      throw noteRefusal(error, { accountKey: key });
+    });
+    noteSignIn({ account: signedIn.admin.id, accountKey: key });
+    return signedIn;
+  }
+
+  async #signIn(emailKey: string, password: string, principal: Principal): Promise<SignedIn> {
     const [limit, account] = await this.#limitOf(emailKey, principal);
     await this.limits.consume(limit, principal, account);
     const admin = await this.admins.findOneBy({ emailKey });
     const isCorrect = await verifyPassword(admin?.passwordHash ?? (await this.#decoy), password);
-    if (!admin || !isCorrect) throw new DomainError('INVALID_CREDENTIALS');
+    if (!admin || !isCorrect)
+      throw noteRefusal(new DomainError('INVALID_CREDENTIALS'), {
+        reason: admin ? 'wrong-password' : 'unknown-account',
+      });
     await this.limits.refund(limit, principal, account);
     return this.sessions.manager.transaction((manager) => this.#start(admin, principal, manager));
   }
@@ -101,7 +116,8 @@ export class SessionsService implements SessionAuthority {
       newPasswordProblem({ currentPassword, newPassword }, holder) ?? accountPasswordProblem(newPassword, holder);
     if (problem) throw DomainError.invalid({ newPassword: problem });
     const passwordHash = await hashPassword(newPassword);
-    return this.sessions.manager.transaction(async (manager) => {
+    let revokedKeys: readonly string[] = [];
+    const signedIn = await this.sessions.manager.transaction(async (manager) => {
       // Fails if the password has changed since it was verified.
       const { affected } = await manager.update(
         AdminEntity,
@@ -110,9 +126,12 @@ export class SessionsService implements SessionAuthority {
       );
       if (affected !== 1) throw wrongPassword();
       await manager.delete(SessionEntity, { admin: { id } });
-      if (revokeApiKeys) await this.keys.revokeAllOf(id, manager);
+      if (revokeApiKeys) revokedKeys = await this.keys.revokeAllOf(id, manager);
       return this.#start({ ...admin, passwordHash }, principal, manager);
     });
+    noteRecords('admin', [id]);
+    noteRecords('api_key', revokedKeys);
+    return signedIn;
   }
 
   /** The administrator's active sessions: the current one first, then the most recently used. */
@@ -131,12 +150,20 @@ export class SessionsService implements SessionAuthority {
   async end(id: string, { admin }: SessionPrincipal): Promise<void> {
     const ended = isId(id) ? await this.sessions.delete({ ...active(admin.id, this.clock.now()), id }) : null;
     if (!ended?.affected) throw new DomainError('SESSION_NOT_FOUND');
+    noteRecords('session', [id]);
   }
 
   /** Ends all sessions of the administrator except the current one. Returns the number of ended sessions. */
   async endOthers({ admin, sessionId }: SessionPrincipal): Promise<number> {
-    const { affected } = await this.sessions.delete({ ...active(admin.id, this.clock.now()), id: Not(sessionId) });
-    return affected ?? 0;
+    const ended = await this.sessions
+      .createQueryBuilder()
+      .delete()
+      .where({ ...active(admin.id, this.clock.now()), id: Not(sessionId) })
+      .returning('id')
+      .execute();
+    const ids = (ended.raw as { id: string }[]).map(({ id }) => id);
+    noteRecords('session', ids);
+    return ids.length;
   }
 
   /** Ends a session, which invalidates its token and its cookie. Does nothing without a session. */
@@ -144,17 +171,18 @@ export class SessionsService implements SessionAuthority {
     if (sessionId) await this.sessions.delete({ id: sessionId });
   }
 
-  /** The active session with this ID and its administrator; null if it has ended. */
-  async resolve(sessionId: string): Promise<Session | null> {
-    if (!isId(sessionId)) return null;
+  /** The active session with this ID and its administrator. */
+  async resolve(sessionId: string): Promise<Session | RefusalNote> {
+    if (!isId(sessionId)) return { reason: 'token-invalid' };
     const session = await this.sessions
       .createQueryBuilder('session')
       .innerJoinAndSelect('session.admin', 'admin')
       .where('session.id = :sessionId', { sessionId })
       .getOne();
-    if (!session) return null;
+    if (!session) return { reason: 'session-ended' };
     const now = this.clock.now();
-    if (session.expiresAt <= now || session.lastSeenAt <= idleSince(now)) return null;
+    if (session.expiresAt <= now || session.lastSeenAt <= idleSince(now))
+      return { reason: 'session-expired', account: session.admin.id };
     if (now.getTime() - session.lastSeenAt.getTime() > MINUTE)
       await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
     return { admin: toSignedInAdmin(session.admin), sessionId };

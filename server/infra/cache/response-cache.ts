@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { ERRORS } from '../../shared/error-messages.js';
+import { logFailure } from '../../core/errors/log-failure.js';
 import { toDomainError } from '../../core/errors/to-domain-error.js';
 import type { ContentVersion, ContentVersions, Subject } from './content-version.js';
 import type { CachedResponse } from './cached-response.js';
@@ -100,6 +101,7 @@ export class ResponseCache {
     const created = await create().catch((error: unknown) => {
       const older = isUnavailable(error) && findOlder();
       if (!older) throw error;
+      logFailure(toDomainError(error));
       return { response: older.response, cacheable: false, subject: older.subject };
     });
     const { response, cacheable, subject } = created;

@@ -1,7 +1,11 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { DomainError } from '../../shared/errors.js';
 import { OPERATION_CODES } from '../../shared/graphql.js';
-import { type ErrorFilter, graphqlError } from '../../core/errors/error.filter.js';
+import type { RefusalLog } from '../../core/access/refusal-log.js';
+import { graphqlError } from '../../core/errors/error.filter.js';
+import { logFailure } from '../../core/errors/log-failure.js';
+import { currentRequest } from '../../core/logging/request-id.js';
 import { toDomainError } from '../../core/errors/to-domain-error.js';
 import { APOLLO_MESSAGES } from './apollo-messages.js';
 import { GRAPHQL_MESSAGES } from './messages.js';
@@ -24,17 +28,24 @@ function asBadRequest(message: string) {
 export function formatGraphQLError(
   formatted: GraphQLFormattedError,
   error: unknown,
-  errors: ErrorFilter,
+  refusals: RefusalLog,
 ): GraphQLFormattedError {
   const [, override] = MESSAGE_OVERRIDES.find(([pattern]) => pattern.test(formatted.message)) ?? [];
+  if (APOLLO_MESSAGES.couldBeForged.test(formatted.message)) logForgery(refusals);
   if (override) return { ...formatted, ...override };
   const code = ruleCodeOf(error);
   if (code) return { ...formatted, extensions: { ...formatted.extensions, code } };
   if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR' || formatted.extensions.requestId) return formatted;
   const domain = toDomainError(unwrapResolverError(error));
-  errors.report(domain);
+  logFailure(domain);
   const { message, extensions } = graphqlError(domain);
   return { ...formatted, message, extensions };
+}
+
+/** Apollo refuses a request that a form of another origin could have sent before it creates a context. */
+function logForgery(refusals: RefusalLog): void {
+  const request = currentRequest();
+  if (request) refusals.log(new DomainError('FOREIGN_PAGE'), request);
 }
 
 /** Apollo reports every validation error with the same code; the rules of this schema have their own. */

@@ -11,7 +11,7 @@ import { PrincipalResolver } from '../../core/access/principal-resolver.js';
 import type { GraphqlContext } from '../../core/access/principal.js';
 import { PublicRequestKeys } from '../cache/public-request.js';
 import { ResponseCache } from '../cache/response-cache.js';
-import { ErrorFilter } from '../../core/errors/error.filter.js';
+import { RefusalLog } from '../../core/access/refusal-log.js';
 import { ErrorsModule } from '../../core/errors/errors.module.js';
 import { complexityLimitPlugin } from './operation-limits/complexity-limit.js';
 import { DateTime } from './date-time.js';
@@ -24,6 +24,7 @@ import { ImageResolver } from './image.resolver.js';
 import { cacheControlPlugin, cachedQueries } from './cached-queries.js';
 import { noteCounts } from './counts.js';
 import { depthAndAliasRule } from './operation-limits/depth-and-alias-limits.js';
+import { refusedOperationsPlugin } from './refused-operations.js';
 import { formatGraphQLError } from './format-error.js';
 import { unusedFilesPlugin } from './unused-files.js';
 import { multipartUploads } from './multipart-uploads.js';
@@ -44,7 +45,7 @@ const noSubscriptionsRule = (context: ValidationContext): ASTVisitor => ({
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
       imports: [ErrorsModule],
-      inject: [ErrorFilter],
+      inject: [RefusalLog],
       useFactory: apolloOptions,
     }),
   ],
@@ -86,7 +87,7 @@ export class GraphqlModule implements NestModule {
 const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> =>
   Promise.resolve({ req, res });
 
-function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> {
+function apolloOptions(refusals: RefusalLog): Omit<ApolloDriverConfig, 'driver'> {
   return {
     autoSchemaFile: true,
     transformSchema: (schema) => noteCounts(addSchemaDocs(schema)),
@@ -107,9 +108,10 @@ function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> 
       cacheControlPlugin,
       complexityLimitPlugin,
       operationNamePlugin,
+      refusedOperationsPlugin(refusals),
       unusedFilesPlugin,
     ],
     context: contextOf,
-    formatError: (formatted, error) => formatGraphQLError(formatted, error, errors),
+    formatError: (formatted, error) => formatGraphQLError(formatted, error, refusals),
   };
 }

@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { logFailure } from '../../core/errors/log-failure.js';
+import { DomainError } from '../../shared/errors.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { ERRORS } from '../../shared/error-messages.js';
 import { Policy } from '../../core/access/policy.js';
@@ -54,7 +56,10 @@ export class HealthController {
     this.#check ??= runUnmetered(() => this.dataSource.query('SELECT 1'))
       .then(
         () => true,
-        () => false,
+        (cause: unknown) => {
+          logFailure(new DomainError('UNAVAILABLE', { cause }));
+          return false;
+        },
       )
       .finally(() => (this.#check = undefined));
     return this.#check;

@@ -1,14 +1,13 @@
-import { Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { logFailure } from '../../core/errors/log-failure.js';
+import { toDomainError } from '../../core/errors/to-domain-error.js';
 import { CachedResponse, type Headers } from '../cache/cached-response.js';
 
 const CLOSED_BY_CLIENT = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** A response that is too large for memory: never cached, and without an ETag, which needs the whole body. */
 export class StreamedResponse extends CachedResponse {
-  readonly #log = new Logger('StreamedResponse');
-
   /** `parts` can be read once. */
   constructor(
     private readonly headers: Headers,
@@ -22,7 +21,7 @@ export class StreamedResponse extends CachedResponse {
     if (method === 'HEAD') return void response.end();
     // An error cuts the connection, by which the client notices that the list is incomplete.
     pipeline(this.parts, response).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== CLOSED_BY_CLIENT) this.#log.error(error);
+      if (error.code !== CLOSED_BY_CLIENT) logFailure(toDomainError(error));
     });
   }
 }

@@ -1,7 +1,8 @@
-import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { logFailure } from '../../core/errors/log-failure.js';
 import { DomainError } from '../../shared/errors.js';
 import { Policy } from '../../core/access/policy.js';
 import { CachedResponse } from '../cache/cached-response.js';
@@ -30,8 +31,6 @@ const MAX_CACHED_BYTES = 128 * 1024;
 
 @Controller('media')
 export class MediaController {
-  readonly #log = new Logger('Media');
-
   constructor(
     private readonly store: MediaStore,
     private readonly cache: ResponseCache,
@@ -61,7 +60,7 @@ export class MediaController {
   }
 
   async #read(key: MediaKey, response: Response): Promise<CreatedResponse> {
-    const bytes = await buffer(await this.store.read(key)).catch(rethrowUnavailable);
+    const bytes = await this.store.read(key).then(buffer).catch(rethrowUnavailable);
     response.set(headersOf(key));
     const headers = repeatableHeaders(response);
     return { response: new CachedResponse(200, headers ?? {}, bytes), cacheable: headers !== null, subject: 'media' };
@@ -69,8 +68,8 @@ export class MediaController {
 
   async #send(key: MediaKey, range: ByteRange | undefined, response: Response): Promise<void> {
     const bytes = await this.store.read(key, range).catch(rethrowUnavailable);
-    await pipeline(bytes, response).catch((error: NodeJS.ErrnoException) => {
-      if (!CLIENT_DISCONNECTED.has(error.code)) this.#log.warn(`Sending ${key.id} failed: ${error.message}`);
+    await pipeline(bytes, response).catch((cause: NodeJS.ErrnoException) => {
+      if (!CLIENT_DISCONNECTED.has(cause.code)) logFailure(new DomainError('UNAVAILABLE', { cause }));
     });
   }
 }

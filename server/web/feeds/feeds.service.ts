@@ -1,7 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CachedResponse, type Headers } from '../../infra/cache/cached-response.js';
 import { ResponseCache } from '../../infra/cache/response-cache.js';
 import { Config } from '../../core/config/config.js';
+import { logFailure } from '../../core/errors/log-failure.js';
 import { toDomainError } from '../../core/errors/to-domain-error.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { feedHeaders } from '../page-headers.js';
@@ -12,8 +13,6 @@ const RETRY_AFTER = '5';
 /** Caches feed responses like pages. They are readable from every origin. */
 @Injectable()
 export class Feeds {
-  readonly #log = new Logger('Feeds');
-
   constructor(
     private readonly cache: ResponseCache,
     private readonly config: Config,
@@ -31,10 +30,14 @@ export class Feeds {
 
   /** The cache prefers an older response to this one, if there is one. */
   #unavailable(error: unknown, headers: Headers): CachedResponse {
-    const { kind, message } = toDomainError(error);
-    if (kind !== 'unavailable') throw error;
-    this.#log.warn(`Unavailable: ${String(error)}`);
+    const failure = toDomainError(error);
+    if (failure.kind !== 'unavailable') throw error;
+    logFailure(failure);
     const plainTextHeaders = { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-    return new CachedResponse(UNAVAILABLE, { ...plainTextHeaders, 'retry-after': RETRY_AFTER }, Buffer.from(message));
+    return new CachedResponse(
+      UNAVAILABLE,
+      { ...plainTextHeaders, 'retry-after': RETRY_AFTER },
+      Buffer.from(failure.message),
+    );
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { noteRecords } from '../../../core/access/action-log.js';
 import type { IncomingFile } from '../../../core/records/record-media.js';
 import { Clock } from '../../../core/time/clock.js';
+import { mediaIdAt } from '../../../infra/media/media-registry.service.js';
 import { MediaService } from '../../../infra/media/media.service.js';
 
 const DAY_MS = 86_400_000;
@@ -16,8 +18,10 @@ export class PostPictures {
   ) {}
 
   /** Stores a picture and returns its address. If no post uses it by then, the cleanup of orphaned media deletes it. */
-  store(file: IncomingFile | Promise<IncomingFile>): Promise<string> {
+  async store(file: IncomingFile | Promise<IncomingFile>): Promise<string> {
     const keepUntil = new Date(this.clock.now().getTime() + UNSAVED_PICTURE_DAYS * DAY_MS);
-    return this.media.storeImage(file, { keepUntil });
+    const address = await this.media.storeImage(file, { keepUntil });
+    noteRecords('media', [mediaIdAt(address) ?? '']);
+    return address;
   }
 }

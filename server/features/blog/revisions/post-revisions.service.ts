@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { noteRecords } from '../../../core/access/action-log.js';
 import { Config } from '../../../core/config/config.js';
 import { errorMessage } from '../../../core/errors/thrown-error.js';
 import { findRowById } from '../../../core/records/find-row.js';
@@ -98,6 +99,7 @@ export class PostRevisions implements OnApplicationBootstrap, OnApplicationShutd
       await this.media.setUses(manager, { table: TABLE, id }, []);
       return [cover, author.photo, ...addressesInHtml(content)].filter(Boolean);
     });
+    noteRecords(TABLE, [id]);
     await this.media.discardUnused(media);
   }
 

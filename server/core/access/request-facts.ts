@@ -1,0 +1,12 @@
+import type { Request } from 'express';
+import { isGraphqlPath } from '../../shared/graphql.js';
+import { anonymizedNetwork } from './client-network.js';
+
+/** What the log says about the request behind an event. */
+export const requestFacts = (request: Request): { api: 'graphql' | 'rest'; network: string } => ({
+  api: isGraphqlPath(pathOf(request)) ? 'graphql' : 'rest',
+  network: anonymizedNetwork(request),
+});
+
+/** The path without query string and trailing slash. `request.path` lacks what a middleware is mounted at. */
+export const pathOf = ({ originalUrl }: Request): string => originalUrl.replace(/\?.*/s, '').replace(/(?<=.)\/$/, '');
