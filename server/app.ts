@@ -6,6 +6,7 @@ import { PrincipalResolver } from './core/access/principal-resolver.js';
 import type { Config } from './core/config/config.js';
 import { runAsClient } from './infra/database/per-client-pool.js';
 import { requireKnownBodyType } from './infra/graphql/body-type.js';
+import { useBodyParsers } from './infra/http/body.guard.js';
 import { HttpAdapter } from './infra/http/http-adapter.js';
 import { crossOrigin } from './infra/http/cross-origin.js';
 import { securityHeaders } from './infra/http/security-headers.js';
@@ -14,7 +15,7 @@ import { setTimeouts } from './infra/http/timeouts.js';
 import { uploadLimit } from './infra/http/upload-limit.js';
 import { AppLogger } from './core/logging/logger.js';
 import { requestId } from './core/logging/request-id.js';
-import { GRAPHQL_PATH, REQUEST_BYTES } from './shared/graphql.js';
+import { GRAPHQL_PATH } from './shared/graphql.js';
 import { AllowedMethods } from './web/allowed-methods.js';
 import type { LoadClient } from './web/built-client.js';
 
@@ -43,6 +44,6 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
   // After CORS, so that pages of other origins can read the error.
   app.use(uploadLimit(app.get(PrincipalResolver), config.rateLimits));
   app.use(GRAPHQL_PATH, requireKnownBodyType);
-  app.useBodyParser('json', { limit: REQUEST_BYTES });
+  useBodyParsers(app);
   return app;
 }

@@ -235,8 +235,8 @@ describe('messages of legacy clients through a provider', () => {
       const { status, body } = await send(changes);
       expect([changes, status, body]).toEqual([changes, 400, { message }]);
     }
-    expect((await app.rest().post(PATHS[0]!)).body).toEqual({ message: MAIL_MESSAGES.publicKeyRequired });
-    expect((await app.rest().post(FORM_PATHS[0]!)).body).toEqual({ message: MAIL_MESSAGES.publicKeyRequired });
+    expect((await app.rest().post(PATHS[0]!).send({})).body).toEqual({ message: MAIL_MESSAGES.publicKeyRequired });
+    expect((await app.rest().post(FORM_PATHS[0]!).send({})).body).toEqual({ message: MAIL_MESSAGES.publicKeyRequired });
     expect(passedOn()).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { drain } from '../../server/infra/http/drain.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
+import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { PrincipalResolver } from '../../server/core/access/principal-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -48,7 +49,7 @@ test('a malformed REST upload is rejected with an explanation', async () => {
     app.rest().post('/api/gallery').set('authorization', `Bearer ${token}`).set('content-type', type).send(body);
   for (const [type, body, message] of [
     ['multipart/form-data', 'x', 'The boundary is missing from Content-Type'],
-    ['multipart/form-data; boundary=x', '', 'The multipart body is empty or ends too early'],
+    ['multipart/form-data; boundary=x', '--x', 'The multipart body is empty or ends too early'],
     [
       'multipart/form-data; boundary=x',
       '--x\r\nnonsense\r\n\r\nx\r\n--x--\r\n',
@@ -65,13 +66,13 @@ describe('a REST error is one sentence', () => {
       'for a body that is not JSON',
       async () => app.rest().post('/api/auth/login').type('json').send('{ "email":'),
       400,
-      ERRORS.MALFORMED_REQUEST.message,
+      BODY_MESSAGES.notJson,
     ],
     [
       'for a body in a form that is not read',
       async () => app.rest().post('/api/auth/login').type('json').set('content-encoding', 'compress').send('{}'),
-      400,
-      ERRORS.MALFORMED_REQUEST.message,
+      415,
+      BODY_MESSAGES.wrongEncoding,
     ],
     [
       'for a body that is too large',

@@ -22,7 +22,13 @@ import {
   usesSameMedia,
 } from './record-type.js';
 import { Trash } from './trash.service.js';
-import { type Condition, type Expected, isRepeatedSave } from './versioned.js';
+import { type Condition, type Expected, isRepeatedSave, requireCondition } from './versioned.js';
+
+const isEmpty = (changes: object): boolean =>
+  Object.values(changes).every((value: unknown) => value === undefined || (isPlainObject(value) && isEmpty(value)));
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
 
@@ -203,6 +209,7 @@ export class RecordStore {
     const uploads = await this.images.store(type, changes);
     const { row } = await this.#commit(type, uploads, async (manager) => {
       const row = await locate(manager, await lockSingle(type, manager));
+      if (isEmpty(changes)) requireCondition(row, expected);
       const others = (await findRelated?.(row, manager)) ?? [];
       const columns = await this.#columns(type, row, changes, uploads, manager);
       const rows = [row, ...others.map((other) => other.row)];
