@@ -8,7 +8,7 @@ import { runAsClient } from './infra/database/per-client-pool.js';
 import { requireKnownBodyType } from './infra/graphql/body-type.js';
 import { useBodyParsers } from './infra/http/body.guard.js';
 import { HttpAdapter } from './infra/http/http-adapter.js';
-import { crossOrigin } from './infra/http/cross-origin.js';
+import { crossOrigin, ignoreCookies } from './infra/http/cross-origin.js';
 import { securityHeaders } from './infra/http/security-headers.js';
 import { clientNetwork } from './core/access/client-network.js';
 import { setTimeouts } from './infra/http/timeouts.js';
@@ -34,7 +34,7 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
   if (config.trustProxy !== null)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   setTimeouts(app.getHttpServer());
-  app.use(requestId, securityHeaders(config));
+  app.use(requestId, securityHeaders(config), ignoreCookies);
   if (config.rateLimits)
     app.use((request: Request, _: Response, next: NextFunction) => runAsClient(clientNetwork(request), next));
   const methods = app.get(AllowedMethods);

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Policy } from '../core/access/policy.js';
 import type { Principal } from '../core/access/principal.js';
 import { CurrentPrincipal } from '../core/access/request-principal.js';
-import { IdentifiesVisitor } from '../core/access/visitor-id.js';
 import { Config } from '../core/config/config.js';
 import type { IdempotentRequest } from '../core/records/idempotency/idempotent-request.js';
 import { parseInput } from '../core/validation/parse-input.js';
@@ -44,7 +43,7 @@ const SEND_DOC = {
   details:
     'A mail about a submission is acknowledged and not sent again: it went out with the submission. If the mail ' +
     'provider refuses, its 451, 403 or 429 is passed on with its text; any other failure is a 503. ' +
-    `${MAIL_LIMIT_DESCRIPTION} Messages from the site’s own forms count too.`,
+    `${MAIL_LIMIT_DESCRIPTION} Messages from the site’s own forms count too. Pages of any origin may call it; cookies are ignored.`,
 } as const;
 
 /** EmailJS-compatible sending. The settings name the recipients, whatever `to_email` says. */
@@ -87,9 +86,11 @@ export class EmailCompat {
 
 const unknown = (message: string): DomainError => DomainError.invalid({ call: message });
 
-/** EmailJS's two calls, so that a legacy client that sends its own mail only has to change the host. */
+/**
+ * EmailJS's two calls, so that a legacy client that sends its own mail only has to change the host. Pages of any origin may
+ * use them, as with EmailJS; they carry no credentials.
+ */
 @Policy(CONTACT_POLICIES.sendTemplate)
-@IdentifiesVisitor()
 @ApiTag('Mail', 'EmailJS-compatible calls, for legacy clients that sent mail through EmailJS.')
 @Controller(['v1.0/email', 'api/v1.0/email'])
 export class EmailController {

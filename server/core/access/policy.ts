@@ -9,6 +9,8 @@ interface PublicRule {
   /** Anybody may run it. A token that is no longer valid is ignored, not refused. */
   allow: 'anybody';
   action?: true;
+  /** Pages of every origin may run it, without credentials: cookies are ignored. List its paths in `ANY_ORIGIN_PATH`. */
+  anyOrigin?: true;
 }
 
 interface RoleRule {
