@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
 import { Clock } from '../time/clock.js';
-import { changedColumns, definedColumns } from './columns.js';
+import { changedColumns, definedColumns, isEmpty } from './columns.js';
 import { isUniqueViolation } from './constraint-violations.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
 import { Idempotency, type RequestKey } from './idempotency/idempotency.service.js';
@@ -23,12 +23,6 @@ import {
 } from './record-type.js';
 import { Trash } from './trash.service.js';
 import { type Condition, type Expected, isRepeatedSave, requireCondition } from './versioned.js';
-
-const isEmpty = (changes: object): boolean =>
-  Object.values(changes).every((value: unknown) => value === undefined || (isPlainObject(value) && isEmpty(value)));
-
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
 
