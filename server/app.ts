@@ -6,8 +6,9 @@ import { PrincipalResolver } from './core/access/principal-resolver.js';
 import type { Config } from './core/config/config.js';
 import { runAsClient } from './infra/database/per-client-pool.js';
 import { requireKnownBodyType } from './infra/graphql/body-type.js';
+import { useBodyParsers } from './infra/http/body.guard.js';
 import { HttpAdapter } from './infra/http/http-adapter.js';
-import { crossOrigin } from './infra/http/cross-origin.js';
+import { crossOrigin, ignoreCookies } from './infra/http/cross-origin.js';
 import { securityHeaders } from './infra/http/security-headers.js';
 import { clientNetwork } from './core/access/client-network.js';
 import { closeStalledReaders } from './infra/http/stalled-readers.js';
@@ -16,7 +17,7 @@ import { uploadLimit } from './infra/http/upload-limit.js';
 import { AppLogger } from './core/logging/logger.js';
 import { requestId } from './core/logging/request-id.js';
 import { requestLog } from './core/logging/request-log.js';
-import { GRAPHQL_PATH, REQUEST_BYTES } from './shared/graphql.js';
+import { GRAPHQL_PATH } from './shared/graphql.js';
 import { AllowedMethods } from './web/allowed-methods.js';
 import type { LoadClient } from './web/built-client.js';
 
@@ -37,7 +38,7 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
   setTimeouts(app.getHttpServer());
   closeStalledReaders(app.getHttpServer());
   // First, so that whatever refuses a request, it is logged.
-  app.use(requestId, requestLog, securityHeaders(config));
+  app.use(requestId, requestLog, securityHeaders(config), ignoreCookies);
   if (config.rateLimits)
     app.use((request: Request, _: Response, next: NextFunction) => runAsClient(clientNetwork(request), next));
   const methods = app.get(AllowedMethods);
@@ -47,6 +48,6 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
   // After CORS, so that pages of other origins can read the error.
   app.use(uploadLimit(app.get(PrincipalResolver), config.rateLimits));
   app.use(GRAPHQL_PATH, requireKnownBodyType);
-  app.useBodyParser('json', { limit: REQUEST_BYTES });
+  useBodyParsers(app);
   return app;
 }

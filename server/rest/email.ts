@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { Policy } from '../core/access/policy.js';
 import type { Principal } from '../core/access/principal.js';
 import { CurrentPrincipal } from '../core/access/request-principal.js';
-import { IdentifiesVisitor } from '../core/access/visitor-id.js';
 import { Config } from '../core/config/config.js';
+import { DEFAULT_SERVICE } from '../core/config/mail-ids.js';
 import type { IdempotentRequest } from '../core/records/idempotency/idempotent-request.js';
 import { parseInput } from '../core/validation/parse-input.js';
 import { CONTACT_POLICIES } from '../features/contact/contact.policy.js';
@@ -24,16 +24,41 @@ import { type RawBody, textOf } from './raw-body.js';
 
 const IDS = z.object({
   lib_version: z.string().optional().meta({ description: 'Ignored.' }),
-  user_id: z.string().min(1).meta({ description: 'The public key of the account.' }),
-  service_id: z.string().min(1).meta({ description: 'The service ID in the settings, by default `default_service`.' }),
-  template_id: z.string().min(1).meta({
-    description: 'A template ID in the settings, by default `contact`, `feedback` or `submission`.',
-  }),
+  user_id: z
+    .string()
+    .min(1)
+    .meta({
+      description: 'The public key of the account. The settings may require one; by default any is accepted.',
+      examples: ['any'],
+    }),
+  service_id: z
+    .string()
+    .min(1)
+    .meta({
+      description: 'The service ID in the settings, by default `default_service`.',
+      examples: [DEFAULT_SERVICE],
+    }),
+  template_id: z
+    .string()
+    .min(1)
+    .meta({
+      description: 'A template ID in the settings, by default `contact`, `feedback` or `submission`.',
+      examples: ['contact'],
+    }),
 });
 const PARAMS = z.object({
-  from_name: z.string().min(1).meta({ description: 'The sender’s name.' }),
-  from_email: z.string().min(1).meta({ description: 'The address for replies.' }),
-  message: z.string().min(1).meta({ description: 'Plain text.' }),
+  from_name: z
+    .string()
+    .min(1)
+    .meta({ description: 'The sender’s name.', examples: ['Nimal Perera'] }),
+  from_email: z
+    .string()
+    .min(1)
+    .meta({ description: 'The address for replies.', examples: ['nimal@example.com'] }),
+  message: z
+    .string()
+    .min(1)
+    .meta({ description: 'Plain text.', examples: ['May I bring a friend on Thursday?'] }),
   to_email: z.string().optional().meta({ description: 'Ignored: the settings name the recipients.' }),
 });
 const SEND_DOC = {
@@ -44,7 +69,7 @@ const SEND_DOC = {
   details:
     'A mail about a submission is acknowledged and not sent again: it went out with the submission. If the mail ' +
     'provider refuses, its 451, 403 or 429 is passed on with its text; any other failure is a 503. ' +
-    `${MAIL_LIMIT_DESCRIPTION} Messages from the site’s own forms count too.`,
+    `${MAIL_LIMIT_DESCRIPTION} Messages from the site’s own forms count too. Pages of any origin may call it; cookies are ignored.`,
 } as const;
 
 /** EmailJS-compatible sending. The settings name the recipients, whatever `to_email` says. */
@@ -87,9 +112,11 @@ export class EmailCompat {
 
 const unknown = (message: string): DomainError => DomainError.invalid({ call: message });
 
-/** EmailJS's two calls, so that a legacy client that sends its own mail only has to change the host. */
+/**
+ * EmailJS's two calls, so that a legacy client that sends its own mail only has to change the host. Pages of any origin may
+ * use them, as with EmailJS; they carry no credentials.
+ */
 @Policy(CONTACT_POLICIES.sendTemplate)
-@IdentifiesVisitor()
 @ApiTag('Mail', 'EmailJS-compatible calls, for legacy clients that sent mail through EmailJS.')
 @Controller(['v1.0/email', 'api/v1.0/email'])
 export class EmailController {

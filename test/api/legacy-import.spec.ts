@@ -310,6 +310,7 @@ describe('from a site with errors', () => {
       post(4, {
         content: `<p>a</p><IMG alt='"q"' src=${here('/me.jpg')}><img src="${other.origin}/secret.png"><img src="data:image/jpeg;base64,${bytes.toString('base64')}"><script>x</script>`,
       }),
+      post(5, { title: ' ' }),
       { title: 'no id' },
       'no record',
     ]);
@@ -336,6 +337,7 @@ describe('from a site with errors', () => {
       'gallery images Endless: the image /endless could not be imported: it does not respond',
       'gallery images No picture: the image /page could not be imported: Images must be JPEG, JPG, PNG or WebP',
       'gallery images Sent away: the image /away could not be imported: its host is not on the public internet',
+      'posts 64b0c0ffee: Title is required',
       'posts Post 1: the image /gone.jpg could not be imported: it responded with status 404',
       'posts Post 4: the image /secret.png could not be imported: its host is not on the public internet',
       'posts no id: it has no ID',

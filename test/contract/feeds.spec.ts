@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
+import { readFile } from 'node:fs/promises';
 import RssParser from 'rss-parser';
 import { DataSource } from 'typeorm';
 import type { EventEntity } from '../../server/features/events/event.entity.js';
@@ -548,4 +549,17 @@ test('while the database is unreachable, cached feeds are served, and others giv
     await own.close();
     await line.cut();
   }
+});
+
+test.each(['/feed', '/rss', '/feed/', '/rss?page=2'])('%s redirects to the feed', async (path) => {
+  await app.rest().get(path).expect(301).expect('location', '/feed.xml');
+});
+
+test('/schema.graphql is the schema of the repository as text', async () => {
+  const { text } = await app
+    .rest()
+    .get('/schema.graphql')
+    .expect(200)
+    .expect('content-type', /^text\/plain/);
+  expect(text).toBe(await readFile('schema.graphql', 'utf8'));
 });

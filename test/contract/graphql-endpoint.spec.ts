@@ -5,7 +5,7 @@ import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { persistedQueries } from '../../server/infra/graphql/persisted-queries.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
-import { ERRORS } from '../../server/shared/error-messages.js';
+import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
 import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS } from '../../server/shared/graphql.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post } from '../support/blog-apis.js';
@@ -382,7 +382,7 @@ describe('a page of another site', () => {
     for (const name of ['access-control-allow-methods', 'access-control-allow-headers'])
       expect(again!.headers[name]).toBe(requests!.headers[name]);
     const broken = await app.rest().post('/graphql/').type('json').send('{').expect(400);
-    expect(broken.body.errors[0].message).toBe(ERRORS.MALFORMED_REQUEST.message);
+    expect(broken.body.errors[0].message).toBe(BODY_MESSAGES.notJson);
   });
 
   test('may send the headers that clients add by default', async () => {

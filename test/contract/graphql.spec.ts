@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { schemaText } from '../../server/infra/graphql/schema-text.js';
 import { AccessTable } from '../../server/core/access/access-table.js';
+import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { OPERATION_LIMITS, REQUEST_BYTES } from '../../server/shared/graphql.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
@@ -209,7 +210,7 @@ describe('an operation is rejected before it runs', () => {
     const { status, body } = await app.rest().post('/graphql').type('json').send('{ "query": ');
     expect([status, body.errors[0]]).toMatchObject([
       400,
-      { message: ERRORS.MALFORMED_REQUEST.message, extensions: { code: 'BAD_USER_INPUT' } },
+      { message: BODY_MESSAGES.notJson, extensions: { code: 'BAD_USER_INPUT' } },
     ]);
   });
 });

@@ -8,7 +8,9 @@ import { text as textOf } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { drain } from '../../server/infra/http/drain.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
+import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
+import { AccessTable } from '../../server/core/access/access-table.js';
 import { PrincipalResolver } from '../../server/core/access/principal-resolver.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -61,7 +63,7 @@ test('a malformed REST upload is rejected with an explanation', async () => {
     app.rest().post('/api/gallery').set('authorization', `Bearer ${token}`).set('content-type', type).send(body);
   for (const [type, body, message] of [
     ['multipart/form-data', 'x', 'The boundary is missing from Content-Type'],
-    ['multipart/form-data; boundary=x', '', 'The multipart body is empty or ends too early'],
+    ['multipart/form-data; boundary=x', '--x', 'The multipart body is empty or ends too early'],
     [
       'multipart/form-data; boundary=x',
       '--x\r\nnonsense\r\n\r\nx\r\n--x--\r\n',
@@ -78,13 +80,13 @@ describe('a REST error is one sentence', () => {
       'for a body that is not JSON',
       async () => app.rest().post('/api/auth/login').type('json').send('{ "email":'),
       400,
-      ERRORS.MALFORMED_REQUEST.message,
+      BODY_MESSAGES.notJson,
     ],
     [
       'for a body in a form that is not read',
       async () => app.rest().post('/api/auth/login').type('json').set('content-encoding', 'compress').send('{}'),
-      400,
-      ERRORS.MALFORMED_REQUEST.message,
+      415,
+      BODY_MESSAGES.wrongEncoding,
     ],
     [
       'for a body that is too large',
@@ -341,6 +343,36 @@ describe('pages of other origins', () => {
     await create({ cookie: `${SESSION_COOKIE}=${token}` }).expect(403);
     const { headers } = await create({ authorization: `Bearer ${token}` }).expect(201);
     expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('R241: can send mail through the EmailJS-compatible calls, whatever cookies they have', async () => {
+    const paths = app
+      .get(AccessTable)
+      .entries()
+      .filter(({ policy }) => policy?.allow === 'anybody' && policy.anyOrigin)
+      .map(({ operation }) => operation.replace('POST ', ''));
+    expect(paths).toHaveLength(4);
+    const { service } = app.config.mailIds;
+    const letter = { from_name: 'A', from_email: 'a@example.com', message: 'Hello' };
+    const ids = { user_id: 'any', service_id: service, template_id: 'contact' };
+    const cookie = `${SESSION_COOKIE}=${await app.signIn()}`;
+    for (const path of paths)
+      for (const origin of ['https://stranger.example', 'null', FRIEND, app.url]) {
+        const { status, headers } = await preflight(origin, path, 'POST');
+        expect([path, origin, status, headers]).toMatchObject([
+          path,
+          origin,
+          204,
+          { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST' },
+        ]);
+        expect(headers['access-control-allow-headers']).toMatch(/content-type/i);
+        const body = path.endsWith('form') ? { ...ids, ...letter } : { ...ids, template_params: letter };
+        const answer = await app.rest().post(path).set({ origin, cookie }).send(body);
+        expect([path, origin, answer.status, answer.text]).toEqual([path, origin, 200, 'OK']);
+        expect(answer.headers['access-control-allow-origin']).toBe('*');
+        for (const name of ['access-control-allow-credentials', 'set-cookie'])
+          expect(answer.headers).not.toHaveProperty(name);
+      }
   });
 
   test('cannot submit forms that browsers would send without a preflight', async () => {

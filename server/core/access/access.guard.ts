@@ -24,7 +24,7 @@ export class AccessGuard implements CanActivate {
     if (request && policy) notePolicy(request, policy);
     const resolved = request ? await this.principals.resolve(request) : null;
     if (policy?.allow === 'anybody') {
-      if (request && resolved && policy.action) this.#refuseCrossOrigin(request, resolved);
+      if (request && resolved && policy.action && !policy.anyOrigin) this.#refuseCrossOrigin(request, resolved);
       return true;
     }
     const principal = given ?? resolved?.principal;

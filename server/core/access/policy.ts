@@ -11,6 +11,8 @@ interface PublicRule {
   action?: true;
   /** The event by which the log names it. */
   event?: 'sign-in' | 'sign-out';
+  /** Pages of every origin may run it, without credentials: cookies are ignored. List its paths in `ANY_ORIGIN_PATH`. */
+  anyOrigin?: true;
 }
 
 interface RoleRule {

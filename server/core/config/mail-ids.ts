@@ -11,7 +11,7 @@ export interface MailIds {
 
 const TEMPLATE_PREFIX = 'template_';
 /** The provider's own name for the first service of an account. */
-const DEFAULT_SERVICE = 'default_service';
+export const DEFAULT_SERVICE = 'default_service';
 
 /** IDs from `MAIL_IDS`, then from the provider's address, then the defaults. */
 export function mailIds(mailUrl = '', configured = ''): MailIds {

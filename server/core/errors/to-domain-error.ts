@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
+import { BODY_MESSAGES } from './body-messages.js';
 import { multipartProblem } from './multipart-problem.js';
 
 /** Domain errors for HTTP statuses of errors that libraries throw. */
@@ -12,6 +13,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
   413: 'FILE_TOO_LARGE',
   429: 'TOO_MANY',
   503: 'UNAVAILABLE',
+};
+/** Errors of the body parsers by their type, with the sentence that says what to send instead. */
+const BY_PARSER_ERROR: Record<string, { code: ErrorCode; message: string }> = {
+  'entity.parse.failed': { code: 'MALFORMED_REQUEST', message: BODY_MESSAGES.notJson },
+  'charset.unsupported': { code: 'BODY_TYPE', message: BODY_MESSAGES.wrongCharset },
+  'encoding.unsupported': { code: 'BODY_TYPE', message: BODY_MESSAGES.wrongEncoding },
 };
 /** Transient errors: PostgreSQL is unreachable, busy or out of space (by SQLSTATE), or a connection is broken. */
 const UNAVAILABLE_CODE =
@@ -46,6 +53,8 @@ export function toDomainError(error: unknown): DomainError {
   const foreign: ForeignError = cause ?? {};
   const [, limit] = TOO_MANY_FILES.exec(foreign.message ?? '') ?? [];
   if (limit) return new DomainError('TOO_MANY_FILES', { cause, message: tooManyFiles(Number(limit)) });
+  const parserError = BY_PARSER_ERROR[String(foreign.type)];
+  if (parserError) return new DomainError(parserError.code, { cause, message: parserError.message });
   const problem = multipartProblem(cause);
   if (problem) return new DomainError('MALFORMED_UPLOAD', { cause, message: problem });
   return new DomainError(codeOf(foreign, error), { cause });

@@ -9,3 +9,10 @@ export const changedColumns = <T extends object>(before: T, after: T): QueryDeep
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(value, Reflect.get(before, key))),
   ) as QueryDeepPartialEntity<T>;
+
+/** True if `changes` name nothing, not even within their parts. */
+export const isEmpty = (changes: object): boolean =>
+  Object.values(changes).every((value: unknown) => value === undefined || (isPlainObject(value) && isEmpty(value)));
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
 import { Clock } from '../time/clock.js';
-import { changedColumns, definedColumns } from './columns.js';
+import { changedColumns, definedColumns, isEmpty } from './columns.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
 import { Idempotency, type RequestKey } from './idempotency/idempotency.service.js';
 import { RecordImages, type Uploads } from './record-images.js';
@@ -22,7 +22,7 @@ import {
 } from './record-type.js';
 import { noteRows, runTransaction } from './transaction.js';
 import { Trash } from './trash.service.js';
-import { type Condition, type Expected, isRepeatedSave } from './versioned.js';
+import { type Condition, type Expected, isRepeatedSave, requireCondition } from './versioned.js';
 
 type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
 
@@ -207,6 +207,7 @@ export class RecordStore {
     const uploads = await this.images.store(type, changes);
     const { row, others: related } = await this.#commit(type, uploads, async (manager) => {
       const row = await locate(manager, await lockSingle(type, manager));
+      if (isEmpty(changes)) requireCondition(row, expected);
       const others = (await findRelated?.(row, manager)) ?? [];
       const columns = await this.#columns(type, row, changes, uploads, manager);
       const rows = [row, ...others.map((other) => other.row)];

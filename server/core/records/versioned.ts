@@ -41,6 +41,11 @@ export function staleError(
   return new DomainError(code, { conflict: { version, updatedAt: updatedAt.toISOString(), updatedBy } });
 }
 
+/** For a save without changes, which cannot be told from a repeated one. Throws PRECONDITION_FAILED. */
+export function requireCondition<T extends Versioned>(row: T, expected: Expected<T>): void {
+  if (typeof expected === 'function' && !expected(row)) throw staleError(row, expected);
+}
+
 /** A row and the columns that a save gives it. */
 export interface RowChange {
   row: object;

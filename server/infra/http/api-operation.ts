@@ -1,5 +1,6 @@
-import { SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, SetMetadata, type Type, UseGuards } from '@nestjs/common';
 import type { z } from 'zod';
+import { BodyGuard } from './body.guard.js';
 
 export const API_OPERATION = 'api-operation';
 export const API_TAG = 'api-tag';
@@ -30,8 +31,9 @@ export interface OperationDoc {
   details: string;
 }
 
-/** Adds a REST handler to the OpenAPI document. `summary` is one sentence. */
-export const ApiOperation = (summary: string, doc: OperationDoc) => SetMetadata(API_OPERATION, { summary, ...doc });
+/** Adds a REST handler to the OpenAPI document, and rejects bodies that it could not read. `summary` is one sentence. */
+export const ApiOperation = (summary: string, doc: OperationDoc) =>
+  applyDecorators(SetMetadata(API_OPERATION, { summary, ...doc }), UseGuards(new BodyGuard(doc.body !== undefined)));
 
 /** Groups the operations of a controller under a heading with a description of a sentence or two. */
 export const ApiTag = (name: string, description: string) => SetMetadata(API_TAG, { name, description });

@@ -73,7 +73,7 @@ export class RecordImport {
     try {
       this.report.count(subject.label, await this.#importRecord(subject, record));
     } catch (error) {
-      this.#reportFailure(subject, subject.titleOf(record), describeError(error));
+      this.#reportFailure(subject, nameOf(subject, record), describeError(error));
       this.report.count(subject.label, 'failed');
     }
   }
@@ -114,7 +114,7 @@ export class RecordImport {
     if (row || subject.single) await this.importedRecords.save(name, inProgress);
     const stored = row ? await subject.update(row.id, converted, context) : await subject.create(converted, context);
     if (row || subject.single) await this.importedRecords.save(name, toImportedRecord(stored));
-    for (const failure of failures) this.#reportFailure(subject, subject.titleOf(record), failure);
+    for (const failure of failures) this.#reportFailure(subject, nameOf(subject, record), failure);
   }
 
   /** Reuses images of earlier imports. */
@@ -133,7 +133,7 @@ export class RecordImport {
   }
 
   #skip(subject: SubjectImport, record: RawBody, reason: string): Outcome {
-    this.report.skipped.push({ label: subject.label, title: subject.titleOf(record), reason });
+    this.report.skipped.push({ label: subject.label, title: nameOf(subject, record), reason });
     return 'skipped';
   }
 
@@ -163,8 +163,14 @@ function findSkipReason(
   return row.updatedAt.getTime() === known.importedAt.getTime() ? null : 'it was changed here after the last import';
 }
 
-function idOf({ _id, id }: RawBody): string {
-  const known = stringField(_id) || stringField(id);
+const knownIdOf = ({ _id, id }: RawBody): string => stringField(_id) || stringField(id);
+
+/** Its title, or its ID there if it has none. */
+const nameOf = (subject: SubjectImport, record: RawBody): string =>
+  subject.titleOf(record).trim() || knownIdOf(record).slice(0, MAX_ID_LENGTH);
+
+function idOf(record: RawBody): string {
+  const known = knownIdOf(record);
   if (!known || known.length > MAX_ID_LENGTH) throw new Error('it has no ID');
   return known;
 }

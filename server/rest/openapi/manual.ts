@@ -135,11 +135,8 @@ ${this.#errors(responses)}
     if (operation.security.length) lines.push(`-H "Authorization: Bearer $TOKEN"`);
     const [[type, body] = ['', null]] = Object.entries(operation.requestBody?.content ?? {});
     const sent: object = body?.example ?? Object.fromEntries((body?.schema.required ?? []).map((name) => [name, '']));
-    if (type === 'application/json') lines.push(`--json '${JSON.stringify(sent)}'`);
-    else
-      lines.push(
-        ...Object.entries(sent).map(([name, value]) => `-F '${name}=${fileOf(body, name) ?? formValue(value)}'`),
-      );
+    if (type === 'application/json') lines.push(`--json ${quoted(JSON.stringify(sent))}`);
+    else lines.push(...Object.entries(sent).map(([name, value]) => fieldOf(name, value, fileOf(body, name))));
     return lines.join(' \\\n  ');
   }
 }
@@ -157,6 +154,13 @@ function fileOf(body: Media | null, name: string): string | undefined {
 }
 
 const formValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** For curl, the value after `-F` is a file name if it begins with `<` or `@`; after `--form-string` it never is. */
+const fieldOf = (name: string, value: unknown, file?: string): string =>
+  file ? `-F ${quoted(`${name}=${file}`)}` : `--form-string ${quoted(`${name}=${formValue(value)}`)}`;
+
+/** As one argument for a shell. */
+const quoted = (text: string): string => `'${text.replaceAll(`'`, `'\\''`)}'`;
 
 const pre = (text: string, caption: string): string =>
   `<figure><figcaption>${escapeHtml(caption)}</figcaption><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>`;

@@ -197,7 +197,7 @@ function successResponses(call: Call): Record<string, ResponseDoc> {
 }
 
 function errorResponses(
-  { policy, parameters, files, rateLimited, conditional, repeatable, errorStatuses = [] }: Call,
+  { policy, parameters, rateLimited, conditional, repeatable, errorStatuses = [] }: Call,
   hasBody: boolean,
 ): Record<string, ResponseDoc> {
   const applies: Record<ErrorStatus, boolean> = {
@@ -207,7 +207,7 @@ function errorResponses(
     404: parameters.length > 0,
     412: conditional === true,
     413: hasBody,
-    415: (files?.length ?? 0) > 0,
+    415: hasBody,
     422: repeatable === true,
     429: rateLimited !== false,
     451: errorStatuses.includes(451),

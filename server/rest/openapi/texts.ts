@@ -9,7 +9,7 @@ export const INTRODUCTION = [
   'These are the REST calls of the club’s earlier website. Clients of that API find every call unchanged: the same paths, ' +
     'fields and responses. Each call works under `/api` and without the prefix.',
   'Input is lenient. Numbers and booleans may be sent as text; empty text counts as missing. Dates may be `2026-12-18` or ' +
-    'full instants. Enumerated values are matched regardless of case. Calls that take files also accept JSON. Output is ' +
+    'full instants. Enumerated values are matched regardless of case. Bodies are JSON or forms; those with files are multipart forms. A body that can’t be read is rejected, never ignored. Output is ' +
     'strict: dates are ISO 8601, a calendar date is midnight UTC at the start of that day, and our own pictures have ' +
     'absolute addresses.',
   'Reading needs no authentication. Everything else needs a session: sign in, then send the token as ' +
@@ -63,7 +63,7 @@ export const ERROR_RESPONSES = {
   ),
   [ERROR_KINDS['too-large'].status]: errorResponse('The file or the text is too large.', ERRORS.FILE_TOO_LARGE.message),
   [ERROR_KINDS.unsupported.status]: errorResponse(
-    'The file type is not supported. The content decides, not the name.',
+    'The type of the body or of a file is not supported. The content of a file decides, not its name.',
     ERRORS.FILE_TYPE.message,
   ),
   [ERROR_KINDS['too-many'].status]: errorResponse(

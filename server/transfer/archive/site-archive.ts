@@ -8,6 +8,7 @@ import { includedTable } from './tables.js';
 import { Admins, type InitialCredentials } from '../../features/sessions/admins.js';
 import { AdminsModule } from '../../features/sessions/sessions.module.js';
 import { withSite } from '../site-context.js';
+import { rejectForeignFormat } from './foreign-formats.js';
 import { ArchiveImporter, type ImportResult } from './import.js';
 
 @Module({ imports: [AdminsModule], providers: [ArchiveExporter, ArchiveImporter] })
@@ -21,15 +22,17 @@ export const exportSite = (
 ): Promise<ExportResult> =>
   withSite(config, ArchiveModule, (site) => site.get(ArchiveExporter).export(path, options, progress));
 
-export const importArchive = (
+export async function importArchive(
   config: Config,
   path: string,
   progress: Progress,
-): Promise<ImportResult & { admin: InitialCredentials | null }> =>
-  withSite(config, ArchiveModule, async (site) => {
+): Promise<ImportResult & { admin: InitialCredentials | null }> {
+  await rejectForeignFormat(path);
+  return withSite(config, ArchiveModule, async (site) => {
     const result = await site.get(ArchiveImporter).import(path, progress);
     return { ...result, admin: await site.get(Admins).ensureOne() };
   });
+}
 
 /** npm changes the working directory; INIT_CWD is the original one. */
 const resolveFromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path);

@@ -1,7 +1,9 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Param, Redirect, Req, Res } from '@nestjs/common';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { Request, Response } from 'express';
 import { Policy } from '../../core/access/policy.js';
 import { Config } from '../../core/config/config.js';
+import { schemaText } from '../../infra/graphql/schema-text.js';
 import { send } from '../../infra/http/send.js';
 import { redirectToNormalized } from '../../infra/http/tidy-address.js';
 import { DomainError } from '../../shared/errors.js';
@@ -13,6 +15,7 @@ import { PostsFeed } from './posts-feed.js';
 import { Sitemap } from './sitemap.js';
 import { WEB_POLICIES } from '../web.policy.js';
 
+const SCHEMA_PATH = '/schema.graphql';
 const XML = 'application/xml';
 const { posts, postsAsJson, calendar } = FEEDS;
 
@@ -26,6 +29,7 @@ export class FeedsController {
     private readonly postsFeed: PostsFeed,
     private readonly calendar: CalendarFeed,
     private readonly config: Config,
+    private readonly graphql: GraphQLSchemaHost,
   ) {}
 
   @Get('robots.txt')
@@ -47,6 +51,16 @@ export class FeedsController {
   @Get(posts.path)
   atom(@Req() request: Request, @Res() response: Response) {
     return this.#send(request, response, posts.path, posts.type, () => this.postsFeed.atom());
+  }
+
+  /** Addresses that feed readers and people try. */
+  @Get(['feed', 'rss'])
+  @Redirect(posts.path, HttpStatus.MOVED_PERMANENTLY)
+  commonAddress(): void {}
+
+  @Get(SCHEMA_PATH)
+  schema(@Req() request: Request, @Res() response: Response) {
+    return this.#send(request, response, SCHEMA_PATH, 'text/plain', () => schemaText(this.graphql.schema));
   }
 
   @Get(postsAsJson.path)

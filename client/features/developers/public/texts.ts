@@ -22,7 +22,7 @@ export const ENDPOINTS = [
   {
     label: 'GraphQL',
     path: '/graphql',
-    says: 'One endpoint for everything. Open it in a browser for an explorer with schema documentation and examples in tabs.',
+    says: 'One endpoint for everything. Open it in a browser for an explorer with schema documentation and examples in tabs. The schema as text is at /schema.graphql.',
   },
   {
     label: 'REST',
@@ -96,7 +96,7 @@ export const DEVELOPER_RULES = [
   },
   {
     title: 'Cross-origin requests',
-    says: 'Pages on any site can read from GraphQL and REST without cookies. To change something, or to read what only administrators can see, they must send a token in the `Authorization` header: cookies are ignored, and a change without a token is refused.',
+    says: 'Pages on any site can read from GraphQL and REST without cookies. To change something, or to read what only administrators can see, they must send a token in the `Authorization` header: cookies are ignored, and a change without a token is refused. Only the EmailJS-compatible calls need none.',
   },
   {
     title: 'Errors',
