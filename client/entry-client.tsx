@@ -12,6 +12,7 @@ import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
 import { pageHandle } from './app/screen';
 import { uploadLink } from './app/upload-link';
+import { trackOverlays } from './ui/close-on-back';
 import { styleNonce } from './ui/style-nonce';
 
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
@@ -26,6 +27,7 @@ const routes = await loadRoutes().catch((error: unknown) => {
   return [{ path: '*', Component: LoadFailedPage }];
 });
 router = createBrowserRouter(routes, { hydrationData: boot.router });
+trackOverlays(router);
 const tree = (
   <Providers client={client} site={boot.site}>
     <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { AskMe } from '../features/assistant/public/ask-me';
+import { CloseOnBack } from '../ui/close-on-back';
 import { Notice } from '../ui/notice';
 import { prefetchToaster } from '../ui/notify';
 import { ProgressLine } from '../ui/progress-line';
@@ -30,7 +31,7 @@ export function PublicLayout() {
   const pictures = useLinkedPictures();
   useEffect(prefetchToaster, []);
   return (
-    <>
+    <CloseOnBack value>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
@@ -50,7 +51,7 @@ export function PublicLayout() {
       <SiteFooter />
       {forVisitors && <AskMe />}
       <ScrollRestoration />
-    </>
+    </CloseOnBack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState, type KeyboardEvent } from 'react';
 import classes from './link-form.module.css';
+import { useCloseOnBack } from '../ui/close-on-back';
 import { closeOnEscape } from '../ui/escape-key';
 import { completeLink } from './complete-link';
 import { EDITOR_MESSAGES } from './texts';
@@ -21,6 +22,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
     onClose();
     editor.view.focus(); // at once, unlike the editor's focus command: the next key belongs to the text
   };
+  useCloseOnBack(true, close);
   const apply = (): void => {
     const href = completeLink(typed);
     if (!href) return setError(EDITOR_MESSAGES.linkAddress);

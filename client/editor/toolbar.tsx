@@ -7,6 +7,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 
 import { IconButton, ToolButton } from './tool-button';
 import classes from './toolbar.module.css';
 import { toolState, type Tool, type ToolGroup } from './tools';
+import { useCloseOnBack } from '../ui/close-on-back';
 import { useFittingTools } from './use-fitting-tools';
 import { EDITOR_MESSAGES } from './texts';
 
@@ -39,6 +40,7 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
   const rest = tools.filter((tool) => !fitting.has(tool));
   const [open, setOpen] = useState(false);
   const opened = open && rest.length > 0;
+  useCloseOnBack(opened, () => setOpen(false));
   const [focused, setFocused] = useState<string>();
   const states = useEditorState({
     editor,

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useContext, useEffect } from 'react';
-import { CloseOnBack, useCloseOnBack } from './close-on-back';
+import { useEffect } from 'react';
+import { useCloseOnBack } from './close-on-back';
 import classes from './dialog.module.css';
 import { useScrollLock } from './scroll-lock';
 import { Mantine } from './mantine';
@@ -16,7 +16,7 @@ export function Dialog({ classNames, busy = false, onClose, ...props }: ModalPro
   useScrollLock(props.opened);
   useReturnedFocus(props.opened);
   const close = busy ? () => undefined : onClose;
-  useCloseOnBack(useContext(CloseOnBack) && props.opened, close);
+  useCloseOnBack(props.opened, close);
   return (
     <Mantine>
       <Modal

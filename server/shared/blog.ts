@@ -16,7 +16,7 @@ export const BLOG_API_MESSAGES = {
 export const BLOG_STATUSES = ['draft', 'published'] as const;
 export type BlogStatus = (typeof BLOG_STATUSES)[number];
 
-export type SubmissionState = 'received' | 'published' | 'declined';
+export type SubmissionState = 'received' | 'scheduled' | 'published' | 'declined';
 
 export const BLOG_LIMITS = {
   title: 200,

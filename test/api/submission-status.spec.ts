@@ -19,8 +19,10 @@ interface Submitted {
   statusToken: string;
 }
 interface Status {
-  state: 'RECEIVED' | 'PUBLISHED' | 'DECLINED';
+  state: 'RECEIVED' | 'SCHEDULED' | 'PUBLISHED' | 'DECLINED';
   submittedAt: string;
+  publishAt: string | null;
+  text: { title: string; subtitle: string; content: string } | null;
   declinedAt: string | null;
   declineReason: string | null;
   post: { slug: string; title: string } | null;
@@ -30,7 +32,9 @@ const SUBMIT = `mutation ($input: BlogDraftInput!, $key: String) {
   submitBlogDraft(input: $input, idempotencyKey: $key) { id statusToken }
 }`;
 const STATUS = `query ($token: String!) {
-  submissionStatus(token: $token) { state submittedAt declinedAt declineReason post { slug title } }
+  submissionStatus(token: $token) {
+    state submittedAt publishAt declinedAt declineReason text { title subtitle content } post { slug title }
+  }
 }`;
 const DECLINE = `mutation ($id: ID!, $reason: String!) {
   declineSubmission(id: $id, input: { reason: $reason }) { id declinedAt declineReason version }
@@ -72,7 +76,14 @@ test('a submission gets an unguessable token, of which only a hash is stored', a
 
 test('the token tells that a submission was received, and nothing that officers did to it', async () => {
   const { id, statusToken } = await submit();
-  const received = { state: 'RECEIVED', declinedAt: null, declineReason: null, post: null };
+  const received = {
+    state: 'RECEIVED',
+    publishAt: null,
+    declinedAt: null,
+    declineReason: null,
+    text: null,
+    post: null,
+  };
   expect(await statusOf(statusToken)).toMatchObject(received);
   await run(
     `mutation ($id: ID!) { updateBlogPost(id: $id, input: { title: "Changed", author: { name: "A", linkedin: "a.example" } }) { id } }`,
@@ -88,6 +99,43 @@ test('it leads to the post once it is published, and not once it is unpublished'
   expect(await statusOf(statusToken)).toMatchObject({ state: 'PUBLISHED', post: { slug } });
   await run('mutation ($id: ID!) { setBlogPostStatus(id: $id, status: DRAFT) { id } }', { id });
   expect(await statusOf(statusToken)).toMatchObject({ state: 'RECEIVED', post: null });
+});
+
+test('a scheduled submission tells when it will be published, and nothing else of it', async () => {
+  const { id, statusToken } = await submit();
+  const publishAt = '2099-12-03T10:00:00.000Z';
+  const schedule = 'mutation ($id: ID!, $at: DateTime) { scheduleBlogPost(id: $id, publishAt: $at) { id } }';
+  expect((await run(schedule, { id, at: publishAt })).errors).toEqual([]);
+  const scheduled = { state: 'SCHEDULED', publishAt, declinedAt: null, declineReason: null, text: null, post: null };
+  expect(await statusOf(statusToken)).toMatchObject(scheduled);
+  await run(schedule, { id, at: null });
+  expect(await statusOf(statusToken)).toMatchObject({ state: 'RECEIVED', publishAt: null });
+});
+
+test('a declined submission gives its author the text back as it was sent, without what officers changed', async () => {
+  const input = draft();
+  const { id, statusToken } = await submit(undefined, input);
+  const change = { title: 'Changed', content: '<p>Changed.</p>', author: { name: 'A', linkedin: 'a.example' } };
+  const update = 'mutation ($id: ID!, $input: BlogPostPatch!) { updateBlogPost(id: $id, input: $input) { id } }';
+  expect((await run(update, { id, input: change })).errors).toEqual([]);
+  expect((await statusOf(statusToken))!.text).toBeNull();
+  await run(DECLINE, { id, reason: REASON });
+  const { title, content } = input;
+  expect((await statusOf(statusToken))!.text).toEqual({ title, subtitle: '', content });
+  await run(REOPEN, { id });
+  expect((await statusOf(statusToken))!.text).toBeNull();
+});
+
+test('a text whose first version an officer deleted for good is not given back', async () => {
+  const { id, statusToken } = await submit();
+  await run(DECLINE, { id, reason: REASON });
+  const list = 'query ($id: ID!) { blogPostRevisions(postId: $id, first: 9) { nodes { id version } } }';
+  const { data } = await run(list, { id });
+  const { nodes } = data!.blogPostRevisions as { nodes: { id: string; version: number }[] };
+  const first = nodes.find(({ version }) => version === 1)!;
+  const removed = await run('mutation ($id: ID!) { deleteBlogPostRevision(id: $id) }', { id: first.id });
+  expect(removed.errors).toEqual([]);
+  expect(await statusOf(statusToken)).toMatchObject({ state: 'DECLINED', declineReason: REASON, text: null });
 });
 
 test('an unknown token, an empty one and an ID are all null', async () => {

@@ -9,6 +9,7 @@ import { STATUS_MESSAGES } from '../../client/features/blog/public/submission-st
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { picture } from '../support/pictures.ts';
 import { expect, signIn, test } from './club.ts';
+import { asAdmin } from './graphql.ts';
 import { fill, open, send, takeTime, writingPage } from './writing.ts';
 
 const button = (page: Page, name: string): Locator => writingPage(page).getByRole('button', { name, exact: true });
@@ -231,6 +232,57 @@ test('an officer declines with a few words, which the author reads; undoing it l
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(STATUS_MESSAGES.received);
   await context.close();
+});
+
+test('a scheduled submission says when it will be published; once it is, the whole pill leads to it', async ({
+  page,
+  club,
+}) => {
+  const name = club.titled('On its day');
+  const link = await submit(page, name);
+  const { data } = await club.blog.managed({ search: name }, club.token);
+  const { id } = data[0]!;
+  const ask = asAdmin(club.url, club.token);
+  await ask('mutation ($id: ID!) { scheduleBlogPost(id: $id, publishAt: "2099-12-03T10:00:00Z") { id } }', { id });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(STATUS_MESSAGES.scheduled('3 December 2099'));
+  await expect(page.getByText(STATUS_MESSAGES.scheduledHint)).toBeVisible();
+  await expect(page.getByText(STATUS_MESSAGES.received)).toHaveCount(0);
+  await club.blog.setStatus(id, 'published', club.token);
+  await page.reload();
+  const pill = page.getByRole('link', { name: STATUS_MESSAGES.read });
+  const { width } = (await pill.boundingBox())!;
+  // Beside the words.
+  await pill.click({ position: { x: width - 8, y: 8 } });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a declined text can be copied with its formatting; if the browser refuses, it is selected', async ({
+  page,
+  club,
+  context,
+}) => {
+  const name = club.titled('Taken back');
+  const link = await submit(page, name);
+  const { data } = await club.blog.managed({ search: name }, club.token);
+  const decline = 'mutation ($id: ID!) { declineSubmission(id: $id, input: { reason: "Too short." }) { id } }';
+  await asAdmin(club.url, club.token)(decline, { id: data[0]!.id });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(link);
+  const copy = page.getByRole('button', { name: STATUS_MESSAGES.copyText });
+  await copy.click();
+  await expect(page.getByText(STATUS_MESSAGES.textCopied)).toBeVisible();
+  const clipboard = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item!.getType(type)).text();
+    return { plain: await read('text/plain'), html: await read('text/html') };
+  });
+  expect(clipboard.plain).toContain(name);
+  expect(clipboard.html).toContain('<p');
+  await page.evaluate(() => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('refused')) }));
+  await copy.click();
+  await expect(page.getByText(STATUS_MESSAGES.textSelected)).toBeVisible();
+  expect(await page.evaluate(() => getSelection()!.toString())).toContain(name);
 });
 
 test('an unknown link says that there is no submission, or none any more', async ({ page }) => {

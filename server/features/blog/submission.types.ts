@@ -18,6 +18,7 @@ export class WaitingSubmissionsModel {
 /** Values are the service's; keys appear in the schema. */
 export const SubmissionStateEnum = {
   RECEIVED: 'received',
+  SCHEDULED: 'scheduled',
   PUBLISHED: 'published',
   DECLINED: 'declined',
 } as const satisfies Record<string, SubmissionState>;
@@ -26,10 +27,23 @@ registerEnumType(SubmissionStateEnum, {
   description: 'How a visitor’s submission stands.',
   valuesMap: {
     RECEIVED: { description: 'It waits for review.' },
+    SCHEDULED: { description: 'It was accepted, and will be published at a set time.' },
     PUBLISHED: { description: 'Everybody can read it.' },
     DECLINED: { description: 'It was not taken.' },
   },
 });
+
+@ObjectType('SubmittedText', { description: 'The text of a submission as its author sent it.' })
+export class SubmittedTextModel {
+  @Field({ description: 'The title.' })
+  title: string;
+
+  @Field({ description: 'The subtitle; may be empty.' })
+  subtitle: string;
+
+  @Field({ description: 'The text, as sanitized HTML.' })
+  content: string;
+}
 
 @ObjectType('SubmissionStatus', { description: 'What the author of a submission may know about it.' })
 export class SubmissionStatusModel {
@@ -42,11 +56,21 @@ export class SubmissionStatusModel {
   @Field(() => BlogPostModel, { nullable: true, description: 'The post, if it is published.' })
   post: BlogPostModel | null;
 
+  @Field(() => Date, { nullable: true, description: 'Time when it will be published; null unless it is scheduled.' })
+  publishAt?: Date;
+
   @Field(() => Date, { nullable: true, description: 'Time when it was declined; null unless it was.' })
   declinedAt?: Date;
 
   @Field(() => String, { nullable: true, description: 'Why it was declined, in plain text; null unless it was.' })
   declineReason?: string;
+
+  @Field(() => SubmittedTextModel, {
+    nullable: true,
+    description:
+      'The text as it was submitted, for its author to take back; null unless it was declined, and if an administrator deleted that version.',
+  })
+  text?: SubmittedTextModel | null;
 }
 
 @InputType({ description: 'Why a submission is declined.' })

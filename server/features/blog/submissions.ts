@@ -10,6 +10,8 @@ import { BLOG_API_MESSAGES, SUBMISSION_LIMIT, type SubmissionState } from '../..
 import { DomainError } from '../../shared/errors.js';
 import { normalizeText } from '../../shared/rules.js';
 import type { BlogPostEntity } from './blog-post.entity.js';
+import type { PostRevisionEntity } from './post-revision.entity.js';
+import { PostRevisions } from './revisions/post-revisions.service.js';
 import { BlogService } from './blog.service.js';
 import type { NewPost } from './post-changes.js';
 import { generateStatusToken, hashStatusToken } from './status-token.js';
@@ -31,8 +33,11 @@ export interface SubmissionStatus {
   submittedAt: Date;
   /** Once it is published: until then, changes by administrators stay hidden. */
   post: BlogPostEntity | null;
+  publishAt?: Date;
   declinedAt?: Date;
   declineReason?: string;
+  /** As it was submitted: what administrators changed is theirs. */
+  text?: Pick<PostRevisionEntity, 'title' | 'subtitle' | 'content'> | null;
 }
 
 /** Submissions of visitors: always stored as drafts without claps. The club is notified once the draft is committed. */
@@ -40,6 +45,7 @@ export interface SubmissionStatus {
 export class Submissions {
   constructor(
     private readonly blog: BlogService,
+    private readonly revisions: PostRevisions,
     private readonly mailQueue: MailQueue,
     private readonly limits: RateLimits,
     private readonly config: Config,
@@ -83,11 +89,12 @@ export class Submissions {
   async status(token: string): Promise<SubmissionStatus | null> {
     const post = await this.blog.byStatusToken(token);
     if (!post) return null;
-    const { createdAt: submittedAt, declinedAt, declineReason } = post;
+    const { createdAt: submittedAt, publishAt, declinedAt, declineReason } = post;
     if (post.status === 'published') return { state: 'published', submittedAt, post };
-    return declinedAt
-      ? { state: 'declined', submittedAt, post: null, declinedAt, declineReason }
-      : { state: 'received', submittedAt, post: null };
+    if (publishAt) return { state: 'scheduled', submittedAt, post: null, publishAt };
+    if (!declinedAt) return { state: 'received', submittedAt, post: null };
+    const text = await this.revisions.first(post.id);
+    return { state: 'declined', submittedAt, post: null, declinedAt, declineReason, text };
   }
 
   /** An image alone is enough. */

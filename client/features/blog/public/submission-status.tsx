@@ -8,16 +8,17 @@ import { useSite } from '../../../ui/site';
 import { userTextProps } from '../../../ui/text-language';
 import type from '../../../ui/type.module.css';
 import classes from './submission-status.module.css';
+import { SubmittedText } from './submitted-text';
 import { useSentSubmissions } from './sent-submissions';
 import { STATUS_MESSAGES } from './submission-status-texts';
 
 type Status = NonNullable<SubmissionStatusQuery['submissionStatus']>;
 
-const TITLES = {
-  RECEIVED: STATUS_MESSAGES.received,
-  PUBLISHED: STATUS_MESSAGES.published,
-  DECLINED: STATUS_MESSAGES.declined,
-} as const satisfies Record<Status['state'], string>;
+function titleOf({ state, publishAt }: Status, timeZone: string): string {
+  if (publishAt) return STATUS_MESSAGES.scheduled(longDate(timeZone, publishAt));
+  if (state === 'PUBLISHED') return STATUS_MESSAGES.published;
+  return state === 'DECLINED' ? STATUS_MESSAGES.declined : STATUS_MESSAGES.received;
+}
 
 /** Tells the author of a submission how it stands. The address is a secret, so nothing on the page repeats it. */
 export function SubmissionStatus() {
@@ -36,7 +37,7 @@ export function SubmissionStatus() {
           <p className={classes.name}>
             {sent && !status.post ? STATUS_MESSAGES.nameOf(sent.title) : STATUS_MESSAGES.name}
           </p>
-          <h1 className={type.section}>{TITLES[status.state]}</h1>
+          <h1 className={type.section}>{titleOf(status, timeZone)}</h1>
           <p className={classes.dates}>
             <span>{STATUS_MESSAGES.sentOn(longDate(timeZone, status.submittedAt))}</span>
             {status.declinedAt && <span>{STATUS_MESSAGES.declinedOn(longDate(timeZone, status.declinedAt))}</span>}
@@ -50,7 +51,7 @@ export function SubmissionStatus() {
   );
 }
 
-function Explanation({ status: { state, post, declineReason } }: { status: Status }) {
+function Explanation({ status: { state, post, declineReason, text } }: { status: Status }) {
   if (post)
     return (
       <>
@@ -58,8 +59,10 @@ function Explanation({ status: { state, post, declineReason } }: { status: Statu
         <p className={classes.title} {...userTextProps(post.title)}>
           {post.title}
         </p>
-        <p className={ways.light}>
-          <Link to={`/blog/${post.slug}`}>{STATUS_MESSAGES.read}</Link>
+        <p className={ways.ways}>
+          <Link className={ways.light} to={`/blog/${post.slug}`}>
+            {STATUS_MESSAGES.read}
+          </Link>
         </p>
       </>
     );
@@ -74,11 +77,12 @@ function Explanation({ status: { state, post, declineReason } }: { status: Statu
         <p>
           <Link to="/contact">{STATUS_MESSAGES.contact}</Link>
         </p>
+        {text && <SubmittedText {...text} />}
       </>
     );
   return (
     <>
-      <p>{STATUS_MESSAGES.receivedHint}</p>
+      <p>{state === 'SCHEDULED' ? STATUS_MESSAGES.scheduledHint : STATUS_MESSAGES.receivedHint}</p>
       <p>
         <Link to="/blog">{STATUS_MESSAGES.toBlog}</Link>
       </p>

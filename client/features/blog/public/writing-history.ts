@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { overlayEntries } from '../../../ui/close-on-back';
 import type { Disclosure } from '../../../ui/dialog-button';
 
 /** A view of the writing dialog. */
@@ -26,12 +27,12 @@ export function useWritingHistory(): WritingHistory {
   const navigate = useNavigate();
   const { writing, depth = 0 } = (location.state ?? {}) as Partial<WritingState>;
   const show = (view: WritingView): void => {
-    const next: WritingState = { writing: view, depth: depth + 1 };
+    const next: WritingState = { writing: view, depth: depth + overlayEntries() + 1 };
     const { pathname, search, hash } = location;
     void navigate({ pathname, search, hash }, { state: next, preventScrollReset: true });
   };
   const go = (entries: number): void => {
-    if (entries > 0) void navigate(-entries);
+    if (entries > 0) void navigate(-entries - overlayEntries());
   };
   return {
     opened: writing !== undefined,

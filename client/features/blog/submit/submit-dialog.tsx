@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { CloseOnBack } from '../../../ui/close-on-back';
 import { Dialog } from '../../../ui/dialog';
 import { notify } from '../../../ui/notify';
 import { useWritingHistory } from '../public/writing-history';
@@ -57,7 +58,9 @@ export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
       classNames={{ content: classes.page, body: classes.body }}
       styles={{ inner: visibleArea }}
     >
-      {sent ? <Confirmation token={sent.token} onClose={onClose} /> : <SubmitForm submission={submission} />}
+      <CloseOnBack value>
+        {sent ? <Confirmation token={sent.token} onClose={onClose} /> : <SubmitForm submission={submission} />}
+      </CloseOnBack>
     </Dialog>
   );
 }

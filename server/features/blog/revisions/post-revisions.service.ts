@@ -18,6 +18,7 @@ import { PostRevisionEntity } from '../post-revision.entity.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TABLE = 'blog_post_revision';
+const FIRST_VERSION = 1;
 
 /** Every saved state of every post, with its pictures. */
 @Injectable()
@@ -55,6 +56,15 @@ export class PostRevisions implements OnApplicationBootstrap, OnApplicationShutd
 
   byId(id: string): Promise<PostRevisionEntity> {
     return findRowById(this.revisions.manager, PostRevisionEntity, id, 'REVISION_NOT_FOUND');
+  }
+
+  /** The post as it was created; null if that revision was deleted. */
+  first(postId: string): Promise<PostRevisionEntity | null> {
+    const columns = { postId, version: FIRST_VERSION };
+    return this.revisions
+      .createQueryBuilder('revision')
+      .where('revision.postId = :postId AND revision.version = :version', columns)
+      .getOne();
   }
 
   /** Records the present state of a post that was last saved before revisions existed, or imported. */
