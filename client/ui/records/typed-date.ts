@@ -1,5 +1,5 @@
 import { addDays } from '@shared/days';
-import { isCalendarDate } from '@shared/rules';
+import { isCalendarDate, normalizeLine } from '@shared/rules';
 import { dayIn, timeIn, weekdayAndDay } from '@shared/time';
 
 /** For a date without a year: the next one (an event) or the previous one (a photo). */
@@ -180,7 +180,7 @@ function yearFrom(text: string, today: string): number | null {
   return year > thisYear + TWO_DIGIT_YEARS_AHEAD ? year - 100 : year;
 }
 
-const normalized = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const normalized = (text: string): string => normalizeLine(text.normalize('NFKC')).toLowerCase();
 const wordsOf = (typed: string): string[] => (typed.match(WORD) ?? []).filter((word) => !FILLERS.includes(word));
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../../shared/rules.js';
+import { emailAddress, normalizeLine } from '../../shared/rules.js';
 import { PASSWORD_LENGTH, PLACEHOLDER_PASSWORD } from '../../shared/passwords.js';
 import { SITE_DEFAULTS } from '../../shared/site.js';
 
@@ -7,7 +7,7 @@ import { SITE_DEFAULTS } from '../../shared/site.js';
 export const SECRET_LENGTH = 32;
 
 const text = z.string().trim();
-const email = text.refine(emailAddress('').test, 'must be an e-mail address');
+const email = text.transform(normalizeLine).refine(emailAddress('').test, 'must be an e-mail address');
 const address = (description: string, ...protocols: string[]) =>
   text.refine(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),

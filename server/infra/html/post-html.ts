@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { Parser } from 'htmlparser2';
 import { DomainError } from '../../shared/errors.js';
 import { ownImageAddress, toRelative } from '../../shared/image-address.js';
+import { removeInvisible } from '../../shared/invisible-characters.js';
 import { INLINE_ELEMENTS, POST_HTML_LIMITS } from '../../shared/post-html.js';
 import { POST_HTML } from './allowed-html.js';
 
@@ -96,7 +97,7 @@ export function plainText(html: string): string {
 }
 
 const sanitize = (html: string, options: sanitizeHtml.IOptions): string => {
-  const text = html.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').toWellFormed();
+  const text = removeInvisible(html.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').toWellFormed());
   // Void elements the way browsers serialize them. No `>` remains outside of tags.
   return sanitizeHtml(text, options).replaceAll(' />', '>');
 };
