@@ -11,7 +11,7 @@ const ZERO_WIDTH_SPACE = new RegExp(String.raw`(?<!${UNSPACED})\u200B+|\u200B+(?
  * such a letter too.
  */
 const JOINER =
-  /(?<!(?!\p{sc=Zinh})\p{M}|[\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u{E0020}-\u{E007F}\u200C\u200D>])[\u200C\u200D]+/gu;
+  /(?<!(?!\p{sc=Zinh})\p{M}|[\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Join_C}\u{E0020}-\u{E007F}>])\p{Join_C}+/gu;
 
 /** Without the invisible characters that are copied along with a text and mean nothing in it. */
 export function removeInvisible(text: string): string {

@@ -1,3 +1,5 @@
+import { DataSource } from 'typeorm';
+import { EventStartTimes1795800200000 } from '../../server/infra/database/migrations/event-start-times.js';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
@@ -541,4 +543,17 @@ describe('the database constraints', () => {
     ] as const)
       await expect(insert(column, value)).rejects.toThrow(/check constraint|too long/);
   });
+});
+
+test('events stored before their times were understood are in order after the migration', async () => {
+  const api = graphqlEventsApi(app.url);
+  const date = '2031-05-06';
+  for (const time of ['1800 hrs', '8:00 AM', 'After lunch']) await api.create({ ...WHOLE, date, time }, token);
+  await app.database.query(`UPDATE event SET minute = 0 WHERE time = '1800 hrs'`);
+  const times = async () => (await api.list()).data.filter((event) => event.date === date).map(({ time }) => time);
+  expect(await times()).not.toEqual(['After lunch', '8:00 AM', '1800 hrs']);
+  const runner = app.get(DataSource).createQueryRunner();
+  await new EventStartTimes1795800200000().up(runner);
+  await runner.release();
+  expect(await times()).toEqual(['After lunch', '8:00 AM', '1800 hrs']);
 });
