@@ -92,7 +92,7 @@ describe.each(['GraphQL', 'REST'])('the events through %s', (name) => {
     expect(await create(lines)).toMatchObject({ title: 'Open mic', location: 'Hall 7', description: 'One\ntwo' });
   });
 
-  test('R175 R321: the description may have 150 user-perceived characters, and not one more', async () => {
+  test('R175 R321: the description may have 150 code points, and not one more', async () => {
     const exact = '🎤'.repeat(EVENT_LIMITS.description);
     expect((await create({ description: ` ${exact}\r\n` })).description).toBe(exact);
     expect(await api.create({ ...WHOLE, description: `${exact}!` }, token)).toMatchObject({
@@ -532,7 +532,7 @@ describe('the database constraints', () => {
       )
       .then(([row]) => app.database.query(`UPDATE event SET ${column} = $1 WHERE id = $2`, [value, row!.id]));
 
-  test('R175 R321 R324: enforce the limits too, counting user-perceived characters', async () => {
+  test('R175 R321 R324: enforce the limits too, counting code points', async () => {
     await insert('description', '🎤'.repeat(150));
     for (const [column, value] of [
       ['description', '🎤'.repeat(151)],
