@@ -1,4 +1,5 @@
 import { IconArrowRight, type Icon } from '@tabler/icons-react';
+import { normalizeLine } from '@shared/rules';
 import { useNavigate } from 'react-router-dom';
 import { POST_KIND } from '../features/blog/admin/post-kind';
 import { EVENT_KIND } from '../features/events/admin/event-kind';
@@ -34,7 +35,7 @@ export function usePaletteEntries(text: string, showShortcuts: () => void) {
   const commands = useCommands(showShortcuts);
   const actionsOf = useFoundRecordActions();
   const { groups: records, ...state } = useRecordSearch(text);
-  const words = text.trim().toLowerCase().split(/\s+/);
+  const words = normalizeLine(text).toLowerCase().split(/\s+/);
   const isMeant = ({ label, alias = '' }: Pick<PaletteEntry, 'label' | 'alias'>): boolean =>
     words.every((word) => `${label} ${alias}`.toLowerCase().includes(word));
   // While the server is searching, results of the previous search stay only if they match the new text too.

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { normalizeLine } from '@shared/rules';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { useRecordSearch } from '../features/search/admin/use-record-search';
@@ -141,7 +142,7 @@ interface StateProps extends Pick<ReturnType<typeof useRecordSearch>, 'searching
 
 /** Visible only when there is something to report; always announced to screen readers. */
 function State({ text, count, searching, failed, retry }: StateProps) {
-  const query = text.trim();
+  const query = normalizeLine(text);
   const status = searching
     ? PALETTE_MESSAGES.searching
     : count === 0 && !failed

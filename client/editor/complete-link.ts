@@ -1,4 +1,5 @@
 import { isLinkAddress } from '@shared/post-html';
+import { normalizeLine } from '@shared/rules';
 
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
@@ -6,7 +7,7 @@ const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
  * Completes a link that was typed: `example.com` becomes a web page, `a@b.lk` a mailto link; null if it is not valid.
  */
 export function completeLink(input: string): string | null {
-  const text = input.trim();
+  const text = normalizeLine(input);
   if (!text || /\s/.test(text)) return null;
   if (EMAIL.test(text)) return `mailto:${text}`;
   const isWhole = /^([a-z][a-z0-9+.-]*:(?!\d+(\/|$))|[/#?])/i.test(text);

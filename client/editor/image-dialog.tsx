@@ -1,5 +1,6 @@
 import { Alert, Button, FileInput, Group, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { IMAGE_TYPES } from '@shared/media';
+import { normalizeLine } from '@shared/rules';
 import { IconUpload } from '@tabler/icons-react';
 import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, type ImageSize } from '@shared/post-html';
 import { useRef, useState, type FormEvent } from 'react';
@@ -21,18 +22,18 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
   const [size, setSize] = useState<ImageSize>(present?.size ?? DEFAULT_IMAGE_SIZE);
   const { adding, error, add, upload } = useAddingImage(present, { onAdd, onUpload, onClose });
   const first = useRef<HTMLInputElement>(null);
-  const ready = from === 'device' ? file !== null : Boolean(address.trim());
+  const ready = from === 'device' ? file !== null : normalizeLine(address) !== '';
   const action = present ? 'Save Image' : EDITOR_MESSAGES.addImage;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     if (!ready || adding) return;
-    const said = { alt: alt.trim(), title: caption.trim() || null, size };
+    const said = { alt: normalizeLine(alt), title: normalizeLine(caption) || null, size };
     if (from === 'device' && file) return void upload(file, said);
     // The button is about to be disabled, which would move the focus out of the dialog.
     first.current?.focus();
-    void add(address.trim(), said);
+    void add(normalizeLine(address), said);
   };
 
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { shorten } from '@shared/shorten';
 import { useEffect, useId, useState, type MouseEvent } from 'react';
 import classes from './draft-bar.module.css';
 import { focusFirstField } from './form-rules';
@@ -82,7 +83,7 @@ function sentenceOf(
   outdated: string | false,
   pictures: boolean,
 ): string {
-  const shown = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH).trimEnd()}…` : name;
+  const shown = shorten(name, NAME_LENGTH);
   const named = shown && ` “${shown}”`;
   const what = replaced
     ? `The text you had before restoring${named && `,${named},`}`

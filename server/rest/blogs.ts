@@ -25,7 +25,7 @@ import { BLOG_API_MESSAGES, BLOG_STATUSES, SUBMISSION_LIMIT_DESCRIPTION } from '
 import { CLAP_LIMIT_DESCRIPTION, CLAP_LIMIT } from '../shared/claps.js';
 import { DomainError } from '../shared/errors.js';
 import { LISTED_POST, POST, PostMapper, statusOf } from './post-mapper.js';
-import { type RawBody, textOf } from './raw-body.js';
+import { lineOf, type RawBody, textOf } from './raw-body.js';
 import { CreateRoute, DeleteRoute, GetRoute, UpdateRoute } from './routes.js';
 
 const COVER = 'coverImage';
@@ -67,7 +67,7 @@ export class BlogsController {
     details: 'Includes drafts and the text of each post. The list isn’t paginated.',
   })
   list(@Query() { status, search }: RawBody) {
-    const wanted = textOf(status)?.trim().toLowerCase();
+    const wanted = lineOf(status)?.toLowerCase();
     if (wanted && !STATUS_FILTERS.includes(wanted)) return [];
     const filter = { status: wanted === 'all' ? undefined : statusOf(wanted), search: textOf(search) };
     return new JsonList(this.blog.allManaged(filter), (post) => this.mapper.toResponse(post));

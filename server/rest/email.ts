@@ -20,7 +20,7 @@ import { DomainError } from '../shared/errors.js';
 import { ERROR_KINDS } from '../shared/error-kinds.js';
 import { MAIL_LIMIT_DESCRIPTION } from '../shared/contact.js';
 import { MAIL_MESSAGES, PROVIDER_REFUSALS, PROVIDER_SILENT } from '../infra/mail/messages.js';
-import { type RawBody, textOf } from './raw-body.js';
+import { lineOf, type RawBody, textOf } from './raw-body.js';
 
 const IDS = z.object({
   lib_version: z.string().optional().meta({ description: 'Ignored.' }),
@@ -94,7 +94,7 @@ export class EmailCompat {
 
   #templateOf(ids: RawBody, params: unknown): string {
     const [publicKey = '', service = '', template = ''] = [ids.user_id, ids.service_id, ids.template_id].map((id) =>
-      textOf(id)?.trim(),
+      lineOf(id),
     );
     try {
       requireProviderParams(publicKey, service, template, params);

@@ -9,7 +9,7 @@ import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor
 import { represents } from '../infra/http/entity-tag.js';
 import type { IncomingFile } from '../core/records/record-media.js';
 import { EVENT_API_MESSAGES, EVENT_STATUSES, EVENT_TYPES } from '../shared/events.js';
-import { type RawBody, textOf, wordOf } from './raw-body.js';
+import { lineOf, type RawBody, textOf, wordOf } from './raw-body.js';
 import { DAY, ID, midnight, PICTURE, TIMESTAMPS, timestamps } from './response-parts.js';
 import { RecordController } from './resource.js';
 import { RestFormat } from './rest-format.js';
@@ -79,8 +79,8 @@ export class EventMapper {
 
 /** Legacy forms send 0 for an unknown capacity. */
 function capacityOf(value: unknown): string | undefined {
-  const text = textOf(value);
-  return text?.trim() === '0' ? '' : text;
+  const text = lineOf(value);
+  return text === '0' ? '' : text;
 }
 
 const TIME = '`time` is any text. One like `6:00 PM - 7:30 PM` also gives the event its hours in calendars.';

@@ -13,7 +13,7 @@ import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor
 import { IfMatch, represents } from '../infra/http/entity-tag.js';
 import { DomainError } from '../shared/errors.js';
 import { MEMBERSHIP_API_MESSAGES } from '../shared/membership.js';
-import { type RawBody, textOf } from './raw-body.js';
+import { lineOf, type RawBody, textOf } from './raw-body.js';
 import { midnight } from './response-parts.js';
 import { RestFormat } from './rest-format.js';
 import { GetRoute } from './routes.js';
@@ -83,7 +83,7 @@ export class MembershipController {
 
 /** Required, so that applications are never opened or closed by an omission. */
 function isOpenIn({ isOpen }: RawBody): boolean {
-  const text = textOf(isOpen)?.trim().toLowerCase();
+  const text = lineOf(isOpen)?.toLowerCase();
   if (text !== 'true' && text !== 'false')
     throw DomainError.invalid({ isOpen: MEMBERSHIP_API_MESSAGES.isOpenRequired });
   return text === 'true';

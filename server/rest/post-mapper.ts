@@ -5,7 +5,7 @@ import type { BlogPostEntity } from '../features/blog/blog-post.entity.js';
 import { represents } from '../infra/http/entity-tag.js';
 import { BLOG_API_MESSAGES, BLOG_STATUSES, type BlogStatus } from '../shared/blog.js';
 import { DomainError } from '../shared/errors.js';
-import { objectOf, type RawBody, textOf } from './raw-body.js';
+import { lineOf, objectOf, type RawBody, textOf } from './raw-body.js';
 import { ADDRESS, ID, INSTANT, TIMESTAMPS, timestamps } from './response-parts.js';
 import { RestFormat } from './rest-format.js';
 
@@ -59,7 +59,7 @@ export class PostMapper {
       author: {
         name: textOf(name),
         // Blank counts as missing: a new post requires it, and an update keeps the current one.
-        department: textOf(department)?.trim() || undefined,
+        department: lineOf(department) || undefined,
         linkedin: textOf(linkedin),
         imageUrl: this.format.toStoredAddress(textOf(body.authorImageUrl) ?? textOf(imageUrl)),
         image: photo && Promise.resolve(photo),
@@ -100,7 +100,7 @@ function authorOf(body: RawBody): RawBody {
 
 /** Ignores case. undefined for '' and a missing value; throws INVALID_INPUT for any other text. */
 export function statusOf(value: unknown): BlogStatus | undefined {
-  const text = textOf(value)?.trim().toLowerCase();
+  const text = lineOf(value)?.toLowerCase();
   if (!text) return undefined;
   const status = BLOG_STATUSES.find((known) => known === text);
   if (!status) throw DomainError.invalid({ status: BLOG_API_MESSAGES.statusUnknown });

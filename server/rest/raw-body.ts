@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/errors.js';
+import { normalizeLine } from '../shared/rules.js';
 import { isRecord } from '../core/validation/is-record.js';
 
 /** A body as a legacy client sends it: every value may be text, some of it JSON, and names may contain dots. */
@@ -11,9 +12,15 @@ export function textOf(value: unknown): string | undefined {
   throw new DomainError('INVALID_INPUT', { message: 'A list or an object was sent where text was expected' });
 }
 
+/** The text of a single-line field without the spaces and invisible characters that are copied along. */
+export function lineOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined ? undefined : normalizeLine(text);
+}
+
 /** The matching one of `words`, ignoring case; otherwise the text itself, for validation to reject. */
 export function wordOf(value: unknown, words: readonly string[]): string | undefined {
-  const text = textOf(value)?.trim();
+  const text = lineOf(value);
   return words.find((word) => word.toLowerCase() === text?.toLowerCase()) ?? text;
 }
 

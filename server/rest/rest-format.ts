@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Config } from '../core/config/config.js';
 import { parseImageAddress, toRelative } from '../shared/image-address.js';
+import { normalizeLine } from '../shared/rules.js';
 import { dayIn } from '../shared/time.js';
-import { objectOf, textOf } from './raw-body.js';
+import { lineOf, objectOf, textOf } from './raw-body.js';
 import type { PICTURE } from './response-parts.js';
 
 /** Values that legacy forms send for a missing picture. */
@@ -20,20 +21,20 @@ export class RestFormat {
 
   /** An address as stored. Legacy clients send absolute addresses of our own pictures back. */
   toStoredAddress(address: string | undefined): string | undefined {
-    return address === undefined ? undefined : toRelative(address, this.config.publicUrl);
+    return address === undefined ? undefined : toRelative(normalizeLine(address), this.config.publicUrl);
   }
 
   /** Reads a bare address, an image object or the JSON text of one. undefined if there is no picture. */
   toImageAddress(value: unknown): string | undefined {
-    if (typeof value === 'string' && NO_PICTURE.includes(value.trim())) return undefined;
+    if (typeof value === 'string' && NO_PICTURE.includes(normalizeLine(value))) return undefined;
     const isObject =
-      typeof value === 'string' ? value.trim().startsWith('{') : value !== null && typeof value === 'object';
+      typeof value === 'string' ? normalizeLine(value).startsWith('{') : value !== null && typeof value === 'object';
     return this.toStoredAddress(textOf(isObject ? objectOf(value, 'image').url : value));
   }
 
   /** The day of a date or an instant. Midnight in UTC means that day; other instants are taken in the site's time zone. */
   toCalendarDate(value: unknown): string | undefined {
-    const text = textOf(value)?.trim();
+    const text = lineOf(value);
     const [, day, time, offset] = INSTANT.exec(text ?? '') ?? [];
     if (!text || !day || !time) return text;
     if (!offset || (/^(Z|[+-]00:?00)$/i.test(offset) && MIDNIGHT.test(time))) return day;

@@ -9,7 +9,7 @@ import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor
 import { represents } from '../infra/http/entity-tag.js';
 import type { IncomingFile } from '../core/records/record-media.js';
 import { TEAM_API_MESSAGES, TEAM_POSITIONS, yearPair } from '../shared/team.js';
-import { type RawBody, textOf, wordOf } from './raw-body.js';
+import { lineOf, type RawBody, textOf, wordOf } from './raw-body.js';
 import { ID, PICTURE, TIMESTAMPS, timestamps } from './response-parts.js';
 import { RecordController } from './resource.js';
 import { RestFormat } from './rest-format.js';
@@ -57,7 +57,7 @@ export class TeamMemberMapper {
 
 /** Some legacy clients send only the first year of the pair. */
 function yearOf(value: unknown): string | undefined {
-  const text = textOf(value)?.trim();
+  const text = lineOf(value);
   return text && /^20\d\d$/.test(text) ? yearPair(Number(text)) : text;
 }
 

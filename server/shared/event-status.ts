@@ -1,5 +1,6 @@
 import { EVENT_STATUSES, type EventStatus } from './events.js';
 import { parseEventTime } from './event-time.js';
+import { normalizeLine } from './rules.js';
 import { dayIn, timeIn } from './time.js';
 
 export interface EventSchedule {
@@ -15,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** True if two events of one day overlap, or begin at the same time. Times that are not times of day must be the same text. */
 export function isSameTime(time: string, other: string): boolean {
   const [one, two] = [parseEventTime(time), parseEventTime(other)];
-  if (!one || !two) return time.trim().toLowerCase() === other.trim().toLowerCase();
+  if (!one || !two) return normalizeLine(time).toLowerCase() === normalizeLine(other).toLowerCase();
   const isWithin = (start: number, event: { start: number; end: number | null }) =>
     start === event.start || (start > event.start && start < (event.end ?? event.start));
   return isWithin(one.start, two) || isWithin(two.start, one);

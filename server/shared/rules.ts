@@ -1,3 +1,5 @@
+import { removeInvisible } from './invisible-characters.js';
+
 /**
  * A validation rule with its message. Each subject lists its rules per field; the API's inputs and the client's forms
  * use the same lists. Every rule but `required` accepts an empty text.
@@ -22,21 +24,28 @@ export type Rules = readonly Rule[];
  */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 const CONTROLS_AND_LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+/** Spaces that look like a plain one but are found by no search for it. */
+const SPACES = /[\u00A0\u2000-\u200A\u202F\u205F]/g;
 /** Anything but spaces, controls, joiners, fillers and the Braille blank. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The stored form of a multiline text: NFC, LF, trimmed; empty if nothing is visible. */
+/**
+ * The stored form of a multiline text: NFC, LF, trimmed, without invisible characters that mean nothing; empty if nothing is
+ * visible.
+ */
 export function normalizeText(text: string): string {
-  const normalized = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  const normalized = removeInvisible(text.normalize('NFC')).normalize('NFC').replace(/\r\n?/g, '\n').trim();
   return VISIBLE.test(normalized) ? normalized : '';
 }
 
 /**
- * The stored form of a single-line text: line breaks and control characters become spaces, and direction controls are
- * removed.
+ * The stored form of a single-line text: line breaks, control characters and other spaces become spaces, and direction controls
+ * are removed.
  */
 export const normalizeLine = (text: string): string =>
-  normalizeText(text.replace(/\r\n/g, '\n').replace(CONTROLS_AND_LINE_BREAKS, ' ').replace(BIDI_CONTROLS, ''));
+  normalizeText(
+    text.replace(/\r\n/g, '\n').replace(CONTROLS_AND_LINE_BREAKS, ' ').replace(SPACES, ' ').replace(BIDI_CONTROLS, ''),
+  );
 
 /** Normalizer for a field with these rules. */
 export const normalizeBy = (rules: Rules): ((text: string) => string) =>
@@ -80,7 +89,7 @@ export const webAddress = (message: string, protocols: readonly string[] = ['htt
 
 /** Adds https:// to `linkedin.com/in/x`; URLs with a scheme are returned unchanged. */
 export const completeAddress = (text: string): string => {
-  const address = normalizeText(text);
+  const address = normalizeLine(text);
   const isWhole = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address);
   return address && !isWhole ? `https://${address}` : address;
 };

@@ -84,7 +84,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     expect(data.title).toBe(`${title} night of ශ්‍රී ලංකා`);
   });
 
-  test('R172: limits count user-perceived characters, and one more is rejected', async () => {
+  test('R172: limits count code points, and one more is rejected', async () => {
     const exact = '👏'.repeat(BLOG_LIMITS.title);
     expect((await api.create(written(exact), token)).data.title).toBe(exact);
     expect(await api.create(written(`${exact}!`), token)).toMatchObject({

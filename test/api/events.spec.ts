@@ -1,3 +1,5 @@
+import { DataSource } from 'typeorm';
+import { EventStartTimes1795800200000 } from '../../server/infra/database/migrations/event-start-times.js';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
@@ -90,7 +92,7 @@ describe.each(['GraphQL', 'REST'])('the events through %s', (name) => {
     expect(await create(lines)).toMatchObject({ title: 'Open mic', location: 'Hall 7', description: 'One\ntwo' });
   });
 
-  test('R175 R321: the description may have 150 user-perceived characters, and not one more', async () => {
+  test('R175 R321: the description may have 150 code points, and not one more', async () => {
     const exact = '🎤'.repeat(EVENT_LIMITS.description);
     expect((await create({ description: ` ${exact}\r\n` })).description).toBe(exact);
     expect(await api.create({ ...WHOLE, description: `${exact}!` }, token)).toMatchObject({
@@ -530,7 +532,7 @@ describe('the database constraints', () => {
       )
       .then(([row]) => app.database.query(`UPDATE event SET ${column} = $1 WHERE id = $2`, [value, row!.id]));
 
-  test('R175 R321 R324: enforce the limits too, counting user-perceived characters', async () => {
+  test('R175 R321 R324: enforce the limits too, counting code points', async () => {
     await insert('description', '🎤'.repeat(150));
     for (const [column, value] of [
       ['description', '🎤'.repeat(151)],
@@ -541,4 +543,17 @@ describe('the database constraints', () => {
     ] as const)
       await expect(insert(column, value)).rejects.toThrow(/check constraint|too long/);
   });
+});
+
+test('events stored before their times were understood are in order after the migration', async () => {
+  const api = graphqlEventsApi(app.url);
+  const date = '2031-05-06';
+  for (const time of ['1800 hrs', '8:00 AM', 'After lunch']) await api.create({ ...WHOLE, date, time }, token);
+  await app.database.query(`UPDATE event SET minute = 0 WHERE time = '1800 hrs'`);
+  const times = async () => (await api.list()).data.filter((event) => event.date === date).map(({ time }) => time);
+  expect(await times()).not.toEqual(['After lunch', '8:00 AM', '1800 hrs']);
+  const runner = app.get(DataSource).createQueryRunner();
+  await new EventStartTimes1795800200000().up(runner);
+  await runner.release();
+  expect(await times()).toEqual(['After lunch', '8:00 AM', '1800 hrs']);
 });

@@ -62,7 +62,7 @@ describe.each(['GraphQL', 'REST'])('the team through %s', (name) => {
     expect((await api.create(bare, token)).data).toMatchObject({ ...bare, thoughts: '', image: '' });
   });
 
-  test('R180 R322: thoughts may have 150 user-perceived characters, a name one hundred', async () => {
+  test('R180 R322: thoughts may have 150 code points, a name one hundred', async () => {
     const thoughts = '👏'.repeat(TEAM_LIMITS.thoughts);
     const sinhala = 'ක්‍ෂ'.repeat(TEAM_LIMITS.name).slice(0, TEAM_LIMITS.name);
     expect(await create({ thoughts, name: sinhala })).toMatchObject({ thoughts, name: sinhala });

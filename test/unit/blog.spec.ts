@@ -4,6 +4,7 @@ import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES } from '../../server/features/blog/
 import { BLOG_RULES, provisionalSlugSuffix } from '../../server/shared/blog.js';
 import { excerptOf, minutesToRead } from '../../server/shared/excerpt.js';
 import { shareUrl } from '../../client/features/blog/public/share-url.js';
+import { cpuMsOf } from '../support/cpu-time.js';
 import { firstBroken } from '../../server/shared/rules.js';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -31,6 +32,40 @@ describe('an excerpt', () => {
 
   test('cuts a single endless word at 160 code points', () => {
     expect(excerptOf('', '👏'.repeat(161))).toBe(`${'👏'.repeat(160)}…`);
+  });
+
+  test.each([
+    ['a family', '👩‍👩‍👧'],
+    ['a skin tone', '👏🏽a'],
+    ['a flag', '🇱🇰x'],
+    ['a conjunct of Sinhala', 'ක්‍ෂා'],
+    ['a syllable of Tamil', 'நி'],
+    ['a letter with accents', 'e\u0323\u0302'],
+    ['an astral letter', '𝒜'],
+  ])('never ends within %s', (_what, character) => {
+    const characters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+    for (const before of ['', 'x', 'xx', 'xxx', 'xxxx']) {
+      const text = before + character.repeat(161);
+      const excerpt = excerptOf('', text).slice(0, -1);
+      expect(characters(text).slice(0, characters(excerpt).length)).toEqual(characters(excerpt));
+      expect([...excerpt].length).toBeGreaterThan(160 - 8);
+      expect([...excerpt].length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test.each([
+    ['Japanese', '日本語の文章には空白がありません。'.repeat(20)],
+    ['Thai after a short word', `Hi ${'ภาษาไทยไม่มีช่องว่างระหว่างคำ'.repeat(20)}`],
+    ['one long word after a short one', `See ${'w'.repeat(400)}`],
+  ])('keeps a useful length of %s', (_what, text) => {
+    const { length } = [...excerptOf('', text)];
+    expect(length).toBeGreaterThan(150);
+    expect(length).toBeLessThanOrEqual(161);
+  });
+
+  test('is not empty even for one made-up character of any length, and takes no time', () => {
+    const text = `e${'\u0301'.repeat(200_000)}`;
+    expect(cpuMsOf(() => expect([...excerptOf('', text)]).toHaveLength(161))).toBeLessThan(500);
   });
 });
 

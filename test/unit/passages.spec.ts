@@ -43,6 +43,14 @@ test('lexemes are text, not patterns, and letters of every script count', () => 
   expect(passagesWith([], 'Anything')).toBe('');
 });
 
+test('a passage of a text without spaces has the match, and whole characters around it', () => {
+  const family = '👩‍👩‍👧';
+  for (const before of ['', 'x', 'xx', 'xxx']) {
+    const passage = passagesWith([['gavel']], `${before}${family.repeat(100)} gavel ${family.repeat(100)}`);
+    expect(passage.replaceAll(family, '.')).toMatch(/^\.{5,} gavel \.{5,}$/);
+  }
+});
+
 test('a text that consists of matches and has no spaces is quoted in whole characters', () => {
   expect(passagesWith([['a']], 'a '.repeat(10_000)).length).toBeLessThan(800);
   expect(passagesWith([['word']], `word ${'😀'.repeat(600)}`).isWellFormed()).toBe(true);

@@ -42,7 +42,14 @@ describe('a text of one line', () => {
     ['an emoji of several joined', '👩‍👩‍👧 ❤️', '👩‍👩‍👧 ❤️'],
     ['a flag made of tags', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['Arabic with a direction mark', 'سلام\u200F!', 'سلام\u200F!'],
-    ['a zero-width space within a word', 'Toast\u200Bmasters', 'Toast\u200Bmasters'],
+    ['a zero-width space within a word', 'Toast\u200Bmasters', 'Toastmasters'],
+    ['soft hyphens, word joiners and byte order marks', '\uFEFFToast\u00ADmas\u2060ters\uFEFF', 'Toastmasters'],
+    ['direction marks between Latin letters', '\u200E6:00\u00A0PM\u200F\u061C', '6:00 PM'],
+    ['joiners between Latin letters, digits and spaces', 'a\u200Db\u200C 1\u200D\u200C2', 'ab 12'],
+    ['spaces that do not break or have a width', 'a\u00A0b\u202Fc\u2009d\u3000e', 'a b c d\u3000e'],
+    ['a letter that invisible characters kept apart from its accent', 'Cafe\u200B\u0301\u200D', 'Café'],
+    ['Persian with a non-joiner', 'می\u200Cخواهم', 'می\u200Cخواهم'],
+    ['Khmer with word boundaries', 'ខ្ញុំ\u200Bស្រឡាញ់\u200B', 'ខ្ញុំ\u200Bស្រឡាញ់'],
     ['decomposed letters', 'Cafe\u0301', 'Café'],
     ['a sign that Unicode added lately', '\u{1FAE9}', '\u{1FAE9}'],
   ])('with %s', (_what, given, stored) => {
@@ -60,6 +67,12 @@ describe('a text of several lines', () => {
   test.each([
     ['keeps its line breaks', 'One\r\ntwo\n\nthree', 'One\ntwo\n\nthree'],
     ['keeps what sets a part of it apart by its direction', 'One \u2067שתיים\u2069\n', 'One \u2067שתיים\u2069'],
+    ['keeps spaces as typed', '6:00\u00A0PM', '6:00\u00A0PM'],
+    [
+      'loses what hides its words from a search',
+      '\uFEFFToast\u00ADmas\u200Bters\n\u202Aon\u2060line\u202C',
+      'Toastmasters\nonline',
+    ],
     ['is empty without anything visible', '\n\u200B\n\u2060', ''],
   ])('%s', (_what, given, stored) => {
     expect(normalizeText(given)).toBe(stored);

@@ -14,6 +14,7 @@ import { EVENT_DRAFT_KEY } from '../../client/features/events/admin/constants.ts
 
 interface EventFields {
   title: string;
+  time?: string;
   imageUrl?: string;
   date?: string;
   status?: string;
@@ -205,6 +206,34 @@ test('a typed date is parsed day first, relative to the site’s today, and disp
   await page.getByRole('button', { name: TYPED_DATE_MESSAGES.clear }).click();
   await expect(date).toHaveValue('');
   await expect(date).toBeFocused();
+});
+
+test('the form says below the field how a time is understood, and the list which events are all day', async ({
+  page,
+  events,
+}) => {
+  await events.make({ title: 'The picnic', time: 'After lunch' });
+  await events.make({ title: 'The debate', time: 'ප.ව. 6.00' });
+  await signIn(page);
+  await expect((await find(page, 'The picnic')).getByText('All day', { exact: true })).toBeVisible();
+  await expect((await find(page, 'The debate')).getByText('All day', { exact: true })).toBeHidden();
+  await page.goto('/admin/events/new');
+  const time = page.getByRole('textbox', { name: 'Time' });
+  const below = page.getByRole('switch', { name: 'Repeat every week' });
+  const place = await below.boundingBox();
+  for (const [typed, understood] of [
+    ['1800 hrs', '6:00 PM'],
+    ['1830 - 2000', '6:30 PM – 8:00 PM'],
+    ['10 pm – 1 am', '10:00 PM – 1:00 AM the next day'],
+    ['after lunch', 'All day: not understood as a time'],
+  ] as const) {
+    await time.fill(typed);
+    await expect(time).toHaveAccessibleDescription(understood);
+    await expect(page.getByText(understood, { exact: true })).toHaveAttribute('aria-live', 'polite');
+    expect(await below.boundingBox()).toEqual(place);
+  }
+  await time.fill('');
+  await expect(time).toHaveAccessibleDescription('');
 });
 
 test('text that is not a date stays in its field and in the draft, and is never saved', async ({

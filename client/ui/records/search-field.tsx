@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { SHORTCUTS } from '../shortcut-definitions';
+import { normalizeLine } from '@shared/rules';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useShortcut } from '../shortcuts';
@@ -51,8 +52,8 @@ function useSearchText(filter: UrlFilter) {
 
   // Reads the field when it fires, not when it was scheduled.
   const send = useDebouncedCallback(() => {
-    set((now) => ({ ...now, sent: text.trim() }));
-    filter.set(NAME, text.trim());
+    set((now) => ({ ...now, sent: normalizeLine(text) }));
+    filter.set(NAME, normalizeLine(text));
   }, SEARCH_AFTER_MS);
   const type = (typed: string): void => {
     set((now) => ({ ...now, text: typed }));

@@ -1,5 +1,5 @@
 import { addDays } from '@shared/days';
-import { isCalendarDate } from '@shared/rules';
+import { isCalendarDate, normalizeLine } from '@shared/rules';
 import { dayIn, longDay, timeIn, weekdayAndDay, weekdayOf as weekdayName } from '@shared/time';
 import { capitalized } from './options';
 
@@ -209,7 +209,7 @@ function yearFrom(text: string, today: string): number | null {
   return year > thisYear + TWO_DIGIT_YEARS_AHEAD ? year - 100 : year;
 }
 
-const normalized = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+const normalized = (text: string): string => normalizeLine(text.normalize('NFKC')).toLowerCase();
 const wordsOf = (typed: string): string[] => (typed.match(WORD) ?? []).filter((word) => !FILLERS.includes(word));
 
 const isNumber = (word: string): boolean => /^\d{1,2}$/.test(word);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { emailAddress } from '../../shared/rules.js';
+import { emailAddress, normalizeLine } from '../../shared/rules.js';
 import { PASSWORD_LENGTH } from '../../shared/passwords.js';
 import { SITE_DEFAULTS } from '../../shared/site.js';
 import { errorCode } from '../errors/thrown-error.js';
@@ -10,7 +10,7 @@ import { accountPasswordProblem } from './account-password.js';
 export const SECRET_LENGTH = 32;
 
 const text = z.string().trim();
-const email = text.refine(emailAddress('').test, 'must be an e-mail address');
+const email = text.transform(normalizeLine).refine(emailAddress('').test, 'must be an e-mail address');
 const address = (description: string, ...protocols: string[]) =>
   text.refine(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),

@@ -5,7 +5,7 @@ import { noteRecords } from '../../core/access/action-log.js';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
-import { firstBroken, normalizeText } from '../../shared/rules.js';
+import { firstBroken, normalizeLine } from '../../shared/rules.js';
 import { ADMIN_RULES } from '../../shared/sign-in.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
@@ -44,7 +44,7 @@ export class Admins {
 
   /** Creates an administrator. Throws INVALID_INPUT for an invalid address, ADMIN_EXISTS for an existing one. */
   async create(input: string): Promise<{ email: string; password: string }> {
-    const email = normalizeText(input);
+    const email = normalizeLine(input);
     const problem = firstBroken(ADMIN_RULES.email, email);
     if (problem) throw DomainError.invalid({ email: problem });
     const password = generatePassword();

@@ -11,7 +11,7 @@ import type { Condition, Expected } from '../../core/records/versioned.js';
 import { Clock } from '../../core/time/clock.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
-import { isId, normalizeText } from '../../shared/rules.js';
+import { isId, normalizeLine, normalizeText } from '../../shared/rules.js';
 import { TEAM_API_MESSAGES, TEAM_LIMITS, type TeamPosition, TEAM_POSITIONS } from '../../shared/team.js';
 import { TeamMemberEntity } from './team-member.entity.js';
 import { committeesOf, EXECUTIVE_POSITIONS, latestYear } from './committees.js';
@@ -78,7 +78,7 @@ export class TeamService {
   /** A page of members: newest year first, then by position and name. `search` is plain text that name or position contains. */
   page({ year, search }: MemberFilter, page: PageArgs): Promise<KeysetPage<TeamMemberEntity>> {
     const query = this.members.createQueryBuilder('member').where('true');
-    if (year) query.andWhere('member.year = :year', { year: normalizeText(year) });
+    if (year) query.andWhere('member.year = :year', { year: normalizeLine(year) });
     addTextFilter(query, search, ['member.name', 'member.position']);
     return keysetPage(query, ORDER, page);
   }

@@ -18,6 +18,7 @@ import { ShareTexts1795700100000 } from './migrations/share-texts.js';
 import { SubmissionStatus1795375200000 } from './migrations/submission-status.js';
 import { TablesInSearch1795760000000 } from './migrations/tables-in-search.js';
 import { TextFilterIndexes1795730100000 } from './migrations/text-filter-indexes.js';
+import { EventStartTimes1795800200000 } from './migrations/event-start-times.js';
 import { UnchangedTextInSearch1795800100000 } from './migrations/unchanged-text-in-search.js';
 
 export const MIGRATIONS = [
@@ -41,5 +42,6 @@ export const MIGRATIONS = [
   PendingChangesVersions1795780000000,
   PassagesInSearch1795800000000,
   UnchangedTextInSearch1795800100000,
+  EventStartTimes1795800200000,
   IdempotencyKeyExpiry1795800300000,
 ];

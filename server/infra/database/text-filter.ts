@@ -1,5 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { normalizeText } from '../../shared/rules.js';
+import { JOINABLE, JOINERS } from '../../shared/invisible-characters.js';
+import { normalizeLine } from '../../shared/rules.js';
 
 /**
  * Filters `query` to rows that contain `searchText` in one of `columns` (`alias.name`): plain text, case-insensitive. The
@@ -11,11 +12,25 @@ export function addTextFilter<T extends ObjectLiteral>(
   columns: readonly string[],
   indexed = columns,
 ): void {
-  const text = normalizeText(searchText ?? '');
+  const text = normalizeLine(searchText ?? '');
   if (!text) return;
   query
-    .andWhere(`lower(${indexed.join(` || ' ' || `)}) LIKE lower(:pattern)`, { pattern: `%${escapeLike(text)}%` })
-    .andWhere(`(${columns.map((column) => `position(lower(:text) in lower(${column})) > 0`).join(' OR ')})`, { text });
+    .andWhere(`lower(${indexed.join(` || ' ' || `)}) LIKE lower(:pattern)`, { pattern: `%${toPattern(text)}%` })
+    .andWhere(`(${columns.map((column) => containsText(column, ':text')).join(' OR ')})`, { text });
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** An SQL condition: `column` contains `text`, whatever the case and the joiners of either. */
+export const containsText = (column: string, text: string): string =>
+  `position(${withoutJoiners(text)} in ${withoutJoiners(column)}) > 0`;
+
+const withoutJoiners = (text: string): string => `translate(lower(${text}), '${JOINERS}', '')`;
+
+const JOINABLE_CHARACTER = new RegExp(JOINABLE, 'gu');
+const JOINER = new RegExp(`[${JOINERS}]`, 'g');
+
+/** A LIKE pattern that the index can serve. It allows anything where a joiner may be. */
+const toPattern = (text: string): string =>
+  text
+    .replace(JOINER, '')
+    .replace(/[\\%_]/g, '\\$&')
+    .replace(JOINABLE_CHARACTER, '$&%');

@@ -1,9 +1,10 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
-import { isCalendarDate } from '../../shared/rules.js';
+import { isCalendarDate, normalizeLine } from '../../shared/rules.js';
 
 function parseCalendarDate(value: unknown): string {
-  if (typeof value === 'string' && isCalendarDate(value)) return value;
+  const date = typeof value === 'string' ? normalizeLine(value) : '';
+  if (isCalendarDate(date)) return date;
   throw new GraphQLError('Write a calendar date like 2026-12-18', {
     extensions: { code: ERROR_KINDS.invalid.code },
   });

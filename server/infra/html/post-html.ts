@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { Parser } from 'htmlparser2';
 import { ownImageAddress, toRelative } from '../../shared/image-address.js';
+import { removeInvisible } from '../../shared/invisible-characters.js';
 import { INLINE_ELEMENTS } from '../../shared/post-html.js';
 import { POST_HTML } from './allowed-html.js';
 import { assertWithinLimits, type HtmlLimits, NON_TEXT_ELEMENTS, STORED_HTML_LIMITS } from './html-limits.js';
@@ -83,7 +84,7 @@ export function plainText(html: string): string {
 }
 
 const sanitize = (html: string, options: sanitizeHtml.IOptions): string => {
-  const text = html.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').toWellFormed();
+  const text = removeInvisible(html.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').toWellFormed());
   // Void elements the way browsers serialize them. No `>` remains outside of tags.
   return sanitizeHtml(text, options).replaceAll(' />', '>');
 };

@@ -1,5 +1,5 @@
 import type { BlogPostsQueryVariables } from '../../../gql/public';
-import { normalizeText } from '@shared/rules';
+import { normalizeLine } from '@shared/rules';
 import { SEARCH_LIMITS } from '@shared/post-search';
 
 /** Query parameter of /blog with the search text. */
@@ -7,7 +7,7 @@ export const SEARCH_PARAMETER = 'q';
 
 /** Search text from a URL, normalized and cut to the limit. */
 export const normalizeSearch = (typed: string | null): string =>
-  [...normalizeText((typed ?? '').replace(/[\p{Cc}\s]+/gu, ' '))].slice(0, SEARCH_LIMITS.query).join('').trim();
+  [...normalizeLine(typed ?? '').replace(/\s+/g, ' ')].slice(0, SEARCH_LIMITS.query).join('').trim();
 
 /** Page cursor from a URL; no cursor is the first page. */
 export const pageFromUrl = (address: URLSearchParams): BlogPostsQueryVariables => ({

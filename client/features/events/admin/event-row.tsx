@@ -1,4 +1,5 @@
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { parseEventTime } from '@shared/event-time';
 import { longDay } from '@shared/time';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/picture';
@@ -9,6 +10,7 @@ import { RecordStatus } from '../../../ui/records/record-status';
 import { RecordRow } from '../../../ui/records/record-row';
 import { EVENT_DRAWINGS } from '../public/constants';
 import { EVENT_IMAGE_SIZE } from './constants';
+import { EVENT_ADMIN_MESSAGES } from './texts';
 
 interface EventRowProps {
   event: AdminEventFragment;
@@ -30,6 +32,7 @@ export const EventRow = ({ event, menu, selection }: EventRowProps) => (
           {capitalized(EVENT_STATUSES[event.status])}
         </RecordStatus>
         <span>{capitalized(EVENT_TYPES[event.type])}</span>
+        {parseEventTime(event.time) === null && <span>{EVENT_ADMIN_MESSAGES.allDay}</span>}
         <span>{event.location}</span>
         {event.capacity !== null && <span>{event.capacity.toLocaleString('en')} places</span>}
       </>

@@ -1,10 +1,30 @@
 import { EVENT_API_MESSAGES } from '@shared/events';
+import { parseEventTime } from '@shared/event-time';
+import { normalizeLine } from '@shared/rules';
 import { longDay, weekdayAndDay, weekdayOf } from '@shared/time';
 import { plural } from '../../../ui/plural';
 
 /** `Thu 3 December 2026`. */
 const shortDay = (date: string): string => `${weekdayOf(date).slice(0, 3)} ${longDay(date)}`;
 const span = (dates: readonly string[]): string => `${shortDay(dates[0] ?? '')} … ${shortDay(dates.at(-1) ?? '')}`;
+
+/** `6:30 PM`, at so many minutes from a midnight. */
+function clockTime(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const MIDNIGHT = 24 * 60;
+
+/** The time of an event as the site understands it; empty for an empty text. */
+function understoodTime(text: string): string {
+  if (normalizeLine(text) === '') return '';
+  const time = parseEventTime(text);
+  if (!time) return 'All day: not understood as a time';
+  const { start, end } = time;
+  if (end === null) return clockTime(start);
+  return `${clockTime(start)} – ${clockTime(end)}${end > MIDNIGHT ? ' the next day' : ''}`;
+}
 
 export const EVENT_ADMIN_MESSAGES = {
   otherWeekday: (named: string, date: string): string =>
@@ -23,6 +43,8 @@ export const EVENT_ADMIN_MESSAGES = {
   statusKept: 'Stays like this, whatever the date',
   repeatHint: 'Creates an event for every week. Each can be changed or deleted on its own.',
   seriesOf: (dates: readonly string[]): string => `${plural(dates.length, 'event')}: ${span(dates)}`,
+  understoodTime,
+  allDay: 'All day',
   partOfSeries: (dates: readonly string[]): string => `One of ${plural(dates.length, 'weekly event')}: ${span(dates)}`,
   saveScope: 'Save changes to',
   deletes: (title: string): string => `“${title}” will disappear from the home page and the calendar.`,

@@ -50,6 +50,9 @@ export function WhenFields({ form, id }: WhenFieldsProps) {
           rules={EVENT_RULES.time}
           label="Time"
           placeholder="6:00 PM to 7:30 PM"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          // A no-break space reserves the line.
+          description={<span aria-live="polite">{EVENT_ADMIN_MESSAGES.understoodTime(time) || '\u00A0'}</span>}
           autoComplete="off"
         />
       </FieldPair>

@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
+import { normalizeLine } from '@shared/rules';
 import { TEAM_POSITIONS } from '@shared/team';
 import { longDay } from '@shared/time';
 import type { FoundRecordsQuery } from '../../../gql/admin';
@@ -41,7 +42,7 @@ const POST_STATUS = { DRAFT: 'Draft', PUBLISHED: 'Published' } as const;
  * responses are dropped.
  */
 export function useRecordSearch(typed: string) {
-  const text = typed.trim();
+  const text = normalizeLine(typed);
   const [debouncedText] = useDebouncedValue(text, PALETTE_SEARCH_AFTER_MS);
   const { data, previousData, loading, error, refetch } = useFoundRecordsQuery(
     debouncedText ? { variables: { search: debouncedText, first: PALETTE_SHOWN }, fetchPolicy: 'no-cache' } : skipToken,

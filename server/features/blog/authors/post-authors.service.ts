@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { normalizeText } from '../../../shared/rules.js';
+import { containsText } from '../../../infra/database/text-filter.js';
+import { normalizeLine } from '../../../shared/rules.js';
 import type { AuthorColumns } from '../post-text-columns.js';
 
 /** Earlier posts that are searched, the newest: so many that no author of the last years is missing. */
@@ -16,7 +17,7 @@ const AUTHORS = `
       FROM blog_post WHERE published_date IS NOT NULL OR NOT submitted
       ORDER BY created_at DESC, id DESC LIMIT ${SEARCHED_POSTS}
     ) AS recent
-    WHERE position(lower($1) in lower(name)) > 0
+    WHERE ${containsText('name', '$1::text')}
     ORDER BY lower(name), created_at DESC, id DESC
   ) AS author
   ORDER BY created_at DESC, id DESC LIMIT ${AUTHORS_MAX}`;
@@ -28,6 +29,6 @@ export class PostAuthors {
 
   /** Authors whose name contains `search`, each once, with the details of their newest post, most recent first. */
   find(search = ''): Promise<AuthorColumns[]> {
-    return this.dataSource.query<AuthorColumns[]>(AUTHORS, [normalizeText(search)]);
+    return this.dataSource.query<AuthorColumns[]>(AUTHORS, [normalizeLine(search)]);
   }
 }

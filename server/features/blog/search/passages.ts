@@ -1,6 +1,10 @@
+import { characterStart } from '../../../shared/shorten.js';
+
 /** Characters before and after a match: hardly more than are quoted, because each costs time to parse. */
 const BEFORE = 80;
 const AFTER = 160;
+/** Characters at either end of a passage that are left out to end at a word. */
+const EDGE = 60;
 /** Characters within which words meet. */
 const NEAR = 120;
 const MAX_PASSAGES = 2;
@@ -69,9 +73,12 @@ function byDensity(matches: readonly Match[]): Match[] {
   return dense.toSorted((one, other) => other.words - one.words).map(({ match }) => match);
 }
 
+/** From the first space to the last one if they are near the ends, else whole characters: some scripts have no spaces. */
 function wholeWords(text: string, from: number, to: number): string {
-  const passage = text.slice(from, to).toWellFormed();
-  const start = from > 0 ? passage.search(/\s/) + 1 : 0;
-  const end = to < text.length ? passage.search(/\s\S*$/) : -1;
-  return passage.slice(start, end < start ? undefined : end);
+  const passage = text.slice(from, to);
+  const firstSpace = passage.search(/\s/);
+  const lastSpace = passage.search(/\s\S*$/);
+  const start = firstSpace >= 0 && firstSpace < EDGE ? from + firstSpace + 1 : characterStart(text, from);
+  const end = lastSpace > passage.length - EDGE ? from + lastSpace : characterStart(text, to);
+  return text.slice(from > 0 ? start : 0, to < text.length ? end : undefined).toWellFormed();
 }

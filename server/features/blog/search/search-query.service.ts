@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { JOINERS, mayHaveJoiners } from '../../../shared/invisible-characters.js';
 import { SEARCH_LETTERS, searchWords } from './search-words.js';
 
 /** The interpretation of one word of the query. */
@@ -27,7 +28,7 @@ export interface ParsedQuery extends LooseQuery {
 interface WordRow {
   word: string;
   folded: string;
-  /** It, and the words that begin with it. */
+  /** It, the words that begin with it, and those that differ in joiners alone. */
   spellings: string[];
   found: boolean;
 }
@@ -37,9 +38,20 @@ const COMPLETIONS = 50;
 /** Similar words among which the closest spelling is chosen. */
 const CANDIDATES = 30;
 
+/** Some people type joiners, others don’t. No index has the words without them: only words with letters that may be joined are looked for. */
+const withoutJoiners = (word: string) => `translate(${word}, '${JOINERS}', '')`;
+
 const published = (query: string) => `blog_has_match(${query})`;
 
-const NAMED = `
+const JOINED_OTHERWISE = `
+      UNION (
+        SELECT word FROM blog_word
+        WHERE word <> asked.folded AND ${withoutJoiners('word')}
+          LIKE ${withoutJoiners('asked.folded')} || CASE WHEN length(asked.folded) >= $2 THEN '%' ELSE '' END
+        ORDER BY length(word), word LIMIT ${COMPLETIONS}
+      )`;
+
+const named = (ignoresJoiners: boolean) => `
   SELECT asked.word, asked.folded, expanded.spellings,
     ${published("to_tsquery('blog_text', expanded.alternatives)")} AS found
   FROM (
@@ -56,9 +68,11 @@ const NAMED = `
         WHERE length(asked.folded) >= $2 AND word LIKE asked.folded || '%' AND word <> asked.folded
         ORDER BY length(word), word LIMIT ${COMPLETIONS}
       )
+      ${ignoresJoiners ? JOINED_OTHERWISE : ''}
     ) AS spelled
   ) AS expanded
   ORDER BY asked.place`;
+const NAMED = { asTyped: named(false), ignoringJoiners: named(true) };
 
 /** A word stays in `blog_word` when its posts are deleted, so candidates must occur in a published post. */
 const ALIKE = `
@@ -78,7 +92,8 @@ export class SearchQueryParser {
   /** Stop words are left out. */
   async understand(query: string): Promise<ParsedQuery> {
     const asked = searchWords(query);
-    const rows = await this.dataSource.query<WordRow[]>(NAMED, [asked, SEARCH_LETTERS.completed]);
+    const sql = asked.some(mayHaveJoiners) ? NAMED.ignoringJoiners : NAMED.asTyped;
+    const rows = await this.dataSource.query<WordRow[]>(sql, [asked, SEARCH_LETTERS.completed]);
     const corrected = await this.#corrected(rows.filter(({ found }) => !found));
     const taken = rows.map((row) => ({ ...row, takenAs: row.found ? [] : (corrected.get(row.folded) ?? []) }));
     const looseWords = taken.map(({ spellings, takenAs }) => anyOf([...spellings, ...takenAs]));

@@ -1,4 +1,4 @@
-import { maxLength, normalizeText } from '../../../shared/rules.js';
+import { maxLength, normalizeLine } from '../../../shared/rules.js';
 import { SEARCH_LIMITS } from '../../../shared/post-search.js';
 
 /** Minimum length of a word that is completed, and of one whose spelling is corrected. */
@@ -12,4 +12,4 @@ const WORD = /[\p{L}\p{M}\p{Nd}\u200c\u200d]+/gu;
 
 /** The distinct words of `query`. They consist of letters and digits alone, so none can be an operator. */
 export const searchWords = (query: string): string[] =>
-  [...new Set(normalizeText(query).match(WORD))].slice(0, SEARCH_LIMITS.words);
+  [...new Set(normalizeLine(query).match(WORD))].slice(0, SEARCH_LIMITS.words);

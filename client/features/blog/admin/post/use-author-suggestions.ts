@@ -1,5 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
+import { normalizeLine } from '@shared/rules';
 import { TEAM_POSITIONS } from '@shared/team';
 import { useAuthorSuggestionsQuery } from '../../../../gql/admin-hooks';
 
@@ -20,7 +21,7 @@ export function useAuthorSuggestions(
   search: string,
   wanted: boolean,
 ): Record<'authors' | 'members', AuthorSuggestion[]> {
-  const [text] = useDebouncedValue(search.trim(), SEARCH_AFTER_MS);
+  const [text] = useDebouncedValue(normalizeLine(search), SEARCH_AFTER_MS);
   const { data, previousData } = useAuthorSuggestionsQuery(
     wanted ? { variables: { search: text }, fetchPolicy: 'cache-and-network' } : skipToken,
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DECLINE_REASON_RULES } from '@shared/blog';
+import { shorten } from '@shared/shorten';
 import { useRef } from 'react';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { useDeclineSubmissionMutation } from '../../../../gql/admin-hooks';
@@ -87,7 +88,7 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
         <Stack>
           <DraftBar
             offers={draft.offers}
-            describe={({ reason }) => (reason.length > MAX_QUOTED ? `${reason.slice(0, MAX_QUOTED)}…` : reason)}
+            describe={({ reason }) => shorten(reason, MAX_QUOTED)}
             pictures={false}
             onRestore={restore}
             onDiscard={draft.discard}
