@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useState, type KeyboardEvent } from 'react';
 import classes from './link-form.module.css';
 import { closeOnEscape } from '../ui/escape-key';
-import { completeLink } from './complete-link';
+import { completeLink } from '@shared/rich-text/links';
 import { EDITOR_MESSAGES } from './texts';
 
 interface LinkFormProps {

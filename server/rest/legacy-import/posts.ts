@@ -12,6 +12,7 @@ import { RestFormat } from '../rest-format.js';
 import type { LegacyApi } from './legacy-api.js';
 import { parseInstant, type ImportContext, orNull, type SubjectImport, stringField } from './subject-import.js';
 import { escapeHtml } from '../../infra/html/escape-html.js';
+import { embedsIn } from '../../infra/html/post-html.js';
 
 const MAX_CLAPS = 2 ** 31 - 1;
 
@@ -67,6 +68,10 @@ export class Posts implements SubjectImport {
       (address) => place(this.format.toStoredAddress(address)!) || address,
     );
     return { ...record, author, content, coverImage: undefined, coverImageUrl: placedOf(record.coverImage) };
+  }
+
+  changesIn({ content }: RawBody): string[] {
+    return embedsIn(stringField(content)).map((address) => `the embed of ${address} became a link`);
   }
 
   find(id: string) {
