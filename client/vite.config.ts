@@ -45,7 +45,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'application', test: /\/server\/shared\/membership\./ },
   { name: 'post-text', test: /\/server\/shared\/(excerpt|post-html)\./ },
   { name: 'error-messages', test: /\/server\/shared\/error-messages\./ },
-  { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
+  // Only the editor reads rich-text.
+  { name: 'rules', test: /\/server\/shared\/(?!rich-text\/)/, minShareCount: 3 },
   // A few hundred bytes each, and most of them on the home page.
   {
     name: 'visitor-texts',
