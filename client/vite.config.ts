@@ -47,7 +47,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // Only where posts are written.
   { name: 'post-limits', test: /\/server\/shared\/(post-html-limits|table-grid)\./ },
   { name: 'error-messages', test: /\/server\/shared\/error-messages\./ },
-  { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
+  // Only the editor reads rich-text.
+  { name: 'rules', test: /\/server\/shared\/(?!rich-text\/)/, minShareCount: 3 },
   // A few hundred bytes each, and most of them on the home page.
   {
     name: 'visitor-texts',

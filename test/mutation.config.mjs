@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** `npm run mutation`: changes one detail of a pure module at a time and expects a unit test to fail. */
 export default {
   mutate: [
-    'server/shared/*.ts',
+    'server/shared/{*,rich-text/*}.ts',
     'server/core/access/user-agent.ts',
     'server/core/logging/terminal.ts',
     'server/core/records/idempotency/idempotency-key.ts',
@@ -16,7 +16,6 @@ export default {
     'server/infra/media/{file-address,image-address-rules,messages}.ts',
     'server/rest/legacy-import/public-addresses.ts',
     'server/web/cards/page-cards.ts',
-    'client/editor/complete-link.ts',
     'client/features/blog/public/{blog-urls,share-url}.ts',
     'client/features/contact/mailto.ts',
     'client/features/events/public/calendar-links.ts',

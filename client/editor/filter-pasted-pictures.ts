@@ -26,7 +26,7 @@ const SIGNATURES = ['x-amz-signature', 'x-goog-signature', 'signature', 'sig', '
  * removed. `files`: the files on the clipboard, which Word only names.
  */
 export function filterPastedPictures(
-  body: HTMLElement,
+  content: DocumentFragment,
   siteUrl: string,
   uploads: PictureUploads | null = null,
   files: readonly File[] = [],
@@ -35,7 +35,7 @@ export function filterPastedPictures(
   const copied: string[] = [];
   let expiring = 0;
   const asFiles: HTMLImageElement[] = [];
-  for (const image of body.querySelectorAll('img')) {
+  for (const image of content.querySelectorAll('img')) {
     const address = image.getAttribute('src') ?? '';
     const own = ownImageAddress(address, siteUrl);
     if (isSpacer(image)) image.remove();

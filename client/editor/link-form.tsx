@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import classes from './link-form.module.css';
 import { useCloseOnBack } from '../ui/close-on-back';
 import { closeOnEscape } from '../ui/escape-key';
-import { completeLink } from './complete-link';
+import { completeLink } from '@shared/rich-text/links';
 import { EDITOR_MESSAGES } from './texts';
 
 interface LinkFormProps {

@@ -3,11 +3,10 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import { convertEmbeds, convertEmbedCode } from './convert-embeds';
-import { keepCaptions } from './keep-captions';
-import { convertWordLists } from './ms-word-lists';
+import { convertEmbedCode } from './convert-embed-code';
 import { insertPictures, moveCaretBelowPicture } from './insert-pictures';
 import { filterPastedPictures, type PastedPictures } from './filter-pasted-pictures';
+import { normalizePasted, parseInert, serializeInert } from './normalize-pasted';
 import type { PictureUploads } from './picture-uploads';
 
 /** Parts of a paste or drop that were not inserted, or that are loaded from another site. */
@@ -25,7 +24,7 @@ interface PasteOptions {
   uploads: PictureUploads | null;
 }
 
-/** Cleans pasted or dropped content: lists from Word, pictures that would not last, files. */
+/** Gives pasted or dropped content the form of a post; takes files and pictures that would not last. */
 export const Paste = Extension.create<PasteOptions>({
   name: 'pastedContent',
   // Runs before the other paste handlers, one of which may stop the event.
@@ -104,27 +103,25 @@ function insertUploads(editor: Editor, uploads: PictureUploads, files: readonly 
   return insertPictures(editor, content, dropPoint(editor.state.doc, at, dropped) ?? at);
 }
 
-const NEEDS_CLEANING = /<(img|iframe|embed|object|video|audio)\b|mso-list/i;
+/** Copied from an editor: it has the right form, and depends on what was around it there. */
+const FROM_EDITOR = /<[^>]* data-pm-slice=/;
 
-/** Returned unchanged if nothing has to change: a parser would drop table rows without their table. */
 function cleanHtml(
   html: string,
   view: EditorView,
   uploads: PictureUploads | null,
   files: readonly File[],
 ): { html: string; leftOut: PasteReport | null } {
-  if (!NEEDS_CLEANING.test(html)) return { html, leftOut: null };
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  convertWordLists(body);
-  const embeds = convertEmbeds(body);
-  const { dropped, expiring, copied, linked } = filterPastedPictures(body, location.origin, uploads, files);
-  // Only now: the caption of a picture that was left out stays a paragraph.
-  keepCaptions(body);
+  const content = parseInert(html);
+  const { dropped, expiring, copied, linked } = filterPastedPictures(content, location.origin, uploads, files);
+  const cleaned = FROM_EDITOR.test(html) ? { html: serializeInert(content), embeds: 0 } : normalizePasted(content);
   const known = addressesIn(view);
   const added = linked.filter((address) => !known.has(address));
-  const isNews = dropped + expiring + copied.length + added.length + embeds > 0;
-  const leftOut = isNews ? { dropped, expiring, copied, linked: added, otherFiles: false, embeds } : null;
-  return { html: body.innerHTML, leftOut };
+  const isNews = dropped + expiring + copied.length + added.length + cleaned.embeds > 0;
+  const leftOut = isNews
+    ? { dropped, expiring, copied, linked: added, otherFiles: false, embeds: cleaned.embeds }
+    : null;
+  return { html: cleaned.html, leftOut };
 }
 
 /** URLs of the pictures already in the text: moving one within the text is not reported. */

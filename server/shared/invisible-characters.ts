@@ -20,6 +20,9 @@ export function removeInvisible(text: string): string {
   return RIGHT_TO_LEFT.test(undirected) ? remaining : undirected;
 }
 
+/** The same for a part of a text. What comes before it may end with a letter that a joiner belongs to. */
+export const removeInvisibleInPart = (part: string): string => removeInvisible(`>${part}`).slice(1);
+
 /** The joiners, which a search ignores: people type words without them. */
 export const JOINERS = '\u200C\u200D';
 

@@ -5,6 +5,7 @@ import { cleanPostHtml } from '../../server/infra/html/post-html.js';
 import { IMAGE_API_MESSAGES } from '../../server/shared/media.js';
 import { LINK_REL } from '../../server/shared/post-html.js';
 import { POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
+import { PASTED_TEXTS, withoutEditorForm } from '../support/pasted-texts.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 
 /** The editor where a visitor meets it: in the dialog for a new post. */
@@ -729,6 +730,16 @@ test.describe('The content', () => {
       await fill(text, '');
       await bring(text, 'paste', { html: pasted });
       expect((await htmlOf(text)).replace(/<p><\/p>$/, ''), what).toBe(becomes);
+    }
+  });
+
+  test('whatever is pasted becomes what the server would store of it', async ({ page }) => {
+    await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }));
+    const text = await openEditor(page);
+    for (const { from, html, stored } of PASTED_TEXTS) {
+      await fill(text, '');
+      await bring(text, 'paste', { html });
+      expect.soft(withoutEditorForm(await htmlOf(text)), from).toBe(withoutEditorForm(stored));
     }
   });
 

@@ -5,6 +5,7 @@ import {
   IMAGE_SIZES,
   isLinkAddress,
   isStorableImage,
+  LINK_CLASS,
   LINK_REL,
   LINK_TARGET,
 } from '../../shared/post-html.js';
@@ -69,8 +70,7 @@ export const POST_HTML: Readonly<Record<string, Attributes>> = {
   a: {
     target: always(LINK_TARGET),
     rel: always(LINK_REL),
-    // The site's own class names hold an underscore: a text cannot dress up as a part of the page.
-    class: matching(/^[a-z][a-z0-9-]*( [a-z][a-z0-9-]*)*$/i),
+    class: matching(LINK_CLASS),
     href: (value) => (value !== undefined && isLinkAddress(value) ? value : ''),
     title: anyText,
   },

@@ -6,6 +6,7 @@ import {
   POST_HTML_MESSAGES,
   type PostHtmlLimit,
 } from '../../shared/post-html-limits.js';
+import { HIDDEN_ELEMENTS } from '../../shared/rich-text/elements.js';
 import { TableGrids } from '../../shared/table-grid.js';
 
 export interface HtmlLimits {
@@ -21,21 +22,6 @@ const INPUT_LIMITS: HtmlLimits = { ...POST_HTML_LIMITS, tables: true };
 
 /** For what is stored: older builds limited neither links nor tables. */
 export const STORED_HTML_LIMITS: HtmlLimits = { ...POST_HTML_LIMITS, links: Infinity, tables: false };
-
-/** Elements whose content is not shown. */
-export const NON_TEXT_ELEMENTS = [
-  'script',
-  'style',
-  'textarea',
-  'option',
-  'title',
-  'noscript',
-  'iframe',
-  'xmp',
-  'noembed',
-  'noframes',
-  'template',
-];
 
 /** Attributes of links and pictures with any text. */
 const TEXT_ATTRIBUTES = ['href', 'src', 'alt', 'title'];
@@ -71,7 +57,7 @@ class LimitScan implements Partial<Handler> {
     this.#countElement();
     this.#depth += 1;
     if (this.#depth > this.limits.depth) refuse('depth');
-    if (NON_TEXT_ELEMENTS.includes(name)) this.#hidden += 1;
+    if (HIDDEN_ELEMENTS.includes(name)) this.#hidden += 1;
     if (LINK_ELEMENTS.includes(name)) this.#countLink(attributes);
     if (this.limits.tables && this.#tables.open(name, attributes.colspan, attributes.rowspan)?.isTooLarge)
       refuse('table');
@@ -79,7 +65,7 @@ class LimitScan implements Partial<Handler> {
 
   onclosetag(name: string): void {
     this.#depth -= 1;
-    if (NON_TEXT_ELEMENTS.includes(name)) this.#hidden -= 1;
+    if (HIDDEN_ELEMENTS.includes(name)) this.#hidden -= 1;
     this.#tables.close(name);
   }
 

@@ -13,6 +13,7 @@ import type { LegacyApi } from './legacy-api.js';
 import { parseInstant, type ImportContext, orNull, type SubjectImport, stringField } from './subject-import.js';
 import { escapeHtml } from '../../infra/html/escape-html.js';
 import { assertWithinLimits } from '../../infra/html/html-limits.js';
+import { embedsIn } from '../../infra/html/post-html.js';
 
 const MAX_CLAPS = 2 ** 31 - 1;
 
@@ -68,6 +69,10 @@ export class Posts implements SubjectImport {
       (address) => place(this.format.toStoredAddress(address)!) || address,
     );
     return { ...record, author, content, coverImage: undefined, coverImageUrl: placedOf(record.coverImage) };
+  }
+
+  changesIn({ content }: RawBody): string[] {
+    return embedsIn(stringField(content)).map((address) => `the embed of ${address} became a link`);
   }
 
   find(id: string) {

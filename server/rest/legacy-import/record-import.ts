@@ -114,7 +114,9 @@ export class RecordImport {
     if (row || subject.single) await this.importedRecords.save(name, inProgress);
     const stored = row ? await subject.update(row.id, converted, context) : await subject.create(converted, context);
     if (row || subject.single) await this.importedRecords.save(name, toImportedRecord(stored));
-    for (const failure of failures) this.#reportFailure(subject, nameOf(subject, record), failure);
+    const [label, title] = [subject.label, nameOf(subject, record)];
+    for (const reason of subject.changesIn?.(record) ?? []) this.report.changes.push({ label, title, reason });
+    for (const failure of failures) this.#reportFailure(subject, title, failure);
   }
 
   /** Reuses images of earlier imports. */

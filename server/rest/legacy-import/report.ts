@@ -12,6 +12,8 @@ export class ImportReport {
   readonly failures: Remark[] = [];
   /** Rows that were deliberately left unchanged, with reasons. */
   readonly skipped: Remark[] = [];
+  /** What was stored in another form than on the other site. */
+  readonly changes: Remark[] = [];
 
   count(label: string, outcome: Outcome): void {
     const counts = this.#counts.get(label) ?? new Map<Outcome, number>();
@@ -26,6 +28,7 @@ export class ImportReport {
   lines(): string[] {
     return [
       ...[...this.#counts].map(([label, counts]) => `  ${label.padEnd(20)} ${formatCounts(counts)}`),
+      ...formatRemarks('Changed:', this.changes),
       ...formatRemarks('Skipped:', this.skipped),
       ...formatRemarks('Failed:', this.failures),
     ];

@@ -32,6 +32,8 @@ export interface SubjectImport {
   requiresImages?: true;
   /** Replaces image addresses with local ones; '' stands for a failed image. */
   withLocalImages(record: RawBody, place: (address: string) => string): RawBody;
+  /** Sentences about what is stored in another form than on the other site. */
+  changesIn?(record: RawBody): string[];
   /** The row with this ID; for a single record, whatever exists. */
   find(id: string): Promise<ImportedRow | null>;
   create(record: RawBody, context: ImportContext): Promise<ImportedRow>;

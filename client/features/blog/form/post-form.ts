@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { BLOG_RULES } from '@shared/blog';
-import { INLINE_ELEMENTS } from '@shared/post-html';
 import { POST_HTML_MESSAGES } from '@shared/post-html-limits';
+import { WORD_SEPARATORS } from '@shared/rich-text/elements';
 import { satisfies } from '@shared/rules';
 import type { ImageValue } from '../../../ui/image-field';
 import { exceededLimit } from '../../../editor/size-fraction';
@@ -67,7 +67,7 @@ export const isEmptyHtml = (html: string): boolean =>
 /** The words of a post, as the server reads them. */
 export function plainTextOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll(`:not(${INLINE_ELEMENTS.join()})`)) {
+  for (const element of body.querySelectorAll(WORD_SEPARATORS.join())) {
     element.before(' ');
     element.after(' ');
   }
