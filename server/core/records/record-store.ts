@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { type ErrorCode } from '../../shared/error-messages.js';
 import { Clock } from '../time/clock.js';
 import { changedColumns, definedColumns, isEmpty } from './columns.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
@@ -10,6 +9,7 @@ import { RecordImages, type Uploads } from './record-images.js';
 import { RecordMedia } from './record-media.js';
 import {
   fileAddressesOf,
+  type Findable,
   type InsertOptions,
   mediaAddressesOf,
   type RelatedChange,
@@ -23,8 +23,6 @@ import {
 import { noteRows, runTransaction } from './transaction.js';
 import { Trash } from './trash.service.js';
 import { type Condition, type Expected, isRepeatedSave, requireCondition } from './versioned.js';
-
-type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
 
 interface Written<T> {
   row: T;

@@ -118,3 +118,6 @@ export const mediaAddressesOf = <T extends StoredRecord>(type: RecordTable<T>, r
 /** True for two rows that use the same media in the same order. */
 export const usesSameMedia = <T extends StoredRecord>(type: RecordTable<T>, one: T, other: T): boolean =>
   isDeepStrictEqual(mediaAddressesOf(type, one), mediaAddressesOf(type, other));
+
+/** The part of a record type that is enough to find its records. */
+export type Findable<T extends StoredRecord> = RecordTable<T> & { notFound: ErrorCode };
