@@ -11,8 +11,9 @@ export function useOfflineReading(): void {
   const secret = useMatches().some((match) => pageHandle(match)?.secret);
   useEffect(() => {
     // Only documents for administrators have a nonce.
-    if (process.env.NODE_ENV !== 'production' || !navigator.serviceWorker || styleNonce() !== '' || secret) return;
-    whenIdle(() => void storePage().catch(() => {}));
+    if (process.env.NODE_ENV !== 'production' || styleNonce() !== '' || secret) return;
+    const workers = serviceWorkers();
+    if (workers) whenIdle(() => void storePage(workers).catch(() => {}));
   }, [pathname, search, secret]);
   useEffect(() => {
     document.addEventListener('click', openAsDocument, { capture: true });
@@ -24,9 +25,18 @@ export function useOfflineReading(): void {
   }, []);
 }
 
-async function storePage(): Promise<void> {
-  await navigator.serviceWorker.register('/service-worker.js');
-  const { active } = await navigator.serviceWorker.ready;
+/** Undefined without support. Reading it throws in a sandboxed frame, and where a browser blocks storage. */
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
+async function storePage(workers: ServiceWorkerContainer): Promise<void> {
+  await workers.register('/service-worker.js');
+  const { active } = await workers.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   if (navigator.onLine) active?.postMessage({ page: location.href.replace(/#.*/, ''), files } satisfies PageRead);
 }
@@ -37,7 +47,7 @@ const forgetStored = (): void => document.documentElement.removeAttribute('data-
 /** Offline, links open documents, which the service worker has; the router would need data, which nobody has. */
 function openAsDocument(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a[href]:not([data-picture], [data-tile])');
-  if (link && isOffline() && navigator.serviceWorker?.controller) event.stopPropagation();
+  if (link && isOffline() && serviceWorkers()?.controller) event.stopPropagation();
 }
 
 /** A device in a network without internet access reports that it is online, but it then shows a stored page. */

@@ -13,13 +13,22 @@ export function reloadWhenOutdated(destination: () => string): void {
   const written = trackTyping();
   addEventListener('vite:preloadError', (event) => {
     if (isLoadingWithFallback() || !navigator.onLine) return;
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_A_MINUTE) return;
     const to = destination();
-    if (written(new URL(to, location.href).pathname !== location.pathname)) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    if (written(new URL(to, location.href).pathname !== location.pathname) || !mayReload()) return;
     event.preventDefault();
     location.assign(to);
   });
+}
+
+/** Notes the time of a reload. Without storage there is none, because nothing would end a loop. */
+function mayReload(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_A_MINUTE) return false;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -41,6 +41,9 @@ export const timeIn = formatted(LOCALE, { hour: '2-digit', minute: '2-digit', ho
 export const dateAndTime = formatted(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Years of five digits have no place in the formats of dates. */
+const LAST_MINUTE = Date.parse('9999-12-31T23:59:00Z');
 const zoneName = formatted('en-US', { timeZoneName: 'longOffset' });
 
 /** UTC offset of `zone` at an instant, in minutes. */
@@ -51,12 +54,20 @@ function offsetIn(zone: string, instant: Date): number {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** `2026-12-18T18:00:00+05:30`: the instant `minutes` after midnight of `date` on the clocks of `zone`. */
+/** UTC offset of `zone`, in minutes, when its clocks show what clocks in UTC show at `shown`. */
+function offsetWhenShown(zone: string, shown: number): number {
+  const offsetAt = (instant: number): number => offsetIn(zone, new Date(instant));
+  const [before, after] = [offsetAt(shown - DAY), offsetAt(shown + DAY)];
+  const isShown = (offset: number): boolean => offsetAt(shown - offset * MINUTE) === offset;
+  // Clocks that are set back show it twice: the first time counts. Clocks that are set forward leave it out: by the earlier offset,
+  // they show a later time.
+  return before === after || isShown(before) || !isShown(after) ? before : after;
+}
+
+/** `2026-12-18T18:00:00+05:30`: the instant `minutes` after midnight of `date` on the clocks of `zone`, before the year 10000. */
 export function instantIn(zone: string, date: string, minutes: number): string {
-  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
-  // Approximate instant, to look up the offset.
-  const near = new Date(shown - offsetIn(zone, new Date(shown)) * MINUTE);
-  const offset = offsetIn(zone, near);
+  const shown = Math.min(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE, LAST_MINUTE);
+  const offset = offsetWhenShown(zone, shown);
   const utcOffset = `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(offset) / 60))}:${twoDigits(Math.abs(offset) % 60)}`;
   return new Date(shown).toISOString().slice(0, 19) + utcOffset;
 }

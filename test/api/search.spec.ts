@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { SEARCH_LIMITS } from '../../server/shared/post-search.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
 import { explain, recordStatements } from '../support/statements.js';

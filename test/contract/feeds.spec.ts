@@ -368,6 +368,16 @@ describe('the calendar feed', () => {
     expect(description).toContain('After the exams, probably');
   });
 
+  test('has an event on the last day of the year 9999, which ends in that year', async () => {
+    const date = '9999-12-31';
+    const late = await event({ date, time: '10 pm - 1 am' });
+    const allDay = await event({ date, time: 'All evening' });
+    const { of } = await whole();
+    expect(written(of(late.id).component, 'dtend')).toBe('DTEND;TZID=Asia/Colombo:99991231T235900');
+    expect(written(of(allDay.id).component, 'dtstart')).toBe('DTSTART;VALUE=DATE:99991231');
+    expect(of(allDay.id).component.getFirstProperty('dtend')).toBeNull();
+  });
+
   test('escapes any text, in lines of 75 bytes', async () => {
     const fields = {
       title: HOSTILE.repeat(2),

@@ -129,6 +129,12 @@ async function refused(): Promise<Record<string, [Buffer | string, number, strin
     'nothing at all': ['', 400, 'This file is empty. Please choose another one'],
     'a head of a PNG and nothing else': [png!.subarray(0, 40), 400, BROKEN],
     'half a JPEG': [jpeg!.subarray(0, jpeg!.length / 2), 400, BROKEN],
+    'a JPEG without its last three bytes': [jpeg!.subarray(0, -3), 400, BROKEN],
+    'half a JPEG with the marker at its end': [
+      Buffer.concat([jpeg!.subarray(0, jpeg!.length / 2), jpeg!.subarray(-2)]).subarray(0, -1),
+      400,
+      BROKEN,
+    ],
     'half a PNG': [png!.subarray(0, png!.length / 2), 400, BROKEN],
     'half a WebP': [webp!.subarray(0, webp!.length / 2), 400, BROKEN],
     'a PNG that lies of its size': [pixelBomb(4000, 4000), 400, BROKEN],
@@ -204,6 +210,17 @@ describe.each(['GraphQL', 'REST'] as const)('by %s', (api) => {
     expect(Buffer.from(await kept.arrayBuffer()).includes('script')).toBe(false);
     expect((await app.storedFiles()).every((path) => /[0-9a-f-]{36}\/40x30-40\.(avif|webp)$/.test(path))).toBe(true);
     expect(await incoming()).toEqual([]);
+    await app.database.query('DELETE FROM blog_post');
+  });
+
+  test('a JPEG that lacks only the marker at its end, or half of it, is stored', async () => {
+    for (const progressive of [false, true]) {
+      const jpeg = await drawn().jpeg({ progressive }).toBuffer();
+      for (const missing of [1, 2]) {
+        const { message, data } = await submit({ coverFile: blob(jpeg.subarray(0, -missing)) });
+        expect([message, data.cover]).toEqual([null, expect.stringMatching(/-40x30\.webp$/)]);
+      }
+    }
     await app.database.query('DELETE FROM blog_post');
   });
 

@@ -188,6 +188,24 @@ describe('an instant on the clocks of a zone', () => {
     expect(instantIn('UTC', '2026-02-28', DAY)).toBe('2026-03-01T00:00:00+00:00');
   });
 
+  test.each([
+    ['Europe/Berlin', '2027-03-28', 30, '2027-03-28 03:30'],
+    ['America/New_York', '2027-03-14', 30, '2027-03-14 03:30'],
+    ['Australia/Lord_Howe', '2027-10-03', 15, '2027-10-03 02:45'],
+    ['Pacific/Apia', '2011-12-30', 0, '2011-12-31 02:00'],
+  ])('in %s is moved later if the clocks leave it out on %s', (zone, date, minute, moved) => {
+    expect(shown(zone, Date.parse(instantIn(zone, date, at(2, minute))))).toBe(moved);
+  });
+
+  test('is the first of two if the clocks show it twice', () => {
+    expect(instantIn('Europe/Berlin', '2027-10-31', at(2, 30))).toBe('2027-10-31T02:30:00+02:00');
+    expect(instantIn('America/New_York', '2027-11-07', at(1, 30))).toBe('2027-11-07T01:30:00-04:00');
+  });
+
+  test('is never in the year 10000', () => {
+    expect(instantIn('Asia/Colombo', '9999-12-31', DAY + at(1))).toBe('9999-12-31T23:59:00+05:30');
+  });
+
   test('is one at which the clocks there show just that, unless they leave it out', () => {
     const days = fc.date({ min: new Date('1975-01-01'), max: new Date('2037-01-01'), noInvalidDate: true });
     fc.assert(

@@ -150,3 +150,29 @@ test('the dashboard is not stored', async ({ page }) => {
   await isStored(page, '/contact');
   expect((await storedPages(page)).toSorted()).toEqual(['/blog', '/contact']);
 });
+
+test('a page works where the browser blocks service workers and storage', async ({ page, club }) => {
+  const post = await club.publish({});
+  await page.addInitScript(() => {
+    const block = (owner: object, name: string) =>
+      Object.defineProperty(owner, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    block(Navigator.prototype, 'serviceWorker');
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) block(window, name);
+  });
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/blog');
+  await waitForHydration(page);
+  await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  for (const path of ['/', '/activities', '/contact']) {
+    await page.goto(path);
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});

@@ -2,9 +2,10 @@
  * Child process of the ImageProcessor: decodes and encodes images, without application logic. Node runs this very file
  * in tests, so it imports only types from other files.
  */
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { fileTypeFromFile } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type FailOnOptions as FailOn, type Sharp } from 'sharp';
 import type {
   ImageAppearance,
   ImageFacts,
@@ -28,6 +29,8 @@ const LOWEST_FOCUS_OF_TALL_IMAGE = 33;
 /** Reduction of letter spacing, in 1/1024 of the font size. */
 const LETTER_SPACING = 24;
 const LEADING = 0.94;
+const ENDS_EARLY = /premature end of JPEG/i;
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 /** The image is corrupt, as opposed to a failure such as a full disk. */
 class CorruptImageError extends Error {}
 
@@ -45,13 +48,20 @@ async function inspect(path: string, types: readonly string[]): Promise<ImageFac
 
 /** Decodes the image completely once and encodes it upright, in sRGB and without metadata. */
 async function render(path: string, { width, height, pixelLimit, files }: Rendering): Promise<ImageAppearance> {
-  const { data, info } = await sharp(path, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: DECODE_SECONDS })
-    .autoOrient()
-    .resize({ width, height, fit: 'fill' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const decode = (input: string | Buffer, failOn: FailOn) =>
+    sharp(input, { limitInputPixels: pixelLimit, failOn, sequentialRead: true })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode(path, 'error')
+    .catch(async (error: Error) => {
+      if (!ENDS_EARLY.test(error.message)) throw error;
+      // Some programs leave out only the marker at the end. If pixels are missing too, this gives a warning.
+      return decode(Buffer.concat([await readFile(path), END_OF_JPEG]), 'warning');
+    })
     .catch(throwCorrupt);
   const { channels } = info;
   for (const file of files) {

@@ -114,7 +114,7 @@ export class CalendarFeed {
     const hours = parseEventTime(time);
     const schedule = hours
       ? this.#between(date, hours.start, hours.end)
-      : { allDay: true, start: dayjs.utc(date), end: dayjs.utc(date).add(1, 'day') };
+      : { allDay: true, start: dayjs.utc(date), end: dayAfter(date) };
     const lines = [description, hours ? null : time, registrationUrl];
     return {
       ...schedule,
@@ -165,6 +165,12 @@ export class CalendarFeed {
     const at = (minutes: number): Dayjs => dayjs(instantIn(this.#zone, date, minutes));
     return { timezone: this.#timezoneComponent && this.#zone, start: at(start), end: end === null ? null : at(end) };
   }
+}
+
+/** null after the last day that a calendar can write: an event without an end lasts its day. */
+function dayAfter(date: string): Dayjs | null {
+  const next = dayjs.utc(date).add(1, 'day');
+  return next.year() > 9999 ? null : next;
 }
 
 /** An educational meeting at the time of the weekly one replaces that week's meeting. */
