@@ -32,9 +32,9 @@ export async function submissionAddress(club: Club): Promise<string> {
   return `/blog/submissions/${data.submitBlogDraft.statusToken}`;
 }
 
-/** Text on the page that is cut off, lies on other text, or is beyond the viewport's sides; and a page that scrolls sideways. */
-export const findTextFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** Text on the page that is cut off, lies on other text, or is beyond the viewport's sides; and a page that scrolls sideways. `within` is a selector. */
+export const findTextFaults = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((within) => {
     interface Line {
       text: string;
       element: Element;
@@ -60,7 +60,7 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
       ancestors(element).every((each) => getComputedStyle(each).clipPath !== 'inset(50%)');
 
     const lines: Line[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.querySelector(within)!, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement!;
       const text = node.textContent!.trim();
@@ -101,4 +101,4 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
       }
     });
     return [...faults];
-  });
+  }, within);

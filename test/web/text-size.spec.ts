@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './club.ts';
+import { findTextFaults, PUBLIC_ADDRESSES, submissionAddress } from './text-layout.ts';
+import { open as openWriting, writingPage } from './writing.ts';
+import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, bypassCSP: true });
+
+const DEFAULT_PX = { standard: 16, fixed: 13 };
+/** https://www.w3.org/WAI/WCAG22/Understanding/text-spacing */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`;
+
+/** As a reader sets them: in the settings of the browser, or by a style sheet of their own. */
+const CONDITIONS: [name: string, apply: (page: Page) => Promise<void>][] = [
+  [
+    'text of twice the size',
+    async (page) => {
+      const session = await page.context().newCDPSession(page);
+      const fontSizes = { standard: 2 * DEFAULT_PX.standard, fixed: 2 * DEFAULT_PX.fixed };
+      await session.send('Page.setFontSizes', { fontSizes });
+    },
+  ],
+  ['more space in the text', async (page) => void (await page.addStyleTag({ content: SPACING }))],
+];
+
+async function expectWhole(page: Page, apply: (page: Page) => Promise<void>, within?: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await apply(page);
+  expect(await findTextFaults(page, within)).toEqual([]);
+}
+
+for (const [condition, apply] of CONDITIONS) {
+  for (const address of PUBLIC_ADDRESSES)
+    test(`${address} on a phone with ${condition} cuts off nothing, and nothing lies on other text`, async ({
+      page,
+    }) => {
+      await page.goto(address);
+      await expectWhole(page, apply);
+    });
+
+  test(`the page of a submission on a phone with ${condition} cuts off nothing, and nothing lies on other text`, async ({
+    page,
+    club,
+  }) => {
+    await page.goto(await submissionAddress(club));
+    await expectWhole(page, apply);
+  });
+
+  test(`the menu and the views of the writing page on a phone with ${condition} cut off nothing`, async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectWhole(page, apply, 'header');
+    const form = await openWriting(page);
+    await expectWhole(page, apply, '[role=dialog]');
+    await form.getByLabel('Title', { exact: true }).fill('Large');
+    await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
+    await expectWhole(page, apply, '[role=dialog]');
+    await writingPage(page).getByRole('button', { name: SUBMIT_MESSAGES.preview }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Large' })).toBeVisible();
+    await expectWhole(page, apply, '[role=dialog]');
+  });
+}
