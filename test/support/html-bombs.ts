@@ -1,7 +1,7 @@
 import { POST_HTML_MESSAGES, type PostHtmlLimit } from '../../server/shared/post-html-limits.js';
 
-const table = (rows: number, cells: number, spans = '') =>
-  `<table><tbody>${`<tr>${`<td${spans}>x</td>`.repeat(cells)}</tr>`.repeat(rows)}</tbody></table>`;
+export const table = (rows: number, cells: number, spans = '') =>
+  `<table><tbody>${`<tr>${`<td${spans}><p>x</p></td>`.repeat(cells)}</tr>`.repeat(rows)}</tbody></table>`;
 
 /** Cells that would make 39 million places. As the cleaner writes it. */
 export const TABLE_BOMB = table(99, 40, ' colspan="99" rowspan="99"');

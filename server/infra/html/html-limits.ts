@@ -20,8 +20,17 @@ export interface HtmlLimits {
 
 const INPUT_LIMITS: HtmlLimits = { ...POST_HTML_LIMITS, tables: true };
 
-/** For what is stored: older builds limited neither links nor tables. */
-export const STORED_HTML_LIMITS: HtmlLimits = { ...POST_HTML_LIMITS, links: Infinity, tables: false };
+/**
+ * For what is stored: older builds limited neither links nor tables, and wrote no paragraphs into cells and list items, which cleaning
+ * adds.
+ */
+export const STORED_HTML_LIMITS: HtmlLimits = {
+  bytes: 2 * POST_HTML_LIMITS.bytes,
+  depth: 2 * POST_HTML_LIMITS.depth,
+  elements: 2 * POST_HTML_LIMITS.elements,
+  links: Infinity,
+  tables: false,
+};
 
 /** Attributes of links and pictures with any text. */
 const TEXT_ATTRIBUTES = ['href', 'src', 'alt', 'title'];
