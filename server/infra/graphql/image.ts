@@ -1,6 +1,9 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import type { FocalPoint } from '../../shared/focal-point.js';
 import { parseImageAddress } from '../../shared/image-address.js';
+import { IMAGE_WIDTHS } from '../../shared/image-widths.js';
+
+const WIDTHS = new Intl.ListFormat('en-GB').format(IMAGE_WIDTHS.map(String));
 
 @ObjectType('FocalPoint', { description: 'The most important point of an image. Crops keep it in view.' })
 export class FocalPointModel implements FocalPoint {
@@ -12,8 +15,7 @@ export class FocalPointModel implements FocalPoint {
 }
 
 @ObjectType('Image', {
-  description:
-    'An image. Images of this site have an address like `/media/{id}-{width}x{height}.webp` and smaller variants like `/media/{id}-{width}x{height}/480.avif` (or `.webp`) in widths of 160, 480, 960 and 1600 pixels.',
+  description: `An image. Images of this site have an address like \`/media/{id}-{width}x{height}.webp\` and smaller variants like \`/media/{id}-{width}x{height}/480.avif\` (or \`.webp\`) in widths of ${WIDTHS} pixels.`,
 })
 export class ImageModel {
   @Field({ description: 'Address of the image. Addresses of this site start with `/`.' })
