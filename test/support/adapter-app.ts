@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import type { Type } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import { RefusalLog } from '../../server/core/access/refusal-log.js';
 import { type Config, loadConfig } from '../../server/core/config/config.js';
 import { ConfigModule } from '../../server/core/config/config.module.js';
 import { CacheModule } from '../../server/infra/cache/cache.module.js';
@@ -25,6 +26,17 @@ export interface AdapterApp {
   close(): Promise<void>;
 }
 
+@Module({})
+class NoAccessModule {}
+
+/** Without principals and policies, nothing is refused. */
+const NO_ACCESS: DynamicModule = {
+  module: NoAccessModule,
+  global: true,
+  providers: [{ provide: RefusalLog, useValue: { log: () => {} } satisfies Pick<RefusalLog, 'log'> }],
+  exports: [RefusalLog],
+};
+
 /** Media and mail on a real database and a real server, without any feature; `controllers` try what features will do. */
 export async function startAdapterApp({
   env = {},
@@ -42,6 +54,7 @@ export async function startAdapterApp({
   const imports = [
     ConfigModule.forRoot(config),
     TimeModule,
+    NO_ACCESS,
     ErrorsModule,
     DatabaseModule,
     CacheModule.forRoot([]),
