@@ -119,7 +119,7 @@ async function everything() {
   await product.end();
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 /** Starts the site for the browser tests early: it adds its samples while other tests wait. It ends with this process at the latest. */
 async function beginProduct() {

@@ -92,7 +92,7 @@ test('several instances publish it exactly once, and all of them show it', async
   const { id, slug } = await draft();
   const at = inHours(3);
   await schedule(id, at);
-  const other = await startApp({ env: { DATABASE_URL: app.database.patientUrl } });
+  const other = await startApp({ env: { DATABASE_URL: app.database.url } });
   try {
     expect((await fetch(`${other.url}/blog/${slug}`)).status).toBe(404);
     await Promise.all([runAt(at), runAt(at, other), runAt(at), runAt(at, other)]);
@@ -109,7 +109,7 @@ test('a post whose time passed while no instance ran is published at the start',
   await schedule(id, inHours(1));
   const missed = new Date(inHours(0).getTime() - HOUR_MS);
   await app.database.query('UPDATE blog_post SET publish_at = $2 WHERE id = $1', [id, missed]);
-  const started = await startApp({ env: { DATABASE_URL: app.database.patientUrl } });
+  const started = await startApp({ env: { DATABASE_URL: app.database.url } });
   try {
     await eventually(async () => (await stateOf(id)).status === 'PUBLISHED');
     expect(await stateOf(id)).toMatchObject({ publishedDate: missed.toISOString(), version: 3 });

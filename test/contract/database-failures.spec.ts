@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type pg from 'pg';
+import { DATABASE_TIMEOUT_SECONDS } from '../../server/core/config/settings.js';
 import { connectionOptions, maintenanceOptions } from '../../server/infra/database/connection-options.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { ADMIN } from '../support/admin.js';
@@ -25,7 +26,7 @@ let product: ProductProcess;
 
 beforeAll(async () => {
   database = await startDatabaseProcess();
-  product = await startProduct({ DATABASE_URL: database.url });
+  product = await startProduct({ DATABASE_URL: database.url, DATABASE_TIMEOUT: String(DATABASE_TIMEOUT_SECONDS) });
 }, EXPERIMENT_MS);
 afterAll(async () => {
   await product.stop();
@@ -183,7 +184,7 @@ test(
   'a first start continues however often its connections end',
   async () => {
     const empty = await makeDatabase({ empty: true });
-    const line = await startInterruptibleProxy(empty.patientUrl);
+    const line = await startInterruptibleProxy(empty.url);
     let bytes = 100;
     line.limit(bytes);
     const starting = await launchProduct({ DATABASE_URL: line.url });

@@ -33,7 +33,7 @@ const post: PostInput = {
 beforeAll(async () => {
   [database, bucket, proxy] = await Promise.all([makeDatabase({ empty: true }), startBucket(), startRoundRobinProxy()]);
   const settings = {
-    DATABASE_URL: database.patientUrl,
+    DATABASE_URL: database.url,
     MEDIA_URL: bucket.address,
     JWT_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: proxy.url,

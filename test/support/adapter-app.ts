@@ -14,7 +14,7 @@ import { ErrorsModule } from '../../server/core/errors/errors.module.js';
 import { MailModule } from '../../server/infra/mail/mail.module.js';
 import { MediaModule } from '../../server/infra/media/media.module.js';
 import { TimeModule } from '../../server/core/time/time.module.js';
-import { makeDatabase, type TestDatabase } from './database.js';
+import { DATABASE_TIMEOUT, makeDatabase, type TestDatabase } from './database.js';
 
 export interface AdapterApp {
   url: string;
@@ -46,7 +46,8 @@ export async function startAdapterApp({
   const config = loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.patientUrl,
+    DATABASE_URL: database.url,
+    DATABASE_TIMEOUT,
     ADMIN_EMAIL: 'club@club.example',
     ...env,
   });

@@ -2,16 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import type pg from 'pg';
 import request from 'supertest';
-import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { createApp } from '../../server/app.js';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Admins } from '../../server/features/sessions/admins.js';
 import { loadConfig, type Config } from '../../server/core/config/config.js';
 import { ADMIN } from './admin.js';
-import { DATABASE_PATIENCE_MS, makeDatabase, type TestDatabase } from './database.js';
+import { DATABASE_TIMEOUT, makeDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 
 interface GraphqlResult<T> {
@@ -57,7 +54,8 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    DATABASE_URL: database.patientUrl,
+    DATABASE_URL: database.url,
+    DATABASE_TIMEOUT,
     JWT_SECRET,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -66,8 +64,6 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
     ...env,
   });
   const app = await createApp(config);
-  const { master: pool } = app.get(DataSource).driver as PostgresDriver;
-  if (!env.DATABASE_URL) (pool as pg.Pool).options.connectionTimeoutMillis = DATABASE_PATIENCE_MS;
   await app.get(Admins).ensureOne();
   await app.listen(port, config.host!);
   const url = config.publicUrl;

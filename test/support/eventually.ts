@@ -1,7 +1,7 @@
 /** Less than a test may take: on a busy machine a process of its own needs many seconds to begin. */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 180_000;
 
-/** Waits until `look` answers something; fails when it still answers nothing after 45 seconds. */
+/** Waits until `look` answers something; fails when it still answers nothing after three minutes. */
 export async function eventually<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ADMIN } from './admin.js';
+import { DATABASE_TIMEOUT } from './database.js';
 import { freePort } from './free-port.js';
 
 /** The program that `npm start` runs. */
@@ -55,6 +56,7 @@ export async function launchProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      DATABASE_TIMEOUT,
       PUBLIC_URL: '',
       SEED: 'none',
       ADMIN_EMAIL: ADMIN.email,

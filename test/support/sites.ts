@@ -8,7 +8,7 @@ import { Progress } from '../../server/transfer/progress.js';
 import { loadConfig, type Config } from '../../server/core/config/config.js';
 import { ADMIN } from './admin.js';
 import type { TestApp } from './app.js';
-import { makeDatabase, type TestDatabase } from './database.js';
+import { DATABASE_TIMEOUT, makeDatabase, type TestDatabase } from './database.js';
 import { picture } from './pictures.js';
 import { movie } from './videos.js';
 
@@ -29,7 +29,8 @@ export async function createSite(): Promise<NewTestSite> {
   const env = {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.patientUrl,
+    DATABASE_URL: database.url,
+    DATABASE_TIMEOUT,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'silent',

@@ -14,6 +14,7 @@ test('nothing needs to be set', () => {
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: null,
+    databaseTimeout: 3,
     adminEmail: 'admin@example.com',
     adminPassword: null,
     seed: null,

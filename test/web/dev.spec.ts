@@ -23,7 +23,8 @@ const SOURCES = [
 /** With these, what is built already need not be built again. */
 const BUILT = ['dist/server', 'dist/.stamps'];
 const CONTACT = 'client/features/contact/public';
-const PATIENCE = { timeout: 60_000 };
+/** A build and a start may lie in between. */
+const PATIENCE = { timeout: 240_000 };
 
 interface Project {
   url: string;
@@ -95,7 +96,6 @@ const statusOf = (page: Page, url: string) =>
 test('an edit reaches the open page while somebody types, and the server, its schema and the hooks follow', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const project = await develop();

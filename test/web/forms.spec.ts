@@ -397,7 +397,7 @@ test('R156: a video whose upload fails, or whose session ended, need not be sele
   await expect(again).toBeFocused();
   await page.unrouteAll();
   await again.press('Enter');
-  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.uploaded)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.uploaded)).toBeVisible();
   await expect(again).toHaveCount(0);
 });
 

@@ -47,7 +47,6 @@ test('R1 R2 R6: read, clap, share, submit, sign in, review, publish, and see it 
   club,
   context,
 }) => {
-  test.setTimeout(90_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const read = await club.publish({ subtitle: 'To be read first' });
   const title = club.titled('From a visitor');

@@ -81,7 +81,6 @@ test('a long list has months, grows in larger steps, and is as it was on the way
   page,
   club,
 }) => {
-  test.setTimeout(90_000);
   const title = club.titled('Long');
   const dates = Array.from(
     { length: 75 },
@@ -193,7 +192,6 @@ test('several events are completed and deleted, and each can be undone at once',
 });
 
 test('undoing a deletion beyond the first page puts the records back where they were', async ({ page, club }) => {
-  test.setTimeout(180_000);
   const title = club.titled('Beyond');
   const dates = Array.from({ length: 30 }, (_, n) => `2031-05-${String(n + 1).padStart(2, '0')}`);
   const remove = await createEvents(club.url, club.token, title, dates);

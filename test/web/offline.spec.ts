@@ -86,7 +86,7 @@ test('the offline page gives way too if the browser does not say that it is onli
   await expect(page.getByText(OFFLINE.draft)).toBeVisible();
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toHaveCount(0);
   await expect(page).toHaveURL('/membership');
 });
 

@@ -229,7 +229,6 @@ test.describe('the overview', () => {
 });
 
 test('the overview of an empty site offers the first steps, and then shows what was done', async ({ page }) => {
-  test.setTimeout(120_000);
   const { url, stop } = await startProduct();
   try {
     await page.goto(`${url}/admin`);

@@ -26,6 +26,7 @@ const child = spawn(process.execPath, command, {
     PORT: WEB_PORT,
     DATA_DIR: WEB_DATA_DIR,
     DATABASE_URL: database?.url ?? '',
+    DATABASE_TIMEOUT: '60',
     PUBLIC_URL: '',
     SEED: 'demo',
     ADMIN_EMAIL: ADMIN.email,

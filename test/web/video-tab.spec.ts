@@ -31,7 +31,7 @@ test('R123 R197 R230 R328: a video is uploaded with its progress in percent, and
   expect(VIDEO_ADMIN_MESSAGES.hint).toContain('100MB');
   await chooseFile(page, 'evening.mp4', await readFile(FILM));
   // The server looks into the film and draws a picture from it.
-  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.uploaded)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(VIDEO_ADMIN_MESSAGES.uploaded)).toBeVisible();
   await expect(page.locator('video source')).toHaveAttribute('src', /^\/media\/.*\.mp4$/);
 });
 
@@ -169,12 +169,14 @@ test('Undo still works after another change by the same officer, and changes wai
   const poster = page.getByRole('group', { name: 'Poster image' });
   const buffer = Buffer.from(await (await picture(1280, 720)).arrayBuffer());
   const before = await page.locator('video').getAttribute('poster');
+  const posterChosen = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('removeCaptions":true')) await page.waitForTimeout(600);
+    if (route.request().postData()?.includes('removeCaptions":true')) await posterChosen.promise;
     await route.continue();
   });
   await remove.click();
   await poster.locator('input').setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
+  posterChosen.resolve();
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.posterSaved)).toBeVisible();
   await expect(page.locator('video')).not.toHaveAttribute('poster', before ?? 'none');
   expect(await storedCaptions(page)).toBeNull();

@@ -15,6 +15,8 @@ export class Config {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Seconds. */
+  readonly databaseTimeout: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly adminEmail: string;
@@ -62,6 +64,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseTimeout: settings.DATABASE_TIMEOUT,
     publicUrl,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD ?? null,

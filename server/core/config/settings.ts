@@ -8,6 +8,8 @@ import { accountPasswordProblem } from './account-password.js';
 
 /** Characters at least. */
 export const SECRET_LENGTH = 32;
+/** How long a request waits for the database by default. */
+export const DATABASE_TIMEOUT_SECONDS = 3;
 
 const text = z.string().trim();
 const email = text.transform(normalizeLine).refine(emailAddress('').test, 'must be an e-mail address');
@@ -61,6 +63,11 @@ const SETTINGS = z.object({
     .default(3000),
   HOST: text.optional(),
   DATA_DIR: text.default('.data'),
+  DATABASE_TIMEOUT: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a whole number of seconds from 1 to 999')
+    .transform(Number)
+    .default(DATABASE_TIMEOUT_SECONDS),
   DATABASE_URL: address('the address of a PostgreSQL database', 'postgres:', 'postgresql:').optional(),
   PUBLIC_URL: webAddress.optional(),
   ADMIN_EMAIL: email.default('admin@example.com'),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type DataSourceOptions, DefaultNamingStrategy, type NamingStrategyInterface, type Table } from 'typeorm';
+import { DATABASE_TIMEOUT_SECONDS } from '../../core/config/settings.js';
 import { PerClientPool } from './per-client-pool.js';
 
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
@@ -34,11 +35,13 @@ class SnakeCaseNaming extends DefaultNamingStrategy implements NamingStrategyInt
 export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 /**
- * Milliseconds. The server cancels a statement slightly before the client gives up, so that the connection stays usable. A server that
- * does not respond at all is given up after connection plus response, 3 seconds together.
+ * Milliseconds for each second of the timeout. The server cancels a statement slightly before the client gives up, so that the connection
+ * stays usable. A server that does not respond at all is given up after connection plus response.
  */
-const TIMEOUT_MS = { connection: 1000, lock: 1500, statement: 1800, response: 2000, idleTransaction: 10_000 };
+const SHARES_MS = { connection: 333, lock: 500, statement: 600, response: 667, idleTransaction: 3333 };
 const POOL_SIZE = 10;
+/** Milliseconds. Opening a connection costs more than keeping one. */
+const IDLE_MS = 60_000;
 
 /** Statements that each connection keeps prepared. */
 const MAX_PREPARED = 150;
@@ -92,7 +95,8 @@ class SiteClient extends PoolClient {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, String);
 
-export const connectionOptions = (url: string): PostgresOptions => ({
+/** `timeoutSeconds` is how long a request waits at most for a database that does not respond. */
+export const connectionOptions = (url: string, timeoutSeconds = DATABASE_TIMEOUT_SECONDS): PostgresOptions => ({
   type: 'postgres',
   driver: { ...pg, Pool: PerClientPool },
   url,
@@ -107,11 +111,12 @@ export const connectionOptions = (url: string): PostgresOptions => ({
     types,
     max: POOL_SIZE,
     keepAlive: true,
-    connectionTimeoutMillis: TIMEOUT_MS.connection,
-    lock_timeout: TIMEOUT_MS.lock,
-    statement_timeout: TIMEOUT_MS.statement,
-    query_timeout: TIMEOUT_MS.response,
-    idle_in_transaction_session_timeout: TIMEOUT_MS.idleTransaction,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: timeoutSeconds * SHARES_MS.connection,
+    lock_timeout: timeoutSeconds * SHARES_MS.lock,
+    statement_timeout: timeoutSeconds * SHARES_MS.statement,
+    query_timeout: timeoutSeconds * SHARES_MS.response,
+    idle_in_transaction_session_timeout: timeoutSeconds * SHARES_MS.idleTransaction,
   },
 });
 

@@ -22,9 +22,9 @@ class DatabaseServerModule {}
   imports: [
     TypeOrmModule.forRootAsync({
       imports: [DatabaseServerModule],
-      inject: [DatabaseServer],
-      useFactory: ({ url }: DatabaseServer) => ({
-        ...connectionOptions(url),
+      inject: [DatabaseServer, Config],
+      useFactory: ({ url }: DatabaseServer, { databaseTimeout }: Config) => ({
+        ...connectionOptions(url, databaseTimeout),
         autoLoadEntities: true,
         retryAttempts: 1,
         // A broken idle connection is replaced, and a failing query reports its own error.
