@@ -228,7 +228,6 @@ describe('pages of the site', () => {
 
   describe('pages with optional settings', () => {
     let configured: TestApp;
-    let address: string;
     beforeAll(async () => {
       configured = await startApp({
         env: {
@@ -238,14 +237,13 @@ describe('pages of the site', () => {
           ANALYTICS_ID: 'G-CLUBTEST',
         },
       });
-      address = `http://${configured.config.host}:${configured.config.port}`;
     });
     afterAll(() => configured.close());
 
     test('R42 R43 R85 R244: configured services are allowed by their host only; the dashboard has no analytics', async () => {
       const tag = 'https://www.googletagmanager.com';
       for (const path of ['/', '/blog', '/membership', '/contact', '/nowhere']) {
-        const { policy, html } = await read(path, address);
+        const { policy, html } = await read(path, configured.url);
         expect(policy['frame-src']).toEqual([FORMS, 'https://assistant.example:8443', 'https://maps.example']);
         expect(policy['script-src']).toEqual([`'self'`, tag]);
         expect(policy['connect-src']).toEqual([
@@ -257,13 +255,13 @@ describe('pages of the site', () => {
         expect(html).not.toMatch(/<iframe|<script[^>]+googletagmanager/);
       }
       for (const path of ['/adminlogin', '/admin']) {
-        const { policy } = await read(path, address);
+        const { policy } = await read(path, configured.url);
         expect([policy['script-src'], policy['connect-src']]).toEqual([[`'self'`], [`'self'`]]);
       }
     });
 
     test('over https, and only there, send HSTS', async () => {
-      const secure = await read('/', address);
+      const secure = await read('/', configured.url);
       expect(secure.header('strict-transport-security')).toMatch(/^max-age=31536000/);
       expect(secure.policy).toHaveProperty('upgrade-insecure-requests');
       const { policy, header } = await read('/');

@@ -6,6 +6,7 @@ import { Config } from '../config/config.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTable } from './access-table.js';
 import { BrowserCookies } from './browser-cookies.js';
+import { Cookies } from './cookies.js';
 import { CredentialsResolver } from './credentials-resolver.js';
 import { JwtAuthGuard, JwtCookieAuthGuard } from './jwt-auth.guard.js';
 import { JwtCookieStrategy, JwtStrategy } from './jwt.strategies.js';
@@ -26,6 +27,7 @@ import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
   ],
   providers: [
     SessionTokens,
+    Cookies,
     SessionCookie,
     BrowserCookies,
     JwtStrategy,
@@ -37,6 +39,6 @@ import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
     AccessTable,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SessionTokens, SessionCookie, BrowserCookies, PrincipalResolver, AccessTable],
+  exports: [SessionTokens, Cookies, SessionCookie, BrowserCookies, PrincipalResolver, AccessTable],
 })
 export class AccessModule {}

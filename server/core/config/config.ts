@@ -17,6 +17,8 @@ export class Config {
   readonly databaseUrl: string | null;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** `publicUrl` has TLS. */
+  readonly secure: boolean;
   readonly adminEmail: string;
   /** null: generated and printed once. */
   readonly adminPassword: string | null;
@@ -63,6 +65,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     publicUrl,
+    secure: new URL(publicUrl).protocol === 'https:',
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED ?? null,

@@ -7,6 +7,7 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { Request, RequestHandler, Response } from 'express';
 import { type ASTVisitor, GraphQLError, OperationTypeNode, type ValidationContext } from 'graphql';
 import { OPERATION_LIMITS } from '../../shared/graphql.js';
+import { Cookies } from '../../core/access/cookies.js';
 import { PrincipalResolver } from '../../core/access/principal-resolver.js';
 import type { GraphqlContext } from '../../core/access/principal.js';
 import { PublicRequestKeys } from '../cache/public-request.js';
@@ -44,7 +45,7 @@ const noSubscriptionsRule = (context: ValidationContext): ASTVisitor => ({
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
       imports: [ErrorsModule],
-      inject: [ErrorFilter],
+      inject: [ErrorFilter, PublicRequestKeys],
       useFactory: apolloOptions,
     }),
   ],
@@ -57,6 +58,7 @@ export class GraphqlModule implements NestModule {
     private readonly principals: PrincipalResolver,
     private readonly cache: ResponseCache,
     private readonly keys: PublicRequestKeys,
+    private readonly cookies: Cookies,
     @Inject(EXPLORER_TABS) private readonly explorerTabs: readonly ExplorerTab[],
   ) {}
 
@@ -72,7 +74,7 @@ export class GraphqlModule implements NestModule {
       .apply(
         explorer(this.explorerTabs),
         multipartUploads(this.principals),
-        cachedQueries(() => this.#server(), this.cache, this.keys),
+        cachedQueries(() => this.#server(), this.cache, this.keys, this.cookies),
         apolloMiddleware,
       )
       .forRoutes('graphql');
@@ -86,7 +88,7 @@ export class GraphqlModule implements NestModule {
 const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> =>
   Promise.resolve({ req, res });
 
-function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> {
+function apolloOptions(errors: ErrorFilter, keys: PublicRequestKeys): Omit<ApolloDriverConfig, 'driver'> {
   return {
     autoSchemaFile: true,
     transformSchema: (schema) => noteCounts(addSchemaDocs(schema)),
@@ -104,7 +106,7 @@ function apolloOptions(errors: ErrorFilter): Omit<ApolloDriverConfig, 'driver'> 
     persistedQueries: { cache: persistedQueries() },
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
-      cacheControlPlugin,
+      cacheControlPlugin(keys),
       complexityLimitPlugin,
       operationNamePlugin,
       unusedFilesPlugin,
