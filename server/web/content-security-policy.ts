@@ -52,5 +52,11 @@ export const contentSecurityPolicy = (
 const buildDirective = (directive: string, ...sources: string[]): string => [directive, ...new Set(sources)].join(' ');
 const isSet = (address: string | null): address is string => address !== null;
 
+/** For scripts. It counts in a worker, which does not have the policy of the page; the service worker fetches from this site. */
+export const SCRIPT_POLICY = `default-src 'none'; connect-src 'self'`;
+
+/** For drawings, which are documents if they are opened by themselves. */
+export const SVG_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
+
 /** For responses that load nothing, such as feeds and images. */
 export const NO_SOURCES_POLICY = `default-src 'none'; frame-ancestors 'none'`;

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { Agent, createServer, get, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { drain } from '../../server/infra/http/drain.js';
@@ -16,6 +17,7 @@ import { graphqlBlogApi } from '../support/blog-apis.js';
 import { foreignOrigin } from '../../server/core/access/same-origin.js';
 import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
 
+const BUILT_CLIENT = 'dist/client';
 const FRIEND = 'https://app.club.example';
 
 let app: TestApp;
@@ -126,6 +128,22 @@ test('API responses cannot run or embed anything, and do not name the software',
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('scripts and drawings have a policy of their own: as workers and documents, they can load nothing from elsewhere', async () => {
+  const served = (await readdir(BUILT_CLIENT, { recursive: true })).filter((path) => /\.(js|svg)$/.test(path));
+  expect(served).toContain('service-worker.js');
+  const policies = await Promise.all(
+    served.map(async (path) => {
+      const { headers } = await app.rest().get(`/${path}`).expect(200);
+      return [path, headers['content-security-policy']];
+    }),
+  );
+  const policyOf = (path: string) =>
+    path.endsWith('.js')
+      ? `default-src 'none'; connect-src 'self'`
+      : `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
+  expect(policies).toEqual(served.map((path) => [path, policyOf(path)]));
 });
 
 describe('pages of the site', () => {
