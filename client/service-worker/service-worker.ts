@@ -14,7 +14,8 @@ interface Store {
 }
 
 const PAGES: Store = { name: 'pages', max: 40 };
-const FILES: Store = { name: 'files', max: 300 };
+/** Another name than before pictures of drafts were left out: older stores are deleted. */
+const FILES: Store = { name: 'page-files', max: 300 };
 /** The offline page and its files. */
 const SHELL: Store = { name: 'shell', max: 10 };
 const STORES = [PAGES, FILES, SHELL].map(({ name }) => name);
@@ -23,8 +24,13 @@ const OFFLINE_PAGE = '/offline';
 const DAY_MS = 86_400_000;
 /** Their content never changes. */
 const FIXED_FILES = /^\/(assets|media)\//;
+/** With the name that all widths of a picture share. */
+const PICTURE = /^\/media\/([\w-]+)/;
 const DASHBOARD = '/admin';
 const OTHER_PICTURES = /^\/[^/]+\.svg$/;
+
+/** Pictures loaded last, and the page that showed each: it may be stored later. Lost when the browser stops the service worker. */
+let loadedPictures: { page: string; picture: string }[] = [];
 
 self.addEventListener('install', (event) => event.waitUntil(storeOfflinePage().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(start()));
@@ -66,10 +72,10 @@ async function storedFile(event: FetchEvent): Promise<Response> {
 }
 
 async function newestFile(event: FetchEvent): Promise<Response> {
-  const { request, clientId } = event;
+  const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.status === 200) event.waitUntil(storeForReaders(clientId, request.url, response.clone()));
+    if (response.status === 200) event.waitUntil(storeForReaders(event, response.clone()));
     return response;
   } catch (error) {
     const stored = await caches.match(request.url);
@@ -79,21 +85,51 @@ async function newestFile(event: FetchEvent): Promise<Response> {
 }
 
 /** Not what only the dashboard shows. Storage may be full; the page has its file all the same. */
-async function storeForReaders(clientId: string, address: string, response: Response): Promise<void> {
+async function storeForReaders({ request, clientId }: FetchEvent, response: Response): Promise<void> {
   const client = await self.clients.get(clientId);
   if (client && new URL(client.url).pathname.startsWith(DASHBOARD)) return;
-  await put(FILES, address, response).catch(() => undefined);
+  if (PICTURE.test(new URL(request.url).pathname) && !(await isOnStoredPage(request))) return;
+  await put(FILES, request.url, response).catch(() => undefined);
+}
+
+/** Pictures of drafts, and of pages with a secret address, are on none. The referrer is the page's address now; `client.url` was its first. */
+async function isOnStoredPage({ url, referrer: page }: Request): Promise<boolean> {
+  // Before looking: the page may be stored at the same time.
+  loadedPictures = [...loadedPictures, { page, picture: url }].slice(-FILES.max);
+  const stored = await caches.match(page, { cacheName: PAGES.name });
+  return stored !== undefined && contains(await stored.text(), url);
 }
 
 async function storePage({ page, files }: PageRead): Promise<void> {
   const response = await fetch(page);
-  if (isStorable(response)) await put(PAGES, page, response);
-  for (const file of files) {
-    const { origin, pathname } = new URL(file, page);
-    const isFile = FIXED_FILES.test(pathname) || OTHER_PICTURES.test(pathname);
-    if (origin === self.location.origin && isFile && !(await caches.match(file))) await storeFile(FILES, file);
+  if (isStorable(response)) {
+    const html = await response.clone().text();
+    await put(PAGES, page, response);
+    await storeFiles(html, [...files, ...takeLoadedPictures(page)]);
   }
   await refreshOfflinePage();
+}
+
+function takeLoadedPictures(page: string): string[] {
+  const pictures = loadedPictures.filter((loaded) => loaded.page === page).map(({ picture }) => picture);
+  loadedPictures = loadedPictures.filter((loaded) => loaded.page !== page);
+  return pictures;
+}
+
+/** A document that showed several pages has files of all of them. */
+async function storeFiles(html: string, files: string[]): Promise<void> {
+  for (const file of files) {
+    const { origin, pathname } = new URL(file);
+    const isFile = FIXED_FILES.test(pathname) || OTHER_PICTURES.test(pathname);
+    if (origin !== self.location.origin || !isFile || !contains(html, file)) continue;
+    if (!(await caches.match(file))) await storeFile(FILES, file);
+  }
+}
+
+/** Only a picture has to be in a page's HTML, in any width. */
+function contains(html: string, file: string): boolean {
+  const [, picture = ''] = PICTURE.exec(new URL(file).pathname) ?? [];
+  return html.includes(picture);
 }
 
 async function storeOfflinePage(): Promise<void> {

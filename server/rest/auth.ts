@@ -5,7 +5,7 @@ import { BrowserCookies } from '../core/access/browser-cookies.js';
 import { Policy } from '../core/access/policy.js';
 import type { Principal } from '../core/access/principal.js';
 import { CurrentPrincipal } from '../core/access/request-principal.js';
-import { SESSION_COOKIE, SessionCookie } from '../core/access/session-cookie.js';
+import { SessionCookie } from '../core/access/session-cookie.js';
 import { SESSION_POLICIES } from '../features/sessions/sessions.policy.js';
 import { SessionsService } from '../features/sessions/sessions.service.js';
 import { SignInArguments } from '../features/sessions/sessions.types.js';
@@ -43,7 +43,7 @@ export class AuthController {
     body: SIGN_IN,
     response: SIGNED_IN,
     errorStatuses: [401],
-    details: `The response also sets the session cookie \`${SESSION_COOKIE}\`. Either the token or the cookie is enough for later calls. ${SIGN_IN_LIMIT_DESCRIPTION}`,
+    details: `The response also sets the session cookie. Either the token or the cookie is enough for later calls. ${SIGN_IN_LIMIT_DESCRIPTION}`,
   })
   @Policy(SESSION_POLICIES.signIn)
   @Post('login')

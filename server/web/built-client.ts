@@ -3,6 +3,7 @@ import { basename, join, extname, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CachedResponse } from '../infra/cache/cached-response.js';
 import type { Renderer } from '../shared/pages.js';
+import { SCRIPT_POLICY, SVG_POLICY } from './content-security-policy.js';
 
 interface Chunk {
   file: string;
@@ -121,6 +122,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** Of files that can run in a context of their own. */
+const POLICIES: Readonly<Record<string, string>> = { '.js': SCRIPT_POLICY, '.svg': SVG_POLICY };
+
 /** Files under /assets/ have a content hash in their name; others may change with any release. */
 const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'public, max-age=3600' };
 
@@ -141,10 +145,12 @@ async function loadClientFiles(folder: string): Promise<ReadonlyMap<string, Cach
 async function readEntry(folder: string, path: string, type: string): Promise<[address: string, CachedResponse]> {
   const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
   const [body, br, gzip] = await Promise.all([readFile(path), readIfExists(`${path}.br`), readIfExists(`${path}.gz`)]);
+  const policy = POLICIES[extname(path)];
   const headers = {
     'content-type': type,
     'cache-control': address.startsWith('/assets/') ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
     'x-content-type-options': 'nosniff',
+    ...(policy && { 'content-security-policy': policy }),
   };
   return [address, new CachedResponse(200, headers, body, { ...(br && { br }), ...(gzip && { gzip }) })];
 }

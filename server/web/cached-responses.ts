@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AbstractHttpAdapter, HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { sessionTokenFromCookie } from '../core/access/session-cookie.js';
+import { Cookies } from '../core/access/cookies.js';
+import { SESSION_COOKIE } from '../core/access/session-cookie.js';
 import type { CachedResponse } from '../infra/cache/cached-response.js';
 import { PublicRequestKeys } from '../infra/cache/public-request.js';
 import { ResponseCache } from '../infra/cache/response-cache.js';
@@ -21,6 +22,7 @@ export class CachedResponses {
     private readonly pages: Pages,
     private readonly cache: ResponseCache,
     private readonly keys: PublicRequestKeys,
+    private readonly cookies: Cookies,
     private readonly host: HttpAdapterHost<AbstractHttpAdapter<Server>>,
   ) {}
 
@@ -51,7 +53,7 @@ export class CachedResponses {
   #find(request: IncomingMessage): CachedResponse | undefined {
     const { url = '' } = request;
     // Some pages tell officers more than visitors.
-    const mayBeOfficer = sessionTokenFromCookie(request) !== null;
+    const mayBeOfficer = this.cookies.get(request, SESSION_COOKIE) !== null;
     const page = this.pages.getReady(url, mayBeOfficer);
     if (page) return page;
     if (url.startsWith(GRAPHQL_PATH)) return this.#get('query', this.keys.ofQuery(request));

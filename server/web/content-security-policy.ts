@@ -26,7 +26,7 @@ export const ANALYTICS_SOURCES: ExtraSources['tag'] = {
  */
 export const contentSecurityPolicy = (
   { styles, inline, tag }: ExtraSources,
-  { assistantUrl, mapEmbedUrl, publicUrl }: Config,
+  { assistantUrl, mapEmbedUrl, secure }: Config,
 ): string =>
   [
     `default-src 'none'`,
@@ -45,13 +45,18 @@ export const contentSecurityPolicy = (
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    ...(isSecure(publicUrl) ? ['upgrade-insecure-requests'] : []),
+    ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
 /** A directive without duplicate sources. */
 const buildDirective = (directive: string, ...sources: string[]): string => [directive, ...new Set(sources)].join(' ');
 const isSet = (address: string | null): address is string => address !== null;
-export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+/** For scripts. It counts in a worker, which does not have the policy of the page; the service worker fetches from this site. */
+export const SCRIPT_POLICY = `default-src 'none'; connect-src 'self'`;
+
+/** For drawings, which are documents if they are opened by themselves. */
+export const SVG_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
 
 /** For responses that load nothing, such as feeds and images. */
 export const NO_SOURCES_POLICY = `default-src 'none'; frame-ancestors 'none'`;

@@ -7,7 +7,6 @@ import {
   ANALYTICS_SOURCES,
   contentSecurityPolicy,
   type ExtraSources,
-  isSecure,
   NO_SOURCES_POLICY,
 } from './content-security-policy.js';
 
@@ -15,11 +14,11 @@ const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const DAY = 24 * 60 * 60;
 const YEAR = 365 * DAY;
 
-const baseHeaders = ({ publicUrl }: Config): Headers => ({
+const baseHeaders = ({ secure }: Config): Headers => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  ...(isSecure(publicUrl) && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
+  ...(secure && { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }),
 });
 
 const documentHeaders = (sources: ExtraSources, config: Config): Headers => ({

@@ -1,7 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Cookies } from '../core/access/cookies.js';
 import { PrincipalResolver } from '../core/access/principal-resolver.js';
-import { sessionTokenFromCookie } from '../core/access/session-cookie.js';
+import { SESSION_COOKIE } from '../core/access/session-cookie.js';
 import { logFailure } from '../core/errors/log-failure.js';
 import { toDomainError } from '../core/errors/to-domain-error.js';
 import type { CachedResponse } from '../infra/cache/cached-response.js';
@@ -17,6 +18,7 @@ export class PagesController {
   constructor(
     private readonly pages: Pages,
     private readonly principals: PrincipalResolver,
+    private readonly cookies: Cookies,
   ) {}
 
   @Policy(WEB_POLICIES.page)
@@ -29,7 +31,7 @@ export class PagesController {
 
   /** An API key and a token are for programs: pages are for people, whose browsers send the cookie. */
   async #ofOfficer(request: Request): Promise<CachedResponse | null> {
-    if (request.headers.authorization !== undefined || !sessionTokenFromCookie(request)) return null;
+    if (request.headers.authorization !== undefined || !this.cookies.get(request, SESSION_COOKIE)) return null;
     return this.pages
       .respondToOfficer(request.originalUrl, async () => {
         const { principal } = await this.principals.resolve(request);

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { PgBoss } from 'pg-boss';
 import { DataSource } from 'typeorm';
 import { submissionMail } from '../../server/features/blog/submission-mail.js';
 import { mailerFor } from '../../server/infra/mail/mail.module.js';
@@ -376,6 +377,27 @@ describe('the queue', () => {
       ),
     );
     await eventually(() => subjects().includes('after the cut'));
+  });
+
+  test('deletes a message a day after it was sent, in a queue of an earlier version too', async () => {
+    await app.database.query(`UPDATE pgboss.queue SET deletion_seconds = 7 * 86400, maintain_on = NULL`);
+    await installMailQueue(app.database.url);
+    for (const [subject, hours] of [
+      ['23 hours ago', 23],
+      ['25 hours ago', 25],
+    ] as const) {
+      await enqueue(subject);
+      await eventually(async () => (await job(subject))?.state === 'completed');
+      await app.database.query(
+        `UPDATE pgboss.job SET completed_on = now() - make_interval(hours => $2) WHERE data->>'subject' = $1`,
+        [subject, hours],
+      );
+    }
+    const boss = new PgBoss({ connectionString: app.database.url, supervise: false, schedule: false, migrate: false });
+    await boss.start();
+    await boss.supervise('mail');
+    await boss.stop({ graceful: false });
+    expect([await job('23 hours ago'), await job('25 hours ago')]).toEqual([expect.anything(), undefined]);
   });
 
   test('is installed once by three instances that start at once', async () => {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { Agent, createServer, get, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { DataSource } from 'typeorm';
 import { drain } from '../../server/infra/http/drain.js';
@@ -18,6 +19,7 @@ import { graphqlBlogApi } from '../support/blog-apis.js';
 import { foreignOrigin } from '../../server/core/access/same-origin.js';
 import { SESSION_COOKIE } from '../../server/core/access/session-cookie.js';
 
+const BUILT_CLIENT = 'dist/client';
 const FRIEND = 'https://app.club.example';
 
 /** The server checks for slow bodies and readers with setInterval. */
@@ -143,6 +145,22 @@ test('API responses cannot run or embed anything, and do not name the software',
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+test('scripts and drawings have a policy of their own: as workers and documents, they can load nothing from elsewhere', async () => {
+  const served = (await readdir(BUILT_CLIENT, { recursive: true })).filter((path) => /\.(js|svg)$/.test(path));
+  expect(served).toContain('service-worker.js');
+  const policies = await Promise.all(
+    served.map(async (path) => {
+      const { headers } = await app.rest().get(`/${path}`).expect(200);
+      return [path, headers['content-security-policy']];
+    }),
+  );
+  const policyOf = (path: string) =>
+    path.endsWith('.js')
+      ? `default-src 'none'; connect-src 'self'`
+      : `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`;
+  expect(policies).toEqual(served.map((path) => [path, policyOf(path)]));
+});
+
 describe('pages of the site', () => {
   let pages: string[];
   beforeAll(async () => {
@@ -243,7 +261,6 @@ describe('pages of the site', () => {
 
   describe('pages with optional settings', () => {
     let configured: TestApp;
-    let address: string;
     beforeAll(async () => {
       configured = await startApp({
         env: {
@@ -253,14 +270,13 @@ describe('pages of the site', () => {
           ANALYTICS_ID: 'G-CLUBTEST',
         },
       });
-      address = `http://${configured.config.host}:${configured.config.port}`;
     });
     afterAll(() => configured.close());
 
     test('R42 R43 R85 R244: configured services are allowed by their host only; the dashboard has no analytics', async () => {
       const tag = 'https://www.googletagmanager.com';
       for (const path of ['/', '/blog', '/membership', '/contact', '/nowhere']) {
-        const { policy, html } = await read(path, address);
+        const { policy, html } = await read(path, configured.url);
         expect(policy['frame-src']).toEqual([FORMS, 'https://assistant.example:8443', 'https://maps.example']);
         expect(policy['script-src']).toEqual([`'self'`, tag]);
         expect(policy['connect-src']).toEqual([
@@ -272,13 +288,13 @@ describe('pages of the site', () => {
         expect(html).not.toMatch(/<iframe|<script[^>]+googletagmanager/);
       }
       for (const path of ['/adminlogin', '/admin']) {
-        const { policy } = await read(path, address);
+        const { policy } = await read(path, configured.url);
         expect([policy['script-src'], policy['connect-src']]).toEqual([[`'self'`], [`'self'`]]);
       }
     });
 
     test('over https, and only there, send HSTS', async () => {
-      const secure = await read('/', address);
+      const secure = await read('/', configured.url);
       expect(secure.header('strict-transport-security')).toMatch(/^max-age=31536000/);
       expect(secure.policy).toHaveProperty('upgrade-insecure-requests');
       const { policy, header } = await read('/');

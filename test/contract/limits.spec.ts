@@ -331,6 +331,13 @@ describe('failed attempts', () => {
     );
   });
 
+  test.each(['UNAVAILABLE', 'INVALID_INPUT'] as const)('with %s leave no row of a new visitor', async (code) => {
+    const caller = { ...somebody(), newVisitor: true };
+    await refusal(app.get(RateLimits).run(SUBMISSION_LIMIT, caller, failing(new DomainError(code))));
+    expect(await pointsOf('submission-visitor', caller.visitor)).toBeUndefined();
+    expect(await pointsOf('submission-address', caller.address)).toBe(0);
+  });
+
   test('are refunded when concurrent, so that the visitor can try again', async () => {
     const limits = app.get(RateLimits);
     const caller = somebody();

@@ -19,7 +19,7 @@ interface GraphqlResult<T> {
 }
 
 export interface TestApp {
-  /** Base address without a trailing slash. */
+  /** Where it listens, without a trailing slash: its `publicUrl`, unless `env` has another one. */
   url: string;
   config: Config;
   database: TestDatabase;
@@ -66,7 +66,7 @@ export async function startApp({ env = {} }: { env?: Record<string, string> } = 
   const app = await createApp(config);
   await app.get(Admins).ensureOne();
   await app.listen(port, config.host!);
-  const url = config.publicUrl;
+  const url = `http://127.0.0.1:${port}`;
 
   const gql: TestApp['gql'] = async <T>(query: string, variables = {}, token?: string) => {
     const sent = request(url).post('/graphql').send({ query, variables });

@@ -45,6 +45,14 @@ test('R4 R137: the site config holds exactly url, name, description and disclaim
   });
 });
 
+test.each([
+  ['https://club.example', true],
+  ['HTTPS://club.example/', true],
+  ['http://club.example', false],
+])('a site at %s has TLS: %j', (PUBLIC_URL, secure) => {
+  expect(load({ PUBLIC_URL })).toMatchObject({ secure });
+});
+
 test('an empty variable counts as unset', () => {
   expect(load({ PORT: '', ADMIN_PASSWORD: ' ', MAIL_URL: '' })).toMatchObject({
     port: 3000,

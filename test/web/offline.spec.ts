@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { VISITOR_DRAFT_KEY } from '../../server/shared/pages.ts';
 import { OFFLINE } from '../../server/web/offline-page.ts';
 import { picture } from '../support/pictures.ts';
+import { RIBBON_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { loseResponse } from './answers.ts';
 import { AUTHOR, expect, signIn, test, waitForHydration } from './club.ts';
 
@@ -13,6 +14,16 @@ const storedPages = (page: Page) =>
     const store = await caches.open('pages');
     return (await store.keys()).map(({ url }) => new URL(url).pathname);
   });
+
+/** Of everything on the device. */
+const storedAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => url);
+  });
+
+/** All widths of a picture share it. */
+const nameOf = (address: string): string => /media\/([\w-]+)/.exec(address)![1]!;
 
 const isStored = (page: Page, path: string) => expect.poll(() => storedPages(page)).toContain(path);
 
@@ -41,6 +52,46 @@ test('pages read before open offline with their pictures, and say when they were
   await page.getByRole('link', { name: 'Gavel Blog' }).first().click();
   await expect(page).toHaveURL('/blog');
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a picture that is loaded when a reader gets there is shown offline too', async ({ page, context, club }) => {
+  const { cover } = await club.publish({ coverFile: await picture(640, 400) });
+  const content = `${'<p>Stand up, breathe, begin.</p>'.repeat(300)}<figure><img src="${cover}" alt="The stage"></figure>`;
+  const post = await club.publish({ content });
+  const isShown = () =>
+    page.getByAltText('The stage').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await page.goto(`/blog/${post.slug}`);
+  await isStored(page, `/blog/${post.slug}`);
+  await page.getByAltText('The stage').scrollIntoViewIfNeeded();
+  await expect.poll(isShown).toBe(true);
+  await expect.poll(async () => (await storedAddresses(page)).join()).toContain(nameOf(cover));
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByAltText('The stage').scrollIntoViewIfNeeded();
+  await expect.poll(isShown).toBe(true);
+});
+
+test('nothing of a draft that an officer reads stays on the device, even if public pages are read next', async ({
+  page,
+  context,
+  club,
+  baseURL,
+}) => {
+  const draft = await club.publish({ status: 'draft', coverFile: await picture(1200, 630) });
+  await page.goto('/blog');
+  await isStored(page, '/blog');
+  await context.addCookies([{ name: 'token', value: club.token, url: baseURL! }]);
+  await page.goto(`/blog/${draft.slug}`);
+  await expect(page.getByRole('complementary', { name: RIBBON_MESSAGES.draft })).toBeVisible();
+  const cover = page.getByRole('article').locator('img').first();
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  for (const path of ['/contact', '/membership']) {
+    await page.locator(`footer a[href="${path}"]`).first().click();
+    await isStored(page, path);
+  }
+  const stored = (await storedAddresses(page)).join();
+  expect(stored).not.toContain(draft.slug);
+  expect(stored).not.toContain(nameOf(draft.cover));
 });
 
 test('offline, a page that is not stored says so, and lists those that are', async ({ page, context }) => {

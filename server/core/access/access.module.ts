@@ -7,6 +7,7 @@ import { ActionLog } from './action-log.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTable } from './access-table.js';
 import { BrowserCookies } from './browser-cookies.js';
+import { Cookies } from './cookies.js';
 import { CredentialsResolver } from './credentials-resolver.js';
 import { JwtAuthGuard, JwtCookieAuthGuard } from './jwt-auth.guard.js';
 import { JwtCookieStrategy, JwtStrategy } from './jwt.strategies.js';
@@ -28,6 +29,7 @@ import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
   ],
   providers: [
     SessionTokens,
+    Cookies,
     SessionCookie,
     BrowserCookies,
     JwtStrategy,
@@ -41,6 +43,6 @@ import { SessionTokens, TOKEN_ALGORITHM } from './session-tokens.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: ActionLog },
   ],
-  exports: [SessionTokens, SessionCookie, BrowserCookies, PrincipalResolver, AccessTable, RefusalLog],
+  exports: [SessionTokens, Cookies, SessionCookie, BrowserCookies, PrincipalResolver, AccessTable, RefusalLog],
 })
 export class AccessModule {}

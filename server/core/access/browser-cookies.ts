@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { Config } from '../config/config.js';
 import { Clock } from '../time/clock.js';
+import { Cookies } from './cookies.js';
 
 /** For the limits on anonymous writes, the longest of which counts for an hour. */
 const VISITOR_COOKIE = { name: 'visitor', maxAge: 24 * 60 * 60 } as const;
@@ -20,7 +20,7 @@ export interface Device {
 }
 
 /**
- * Random, signed ids in httpOnly cookies, by which limits distinguish browsers that share a network address. They serve
+ * Random, signed ids in cookies, by which limits distinguish browsers that share a network address. They serve
  * limits only: nothing is stored under them, and they grant nothing.
  */
 @Injectable()
@@ -31,6 +31,7 @@ export class BrowserCookies {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly cookies: Cookies,
   ) {
     this.#visitors = new ValueSigner(config.jwtSecret, 'visitor');
     this.#devices = new ValueSigner(config.jwtSecret, 'device');
@@ -38,18 +39,18 @@ export class BrowserCookies {
 
   /** null unless the request has a valid id that we issued. */
   visitorOf(request: Request): string | null {
-    const [id, issuedAt] = this.#visitors.verify(valueOf(request, VISITOR_COOKIE.name))?.split('.') ?? [];
+    const [id, issuedAt] = this.#visitors.verify(this.cookies.get(request, VISITOR_COOKIE.name))?.split('.') ?? [];
     return id && this.#isCurrent(issuedAt, VISITOR_COOKIE.maxAge) ? id : null;
   }
 
   issueVisitor(response: Response): string {
     const id = randomId();
-    this.#set(response, VISITOR_COOKIE, this.#visitors.sign(`${id}.${this.#now()}`));
+    this.cookies.set(response, { ...VISITOR_COOKIE, value: this.#visitors.sign(`${id}.${this.#now()}`) });
     return id;
   }
 
   deviceOf(request: Request): Device | null {
-    const value = this.#devices.verify(valueOf(request, DEVICE_COOKIE.name));
+    const value = this.#devices.verify(this.cookies.get(request, DEVICE_COOKIE.name));
     const [accountId, id, issuedAt, passwordTag] = value?.split('.') ?? [];
     if (!accountId || !id || !passwordTag || !this.#isCurrent(issuedAt, DEVICE_COOKIE.maxAge)) return null;
     return { accountId, id, passwordTag };
@@ -59,7 +60,8 @@ export class BrowserCookies {
   issueDevice(response: Response, account: Omit<Device, 'id'>, known: Device | null): void {
     const { accountId, passwordTag } = account;
     const id = known?.accountId === accountId ? known.id : randomId();
-    this.#set(response, DEVICE_COOKIE, this.#devices.sign(`${accountId}.${id}.${this.#now()}.${passwordTag}`));
+    const value = this.#devices.sign(`${accountId}.${id}.${this.#now()}.${passwordTag}`);
+    this.cookies.set(response, { ...DEVICE_COOKIE, value });
   }
 
   /** A short text that changes with the password and reveals nothing about it. */
@@ -76,17 +78,7 @@ export class BrowserCookies {
 
   /** In seconds. */
   #now = (): number => Math.floor(this.clock.now().getTime() / 1000);
-
-  #set(response: Response, cookie: typeof VISITOR_COOKIE | typeof DEVICE_COOKIE, value: string): void {
-    const secure = this.config.publicUrl.startsWith('https:');
-    response.append(
-      'Set-Cookie',
-      stringifySetCookie({ ...cookie, value, path: '/', httpOnly: true, sameSite: 'strict', secure }),
-    );
-  }
 }
-
-const valueOf = (request: Request, name: string): string => parseCookie(request.headers.cookie ?? '')[name] ?? '';
 
 const randomId = (): string => randomBytes(16).toString('base64url');
 
@@ -106,8 +98,9 @@ class ValueSigner {
     return `${value}.${this.#signatureOf(value).toString('base64url')}`;
   }
 
-  /** The value of a signed text; null if the signature is invalid. */
-  verify(signed: string): string | null {
+  /** The value of a signed text; null if there is none or its signature is invalid. */
+  verify(signed: string | null): string | null {
+    if (signed === null) return null;
     const dot = signed.lastIndexOf('.');
     if (dot < 0) return null;
     const value = signed.slice(0, dot);

@@ -10,11 +10,12 @@ import {
   SessionAuthority,
 } from './authorities.js';
 import { JwtAuthGuard, JwtCookieAuthGuard, sessionIdOf } from './jwt-auth.guard.js';
+import { Cookies } from './cookies.js';
 import { hasBearer } from './jwt.strategies.js';
 import type { Principal } from './principal.js';
 import type { RefusalNote } from './refusal-note.js';
 import { isSameOriginRequest } from './same-origin.js';
-import { sessionTokenFromCookie } from './session-cookie.js';
+import { SESSION_COOKIE } from './session-cookie.js';
 
 const API_KEY = new RegExp(`^bearer\\s+(${API_KEY_PREFIX}.*)$`, 'i');
 
@@ -30,6 +31,7 @@ export class CredentialsResolver {
     private readonly keys: ApiKeyAuthority,
     private readonly bearer: JwtAuthGuard,
     private readonly cookie: JwtCookieAuthGuard,
+    private readonly cookies: Cookies,
     private readonly config: Config,
   ) {}
 
@@ -40,7 +42,7 @@ export class CredentialsResolver {
     const [, key] = API_KEY.exec(request.headers.authorization ?? '') ?? [];
     if (key) return this.keys.resolve(key, by);
     const bearer = hasBearer(request);
-    const cookie = sessionTokenFromCookie(request) !== null;
+    const cookie = this.cookies.get(request, SESSION_COOKIE) !== null;
     if (!bearer && !cookie) return { code: 'NO_TOKEN' };
     // The cookie counts only if no page of another site can have sent the request.
     const sameOrigin = isSameOriginRequest(request, this.config);

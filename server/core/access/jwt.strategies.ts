@@ -3,7 +3,8 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { ExtractJwt, type JwtFromRequestFunction, Strategy, type StrategyOptionsWithoutRequest } from 'passport-jwt';
 import { Config } from '../config/config.js';
-import { sessionTokenFromCookie } from './session-cookie.js';
+import { Cookies } from './cookies.js';
+import { SESSION_COOKIE } from './session-cookie.js';
 import { TOKEN_ALGORITHM } from './session-tokens.js';
 
 interface SessionClaims {
@@ -44,8 +45,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 /** Verifies the token in the session cookie. */
 @Injectable()
 export class JwtCookieStrategy extends PassportStrategy(Strategy, 'jwt-cookie') {
-  constructor(config: Config) {
-    super(optionsFor(config, sessionTokenFromCookie));
+  constructor(config: Config, cookies: Cookies) {
+    super(optionsFor(config, (request) => cookies.get(request, SESSION_COOKIE)));
   }
 
   validate(claims: SessionClaims): string | null {

@@ -19,6 +19,8 @@ export class Config {
   readonly databaseTimeout: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** `publicUrl` has TLS. */
+  readonly secure: boolean;
   readonly adminEmail: string;
   /** null: generated and printed once. */
   readonly adminPassword: string | null;
@@ -66,6 +68,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseTimeout: settings.DATABASE_TIMEOUT,
     publicUrl,
+    secure: new URL(publicUrl).protocol === 'https:',
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED ?? null,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Cookies } from '../../core/access/cookies.js';
 import { Config } from '../../core/config/config.js';
 import { InvalidateAfterWrite } from './invalidate-after-write.js';
 import { ContentVersion, COUNT_CHANNELS } from './content-version.js';
@@ -18,7 +19,7 @@ import { ResponseCache } from './response-cache.js';
     {
       provide: PublicRequestKeys,
       inject: [Config],
-      useFactory: ({ corsOrigins }: Config) => new PublicRequestKeys(corsOrigins),
+      useFactory: (config: Config) => new PublicRequestKeys(config.corsOrigins, new Cookies(config)),
     },
     { provide: APP_INTERCEPTOR, useClass: InvalidateAfterWrite },
   ],

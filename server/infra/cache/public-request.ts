@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { sessionTokenFromCookie } from '../../core/access/session-cookie.js';
+import type { Cookies } from '../../core/access/cookies.js';
+import { SESSION_COOKIE } from '../../core/access/session-cookie.js';
 import { isRecord } from '../../core/validation/is-record.js';
 
 type PublicRequest = Pick<IncomingMessage, 'headers' | 'url'>;
@@ -13,17 +14,21 @@ const JSON_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
 /** A document that has a mutation has this word. */
 const MUTATION = /\bmutation\b/;
 
-/** Requests with credentials are never cached, whether the credentials are valid or not. */
-export const isAnonymous = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers.authorization === undefined && sessionTokenFromCookie({ headers }) === null;
-
 /**
  * Keys of requests to which everybody gets the same response; null for all others. A key contains whatever else the response depends on.
  * An origin of CORS_ORIGINS gets headers of its own; all other origins get the same. Line breaks separate the parts, because no header
  * and no address can contain one.
  */
 export class PublicRequestKeys {
-  constructor(private readonly corsOrigins: readonly string[]) {}
+  constructor(
+    private readonly corsOrigins: readonly string[],
+    private readonly cookies: Cookies,
+  ) {}
+
+  /** Requests with credentials are never cached, whether the credentials are valid or not. */
+  isAnonymous({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+    return headers.authorization === undefined && this.cookies.get({ headers }, SESSION_COOKIE) === null;
+  }
 
   /** Uploaded files are public for everybody. A query string changes nothing, so addresses with one are not worth caching. */
   ofMedia({ url = '', headers }: PublicRequest): string | null {
@@ -32,11 +37,11 @@ export class PublicRequestKeys {
   }
 
   ofRest({ url = '', headers }: PublicRequest): string | null {
-    return PLAIN_ADDRESS.test(url) && isAnonymous({ headers }) ? `${this.#originOf(headers)}\n${url}` : null;
+    return PLAIN_ADDRESS.test(url) && this.isAnonymous({ headers }) ? `${this.#originOf(headers)}\n${url}` : null;
   }
 
   ofQuery({ url = '', headers }: PublicRequest): string | null {
-    return isAnonymous({ headers }) ? `${this.#originOf(headers)}\n${headers.accept ?? ''}\n${url}` : null;
+    return this.isAnonymous({ headers }) ? `${this.#originOf(headers)}\n${headers.accept ?? ''}\n${url}` : null;
   }
 
   /** `body` is the parsed body of a GraphQL request by POST. Persisted queries are registered by being executed. */

@@ -1,10 +1,11 @@
 import { type ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { QUERY_CACHE_SECONDS } from '../../shared/graphql.js';
+import type { Cookies } from '../../core/access/cookies.js';
 import type { GraphqlContext, OperationOutcome } from '../../core/access/principal.js';
-import { sessionTokenFromCookie } from '../../core/access/session-cookie.js';
+import { SESSION_COOKIE } from '../../core/access/session-cookie.js';
 import { CachedResponse } from '../cache/cached-response.js';
-import { isAnonymous, type PublicRequestKeys } from '../cache/public-request.js';
+import type { PublicRequestKeys } from '../cache/public-request.js';
 import type { CreatedResponse, ResponseCache } from '../cache/response-cache.js';
 import { repeatableHeaders } from '../http/send.js';
 
@@ -23,6 +24,7 @@ export function cachedQueries(
   apollo: () => ApolloServer,
   cache: ResponseCache,
   keys: PublicRequestKeys,
+  cookies: Cookies,
 ): RequestHandler {
   return async (request, response, next) => {
     response.setHeader('Cache-Control', PRIVATE);
@@ -30,14 +32,19 @@ export function cachedQueries(
     const isGet = isRead(request);
     const key = isGet ? keys.ofQuery({ headers, url }) : keys.ofPostedQuery({ headers, url }, request.body);
     if (key === null && !isGet) return next();
-    const create = () => executeQuery(apollo(), request, response);
+    const create = () => executeQuery(apollo(), request, response, apolloHeadersOf(request, cookies));
     const cached = key === null ? (await create()).response : await cache.getOrCreate('query', key, create);
     cached.send(request, response);
   };
 }
 
 /** Apollo does not support HEAD, so it gets a GET, and the body is not sent. */
-async function executeQuery(apollo: ApolloServer, request: Request, response: Response): Promise<CreatedResponse> {
+async function executeQuery(
+  apollo: ApolloServer,
+  request: Request,
+  response: Response,
+  apolloHeaders: HeaderMap,
+): Promise<CreatedResponse> {
   const outcome: OperationOutcome = {};
   const context: GraphqlContext = { req: request, res: response, outcome };
   const [, query = ''] = request.originalUrl.split(/\?(.*)/s);
@@ -45,7 +52,7 @@ async function executeQuery(apollo: ApolloServer, request: Request, response: Re
   const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: {
       method: isGet ? 'GET' : 'POST',
-      headers: apolloHeadersOf(request),
+      headers: apolloHeaders,
       search: query,
       body: isGet ? {} : request.body,
     },
@@ -65,8 +72,9 @@ async function executeQuery(apollo: ApolloServer, request: Request, response: Re
  * Without a session cookie, a cross-site request can do no harm, so it gets the preflight header that Apollo requires. A
  * request with the cookie must send that header itself.
  */
-function apolloHeadersOf(request: Request): HeaderMap {
-  const headers = new HeaderMap(sessionTokenFromCookie(request) === null ? [['apollo-require-preflight', '1']] : []);
+function apolloHeadersOf(request: Request, cookies: Cookies): HeaderMap {
+  const hasSession = cookies.get(request, SESSION_COOKIE) !== null;
+  const headers = new HeaderMap(hasSession ? [] : [['apollo-require-preflight', '1']]);
   for (const [name, value] of Object.entries(request.headers)) if (value) headers.set(name, String(value));
   return headers;
 }
@@ -75,15 +83,15 @@ function apolloHeadersOf(request: Request): HeaderMap {
  * Complete responses to anonymous queries are public: they contain only public data, and fields that require sign-in are
  * errors. Every other response is private, and so is what a resolver marks as private. Only responses to GET can be stored by clients.
  */
-export const cacheControlPlugin: ApolloServerPlugin<GraphqlContext> = {
+export const cacheControlPlugin = (keys: PublicRequestKeys): ApolloServerPlugin<GraphqlContext> => ({
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ operation, response: { body, http }, contextValue: { req, isPrivate, outcome } }) => {
         const isComplete = body.kind === 'single' && !body.singleResult.errors?.length;
-        const isPublic = !isPrivate && req && isAnonymous(req) && operation?.operation === 'query' && isComplete;
+        const isPublic = !isPrivate && req && keys.isAnonymous(req) && operation?.operation === 'query' && isComplete;
         if (isPublic && outcome) outcome.isPublic = true;
         http.headers.set('cache-control', isPublic && isRead(req) ? PUBLIC : PRIVATE);
         return Promise.resolve();
       },
     }),
-};
+});

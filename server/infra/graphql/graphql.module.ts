@@ -7,6 +7,7 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { Request, RequestHandler, Response } from 'express';
 import { type ASTVisitor, GraphQLError, OperationTypeNode, type ValidationContext } from 'graphql';
 import { OPERATION_LIMITS } from '../../shared/graphql.js';
+import { Cookies } from '../../core/access/cookies.js';
 import { PrincipalResolver } from '../../core/access/principal-resolver.js';
 import type { GraphqlContext } from '../../core/access/principal.js';
 import { PublicRequestKeys } from '../cache/public-request.js';
@@ -45,7 +46,7 @@ const noSubscriptionsRule = (context: ValidationContext): ASTVisitor => ({
     GraphQLModule.forRootAsync<ApolloDriverConfig>({
       driver: ApolloDriver,
       imports: [ErrorsModule],
-      inject: [RefusalLog],
+      inject: [RefusalLog, PublicRequestKeys],
       useFactory: apolloOptions,
     }),
   ],
@@ -58,6 +59,7 @@ export class GraphqlModule implements NestModule {
     private readonly principals: PrincipalResolver,
     private readonly cache: ResponseCache,
     private readonly keys: PublicRequestKeys,
+    private readonly cookies: Cookies,
     @Inject(EXPLORER_TABS) private readonly explorerTabs: readonly ExplorerTab[],
   ) {}
 
@@ -73,7 +75,7 @@ export class GraphqlModule implements NestModule {
       .apply(
         explorer(this.explorerTabs),
         multipartUploads(this.principals),
-        cachedQueries(() => this.#server(), this.cache, this.keys),
+        cachedQueries(() => this.#server(), this.cache, this.keys, this.cookies),
         apolloMiddleware,
       )
       .forRoutes('graphql');
@@ -87,7 +89,7 @@ export class GraphqlModule implements NestModule {
 const contextOf = ({ req, res }: { req: Request; res: Response }): Promise<GraphqlContext> =>
   Promise.resolve({ req, res });
 
-function apolloOptions(refusals: RefusalLog): Omit<ApolloDriverConfig, 'driver'> {
+function apolloOptions(refusals: RefusalLog, keys: PublicRequestKeys): Omit<ApolloDriverConfig, 'driver'> {
   return {
     autoSchemaFile: true,
     transformSchema: (schema) => noteCounts(addSchemaDocs(schema)),
@@ -105,7 +107,7 @@ function apolloOptions(refusals: RefusalLog): Omit<ApolloDriverConfig, 'driver'>
     persistedQueries: { cache: persistedQueries() },
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
-      cacheControlPlugin,
+      cacheControlPlugin(keys),
       complexityLimitPlugin,
       operationNamePlugin,
       refusedOperationsPlugin(refusals),

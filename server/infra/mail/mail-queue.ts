@@ -13,12 +13,21 @@ const POLL_SECONDS = 2;
 const ATTEMPT_SECONDS = 60;
 /** Ten retries, the first after 2 minutes, each delay twice as long: about a day in all. */
 const RETRIES = { retryLimit: 10, retryDelay: 120, retryBackoff: true };
+/** A message is deleted a day after it was sent or given up, since it has the sender's name and address. */
+const DELETION = { deleteAfterSeconds: 24 * 3600 };
+const DELETION_INTERVAL_SECONDS = 3600;
 /** Number of unsent jobs, and the age of the oldest one that has failed. */
 const WAITING_SQL = `
   SELECT count(*)::integer AS waiting, min(created_on) FILTER (WHERE state = 'retry') AS "triedSince"
   FROM ${SCHEMA}.job WHERE name = $1 AND state < 'completed'`;
 /** Disables parts of pg-boss that one small queue does not need. */
-const MINIMAL_OPTIONS = { schedule: false, reindex: false, monitorVacuum: false, flowIntervalSeconds: 3600 } as const;
+const MINIMAL_OPTIONS = {
+  schedule: false,
+  reindex: false,
+  monitorVacuum: false,
+  flowIntervalSeconds: 3600,
+  maintenanceIntervalSeconds: DELETION_INTERVAL_SECONDS,
+} as const;
 
 /**
  * Creates or updates the tables of the queue on a connection without timeouts. Safe when several instances start at
@@ -30,6 +39,8 @@ export async function installMailQueue(url: string): Promise<void> {
   await boss.start();
   try {
     await boss.createQueue(QUEUE, { ...RETRIES, expireInSeconds: ATTEMPT_SECONDS });
+    // Creating a queue changes nothing of one that is there.
+    await boss.updateQueue(QUEUE, DELETION);
   } finally {
     await boss.stop({ graceful: false });
   }

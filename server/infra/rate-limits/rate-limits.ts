@@ -115,11 +115,16 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     for (const count of this.#bucketsFor(this.#stored.of(failures), client)) await assertNotFull(count);
   }
 
-  /** Refunds what `consume` counted. Also clears the failures of `account`. */
+  /**
+   * Refunds what `consume` counted. Also clears the failures of `account`, and the count of a new visitor: it has no other uses, and
+   * clients that drop their cookie would leave one with each request.
+   */
   async refund(limit: RateLimit, client: RateLimitClient, account = ''): Promise<void> {
     if (!this.config.rateLimits) return;
-    for (const { kind, limiter, key } of this.#bucketsFor(this.#stored.of(limit), client, account))
-      await (kind === 'account' ? limiter.delete(key) : limiter.reward(key, 1));
+    for (const { kind, limiter, key } of this.#bucketsFor(this.#stored.of(limit), client, account)) {
+      const isWhole = kind === 'account' || (kind === 'visitor' && client.newVisitor);
+      await (isWhole ? limiter.delete(key) : limiter.reward(key, 1));
+    }
   }
 
   /** Deletes expired counts: no client data is stored for longer than two hours. */

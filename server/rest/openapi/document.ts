@@ -1,6 +1,7 @@
 import { HttpStatus, Injectable, RequestMethod } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { Cookies } from '../../core/access/cookies.js';
 import {
   HTTP_CODE_METADATA,
   INTERCEPTORS_METADATA,
@@ -10,6 +11,7 @@ import {
   PATH_METADATA,
 } from '../../core/access/nest-internals.js';
 import { type OperationPolicy, POLICY } from '../../core/access/policy.js';
+import { SESSION_COOKIE } from '../../core/access/session-cookie.js';
 import { Config } from '../../core/config/config.js';
 import { API_OPERATION, type OperationDoc, API_TAG } from '../../infra/http/api-operation.js';
 import { CacheControlInterceptor } from '../../infra/http/cache-control.interceptor.js';
@@ -20,7 +22,7 @@ import { addExamples } from './examples.js';
 import { describeOperation, type Media, type Operation } from './operation.js';
 import { RequestForms } from './request-forms.js';
 import { type Schema, Schemas } from './schemas.js';
-import { ERROR_RESPONSES, INTRODUCTION, LICENSE, SECURITY } from './texts.js';
+import { ERROR_RESPONSES, INTRODUCTION, LICENSE, securitySchemes } from './texts.js';
 
 export interface OpenApiTag {
   name: string;
@@ -73,6 +75,7 @@ export class ApiDocument {
     private readonly scanner: MetadataScanner,
     private readonly graphql: GraphQLSchemaHost,
     private readonly config: Config,
+    private readonly cookies: Cookies,
   ) {}
 
   make(): OpenApi {
@@ -103,7 +106,11 @@ export class ApiDocument {
       ],
       tags: documented.map(({ tag }) => tag),
       paths,
-      components: { schemas: schemas.named, responses: ERROR_RESPONSES, securitySchemes: SECURITY },
+      components: {
+        schemas: schemas.named,
+        responses: ERROR_RESPONSES,
+        securitySchemes: securitySchemes(this.cookies.nameOf(SESSION_COOKIE)),
+      },
     };
     addExamples(document);
     return document;

@@ -2,7 +2,6 @@ import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { ERRORS } from '../../shared/error-messages.js';
 import { tooManyMessage } from '../../shared/errors.js';
 import { PROVIDER_REFUSALS } from '../../infra/mail/messages.js';
-import { SESSION_COOKIE } from '../../core/access/session-cookie.js';
 
 /** Paragraphs, separated by blank lines. */
 export const INTRODUCTION = [
@@ -80,13 +79,14 @@ export const ERROR_RESPONSES = {
 } as const;
 export type ErrorStatus = 400 | 401 | 403 | 404 | 412 | 413 | 415 | 422 | 429 | 451 | 503;
 
-export const SECURITY = {
+/** `sessionCookie` is the name of that cookie. */
+export const securitySchemes = (sessionCookie: string) => ({
   bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by signing in, or an API key.' },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
-    name: SESSION_COOKIE,
+    name: sessionCookie,
     description:
       'Set by signing in. It counts only for requests from our own pages and from the origins in the settings.',
   },
-} as const;
+});
