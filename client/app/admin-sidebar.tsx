@@ -5,6 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useMeQuery, useWaitingSubmissionsQuery } from '../gql/admin-hooks';
 import { BusyButton } from '../ui/busy-button';
 import { ShortcutKeys } from '../ui/shortcut-keys';
+import { ContactEmail } from '../ui/contact-email';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
 import classes from './admin-layout.module.css';
@@ -91,7 +92,6 @@ function WaitingSubmissions() {
 }
 
 function Account({ onShortcuts }: Pick<AdminSidebarProps, 'onShortcuts'>) {
-  const { contactEmail } = useSite();
   const { data } = useMeQuery();
   return (
     <div className={classes.account}>
@@ -114,7 +114,7 @@ function Account({ onShortcuts }: Pick<AdminSidebarProps, 'onShortcuts'>) {
         <a href={developer.href} target="_blank" rel="noopener noreferrer">
           Code
         </a>
-        <a href={`mailto:${contactEmail}`}>Mail</a>
+        <ContactEmail>Mail</ContactEmail>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { DEVELOPERS_PAGE, POSTAL_ADDRESS } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
+import { ContactEmail } from '../ui/contact-email';
 import { Logo } from '../ui/logo';
 import { useSite } from '../ui/site';
 import { CopyrightLine } from './copyright-line';
@@ -10,7 +11,7 @@ import { SOCIAL_LINKS } from '../ui/social-links';
 import { DEVELOPER_CREDITS, QUICK_LINKS } from './site-links';
 
 export function SiteFooter() {
-  const { name, description, disclaimer, contactEmail } = useSite();
+  const { name, description, disclaimer } = useSite();
   return (
     <footer className={classes.footer}>
       <p className={classes.name} aria-hidden>
@@ -36,7 +37,7 @@ export function SiteFooter() {
             {POSTAL_ADDRESS.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <ContactEmail />
           </address>
         </Column>
         <Column title="Portal">

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { createBrowserRouter } from 'react-router-dom';
-import { OverlayHistory } from './overlay-history';
+import type { OverlayHistory } from './overlay-history';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
@@ -8,16 +8,13 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 export const CloseOnBack = createContext(false);
 
 let overlays: OverlayHistory | undefined;
+let loading: Promise<OverlayHistory> | undefined;
 
-/** Keeps overlays in the browser's history, beside the pages of `router`. */
+/** Keeps overlays in the browser's history, beside the pages of `router`. Loaded apart, since no page needs it to appear. */
 export function trackOverlays(router: Router): void {
-  const isNavigating = (): boolean => router.state.navigation.state !== 'idle';
-  const tracked = new OverlayHistory({ history, defer: (task) => void setTimeout(task), isNavigating });
-  // Runs before the router's listener.
-  const onPopState = (event: PopStateEvent) => tracked.onPopState() && event.stopImmediatePropagation();
-  addEventListener('popstate', onPopState, { capture: true });
-  router.subscribe(() => isNavigating() || tracked.onNavigation());
-  overlays = tracked;
+  loading = import('./overlay-history').then(({ trackHistory }) => (overlays = trackHistory(router)));
+  // Without it, Back leaves the page.
+  loading.catch(() => undefined);
 }
 
 /** Number of entries in the browser's history that overlays have added to the page's. */
@@ -27,5 +24,18 @@ export const overlayEntries = (): number => overlays?.level ?? 0;
 export function useCloseOnBack(opened: boolean, onClose: () => void): void {
   const enabled = useContext(CloseOnBack);
   const close = useEffectEvent(onClose);
-  useEffect(() => (opened && enabled ? overlays?.open(() => close()) : undefined), [opened, enabled]);
+  useEffect(() => {
+    if (!opened || !enabled) return;
+    let remove = overlays?.open(() => close());
+    let isOpen = true;
+    if (!overlays)
+      loading?.then(
+        (loaded) => isOpen && (remove = loaded.open(() => close())),
+        () => undefined,
+      );
+    return () => {
+      isOpen = false;
+      remove?.();
+    };
+  }, [opened, enabled]);
 }

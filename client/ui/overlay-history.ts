@@ -97,3 +97,19 @@ export class OverlayHistory {
     this.#around.history.go(-surplus);
   }
 }
+
+interface Router {
+  state: { navigation: { state: string } };
+  subscribe: (listener: () => void) => unknown;
+}
+
+/** Overlays in the history of this tab, beside the pages of `router`. */
+export function trackHistory(router: Router): OverlayHistory {
+  const isNavigating = (): boolean => router.state.navigation.state !== 'idle';
+  const overlays = new OverlayHistory({ history, defer: (task) => void setTimeout(task), isNavigating });
+  const onPopState = (event: PopStateEvent) => overlays.onPopState() && event.stopImmediatePropagation();
+  // Before the router's listener.
+  addEventListener('popstate', onPopState, { capture: true });
+  router.subscribe(() => isNavigating() || overlays.onNavigation());
+  return overlays;
+}

@@ -35,7 +35,8 @@ interface TypedQuery {
 /** Site configuration for every screen, embedded in the page. */
 export interface Site extends SiteConfig {
   timeZone: string;
-  contactEmail: string;
+  /** Null if none is published: forms are the way to write. */
+  contactEmail: string | null;
   phones: SitePhone[];
   /** Null if not configured; then the feature is hidden. */
   assistantUrl: string | null;

@@ -70,6 +70,22 @@ describe('search results', () => {
       expect({ query, titles: await titles(query) }).toEqual({ query, titles: ['Crêpes à la Yodel'] });
   });
 
+  test('are found by words that are written with signs, whatever stands around them', async () => {
+    const title = 'Vexillum signs';
+    const content =
+      '<p>Vexillum: C++ and C#, AT&amp;T, rule #1, 50% of R&amp;D, 4.5 volts, 1,200 seats, don’t, e-mail, TCP/IP, a@b.example.</p>';
+    await publish({ title, content });
+    const signs = ['C++', 'C#', 'AT&T', '#1', '50%', 'R&D', '4.5', '1,200', 'don’t', "don't", 'e-mail', 'TCP/IP'];
+    const typed = [...signs, '"50%"', '“volts”', '(volts)', 'volts…', '"volts', 'volts:*', '!volts', 'a@b.example'];
+    const missed = [];
+    // Too common to search for alone.
+    const common = ['AT&T', 'don’t', "don't"];
+    for (const query of typed.flatMap((each) => [...(common.includes(each) ? [] : [each]), `vexillum ${each}`]))
+      if (!(await titles(query)).includes(title)) missed.push(query);
+    expect(missed).toEqual([]);
+    for (const query of common) expect((await search(query)).words).toEqual([]);
+  });
+
   test('must contain every word; an exact word ranks above a longer one', async () => {
     await publish({ title: 'The quokkas of Kandy' });
     await publish({ title: 'A quokka of Galle' });

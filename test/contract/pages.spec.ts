@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
-import { POSTAL_ADDRESS } from '../../server/shared/site.js';
+import { NAV_LINKS, POSTAL_ADDRESS } from '../../server/shared/site.js';
 import { dayIn, longDay } from '../../server/shared/time.js';
+import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
 import { BENEFITS, MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.js';
 import { FAQ, STEPS_TO_JOIN } from '../../client/ui/club-texts.js';
-import { NUMBER_ON_REQUEST, MAP_URL } from '../../client/features/contact/public/texts.js';
+import { NUMBER_BY_FORM, NUMBER_ON_REQUEST, MAP_URL } from '../../client/features/contact/public/texts.js';
 import { TRY_AGAIN } from '../../client/ui/texts.js';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.js';
 import { DAY_EVENTS_SHOWN, HOME_EVENTS_SHOWN } from '../../client/features/events/public/constants.js';
@@ -388,12 +389,16 @@ describe('Membership', () => {
 describe('Contact', () => {
   test('R15 R83 R85: address, e-mail, phone and directions are on the contact page', async () => {
     const phones = 'President=+94 11 234 5678, Vice President Public Relations=+94 (11) 234-5679';
-    const env = { CONTACT_PHONES: phones, MAP_EMBED_URL: 'https://maps.example/embed' };
+    const env = {
+      CONTACT_EMAIL: 'hello@club.example',
+      CONTACT_PHONES: phones,
+      MAP_EMBED_URL: 'https://maps.example/embed',
+    };
     const reachable = await startApp({ env });
     try {
       const { seen, things } = await read('/contact', reachable);
       for (const line of POSTAL_ADDRESS) expect(seen).toContain(line);
-      expect(seen).toContain(`<a href="mailto:${reachable.config.mailClub}"`);
+      expect(seen).toContain('mailto:hello@club.example"');
       expect(seen).toContain('<a href="tel:+94112345678">+94 11 234 5678</a>');
       expect(seen).toContain('<a href="tel:+94112345679">+94 (11) 234-5679</a>');
       expect(seen).not.toContain(NUMBER_ON_REQUEST);
@@ -409,10 +414,20 @@ describe('Contact', () => {
     }
   });
 
+  test.each(NAV_LINKS.map(({ to }) => to))(
+    'without a contact address, %s shows none, the sign-in address least of all',
+    async (to) => {
+      const { seen } = await read(to);
+      expect(seen).not.toContain('mailto:');
+      expect(seen).not.toContain(ADMIN.email);
+      if (to === '/contact') expect(seen).toContain('<form');
+    },
+  );
+
   test('R83 R85: without phones and a map, the page shows neither', async () => {
     const { seen } = await read('/contact');
     for (const role of ['President', 'Vice President Public Relations']) expect(seen).toContain(`<dt>${role}</dt>`);
-    expect(seen.split(NUMBER_ON_REQUEST)).toHaveLength(3);
+    expect(seen.split(NUMBER_BY_FORM)).toHaveLength(3);
     expect(seen).not.toContain('tel:');
     expect(seen).not.toContain('Show the map');
     expect(seen).toContain(`<a href="${MAP_URL}"`);

@@ -14,6 +14,7 @@ afterAll(() => app.close());
 describe('site information', () => {
   const SITE = '{ site { contactEmail phones { role number } assistantUrl mapEmbedUrl analyticsId } }';
   const message = {
+    CONTACT_EMAIL: 'hello@club.example',
     MAIL_CLUB: 'club@club.example',
     CONTACT_PHONES: 'President=+94 11 234 5678, Secretary = +94 (11) 234-5679',
     ASSISTANT_URL: 'https://bot.example/chat',
@@ -30,7 +31,7 @@ describe('site information', () => {
   test('R83: includes phones, chat, map and analytics', async () => {
     expect((await configured.gql(SITE)).data).toEqual({
       site: {
-        contactEmail: 'club@club.example',
+        contactEmail: 'hello@club.example',
         phones: [
           { role: 'President', number: '+94 11 234 5678' },
           { role: 'Secretary', number: '+94 (11) 234-5679' },
@@ -44,7 +45,13 @@ describe('site information', () => {
 
   test('omits what is not configured', async () => {
     const { data } = await app.gql<{ site: object }>(SITE);
-    expect(data!.site).toMatchObject({ phones: [], assistantUrl: null, mapEmbedUrl: null, analyticsId: null });
+    expect(data!.site).toMatchObject({
+      contactEmail: null,
+      phones: [],
+      assistantUrl: null,
+      mapEmbedUrl: null,
+      analyticsId: null,
+    });
   });
 });
 

@@ -13,10 +13,10 @@ class Tab {
   readonly overlays: OverlayHistory;
 
   constructor() {
-    const currentEntry = () => this.entries[this.index];
+    const current = () => this.entries[this.index];
     const history = {
       get state() {
-        return currentEntry();
+        return current();
       },
       pushState: (state: { idx: number }) => this.#push(state),
       go: (by = 0) => void this.#tasks.push(() => this.#traverse(by)),

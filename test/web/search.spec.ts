@@ -72,3 +72,15 @@ test('without scripts a form leads to a complete page with corrections and sugge
   await expect(page.getByRole('article').locator('mark')).toHaveText([word, word]);
   await context.close();
 });
+
+for (const [query, message] of [
+  ['++', SEARCH_RESULT_MESSAGES.onlySigns],
+  ['“…”', SEARCH_RESULT_MESSAGES.onlySigns],
+  ['%', SEARCH_RESULT_MESSAGES.onlySigns],
+  ['AT&T', SEARCH_RESULT_MESSAGES.noWord],
+] as const)
+  test(`a search for ${query} says why it finds nothing`, async ({ page }) => {
+    await page.goto(`/blog?q=${encodeURIComponent(query)}`);
+    await expect(page.getByText(SEARCH_RESULT_MESSAGES.none(query))).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+  });

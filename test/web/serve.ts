@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { ADMIN } from '../support/admin.ts';
+import { ADMIN, CONTACT_EMAIL } from '../support/admin.ts';
 
 /** The built product on a database and in a data folder of its own, for as long as the browser tests run. */
 const WEB_PORT = process.env.WEB_PORT!;
@@ -35,6 +35,7 @@ const child = spawn(process.execPath, command, {
     ASSISTANT_URL: 'https://assistant.example/chat',
     MAP_EMBED_URL: 'https://maps.example/embed?place=club',
     ANALYTICS_ID: 'G-CLUBTEST',
+    CONTACT_EMAIL,
     CONTACT_PHONES: 'President=+94 11 234 5678, Vice President Public Relations=+94 11 234 5679',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',

@@ -21,6 +21,7 @@ const CONDITIONS: [name: string, apply: (page: Page) => Promise<void>][] = [
       const session = await page.context().newCDPSession(page);
       const fontSizes = { standard: 2 * DEFAULT_PX.standard, fixed: 2 * DEFAULT_PX.fixed };
       await session.send('Page.setFontSizes', { fontSizes });
+      await expect(page.locator('html')).toHaveCSS('font-size', `${fontSizes.standard}px`);
     },
   ],
   ['more space in the text', async (page) => void (await page.addStyleTag({ content: SPACING }))],

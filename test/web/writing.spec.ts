@@ -5,6 +5,7 @@ import { SENT_SUBMISSIONS_KEY } from '../../client/features/blog/public/sent-sub
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
+import { SUBMISSION_MESSAGES } from '../../client/features/blog/public/submission-error-texts.ts';
 import { STATUS_MESSAGES } from '../../client/features/blog/public/submission-status-texts.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { picture } from '../support/pictures.ts';
@@ -288,8 +289,8 @@ test('a declined text can be copied with its formatting; if the browser refuses,
 test('an unknown link says that there is no submission, or none any more', async ({ page }) => {
   const response = await page.goto(`${SUBMISSION_PATH}${'A'.repeat(32)}`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(STATUS_MESSAGES.missingTitle);
-  await expect(page.getByText(STATUS_MESSAGES.missing)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SUBMISSION_MESSAGES.missingTitle);
+  await expect(page.getByText(SUBMISSION_MESSAGES.missing)).toBeVisible();
 });
 
 test('on a phone the page stays within what an on-screen keyboard leaves of the window', async ({ page }) => {
@@ -410,7 +411,7 @@ test('the page of a submission names it on the device that sent it, and nowhere 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   const elsewhere = await browser.newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText(STATUS_MESSAGES.name, { exact: true })).toBeVisible();
+  await expect(elsewhere.getByText(SUBMISSION_MESSAGES.name, { exact: true })).toBeVisible();
   await expect(elsewhere.getByText('How I learned to pause')).toHaveCount(0);
   await elsewhere.close();
 });

@@ -2,5 +2,5 @@ export const MAILTO_MESSAGES = {
   byMail: 'Or send it from your own email app',
 } as const;
 
-/** A mailto link with the message as its body. */
-export const mailtoUrl = (to: string, message: string): string => `mailto:${to}?body=${encodeURIComponent(message)}`;
+/** Query of a mailto link with the message as its body. */
+export const mailBody = (message: string): string => `?body=${encodeURIComponent(message)}`;

@@ -35,6 +35,8 @@ export class Config {
   readonly mailDeveloper: string;
   readonly timeZone: string;
   readonly site: SiteConfig;
+  /** Published on the site; null: the forms are the way to write. */
+  readonly contactEmail: string | null;
   readonly contactPhones: SitePhone[];
   /** Name or path of the program that converts videos. It may be missing. */
   readonly ffmpegPath: string;
@@ -85,6 +87,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       description: settings.SITE_DESCRIPTION,
       disclaimer: settings.SITE_DISCLAIMER,
     },
+    contactEmail: settings.CONTACT_EMAIL ?? null,
     contactPhones: settings.CONTACT_PHONES,
     ffmpegPath: settings.FFMPEG_PATH,
     corsOrigins: settings.CORS_ORIGINS,

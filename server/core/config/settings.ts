@@ -91,6 +91,7 @@ const SETTINGS = z.object({
   SITE_NAME: text.default(SITE_DEFAULTS.name),
   SITE_DESCRIPTION: text.default(SITE_DEFAULTS.description),
   SITE_DISCLAIMER: text.default(SITE_DEFAULTS.disclaimer),
+  CONTACT_EMAIL: email.optional(),
   CONTACT_PHONES: phones.default([]),
   FFMPEG_PATH: text.default('ffmpeg'),
   CORS_ORIGINS: origins.default([]),

@@ -31,8 +31,8 @@ export class SiteModel implements Site {
   @Field({ description: 'The time zone of all dates and times on the site, such as `Asia/Colombo`.' })
   timeZone: string;
 
-  @Field({ description: 'The club’s e-mail address.' })
-  contactEmail: string;
+  @Field(() => String, { nullable: true, description: 'The club’s e-mail address; null if none is published.' })
+  contactEmail: string | null;
 
   @Field(() => [SitePhoneModel], { description: 'Telephone numbers of officers.' })
   phones: SitePhoneModel[];
@@ -57,7 +57,7 @@ export class SiteResolver {
   @Policy(SITE_POLICIES.get)
   @Query(() => SiteModel, { description: 'The site’s name, address and contact details.' })
   site(): SiteModel {
-    const { site, timeZone, mailClub: contactEmail, contactPhones: phones } = this.config;
+    const { site, timeZone, contactEmail, contactPhones: phones } = this.config;
     const { assistantUrl, mapEmbedUrl, analyticsId } = this.config;
     return { ...site, timeZone, contactEmail, phones, assistantUrl, mapEmbedUrl, analyticsId };
   }

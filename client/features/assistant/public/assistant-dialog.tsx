@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ASSISTANT_MESSAGES } from './texts';
 import { Link } from 'react-router-dom';
+import { ContactEmail } from '../../../ui/contact-email';
 import { Dialog } from '../../../ui/dialog';
 import { Embed } from '../../../ui/embed';
 import { Questions } from '../../../ui/questions';
@@ -15,7 +16,7 @@ interface AssistantDialogProps {
 
 /** Shows the chat, or the FAQ if no chat is configured. Reopening continues the chat. */
 export function AssistantDialog({ opened, onClose }: AssistantDialogProps) {
-  const { assistantUrl, contactEmail } = useSite();
+  const { assistantUrl } = useSite();
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (
     <Dialog
@@ -43,7 +44,7 @@ export function AssistantDialog({ opened, onClose }: AssistantDialogProps) {
         <Link to="/contact" onClick={onClose}>
           {ASSISTANT_MESSAGES.write}
         </Link>
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        <ContactEmail />
       </p>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../../ui/empty-state';
 import { Reload } from '../../../ui/reload';
 import { BLOG_MESSAGES } from './texts';
-import { STATUS_MESSAGES } from './submission-status-texts';
+import { SUBMISSION_MESSAGES } from './submission-error-texts';
 import { TRY_AGAIN } from '../../../ui/texts';
 
 const TITLE = 'Error';
@@ -40,11 +40,11 @@ export function SubmissionStatusFailed() {
   const missing = isRouteErrorResponse(error) && error.status === ERROR_KINDS['not-found'].status;
   return (
     <EmptyState
-      name={STATUS_MESSAGES.name}
-      title={missing ? STATUS_MESSAGES.missingTitle : TITLE}
-      message={missing ? STATUS_MESSAGES.missing : withReason(STATUS_MESSAGES.failed, error)}
+      name={SUBMISSION_MESSAGES.name}
+      title={missing ? SUBMISSION_MESSAGES.missingTitle : TITLE}
+      message={missing ? SUBMISSION_MESSAGES.missing : withReason(SUBMISSION_MESSAGES.failed, error)}
     >
-      {missing ? <Link to="/blog">{STATUS_MESSAGES.toBlog}</Link> : <Reload>{TRY_AGAIN}</Reload>}
+      {missing ? <Link to="/blog">{SUBMISSION_MESSAGES.toBlog}</Link> : <Reload>{TRY_AGAIN}</Reload>}
     </EmptyState>
   );
 }

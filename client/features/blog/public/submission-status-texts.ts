@@ -1,5 +1,4 @@
 export const STATUS_MESSAGES = {
-  name: 'Your submission',
   nameOf: (title: string): string => `Your submission “${title}”`,
   received: 'Waiting to be read',
   receivedHint: 'Somebody from the club reads every post. Come back to this page to see how yours stands.',
@@ -18,8 +17,4 @@ export const STATUS_MESSAGES = {
   declinedOn: (day: string): string => `Answered on ${day}`,
   read: 'Read it on the blog',
   contact: 'Write to the club',
-  toBlog: 'Read the blog',
-  missingTitle: 'There is no submission here',
-  missing: 'The link may be incomplete, or the submission was deleted and is no longer available.',
-  failed: 'Failed to load the submission',
 } as const;

@@ -10,6 +10,7 @@ import type from '../../../ui/type.module.css';
 import classes from './submission-status.module.css';
 import { SubmittedText } from './submitted-text';
 import { useSentSubmissions } from './sent-submissions';
+import { SUBMISSION_MESSAGES } from './submission-error-texts';
 import { STATUS_MESSAGES } from './submission-status-texts';
 
 type Status = NonNullable<SubmissionStatusQuery['submissionStatus']>;
@@ -30,12 +31,12 @@ export function SubmissionStatus() {
   if (!status) return null;
   return (
     <>
-      <title>{`${STATUS_MESSAGES.name} · ${name}`}</title>
+      <title>{`${SUBMISSION_MESSAGES.name} · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <PageHero>
         <div className={classes.head}>
           <p className={classes.name}>
-            {sent && !status.post ? STATUS_MESSAGES.nameOf(sent.title) : STATUS_MESSAGES.name}
+            {sent && !status.post ? STATUS_MESSAGES.nameOf(sent.title) : SUBMISSION_MESSAGES.name}
           </p>
           <h1 className={type.section}>{titleOf(status, timeZone)}</h1>
           <p className={classes.dates}>
@@ -84,7 +85,7 @@ function Explanation({ status: { state, post, declineReason, text } }: { status:
     <>
       <p>{state === 'SCHEDULED' ? STATUS_MESSAGES.scheduledHint : STATUS_MESSAGES.receivedHint}</p>
       <p>
-        <Link to="/blog">{STATUS_MESSAGES.toBlog}</Link>
+        <Link to="/blog">{SUBMISSION_MESSAGES.toBlog}</Link>
       </p>
     </>
   );

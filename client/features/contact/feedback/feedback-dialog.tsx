@@ -5,6 +5,7 @@ import { PRIVACY_NOTES } from '../../../ui/privacy-notes';
 import { useRef, useState } from 'react';
 import { useSendFeedbackMutation } from '../../../gql/public-hooks';
 import { BusyButton } from '../../../ui/busy-button';
+import { ContactEmail } from '../../../ui/contact-email';
 import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
 import { focusFirstInvalid, validateBy } from '../../../ui/form-rules';
@@ -13,7 +14,7 @@ import { useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
 import { REQUIRED_FIELD } from '../../../ui/required-field';
 import { useSite } from '../../../ui/site';
 import classes from './feedback-dialog.module.css';
-import { mailtoUrl, MAILTO_MESSAGES } from '../mailto';
+import { MAILTO_MESSAGES, mailBody } from '../mailto';
 import { FEEDBACK_MESSAGES } from './texts';
 
 interface FeedbackDialogProps {
@@ -76,10 +77,10 @@ export function FeedbackDialog({ opened, onClose }: FeedbackDialogProps) {
         <TextInput {...field('email')} key={form.key('email')} label="Email" type="email" autoComplete="email" />
         <Textarea {...field('message')} key={form.key('message')} label="Message" rows={4} />
         <p className={classes.privacy}>{PRIVACY_NOTES.feedback}</p>
-        {unsent && (
+        {unsent && (unsent.reason || contactEmail) && (
           <p className={classes.unsent} role="alert">
             {unsent.reason && `${unsent.reason}. `}
-            <a href={mailtoUrl(contactEmail, unsent.message)}>{MAILTO_MESSAGES.byMail}</a>
+            <ContactEmail query={mailBody(unsent.message)}>{MAILTO_MESSAGES.byMail}</ContactEmail>
           </p>
         )}
         <BusyButton type="submit" busy={loading}>

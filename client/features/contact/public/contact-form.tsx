@@ -1,12 +1,13 @@
 import { PRIVACY_NOTES } from '../../../ui/privacy-notes';
 import { useId } from 'react';
+import { ContactEmail } from '../../../ui/contact-email';
 import { useSite } from '../../../ui/site';
 import ways from '../../../ui/pager.module.css';
 import classes from './contact-form.module.css';
 import { HONEYPOT, useContactMessage, type MessageField } from './use-contact-message';
 import { Stamp } from './stamp';
 import { CONTACT_MESSAGES } from './texts';
-import { mailtoUrl, MAILTO_MESSAGES } from '../mailto';
+import { MAILTO_MESSAGES, mailBody } from '../mailto';
 
 export function ContactForm() {
   const { name, contactEmail } = useSite();
@@ -20,8 +21,13 @@ export function ContactForm() {
       <Stamp postmark={sentAt} />
       <noscript>
         <p className={classes.unsent}>
-          This form needs JavaScript. Without it, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{' '}
-          instead.
+          This form needs JavaScript.
+          {contactEmail && (
+            <>
+              {' '}
+              Without it, write to <ContactEmail /> instead.
+            </>
+          )}
         </p>
       </noscript>
       <form
@@ -58,10 +64,10 @@ export function ContactForm() {
         <button className={ways.lead} type="submit" aria-disabled={sending}>
           {sending ? CONTACT_MESSAGES.sending : CONTACT_MESSAGES.send}
         </button>
-        {unsent && (
+        {unsent && (unsent.why || contactEmail) && (
           <p className={classes.unsent}>
             {unsent.why && `${unsent.why}. `}
-            <a href={mailtoUrl(contactEmail, unsent.draft.message)}>{MAILTO_MESSAGES.byMail}</a>
+            <ContactEmail query={mailBody(unsent.draft.message)}>{MAILTO_MESSAGES.byMail}</ContactEmail>
           </p>
         )}
       </form>

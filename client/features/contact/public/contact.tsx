@@ -2,6 +2,7 @@ import { pageCard } from '@shared/cards';
 import { CONTACT_TEXT, WEEKLY_MEETING } from '@shared/club';
 import { POSTAL_ADDRESS } from '@shared/site';
 import { Link } from 'react-router-dom';
+import { ContactEmail } from '../../../ui/contact-email';
 import { PageHero } from '../../../ui/page-hero';
 import { breadcrumbs } from '../../../ui/json-ld';
 import { PageHead } from '../../../ui/page-head';
@@ -11,7 +12,7 @@ import { ContactForm } from './contact-form';
 import classes from './contact.module.css';
 import { ClubLocation } from './club-location';
 import details from './contact-details.module.css';
-import { NUMBER_ON_REQUEST, OFFICERS_TO_CALL } from './texts';
+import { NUMBER_BY_FORM, NUMBER_ON_REQUEST, OFFICERS_TO_CALL } from './texts';
 
 const PATH = '/contact';
 const DESCRIPTION =
@@ -46,12 +47,12 @@ function ContactDetails() {
   const { contactEmail, phones } = useSite();
   return (
     <aside className={details.ways} aria-label="Other ways to reach us">
-      <section>
-        <h2>By email</h2>
-        <a className={details.large} href={`mailto:${contactEmail}`}>
-          {contactEmail}
-        </a>
-      </section>
+      {contactEmail && (
+        <section>
+          <h2>By email</h2>
+          <ContactEmail className={details.large} />
+        </section>
+      )}
       <section>
         <h2>By phone</h2>
         <dl>
@@ -68,9 +69,12 @@ function ContactDetails() {
               <div key={role}>
                 <dt>{role}</dt>
                 <dd>
-                  <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Phone number: ${role}`)}`}>
+                  <ContactEmail
+                    query={`?subject=${encodeURIComponent(`Phone number: ${role}`)}`}
+                    fallback={NUMBER_BY_FORM}
+                  >
                     {NUMBER_ON_REQUEST}
-                  </a>
+                  </ContactEmail>
                 </dd>
               </div>
             ))}

@@ -67,7 +67,7 @@ function Page({ children }: { children: ReactNode }) {
         <div>
           <h2 className={type.part}>Asked at the door</h2>
           <p>
-            Something else? <Link to="/contact">Write to the club</Link>
+            Something else, such as what membership costs this year? <Link to="/contact">Ask us</Link>
           </p>
         </div>
         <Questions of={FAQ} name="faq" heading="h3" open />
