@@ -43,9 +43,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'limits', test: /\/server\/shared\/(contact|limits)\./ },
   { name: 'post-rules', test: /\/server\/shared\/blog\./ },
   { name: 'application', test: /\/server\/shared\/membership\./ },
-  { name: 'post-text', test: /\/server\/shared\/(excerpt|post-html)\./ },
+  { name: 'post-text', test: /\/server\/shared\/post-html\./ },
   { name: 'error-messages', test: /\/server\/shared\/error-messages\./ },
-  { name: 'rules', test: /\/server\/shared\//, minShareCount: 3 },
+  // Times of events and excerpts are of the dashboard and of dialogs.
+  { name: 'rules', test: /\/server\/shared\/(?!event-(status|time)|excerpt|shorten)/, minShareCount: 3 },
   // A few hundred bytes each, and most of them on the home page.
   {
     name: 'visitor-texts',

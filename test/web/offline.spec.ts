@@ -165,13 +165,12 @@ test('a page works where the browser blocks service workers and storage', async 
   });
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
+  waitForHydration(page);
   await page.goto('/blog');
-  await waitForHydration(page);
   await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
   for (const path of ['/', '/activities', '/contact']) {
     await page.goto(path);
-    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
   expect(errors).toEqual([]);
