@@ -43,12 +43,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'limits', test: /\/server\/shared\/(contact|limits)\./ },
   { name: 'post-rules', test: /\/server\/shared\/blog\./ },
   { name: 'application', test: /\/server\/shared\/membership\./ },
-  { name: 'post-text', test: /\/server\/shared\/(excerpt|post-html)\./ },
+  { name: 'post-text', test: /\/server\/shared\/post-html\./ },
   // Only where posts are written.
   { name: 'post-limits', test: /\/server\/shared\/(post-html-limits|table-grid)\./ },
   { name: 'error-messages', test: /\/server\/shared\/error-messages\./ },
-  // Only the editor reads rich-text.
-  { name: 'rules', test: /\/server\/shared\/(?!rich-text\/)/, minShareCount: 3 },
+  // Times of events and excerpts are of the dashboard and of dialogs, and only the editor reads rich-text.
+  { name: 'rules', test: /\/server\/shared\/(?!rich-text\/|event-(status|time)|excerpt|shorten)/, minShareCount: 3 },
   // A few hundred bytes each, and most of them on the home page.
   {
     name: 'visitor-texts',

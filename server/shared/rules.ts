@@ -23,11 +23,10 @@ export type Rules = readonly Rule[];
  * included.
  */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
-const CONTROLS_AND_LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
-/** Spaces that look like a plain one but are found by no search for it. */
-const SPACES = /[\u00A0\u2000-\u200A\u202F\u205F]/g;
+/** Controls, line breaks, and spaces that no search for a plain one finds. */
+const CONTROLS_AND_SPACES = /\r\n|[\p{Cc}\p{Z}]/gu;
 /** Anything but spaces, controls, joiners, fillers and the Braille blank. */
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}\u2800]/u;
 
 /**
  * The stored form of a multiline text: NFC, LF, trimmed, without invisible characters that mean nothing; empty if nothing is
@@ -43,9 +42,7 @@ export function normalizeText(text: string): string {
  * are removed.
  */
 export const normalizeLine = (text: string): string =>
-  normalizeText(
-    text.replace(/\r\n/g, '\n').replace(CONTROLS_AND_LINE_BREAKS, ' ').replace(SPACES, ' ').replace(BIDI_CONTROLS, ''),
-  );
+  normalizeText(text.replace(CONTROLS_AND_SPACES, ' ').replace(BIDI_CONTROLS, ''));
 
 /** Normalizer for a field with these rules. */
 export const normalizeBy = (rules: Rules): ((text: string) => string) =>

@@ -216,6 +216,7 @@ test('a page works where the browser blocks service workers and storage', async 
   });
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
+  waitForHydration(page);
   await page.goto('/blog');
   await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
