@@ -10,6 +10,7 @@ import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
 import { BENEFITS, MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.js';
 import { FAQ, STEPS_TO_JOIN } from '../../client/ui/club-texts.js';
+import { addMonths } from '../../client/ui/calendar-days.js';
 import { NUMBER_BY_FORM, NUMBER_ON_REQUEST, MAP_URL } from '../../client/features/contact/public/texts.js';
 import { TRY_AGAIN } from '../../client/ui/texts.js';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.js';
@@ -240,11 +241,49 @@ describe('Activities', () => {
     }
   });
 
-  test('days without events are not indexed, nor linked from months', async () => {
-    const { text } = await get('/activities?date=2081-06-07');
-    expect(text).toContain('<meta name="robots" content="noindex"/>');
-    expect(text).toMatch(/<a[^>]*rel="nofollow"[^>]*href="\/activities\?date=2081-07-01#calendar"/);
-    expect((await get('/activities')).text).not.toContain('noindex');
+  test('days without events are not indexed, and links to days and months are not to be followed', async () => {
+    const today = dayIn(app.config.timeZone, new Date());
+    for (const date of ['1999-12-31', '2081-06-07', '2999-01-01'])
+      expect((await get(`/activities?date=${date}`)).text).toContain('<meta name="robots" content="noindex"/>');
+    const { text } = await get('/activities');
+    const next = `${addMonths(today, 1).slice(0, 7)}-01`;
+    expect(text).toMatch(new RegExp(`<a[^>]*rel="nofollow"[^>]*href="/activities\\?date=${next}#calendar"`));
+    expect(text).not.toContain('noindex');
+  });
+
+  /** Dates of the links in the month's head and grid. */
+  const linkedDates = (text: string): string[] =>
+    Array.from(text.matchAll(/<a[^>]* rel="nofollow"[^>]* href="\/activities\?date=([^"#]+)#/g), ([, date]) => date!);
+
+  test('the links of the calendar end at the month of the first event and at the same month of next year', async () => {
+    const today = dayIn(app.config.timeZone, new Date());
+    await empty('event');
+    await app.database.query(
+      `INSERT INTO event (title, description, date, time, minute, location, type, status, image, created_at, updated_at)
+       VALUES ('First', '', $1, '6 PM', 1080, '', 'other', 'upcoming', '', now(), now())`,
+      [addMonths(today, -2)],
+    );
+    app.get(ContentVersion).invalidate();
+    const months = Array.from({ length: 15 }, (_, i) => addMonths(`${today.slice(0, 7)}-01`, i - 2).slice(0, 7));
+    const visited = new Map<string, string[]>();
+    for (const pages = ['/activities']; pages.length > 0;) {
+      const dates = linkedDates((await get(pages.pop()!)).text);
+      for (const date of dates) {
+        const month = date.slice(0, 7);
+        if (visited.has(month)) continue;
+        visited.set(month, dates);
+        pages.push(`/activities?date=${date}`);
+      }
+    }
+    expect([...visited.keys()].sort()).toEqual(months);
+  });
+
+  test('a month beyond the links of the calendar links its own days, today and the nearest linked month', async () => {
+    const today = dayIn(app.config.timeZone, new Date());
+    const dates = linkedDates((await get('/activities?date=2999-01-15')).text);
+    const others = dates.filter((date) => !date.startsWith('2999-01-'));
+    expect(others).toEqual([today, `${addMonths(today, 12).slice(0, 7)}-01`]);
+    expect(dates).toHaveLength(others.length + 31);
   });
 
   /** The address of the link by which a page leads on, or back. */

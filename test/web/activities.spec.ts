@@ -5,7 +5,7 @@ import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { uniqueFutureDay, test } from './activities.ts';
 import { mockResponses, openFromNavigation } from './answers.ts';
 import { expect } from './club.ts';
-import { monthAndYear } from '../../client/ui/calendar-days.ts';
+import { addMonths, firstOfMonth, monthAndYear } from '../../client/ui/calendar-days.ts';
 import { CALENDAR_ARROWS, LOAD_FAILED } from '../../client/ui/texts.ts';
 import { MEETING_PLACES } from '../../client/features/activities/public/texts.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
@@ -118,7 +118,7 @@ test('R65: by keyboard: arrows, Home, End and Page keys move between days, Enter
 }) => {
   await page.goto('/activities?date=2064-01-31');
   // Once the page is alive, Tab reaches one day alone.
-  await expect(calendar(page).locator('[data-date]:not([tabindex="-1"])')).toHaveCount(1);
+  await expect(calendar(page).locator('a[data-date]:not([tabindex="-1"])')).toHaveCount(1);
   await selected(page).focus();
   for (const [keys, date] of [
     ['ArrowRight', '2064-02-01'],
@@ -148,18 +148,25 @@ test('R65: by keyboard: arrows, Home, End and Page keys move between days, Enter
 
 test('R65: months can be turned, chosen in a dialog, and Today leads back', async ({ page }) => {
   const today = dayIn(SITE_DEFAULTS.timeZone, new Date());
-  await page.goto('/activities?date=2065-12-24');
-  await page.getByRole('link', { name: 'Next month, January 2066' }).click();
-  await expect(page).toHaveURL('/activities?date=2066-01-01');
-  await page.getByRole('link', { name: 'Previous month, December 2065' }).click();
-  await expect(page).toHaveURL('/activities?date=2065-12-01');
+  const monthIn = (months: number): string => addMonths(firstOfMonth(today), months);
+  const [month, next, last, distant] = [monthIn(3), monthIn(4), monthIn(12), monthIn(16)] as const;
+  await page.goto(`/activities?date=${month}`);
+  await page.getByRole('link', { name: `Next month, ${monthAndYear(next)}` }).click();
+  await expect(page).toHaveURL(`/activities?date=${next}`);
+  await page.getByRole('link', { name: `Previous month, ${monthAndYear(month)}` }).click();
+  await expect(page).toHaveURL(`/activities?date=${month}`);
   await page.getByRole('button', { name: EVENT_MESSAGES.chooseMonth }).click();
   const dialog = page.getByRole('dialog', { name: EVENT_MESSAGES.chooseMonth });
-  await dialog.getByRole('button', { name: CALENDAR_ARROWS.nextYear }).click();
-  await dialog.getByRole('button', { name: 'Mar' }).click();
-  await expect(page).toHaveURL('/activities?date=2066-03-01');
-  await expect(page.getByRole('grid', { name: 'March 2066' })).toBeVisible();
+  for (let year = Number(month.slice(0, 4)); year < Number(distant.slice(0, 4)); year++)
+    await dialog.getByRole('button', { name: CALENDAR_ARROWS.nextYear }).click();
+  await dialog.getByRole('button', { name: monthAndYear(distant).slice(0, 3) }).click();
+  await expect(page).toHaveURL(`/activities?date=${distant}`);
+  await expect(page.getByRole('grid', { name: monthAndYear(distant) })).toBeVisible();
   await expect(page.getByRole('button', { name: EVENT_MESSAGES.chooseMonth })).toBeFocused();
+  // Beyond the linked months, the way back is to the last of them.
+  await expect(page.getByRole('link', { name: /^Next month/ })).toHaveCount(0);
+  await page.getByRole('link', { name: `Previous month, ${monthAndYear(last)}` }).click();
+  await expect(page).toHaveURL(`/activities?date=${last}`);
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page).toHaveURL(`/activities?date=${today}`);
   await expect(selected(page)).toHaveAttribute('aria-current', 'date');
@@ -199,7 +206,7 @@ test('R65 R66: without scripts the month consists of links, and each day is a pa
   expect(events).toContainEqual(expect.objectContaining({ name: untimed, startDate: date }));
   const trail = data.find((item) => item['@type'] === 'BreadcrumbList');
   expect(trail.itemListElement.at(-1)).toMatchObject({ position: 2, item: `${baseURL}/activities` });
-  await page.getByRole('link', { name: /^Next month/ }).click();
+  await page.getByRole('link', { name: /^Previous month/ }).click();
   await expect(page.getByText('No Events Scheduled')).toBeVisible();
   await context.close();
 });

@@ -144,7 +144,7 @@ export class EventsService {
     return keysetPage(await this.#filtered(filter), { by: BY_TIME, oldestFirst: filter.order !== 'newest' }, page);
   }
 
-  /** All events, soonest first, for legacy clients, which do not paginate. */
+  /** All events, soonest first, for the calendar and legacy clients, which do not paginate. */
   all(): AsyncIterable<EventEntity[]> {
     return eachPage((page) => this.list({}, page));
   }

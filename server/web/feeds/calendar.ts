@@ -6,8 +6,7 @@ import ical, { ICalEventRepeatingFreq, type ICalCalendar, type ICalEventData, ty
 import { LRUCache } from 'lru-cache';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import type { EventEntity } from '../../features/events/event.entity.js';
-import { EventsService, type EventFilter } from '../../features/events/events.service.js';
-import { eachPage } from '../../infra/database/keyset.js';
+import { EventsService } from '../../features/events/events.service.js';
 import { Config } from '../../core/config/config.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { MEETING_PARTS, WEEKLY_MEETING } from '../../shared/club.js';
@@ -24,8 +23,8 @@ export const CALENDAR_TEXT = {
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** Maximum number of events in the calendar: the latest of the past year, and the next ones. */
-export const MAX_EVENTS = { past: 100, upcoming: 200 };
+/** Characters. Room for more than 10,000 serialized events. */
+const CACHED_CHARACTERS = 8 * 1024 * 1024;
 const END = 'END:VCALENDAR';
 /** Refresh interval for subscribed calendars: the standard property and its predecessor. */
 const REFRESH_PROPERTIES = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n';
@@ -34,7 +33,10 @@ const REFRESH_PROPERTIES = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-
 export class CalendarFeed {
   readonly #zone: string;
   /** Serialized entries, since a change of one event leaves the others as they were. */
-  readonly #entries = new LRUCache<string, string>({ max: MAX_EVENTS.past + MAX_EVENTS.upcoming });
+  readonly #entries = new LRUCache<string, string>({
+    maxSize: CACHED_CHARACTERS,
+    sizeCalculation: (entry) => entry.length,
+  });
   /** VTIMEZONE component of the site's time zone. If it is null, all times are in UTC. */
   readonly #timezoneComponent: string | null;
 
@@ -47,31 +49,24 @@ export class CalendarFeed {
     this.#timezoneComponent = getVtimezoneComponent(this.#zone);
   }
 
-  /** The weekly meeting and the events from a year ago onwards, no more than `MAX_EVENTS`. */
+  /** The weekly meeting and every event, soonest first. */
   async renderAll(): Promise<string> {
-    const { today } = this.day;
-    const yearAgo = dayjs.utc(today).subtract(1, 'year').format('YYYY-MM-DD');
-    const yesterday = dayjs.utc(today).subtract(1, 'day').format('YYYY-MM-DD');
-    const past = await this.#list({ from: yearAgo, to: yesterday, order: 'newest' }, MAX_EVENTS.past);
-    const events = [...past.reverse(), ...(await this.#list({ from: today }, MAX_EVENTS.upcoming))];
+    const year = this.day.today.slice(0, 4);
+    const entries: string[] = [];
+    const meetings: EventEntity[] = [];
+    for await (const page of this.events.all()) {
+      entries.push(...page.map((event) => this.#serializeEntry(event)));
+      meetings.push(...page.filter((event) => event.date.slice(0, 4) >= year && isWeeklyMeeting(event)));
+    }
     const calendar = this.#calendar();
-    calendar.createEvent(this.#weeklyMeeting(Number(today.slice(0, 4)), events.filter(isWeeklyMeeting)));
-    return serialize(calendar).replace(END, () => events.map((event) => this.#serializeEntry(event)).join('') + END);
+    calendar.createEvent(this.#weeklyMeeting(Number(year), meetings));
+    return serialize(calendar).replace(END, () => entries.join('') + END);
   }
 
   async renderEvent(id: string): Promise<string> {
     const calendar = this.#calendar();
     calendar.createEvent(this.#toEntry(await this.events.byId(id)));
     return serialize(calendar);
-  }
-
-  async #list(filter: EventFilter, max: number): Promise<EventEntity[]> {
-    const events: EventEntity[] = [];
-    for await (const page of eachPage((page) => this.events.list(filter, page))) {
-      events.push(...page);
-      if (events.length >= max) break;
-    }
-    return events.slice(0, max);
   }
 
   #serializeEntry(event: EventEntity): string {

@@ -33,7 +33,7 @@ export const ENDPOINTS = [
   {
     label: 'Calendar',
     path: '/calendar.ics',
-    says: 'Every event and the weekly meeting, for your calendar app to subscribe to.',
+    says: 'Every event, past ones included, and the weekly meeting, for your calendar app to subscribe to.',
   },
 ] as const;
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLazyComponent } from '../../../ui/use-lazy-component';
-import { addMonths, firstOfMonth, hasValidRange, monthAndYear, monthOf } from '../../../ui/calendar-days';
+import { hasValidRange, monthAndYear, monthOf } from '../../../ui/calendar-days';
 import classes from './calendar-month.module.css';
 import { DayLink } from './day-link';
 import { CALENDAR_ARROWS } from '../../../ui/texts';
 import { EVENT_MESSAGES } from './texts';
 import { dayUrl } from './calendar-links';
+import { adjacentMonths, type LinkedMonths } from './calendar-range';
 
 interface CalendarHeadProps {
   /** ID of the heading with the month's name. */
@@ -14,15 +15,17 @@ interface CalendarHeadProps {
   /** Any day of the displayed month. */
   month: string;
   today: string;
+  months: LinkedMonths;
 }
 
 /** Links to other months select their first day, or today in the current month. */
-export function CalendarHead({ id, month, today }: CalendarHeadProps) {
+export function CalendarHead({ id, month, today, months }: CalendarHeadProps) {
   const [MonthPicker, ask] = useLazyComponent(
     async () => (await import('./calendar-month-picker')).CalendarMonthPicker,
   );
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
+  const { previous, next } = adjacentMonths(month, months);
   const dayOf = (first: string) => (monthOf(first) === monthOf(today) ? today : first);
   const open = () => {
     ask();
@@ -44,18 +47,8 @@ export function CalendarHead({ id, month, today }: CalendarHeadProps) {
         <DayLink className={classes.today} date={today} part="month" rel="nofollow">
           {EVENT_MESSAGES.today}
         </DayLink>
-        <MonthLink
-          name={CALENDAR_ARROWS.previousMonth}
-          to={firstOfMonth(addMonths(month, -1))}
-          path="m12.5 4-6 6 6 6"
-          dayOf={dayOf}
-        />
-        <MonthLink
-          name={CALENDAR_ARROWS.nextMonth}
-          to={firstOfMonth(addMonths(month, 1))}
-          path="m7.5 4 6 6-6 6"
-          dayOf={dayOf}
-        />
+        <MonthLink name={CALENDAR_ARROWS.previousMonth} to={previous} path="m12.5 4-6 6 6 6" dayOf={dayOf} />
+        <MonthLink name={CALENDAR_ARROWS.nextMonth} to={next} path="m7.5 4 6 6-6 6" dayOf={dayOf} />
       </nav>
       {MonthPicker && <MonthPicker opened={opened} month={month} onChoose={choose} onClose={() => setOpened(false)} />}
     </div>
@@ -65,12 +58,13 @@ export function CalendarHead({ id, month, today }: CalendarHeadProps) {
 interface MonthLinkProps {
   name: string;
   /** First day of the month. */
-  to: string;
+  to: string | undefined;
   path: string;
   dayOf: (first: string) => string;
 }
 
 const MonthLink = ({ name, to, path, dayOf }: MonthLinkProps) =>
+  to &&
   hasValidRange(to) && (
     <DayLink
       className={classes.turn}

@@ -3,6 +3,7 @@ import { addDays } from '@shared/days';
 import {
   DayEventsDocument,
   EventDaysDocument,
+  FirstEventDocument,
   NextEventDocument,
   type DayEventsQueryVariables,
 } from '../../../gql/public';
@@ -22,6 +23,7 @@ export function loadCalendar(client: ApolloClient, date: string, after: string |
     client.query({ query: EventDaysDocument, variables: days }),
     client.query({ query: DayEventsDocument, variables: events }),
     client.query({ query: NextEventDocument, variables: next }),
+    client.query({ query: FirstEventDocument }),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { FEEDS } from '@shared/feeds';
 import { longDay } from '@shared/time';
-import { useDayEventsQuery, useEventDaysQuery, useNextEventQuery } from '../../../gql/public-hooks';
+import { useDayEventsQuery, useEventDaysQuery, useFirstEventQuery, useNextEventQuery } from '../../../gql/public-hooks';
 import { SectionFailed } from '../../../ui/section-failed';
 import { useSite } from '../../../ui/site';
 import { hasFailed } from '../../../ui/section-status';
@@ -12,6 +12,7 @@ import classes from './calendar.module.css';
 import { DayEvents } from './day-events';
 import { EVENT_MESSAGES, eventCount } from './texts';
 import { CALENDAR_ELEMENT_IDS, calendarSubscriptionUrl } from './calendar-links';
+import { isLinked, linkedMonths, type LinkedMonths } from './calendar-range';
 import { MonthGrid } from '../../../ui/month-grid';
 import { CalendarHead } from './calendar-head';
 import month from './calendar-month.module.css';
@@ -34,9 +35,11 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
   const days = useEventDaysQuery({ variables: displayedRange(keys.cursor) });
   const events = useDayEventsQuery({ variables: ofDay });
   const next = useNextEventQuery({ variables: afterIt });
+  const first = useFirstEventQuery();
   const counts = days.data && new Map(days.data.eventDays.map(({ date, count }) => [date, count]));
   const gone = [days, events].filter((query) => !query.data && hasFailed(query, failed));
-  const retry = () => [days, events, next].forEach((query) => !query.data && void query.refetch().catch(() => {}));
+  const retry = () =>
+    [days, events, next, first].forEach((query) => !query.data && void query.refetch().catch(() => {}));
   const readMore = () => readRestOfDay(events.client, ofDay, events.data?.events.pageInfo.endCursor);
 
   return (
@@ -46,7 +49,13 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
       </h2>
       <div className={classes.columns}>
         <div>
-          <CalendarMonth keys={keys} selected={date} today={today} counts={counts} />
+          <CalendarMonth
+            keys={keys}
+            selected={date}
+            today={today}
+            counts={counts}
+            months={linkedMonths(today, first.data?.events.nodes[0]?.date)}
+          />
         </div>
         <div className={classes.day}>
           <DayEvents
@@ -76,16 +85,17 @@ interface CalendarMonthProps {
   today: string;
   /** Day -> number of events, without days that have none; undefined while loading. */
   counts: ReadonlyMap<string, number> | undefined;
+  months: LinkedMonths;
 }
 
 const HEADING = 'calendar-month';
 
-/** Every day is a link, so the calendar works before hydration; arrow keys work after it. */
-function CalendarMonth({ keys, selected, today, counts }: CalendarMonthProps) {
+/** Days are links, so the calendar works before hydration; arrow keys work after it. */
+function CalendarMonth({ keys, selected, today, counts, months }: CalendarMonthProps) {
   const { cursor, tabIndexOf, table } = keys;
   return (
     <>
-      <CalendarHead id={HEADING} month={cursor} today={today} />
+      <CalendarHead id={HEADING} month={cursor} today={today} months={months} />
       <MonthGrid
         className={month.grid}
         aria-labelledby={HEADING}
@@ -94,19 +104,23 @@ function CalendarMonth({ keys, selected, today, counts }: CalendarMonthProps) {
         selected={selected}
         today={today}
         letters={3}
-        renderDay={(date, props) => (
-          <DayLink
-            {...props}
-            date={date}
-            rel="nofollow"
-            tabIndex={tabIndexOf(date)}
-            data-events={counts?.has(date) || undefined}
-            aria-label={dayLabel(date, counts?.get(date))}
-          >
-            {dayOfMonth(date)}
-            <EventDots count={counts?.get(date) ?? 0} />
-          </DayLink>
-        )}
+        renderDay={(date, props) =>
+          props['data-outside'] && !isLinked(date, months) ? (
+            <span {...props}>{dayOfMonth(date)}</span>
+          ) : (
+            <DayLink
+              {...props}
+              date={date}
+              rel="nofollow"
+              tabIndex={tabIndexOf(date)}
+              data-events={counts?.has(date) || undefined}
+              aria-label={dayLabel(date, counts?.get(date))}
+            >
+              {dayOfMonth(date)}
+              <EventDots count={counts?.get(date) ?? 0} />
+            </DayLink>
+          )
+        }
         {...table}
       />
     </>
