@@ -24,7 +24,7 @@ import { GalleryTile } from './gallery-tile';
 import classes from './gallery.module.css';
 import { UploadTray, useFileSelection } from './upload/upload-tray';
 import { useAddImage } from './upload/use-add-image';
-import { uploads, useUploads } from './upload/uploads';
+import { uploads, useReading, useUploads } from './upload/uploads';
 import { GALLERY_ADMIN_MESSAGES } from './texts';
 import { GALLERY_MESSAGES } from '../public/texts';
 import { dateRangeOf, PERIOD_FILTERS, type PeriodFilter } from './period-filter';
@@ -62,9 +62,10 @@ export function GalleryTab() {
   const openPicker = useRef<() => void>(noop);
   const { take, refused } = useFileSelection();
   const all = useUploads();
+  const isTrayShown = useReading() > 0 || all.length > 0;
   useAddImage(openPicker);
   const leaveGuard = useUnsentGuard();
-  useFocusAfter(all.length > 0, heading);
+  useFocusAfter(isTrayShown, heading);
   useWindowEvent('paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
@@ -97,7 +98,7 @@ export function GalleryTab() {
           <>
             <p className={classes.hint}>{GALLERY_ADMIN_MESSAGES.drop}</p>
             {refused}
-            {all.length > 0 && <UploadTray all={all} />}
+            {isTrayShown && <UploadTray all={all} />}
           </>
         }
         filter={filter}
@@ -123,10 +124,13 @@ export function GalleryTab() {
 
 /** Files that have not been uploaded exist only on this page. */
 const useUnsentGuard = () =>
-  useLeaveGuard(() => uploads.all().length > 0 || document.querySelector('form[data-unsaved]') !== null, {
-    lost: LEAVE_WARNING,
-    onLeave: () => uploads.clear(),
-  });
+  useLeaveGuard(
+    () => uploads.all().length > 0 || uploads.reading() > 0 || document.querySelector('form[data-unsaved]') !== null,
+    {
+      lost: LEAVE_WARNING,
+      onLeave: () => uploads.clear(),
+    },
+  );
 
 /** If the element that disappears has the focus, move it to the heading. */
 function useFocusAfter(shown: boolean, heading: RefObject<HTMLElement | null>): void {

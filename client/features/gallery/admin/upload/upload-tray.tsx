@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { ERRORS } from '@shared/error-messages';
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { AdminGalleryDocument } from '../../../../gql/admin';
 import { useCreateGalleryImageMutation } from '../../../../gql/admin-hooks';
 import { BusyButton } from '../../../../ui/busy-button';
@@ -12,7 +12,17 @@ import { dateTaken, createThumbnail } from '../../../../ui/photo';
 import { useSite } from '../../../../ui/site';
 import classes from './upload.module.css';
 import { UploadCard } from './upload-card';
-import { isInProgress, isEditable, uploads, type SendUpload, type Upload } from './uploads';
+import { onTrayKeyDown } from './tray-keys';
+import {
+  isInProgress,
+  isEditable,
+  uploads,
+  useCaptionForAll,
+  useReading,
+  type PreparedPicture,
+  type SendUpload,
+  type Upload,
+} from './uploads';
 import { GALLERY_ADMIN_MESSAGES } from '../texts';
 
 /** Chosen pictures that are not in the gallery yet. */
@@ -21,26 +31,19 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const run = useStartUploads();
+  const reading = useReading();
   const open = all.filter(({ state }) => isEditable(state)).length;
   const removable = all.filter(({ state }) => !isInProgress(state)).length;
 
   const start = useCallback(
     (only?: number): void => {
+      // The captions of pictures that are still being read are missing.
+      if (only === undefined && uploads.reading() > 0) return;
       if (uploads.queue(only)) void run();
       else focusFirstInvalid(element.current);
     },
     [run],
   );
-  /** Enter moves from caption to caption, and from the last one starts the upload. */
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, shiftKey, nativeEvent, target } = event;
-    if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
-    event.preventDefault();
-    const captions = [...(element.current?.querySelectorAll<HTMLTextAreaElement>('textarea:enabled') ?? [])];
-    const next = captions[captions.indexOf(target) + 1];
-    if (next) next.focus();
-    else start();
-  };
   // If the focused card disappears, move the focus to the heading.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -50,18 +53,19 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
     <section ref={element} className={classes.tray} aria-labelledby={headingId}>
       <header className={classes.trayHead}>
         <h2 ref={heading} className={classes.trayTitle} id={headingId} tabIndex={-1}>
-          <span role="status">{statusText(all)}</span>
+          <span role="status">{statusText(all, reading)}</span>
         </h2>
         {removable > 1 && (
           <Button variant="subtle" onClick={removeAll}>
             Remove all
           </Button>
         )}
-        <BusyButton onClick={() => start()} busy={open === 0}>
+        <BusyButton onClick={() => start()} busy={open === 0 || reading > 0}>
           Upload {open === 0 ? 'pictures' : pictures(open)}
         </BusyButton>
       </header>
-      <ul className={classes.uploads} onKeyDown={onKeyDown}>
+      {open > 1 && <CaptionForAll />}
+      <ul className={classes.uploads} onKeyDown={(event) => onTrayKeyDown(event, start)}>
         {all.map((upload, place) => (
           <UploadCard key={upload.key} upload={upload} among={open > 1} first={place === 0} onRetry={start} />
         ))}
@@ -70,9 +74,24 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
   );
 }
 
+function CaptionForAll() {
+  const caption = useCaptionForAll();
+  return (
+    <TextInput
+      className={classes.forAll}
+      label={GALLERY_ADMIN_MESSAGES.captionForAll}
+      description={GALLERY_ADMIN_MESSAGES.captionForAllHint}
+      value={caption}
+      onChange={({ currentTarget }) => uploads.describeAll(currentTarget.value)}
+      autoComplete="off"
+    />
+  );
+}
+
 const pictures = (number: number): string => (number === 1 ? '1 picture' : `${number} pictures`);
 
-function statusText(all: readonly Upload[]): string {
+function statusText(all: readonly Upload[], reading: number): string {
+  if (reading > 0) return GALLERY_ADMIN_MESSAGES.reading(reading);
   const failed = all.filter(({ state }) => state === 'failed' || state === 'refused').length;
   const going = all.filter(({ state }) => isInProgress(state)).length;
   if (going > 0) return `Uploading: ${pictures(going)} to go`;
@@ -80,6 +99,7 @@ function statusText(all: readonly Upload[]): string {
 }
 
 const removeAll = (): void => {
+  uploads.stopReading();
   for (const { key, state } of uploads.all()) if (!isInProgress(state)) uploads.remove(key);
 };
 
@@ -107,14 +127,24 @@ function useStartUploads(): () => Promise<void> {
 export function useFileSelection(): { take: (files: readonly File[]) => Promise<void>; refused: ReactNode } {
   const { timeZone } = useSite();
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const refuse = (file: File, reason: string): null => {
+    setRefused((before) => [...before, `${file.name}: ${reason}`]);
+    return null;
+  };
+  const prepare = async (file: File): Promise<PreparedPicture | null> => {
+    try {
+      const problem = await checkImageFile(file);
+      if (problem) return refuse(file, problem);
+      const thumbnail = await createThumbnail(file);
+      if (thumbnail) return { file, thumbnail, captureDate: await dateTaken(file, timeZone) };
+    } catch {
+      // It was moved, or its disk was removed, since it was chosen.
+    }
+    return refuse(file, ERRORS.FILE_BROKEN.message);
+  };
   const take = async (files: readonly File[]): Promise<void> => {
     setRefused([]);
-    for (const file of files) {
-      const problem = await checkImageFile(file);
-      const thumbnail = problem ? null : await createThumbnail(file);
-      if (thumbnail) uploads.add({ file, thumbnail, captureDate: await dateTaken(file, timeZone) });
-      else setRefused((before) => [...before, `${file.name}: ${problem ?? ERRORS.FILE_BROKEN.message}`]);
-    }
+    await uploads.read(files, prepare);
   };
   return {
     take,
