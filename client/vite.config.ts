@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Rolldown } from 'vite';
+import { helpTexts } from './build/help-texts.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { pageShell } from './build/page-shell.ts';
 import { precompress } from './build/precompress.ts';
@@ -95,6 +96,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   cacheDir: here('../dist/.vite'),
   plugins: [
     themeStyles(),
+    helpTexts(),
     ...(isSsrBuild ? [] : [mantineStyles(), pageShell(), precompress()]),
     ...(command === 'serve' ? [react()] : []),
   ],

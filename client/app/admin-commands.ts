@@ -3,6 +3,7 @@ import {
   IconCalendarPlus,
   IconContrastFilled,
   IconFilePlus,
+  IconHelpCircle,
   IconInbox,
   IconKeyboard,
   IconLogout,
@@ -17,9 +18,11 @@ import { useNavigate } from 'react-router-dom';
 import type { AddImage } from '../features/gallery/admin/upload/use-add-image';
 import { chooseColorScheme, COLOR_SCHEMES, type ColorScheme } from '../ui/color-scheme';
 import { ADMIN_TABS, OVERVIEW_TAB, tabAddress } from './admin-tabs';
+import { help } from 'virtual:help-headings';
 import { useLogout } from './use-logout';
 import { SUBMISSIONS_MESSAGES } from '../features/blog/admin/texts';
 import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
+import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
 import type { RecordAction } from '../ui/records/record-kind';
 import { typedKeys } from '../ui/typed-keys';
@@ -44,7 +47,11 @@ export interface PaletteEntryGroup {
   /** Heading, if it is not the usual one of the group. */
   label?: string;
   entries: PaletteEntry[];
+  /** Not listed before anything is typed. */
+  onlyFound?: true;
 }
+
+const HELP_PATH = '/admin/help';
 
 const SCHEME_ICONS: Record<ColorScheme, Icon> = { auto: IconContrastFilled, light: IconSun, dark: IconMoon };
 
@@ -64,6 +71,7 @@ export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
           icon: IconInbox,
           run: go('/admin/blog/submissions'),
         },
+        { id: 'help', label: HELP_MESSAGES.title, icon: IconHelpCircle, run: go(HELP_PATH) },
         { id: 'account', label: ACCOUNT_MESSAGES.title, icon: IconUserCircle, run: go('/admin/account') },
       ],
     },
@@ -100,6 +108,17 @@ export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
           run: logout,
         },
       ],
+    },
+    {
+      name: 'help',
+      onlyFound: true,
+      entries: help.map(({ id, title }) => ({
+        id: `help-${id}`,
+        label: title,
+        alias: HELP_MESSAGES.title,
+        icon: IconHelpCircle,
+        run: go(`${HELP_PATH}#${id}`),
+      })),
     },
   ];
 }

@@ -58,7 +58,10 @@ export function usePaletteEntries(text: string, showShortcuts: () => void) {
   const record = openRecord();
   const groups: PaletteEntryGroup[] = [
     ...[...(record ? [actionGroup(RECORD_ACTIONS.palette(record.noun), record.actions)] : []), ...commands].map(
-      ({ entries, ...group }) => ({ ...group, entries: entries.filter(isMeant) }),
+      ({ entries, onlyFound, ...group }) => ({
+        ...group,
+        entries: onlyFound && text.trim() === '' ? [] : entries.filter(isMeant),
+      }),
     ),
     ...records.map(({ name, hits }) => ({
       name,

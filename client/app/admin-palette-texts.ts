@@ -2,6 +2,7 @@ export const PALETTE_GROUPS = {
   go: 'Go to',
   begin: 'Begin',
   more: 'More',
+  help: 'Help',
   record: 'Actions',
   events: 'Events',
   posts: 'Posts',

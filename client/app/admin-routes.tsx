@@ -93,6 +93,14 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'help',
+    ...page(
+      'features/help/admin/help-screen.tsx',
+      async () => (await import('../features/help/admin/help-screen')).HelpScreen,
+      SHELL,
+    ),
+  },
+  {
     path: 'account',
     ...page('app/admin-account.tsx', async () => (await import('./admin-account')).AdminAccount, SHELL),
   },

@@ -1,5 +1,5 @@
 import { SHORTCUTS } from '../ui/shortcut-definitions';
-import { IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
+import { IconHelpCircle, IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useMeQuery, useWaitingSubmissionsQuery } from '../gql/admin-hooks';
@@ -17,6 +17,7 @@ import { DEVELOPER_CREDITS, MENU } from './site-links';
 import { submissionCount } from '../ui/submission-count';
 import { PALETTE_MESSAGES } from '../ui/palette-texts';
 import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from './admin-palette-texts';
+import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
 
 const [developer] = DEVELOPER_CREDITS;
@@ -98,6 +99,10 @@ function Account({ onShortcuts }: Pick<AdminSidebarProps, 'onShortcuts'>) {
       <p className={classes.email} title={data?.me.email}>
         {data?.me.email}
       </p>
+      <NavLink className={classes.tab} to="/admin/help">
+        <IconHelpCircle size={18} stroke={1.5} aria-hidden />
+        {HELP_MESSAGES.title}
+      </NavLink>
       <NavLink className={classes.tab} to="/admin/account">
         <IconUserCircle size={18} stroke={1.5} aria-hidden />
         {ACCOUNT_MESSAGES.title}

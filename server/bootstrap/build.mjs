@@ -40,7 +40,7 @@ const operations = {
 
 const client = {
   name: 'client',
-  inputs: ['client', 'server/shared', 'package-lock.json'],
+  inputs: ['client', 'server/shared', 'docs/officers.md', 'package-lock.json'],
   outputs: ['dist/client/.vite/manifest.json', 'dist/client-ssr/entry-server.js'],
   make: async () => {
     await vite();

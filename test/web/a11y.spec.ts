@@ -585,6 +585,7 @@ const ADMIN: Screen[] = [
       ['the applications’ form', '/admin/applications', 'heading', 'Applications'],
       ['the gallery’s tab', '/admin/gallery', 'heading', 'Gallery'],
       ['the video’s tab', '/admin/video', 'heading', 'Video'],
+      ['the help', '/admin/help#plan-events', 'heading', 'Plan events'],
       ['the account', '/admin/account', 'button', ACCOUNT_MESSAGES.changePassword],
     ] as const
   ).map(([name, path, role, shown]): Screen => [

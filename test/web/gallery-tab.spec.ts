@@ -51,7 +51,7 @@ const test = base.extend<{ gallery: Gallery }>({
 
 const tile = (page: Page, alt: string): Locator =>
   page.getByRole('main').getByRole('listitem', { name: alt, exact: true });
-const tray = (page: Page): Locator => page.getByRole('region', { name: /^(\d+ pictures?|Uploading)/ });
+const tray = (page: Page): Locator => page.getByRole('region', { name: /^(\d+ pictures?|Uploading|Preparing)/ });
 const card = (page: Page, name: string): Locator => tray(page).getByRole('listitem', { name });
 
 async function open(page: Page, search = ''): Promise<void> {
@@ -92,6 +92,20 @@ async function drop(page: Page, files: ChosenFile[]): Promise<void> {
 
 const someFiles = async (...names: string[]): Promise<ChosenFile[]> =>
   Promise.all(names.map(async (name) => ({ name, bytes: await bytesOf(picture(320, 200)) })));
+
+/** From the picture at `place` on, reading waits for the returned function. */
+async function holdReading(page: Page, place: number): Promise<() => Promise<unknown>> {
+  await page.evaluate((from) => {
+    const { createImageBitmap } = window;
+    const waiting = new Promise<void>((resolve) => addEventListener('finish-reading', () => resolve()));
+    let read = 0;
+    window.createImageBitmap = async (source: ImageBitmapSource, options?: ImageBitmapOptions) => {
+      if (read++ >= from) await waiting;
+      return createImageBitmap(source, options);
+    };
+  }, place);
+  return () => page.evaluate(() => dispatchEvent(new Event('finish-reading')));
+}
 
 /** Answers uploads, and nothing else, in the server's place. */
 const onUpload = (page: Page, answer: (route: Route, place: number) => unknown): Promise<unknown> => {
@@ -315,6 +329,81 @@ test('an upload shows its progress and can be cancelled', async ({ page, club, g
   await expect(card(page, 'noise.png').getByLabel('Caption')).toHaveValue(title);
   await expect(page.getByRole('button', { name: 'Upload 1 picture' })).toBeEnabled();
   expect(await gallery.stored(title)).toEqual([]);
+});
+
+test('Upload cannot be pressed while pictures are still being read, and the tray says so', async ({ page, club }) => {
+  await open(page);
+  const finish = await holdReading(page, 1);
+  await drop(page, await someFiles('first.png', 'second.png', 'third.png'));
+  await expect(card(page, 'first.png')).toBeVisible();
+  await expect(tray(page).getByRole('status')).toHaveText(GALLERY_ADMIN_MESSAGES.reading(2));
+  await expect(page.getByRole('button', { name: 'Upload 1 picture' })).toBeDisabled();
+  await card(page, 'first.png').getByLabel('Caption').fill(club.titled('First'));
+  await page.keyboard.press('Enter');
+  await finish();
+  await expect(page.getByRole('button', { name: 'Upload 3 pictures' })).toBeEnabled();
+  await expect(tray(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('“Remove all” also drops the pictures that are still being read', async ({ page }) => {
+  await open(page);
+  const finish = await holdReading(page, 2);
+  await drop(page, await someFiles('first.png', 'second.png', 'third.png'));
+  await expect(card(page, 'second.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await finish();
+  await drop(page, await someFiles('fourth.png'));
+  await expect(card(page, 'fourth.png')).toBeVisible();
+  await expect(tray(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('one Tab leads from a caption to the next, then to the other controls of each picture, and Shift+Tab back', async ({
+  page,
+}) => {
+  await open(page);
+  await drop(page, await someFiles('first.png', 'second.png'));
+  const [first, second] = ['first.png', 'second.png'].map((name) => card(page, name)) as [Locator, Locator];
+  const order = [
+    first.getByLabel('Caption'),
+    second.getByLabel('Caption'),
+    ...[first, second].flatMap((each) => [
+      each.getByLabel('Capture date'),
+      each.getByRole('button', { name: TYPED_DATE_MESSAGES.openCalendar }),
+      each.getByRole('button', { name: GALLERY_ADMIN_MESSAGES.sameDate }),
+      each.getByRole('button', { name: 'Remove' }),
+    ]),
+  ];
+  await expect(second.getByLabel('Caption')).toBeVisible();
+  await order[0]!.focus();
+  for (const control of order.slice(1)) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  }
+  for (const control of order.slice(0, -1).reverse()) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(control).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(tray(page).getByLabel(GALLERY_ADMIN_MESSAGES.captionForAll)).toBeFocused();
+});
+
+test('a caption for all fills every caption, pictures added later included, but no caption of its own', async ({
+  page,
+}) => {
+  await open(page);
+  await drop(page, await someFiles('first.png', 'own.png'));
+  await card(page, 'own.png').getByLabel('Caption').fill('The winner');
+  const forAll = tray(page).getByLabel(GALLERY_ADMIN_MESSAGES.captionForAll);
+  await forAll.fill('Speech night');
+  await drop(page, await someFiles('later.png'));
+  for (const name of ['first.png', 'later.png'])
+    await expect(card(page, name).getByLabel('Caption')).toHaveValue('Speech night');
+  await card(page, 'later.png').getByLabel('Caption').fill('Speech night, the audience');
+  await forAll.fill('Speech night 2098');
+  await expect(card(page, 'first.png').getByLabel('Caption')).toHaveValue('Speech night 2098');
+  await expect(card(page, 'later.png').getByLabel('Caption')).toHaveValue('Speech night, the audience');
+  await expect(card(page, 'own.png').getByLabel('Caption')).toHaveValue('The winner');
 });
 
 test('leaving with unsent images asks for confirmation', async ({ page }) => {
@@ -553,6 +642,7 @@ test('R120: a stored picture is cropped from its menu by keyboard, unless the di
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await form.getByRole('button', { name: 'Crop' }).press('Enter');
   await dialog.getByRole('button', { name: 'Crop' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updated)).toBeVisible();
   const [stored] = await gallery.stored(image.alt);

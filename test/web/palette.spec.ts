@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { SHORTCUTS } from '../../client/ui/shortcut-definitions.ts';
 import { mockResponses } from './answers.ts';
@@ -5,6 +6,7 @@ import { expect, signIn, test } from './club.ts';
 import { LOAD_FAILED } from '../../client/ui/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
+import { HELP_MESSAGES } from '../../client/features/help/admin/texts.ts';
 import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: PALETTE_MESSAGES.title });
@@ -76,6 +78,34 @@ test('it starts a new event, post or member, changes the colour scheme, and sign
   await page.keyboard.type('sign out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/adminlogin/);
+});
+
+test('it finds a section of the help and opens the screen there, with the focus on the section', async ({ page }) => {
+  for (const title of ['Begin a new year', 'Plan events']) {
+    await openPalette(page);
+    await page.keyboard.type(title.toLowerCase());
+    await expect(chosen(page)).toHaveText(title);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin/help#${title.toLowerCase().replaceAll(' ', '-')}`);
+    const heading = page.getByRole('heading', { level: 2, name: title });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  }
+});
+
+test('the help has a section for each of the manual’s, and each link in it leads somewhere', async ({ page }) => {
+  const manual = await readFile(new URL('../../docs/officers.md', import.meta.url), 'utf8');
+  const titles = Array.from(manual.matchAll(/^## (.+)$/gm), ([, title]) => title!);
+  await page.getByRole('link', { name: HELP_MESSAGES.title, exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles);
+  const links = main.getByRole('link');
+  await expect(links).toHaveText(titles);
+  for (const title of titles) {
+    await main.getByRole('link', { name: title, exact: true }).click();
+    await expect(main.getByRole('heading', { level: 2, name: title, exact: true })).toBeFocused();
+    await expect(main.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
+  }
 });
 
 test('on a non-Latin keyboard, Ctrl works with the same physical key', async ({ page }) => {

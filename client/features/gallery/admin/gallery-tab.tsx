@@ -16,15 +16,16 @@ import { SearchField, searchText } from '../../../ui/records/search-field';
 import { useUrlFilter, type UrlFilter } from '../../../ui/records/use-url-filter';
 import { useRecordList } from '../../../ui/records/use-record-list';
 import { useSite } from '../../../ui/site';
-import { useLeaveGuard } from '../../../ui/use-leave-guard';
 import { useRecordActions } from '../../../ui/records/use-record-actions';
 import { IMAGE_KIND } from './image-kind';
 import { useBulkImages } from './use-bulk-images';
 import { GalleryTile } from './gallery-tile';
 import classes from './gallery.module.css';
-import { UploadTray, useFileSelection } from './upload/upload-tray';
+import { UploadTray } from './upload/upload-tray';
+import { useFileSelection } from './upload/use-file-selection';
 import { useAddImage } from './upload/use-add-image';
-import { uploads, useUploads } from './upload/uploads';
+import { useReading, useUploads } from './upload/uploads';
+import { useUnsentGuard } from './upload/use-unsent-guard';
 import { GALLERY_ADMIN_MESSAGES } from './texts';
 import { GALLERY_MESSAGES } from '../public/texts';
 import { dateRangeOf, PERIOD_FILTERS, type PeriodFilter } from './period-filter';
@@ -37,7 +38,6 @@ const whenIn = (filter: UrlFilter): PeriodFilter =>
 const orderIn = (filter: UrlFilter): GalleryOrder =>
   GALLERY_ORDERS.find((each) => each === filter.get('order')) ?? 'newest';
 
-const LEAVE_WARNING = 'Pictures that haven’t been uploaded will be lost. Unsaved captions stay in this browser.';
 const noop = (): void => undefined;
 
 export function GalleryTab() {
@@ -62,9 +62,10 @@ export function GalleryTab() {
   const openPicker = useRef<() => void>(noop);
   const { take, refused } = useFileSelection();
   const all = useUploads();
+  const isTrayShown = useReading() > 0 || all.length > 0;
   useAddImage(openPicker);
   const leaveGuard = useUnsentGuard();
-  useFocusAfter(all.length > 0, heading);
+  useFocusAfter(isTrayShown, heading);
   useWindowEvent('paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0) return;
@@ -97,7 +98,7 @@ export function GalleryTab() {
           <>
             <p className={classes.hint}>{GALLERY_ADMIN_MESSAGES.drop}</p>
             {refused}
-            {all.length > 0 && <UploadTray all={all} />}
+            {isTrayShown && <UploadTray all={all} />}
           </>
         }
         filter={filter}
@@ -120,13 +121,6 @@ export function GalleryTab() {
     </Dropzone>
   );
 }
-
-/** Files that have not been uploaded exist only on this page. */
-const useUnsentGuard = () =>
-  useLeaveGuard(() => uploads.all().length > 0 || document.querySelector('form[data-unsaved]') !== null, {
-    lost: LEAVE_WARNING,
-    onLeave: () => uploads.clear(),
-  });
 
 /** If the element that disappears has the focus, move it to the heading. */
 function useFocusAfter(shown: boolean, heading: RefObject<HTMLElement | null>): void {

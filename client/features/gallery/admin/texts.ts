@@ -16,4 +16,7 @@ export const GALLERY_ADMIN_MESSAGES = {
   replacement: 'New picture',
   cropFailed: 'The picture couldn’t be loaded for cropping. Please try again',
   sameDate: 'Use this date for all',
+  captionForAll: 'Caption for all',
+  captionForAllHint: 'Captions that you change below keep your words.',
+  reading: (files: number) => (files === 1 ? 'Preparing 1 picture…' : `Preparing ${files} pictures…`),
 } as const;

@@ -1,18 +1,23 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button } from '@mantine/core';
-import { ERRORS } from '@shared/error-messages';
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { AdminGalleryDocument } from '../../../../gql/admin';
 import { useCreateGalleryImageMutation } from '../../../../gql/admin-hooks';
 import { BusyButton } from '../../../../ui/busy-button';
 import { focusFirstInvalid } from '../../../../ui/form-rules';
-import { checkImageFile } from '../../../../ui/image-file';
 import { notify } from '../../../../ui/notify';
-import { dateTaken, createThumbnail } from '../../../../ui/photo';
-import { useSite } from '../../../../ui/site';
 import classes from './upload.module.css';
 import { UploadCard } from './upload-card';
-import { isInProgress, isEditable, uploads, type SendUpload, type Upload } from './uploads';
+import { onTrayKeyDown } from './tray-keys';
+import {
+  isInProgress,
+  isEditable,
+  uploads,
+  useCaptionForAll,
+  useReading,
+  type SendUpload,
+  type Upload,
+} from './uploads';
 import { GALLERY_ADMIN_MESSAGES } from '../texts';
 
 /** Chosen pictures that are not in the gallery yet. */
@@ -21,26 +26,19 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const run = useStartUploads();
+  const reading = useReading();
   const open = all.filter(({ state }) => isEditable(state)).length;
   const removable = all.filter(({ state }) => !isInProgress(state)).length;
 
   const start = useCallback(
     (only?: number): void => {
+      // The captions of pictures that are still being read are missing.
+      if (only === undefined && uploads.reading() > 0) return;
       if (uploads.queue(only)) void run();
       else focusFirstInvalid(element.current);
     },
     [run],
   );
-  /** Enter moves from caption to caption, and from the last one starts the upload. */
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, shiftKey, nativeEvent, target } = event;
-    if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
-    event.preventDefault();
-    const captions = [...(element.current?.querySelectorAll<HTMLTextAreaElement>('textarea:enabled') ?? [])];
-    const next = captions[captions.indexOf(target) + 1];
-    if (next) next.focus();
-    else start();
-  };
   // If the focused card disappears, move the focus to the heading.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -50,18 +48,19 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
     <section ref={element} className={classes.tray} aria-labelledby={headingId}>
       <header className={classes.trayHead}>
         <h2 ref={heading} className={classes.trayTitle} id={headingId} tabIndex={-1}>
-          <span role="status">{statusText(all)}</span>
+          <span role="status">{statusText(all, reading)}</span>
         </h2>
         {removable > 1 && (
           <Button variant="subtle" onClick={removeAll}>
             Remove all
           </Button>
         )}
-        <BusyButton onClick={() => start()} busy={open === 0}>
+        <BusyButton onClick={() => start()} busy={open === 0 || reading > 0}>
           Upload {open === 0 ? 'pictures' : pictures(open)}
         </BusyButton>
       </header>
-      <ul className={classes.uploads} onKeyDown={onKeyDown}>
+      {open > 1 && <CaptionForAll />}
+      <ul className={classes.uploads} onKeyDown={(event) => onTrayKeyDown(event, start)}>
         {all.map((upload, place) => (
           <UploadCard key={upload.key} upload={upload} among={open > 1} first={place === 0} onRetry={start} />
         ))}
@@ -70,9 +69,24 @@ export function UploadTray({ all }: { all: readonly Upload[] }) {
   );
 }
 
+function CaptionForAll() {
+  const caption = useCaptionForAll();
+  return (
+    <TextInput
+      className={classes.forAll}
+      label={GALLERY_ADMIN_MESSAGES.captionForAll}
+      description={GALLERY_ADMIN_MESSAGES.captionForAllHint}
+      value={caption}
+      onChange={({ currentTarget }) => uploads.describeAll(currentTarget.value)}
+      autoComplete="off"
+    />
+  );
+}
+
 const pictures = (number: number): string => (number === 1 ? '1 picture' : `${number} pictures`);
 
-function statusText(all: readonly Upload[]): string {
+function statusText(all: readonly Upload[], reading: number): string {
+  if (reading > 0) return GALLERY_ADMIN_MESSAGES.reading(reading);
   const failed = all.filter(({ state }) => state === 'failed' || state === 'refused').length;
   const going = all.filter(({ state }) => isInProgress(state)).length;
   if (going > 0) return `Uploading: ${pictures(going)} to go`;
@@ -80,6 +94,7 @@ function statusText(all: readonly Upload[]): string {
 }
 
 const removeAll = (): void => {
+  uploads.stopReading();
   for (const { key, state } of uploads.all()) if (!isInProgress(state)) uploads.remove(key);
 };
 
@@ -101,38 +116,4 @@ function useStartUploads(): () => Promise<void> {
     notify.success(GALLERY_ADMIN_MESSAGES.uploaded(arrived));
     await apollo.refetchQueries({ include: [AdminGalleryDocument] });
   }, [apollo, create]);
-}
-
-/** Adds files to the tray one by one; `refused` lists rejected files with the reason. */
-export function useFileSelection(): { take: (files: readonly File[]) => Promise<void>; refused: ReactNode } {
-  const { timeZone } = useSite();
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const take = async (files: readonly File[]): Promise<void> => {
-    setRefused([]);
-    for (const file of files) {
-      const problem = await checkImageFile(file);
-      const thumbnail = problem ? null : await createThumbnail(file);
-      if (thumbnail) uploads.add({ file, thumbnail, captureDate: await dateTaken(file, timeZone) });
-      else setRefused((before) => [...before, `${file.name}: ${problem ?? ERRORS.FILE_BROKEN.message}`]);
-    }
-  };
-  return {
-    take,
-    refused: refused.length > 0 && (
-      <Alert
-        className={classes.refused}
-        color="red"
-        role="alert"
-        withCloseButton
-        closeButtonLabel="Close"
-        onClose={() => setRefused([])}
-      >
-        <ul>
-          {refused.map((line, place) => (
-            <li key={place}>{line}</li>
-          ))}
-        </ul>
-      </Alert>
-    ),
-  };
 }

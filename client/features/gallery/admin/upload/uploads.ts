@@ -23,6 +23,8 @@ export interface Upload {
   errors: Readonly<Partial<Record<'alt' | 'captureDate' | 'image', string | null>>>;
 }
 
+export type PreparedPicture = Pick<Upload, 'file' | 'thumbnail' | 'captureDate'>;
+
 /** Uploads one picture. Rejects with the server's or the network's error. */
 export type SendUpload = (upload: Upload, onProgress: (part: number) => void, signal: AbortSignal) => Promise<unknown>;
 
@@ -33,6 +35,10 @@ export type SendUpload = (upload: Upload, onProgress: (part: number) => void, si
 class Uploads {
   #all: readonly Upload[] = [];
   #lastKey = 0;
+  #reading = 0;
+  #captionForAll = '';
+  /** Changes when files that are still being read are no longer wanted. */
+  #batch = {};
   readonly #sending = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
 
@@ -42,10 +48,44 @@ class Uploads {
     return () => this.#listeners.delete(listener);
   };
 
-  add(picture: Pick<Upload, 'file' | 'thumbnail' | 'captureDate'>): void {
+  /** Files that are chosen, but not in the list yet. */
+  readonly reading = (): number => this.#reading;
+
+  /** Adds files one by one; `prepare` returns null for a file that is refused. */
+  async read(files: readonly File[], prepare: (file: File) => Promise<PreparedPicture | null>): Promise<void> {
+    const batch = this.#batch;
+    this.#setReading(this.#reading + files.length);
+    for (const file of files) {
+      const picture = await prepare(file);
+      if (batch !== this.#batch) return;
+      if (picture) this.#add(picture);
+      this.#setReading(this.#reading - 1);
+    }
+  }
+
+  stopReading(): void {
+    this.#batch = {};
+    this.#setReading(0);
+  }
+
+  #add(picture: PreparedPicture): void {
     const request = new FormIdempotencyKey();
-    const added: Upload = { ...picture, request, key: ++this.#lastKey, alt: '', state: 'waiting', sent: 0, errors: {} };
-    this.#set([...this.#all, added]);
+    const alt = this.#captionForAll;
+    this.#set([
+      ...this.#all,
+      { ...picture, request, key: ++this.#lastKey, alt, state: 'waiting', sent: 0, errors: {} },
+    ]);
+  }
+
+  readonly captionForAll = (): string => this.#captionForAll;
+
+  /** Sets the caption of all that have not been sent, except those with a caption of their own. */
+  describeAll(alt: string): void {
+    const former = this.#captionForAll;
+    this.#captionForAll = alt;
+    for (const { key, state, alt: own } of this.#all)
+      if (isEditable(state) && (own.trim() === '' || own === former)) this.describe(key, { alt });
+    this.#notify();
   }
 
   /** Also clears its errors, which the change may have fixed. */
@@ -73,6 +113,7 @@ class Uploads {
   }
 
   clear(): void {
+    this.stopReading();
     for (const { key } of this.#all) this.remove(key);
   }
 
@@ -134,6 +175,16 @@ class Uploads {
 
   #set(all: readonly Upload[]): void {
     this.#all = all;
+    if (all.length === 0) this.#captionForAll = '';
+    this.#notify();
+  }
+
+  #setReading(files: number): void {
+    this.#reading = files;
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -152,3 +203,8 @@ const uploadErrors = ({ alt, captureDate }: Upload) => ({
 export const uploads = new Uploads();
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.all);
+
+/** How many chosen files are still being read. */
+export const useReading = (): number => useSyncExternalStore(uploads.subscribe, uploads.reading);
+
+export const useCaptionForAll = (): string => useSyncExternalStore(uploads.subscribe, uploads.captionForAll);

@@ -1,0 +1,4 @@
+export const HELP_MESSAGES = {
+  title: 'Help',
+  contents: 'Sections',
+} as const;
