@@ -256,6 +256,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('names no visitors in the limits of calls that ignore cookies', () => {
+    for (const { path, operation } of calls().filter(({ path }) => path.startsWith('/v1.0/'))) {
+      expect([path, operation.description]).toEqual([path, expect.stringContaining('per network address')]);
+      expect([path, operation.description]).toEqual([path, expect.not.stringContaining('visitor')]);
+    }
+  });
+
   test('gets 304 while unchanged, and is readable from any origin', async () => {
     const { headers } = await app.rest().get('/api/openapi.json');
     expect(headers['access-control-allow-origin']).toBe('*');
