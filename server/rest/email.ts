@@ -18,7 +18,7 @@ import { requireProviderParams } from '../infra/mail/provider.mailer.js';
 import { AcceptImages } from '../infra/media/rest-upload.js';
 import { DomainError } from '../shared/errors.js';
 import { ERROR_KINDS } from '../shared/error-kinds.js';
-import { MAIL_LIMIT_DESCRIPTION } from '../shared/contact.js';
+import { EMAIL_COMPAT_LIMIT_DESCRIPTION } from '../shared/contact.js';
 import { MAIL_MESSAGES, PROVIDER_REFUSALS, PROVIDER_SILENT } from '../infra/mail/messages.js';
 import { lineOf, type RawBody, textOf } from './raw-body.js';
 
@@ -69,7 +69,7 @@ const SEND_DOC = {
   details:
     'A mail about a submission is acknowledged and not sent again: it went out with the submission. If the mail ' +
     'provider refuses, its 451, 403 or 429 is passed on with its text; any other failure is a 503. ' +
-    `${MAIL_LIMIT_DESCRIPTION} Messages from the site’s own forms count too. Pages of any origin may call it; cookies are ignored.`,
+    `${EMAIL_COMPAT_LIMIT_DESCRIPTION} Messages from the site’s own forms count too. Pages of any origin may call it; cookies are ignored.`,
 } as const;
 
 /** EmailJS-compatible sending. The settings name the recipients, whatever `to_email` says. */

@@ -26,10 +26,9 @@ export function wordOf(value: unknown, words: readonly string[]): string | undef
 
 /** An object, or one parsed from its JSON text; empty for '' and a missing value. Throws INVALID_INPUT for anything else. */
 export function objectOf(value: unknown, field: string): RawBody {
-  if (isRecord(value)) return value;
-  if (typeof value !== 'string' || value.trim() === '') return {};
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return {};
   try {
-    const parsed: unknown = JSON.parse(value);
+    const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value;
     if (isRecord(parsed) && !Array.isArray(parsed)) return parsed;
   } catch {
     // Text that is not JSON is the same mistake as JSON that is not an object.

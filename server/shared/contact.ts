@@ -1,4 +1,4 @@
-import { describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
+import { describeAddressLimit, describeHourlyLimit, type FailureAwareLimit, perHour } from './limits.js';
 import { emailAddress, multiline, required } from './rules.js';
 
 /** A message to the club or to the developer. Its length is limited only by the request size. */
@@ -15,4 +15,7 @@ export const MAIL_LIMIT = {
   failures: { name: 'failedMail', buckets: { address: perHour(60) } },
 } as const satisfies FailureAwareLimit;
 
-export const MAIL_LIMIT_DESCRIPTION = describeHourlyLimit(MAIL_LIMIT, 'those that could not be sent');
+const UNCOUNTED = 'those that could not be sent';
+export const MAIL_LIMIT_DESCRIPTION = describeHourlyLimit(MAIL_LIMIT, UNCOUNTED);
+/** For the EmailJS-compatible calls, which ignore cookies. */
+export const EMAIL_COMPAT_LIMIT_DESCRIPTION = describeAddressLimit(MAIL_LIMIT, UNCOUNTED);

@@ -43,8 +43,14 @@ type HourlyLimit = FailureAwareLimit & {
 };
 
 /** The limit in words, for documentation. `uncounted` names the uses that do not count. */
-export const describeHourlyLimit = ({ buckets, failures }: HourlyLimit, uncounted: string): string =>
-  `Limited to ${buckets.visitor.points} per hour per visitor and ${buckets.address.points} per hour per network address, not counting ${uncounted}. After ${failures.buckets.address.points} failed attempts in an hour, an address is blocked.`;
+export const describeHourlyLimit = (limit: HourlyLimit, uncounted: string): string =>
+  inWords(`${limit.buckets.visitor.points} per hour per visitor and `, limit, uncounted);
+
+/** The same for calls that do not know visitors. */
+export const describeAddressLimit = (limit: HourlyLimit, uncounted: string): string => inWords('', limit, uncounted);
+
+const inWords = (perVisitor: string, { buckets, failures }: HourlyLimit, uncounted: string): string =>
+  `Limited to ${perVisitor}${buckets.address.points} per hour per network address, not counting ${uncounted}. After ${failures.buckets.address.points} failed attempts in an hour, an address is blocked.`;
 
 export const VISITOR_DESCRIPTION =
   'A visitor is a browser, identified by a cookie that its first write sets. Without the cookie, only the limit per address applies.';

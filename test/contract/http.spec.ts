@@ -517,6 +517,9 @@ describe('an unsupported method', () => {
     for (const path of ['/nowhere', '/about', '/api/events/x', '/graphql']) {
       const { status, headers } = await ask(path, preflight, 'OPTIONS');
       expect([status, headers['access-control-allow-origin']]).toEqual([204, FRIEND]);
+      expect(headers['access-control-max-age']).toBe('86400');
+      const { headers: rejected } = await ask(path, ['Origin', FRIEND], 'PATCH');
+      expect(rejected['access-control-expose-headers']).toMatch(/\bAllow\b/);
     }
   });
 });

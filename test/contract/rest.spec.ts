@@ -164,7 +164,7 @@ describe('the OpenAPI document', () => {
     for (const { operation } of shown) expect(operation.responses['304']).toHaveProperty('headers.ETag');
   });
 
-  test('describes files as binary with their types, and no JSON next to forms', () => {
+  test('describes files as binary with their types', () => {
     const contents = calls().flatMap(({ operation }) => Object.entries(operation.requestBody?.content ?? {}));
     const forms = contents.filter(([type]) => type === 'multipart/form-data');
     const files = forms.flatMap(([, { schema, encoding = {} }]) =>
@@ -172,18 +172,35 @@ describe('the OpenAPI document', () => {
         .filter(([, property]) => [property, ...(property.anyOf ?? [])].some(({ format }) => format === 'binary'))
         .map(([name]) => [name, encoding[name]?.contentType]),
     );
-    const image = 'image/jpeg, image/png, image/webp, text/plain';
+    const image = 'text/plain, image/jpeg, image/png, image/webp';
     expect(Object.fromEntries(files)).toEqual({
       coverImage: image,
-      authorImage: image,
+      authorImage: 'image/jpeg, image/png, image/webp',
       image,
       image1: image,
       image2: image,
       video: 'video/mp4, video/quicktime, video/x-msvideo',
     });
-    // Generators of clients prefer JSON where both are there, and could then send no file.
-    for (const { operation } of calls().filter(({ operation }) => JSON.stringify(operation).includes('"binary"')))
-      expect(Object.keys(operation.requestBody!.content)).toEqual(['multipart/form-data']);
+  });
+
+  test('lists one type for each body, and says which others the call reads', async () => {
+    const told = { JSON: 'application/json', 'a URL-encoded form': 'application/x-www-form-urlencoded' };
+    for (const { verb, path, operation } of calls().filter(({ operation }) => operation.requestBody)) {
+      const { content, description = '' } = operation.requestBody!;
+      const [listed, ...others] = Object.keys(content);
+      expect([path, others]).toEqual([path, []]);
+      // Generators of clients prefer JSON where both are there, and could then send no file.
+      if (JSON.stringify(content).includes('"binary"')) expect([path, listed]).toEqual([path, 'multipart/form-data']);
+      const named = Object.entries(told).filter(([name]) => description.toLowerCase().includes(name.toLowerCase()));
+      const types = [listed!, ...named.map(([, type]) => type)];
+      const { body, status } = await app
+        .rest()
+        [verb as 'post'](`/api${path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000')}`)
+        .set({ ...bearer(), 'content-type': 'text/plain' })
+        .send('x');
+      expect([path, status]).toEqual([path, 415]);
+      for (const type of types) expect([path, body.message]).toEqual([path, expect.stringContaining(type)]);
+    }
   });
 
   test('has an example for every body and response that matches its schema', () => {
@@ -239,6 +256,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('names no visitors in the limits of calls that ignore cookies', () => {
+    for (const { path, operation } of calls().filter(({ path }) => path.startsWith('/v1.0/'))) {
+      expect([path, operation.description]).toEqual([path, expect.stringContaining('per network address')]);
+      expect([path, operation.description]).toEqual([path, expect.not.stringContaining('visitor')]);
+    }
+  });
+
   test('gets 304 while unchanged, and is readable from any origin', async () => {
     const { headers } = await app.rest().get('/api/openapi.json');
     expect(headers['access-control-allow-origin']).toBe('*');
@@ -256,7 +280,10 @@ describe('documented request bodies', () => {
       .filter(({ path }) => !/login|v1/.test(path))
       .map(({ path, operation }) => {
         const [{ schema }] = Object.values(operation.requestBody!.content) as [Media];
-        const body = { ...samples.body(schema), ...(schema.required?.includes('image') && { image: IMAGE }) };
+        const body: Record<string, unknown> = {
+          ...samples.body(schema),
+          ...(schema.required?.includes('image') && { image: IMAGE }),
+        };
         return { path, body, schema };
       });
   };
@@ -272,10 +299,44 @@ describe('documented request bodies', () => {
     }
   });
 
+  test('have no field that the call ignores without saying so: a list in its place is rejected', async () => {
+    for (const { path, body, schema } of made())
+      for (const [name, field] of Object.entries(schema.properties!)) {
+        // Only a form can have a file.
+        if (field.format === 'binary') continue;
+        const wrong = field.properties
+          ? Object.keys(field.properties).map((key) => ({ ...Object(body[name]), [key]: [[]] }) as object)
+          : [[[]]];
+        for (const value of wrong)
+          expect([path, name, value, (await post(path, { ...body, [name]: value })).status]).toEqual([
+            path,
+            name,
+            value,
+            400,
+          ]);
+      }
+  });
+
+  test('are read as a URL-encoded form too', async () => {
+    for (const { path, body } of made()) {
+      const fields = Object.entries(body).map(([name, value]): [string, string] => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]);
+      const answer = await app
+        .rest()
+        .post(`/api${path}`)
+        .set(bearer())
+        .type('form')
+        .send(new URLSearchParams(fields).toString());
+      expect([path, answer.status < 300]).toEqual([path, true]);
+    }
+  });
+
   test('are necessary: without any required field the request is rejected', async () => {
     for (const { path, body, schema } of made())
       for (const name of schema.required ?? []) {
-        const { [name]: _, ...rest } = body as Record<string, unknown>;
+        const { [name]: _, ...rest } = body;
         expect([path, name, (await post(path, rest)).status]).toEqual([path, name, 400]);
       }
   });
@@ -288,7 +349,7 @@ describe('documented request bodies', () => {
         anyOf?.some(({ format }) => format === 'binary'),
       );
       if (!files.length) continue;
-      const { image: _, ...fields } = body as Record<string, unknown>;
+      const { image: _, ...fields } = body;
       const form = app.rest().post(`/api${path}`).set(bearer());
       for (const [name, value] of Object.entries(fields))
         void form.field(name, typeof value === 'string' ? value : JSON.stringify(value));

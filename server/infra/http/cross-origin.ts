@@ -18,7 +18,7 @@ const ALLOWED_HEADERS = [
 ];
 const COMMON_OPTIONS: CorsOptions = {
   allowedHeaders: ALLOWED_HEADERS,
-  exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id', COST_HEADER],
+  exposedHeaders: ['Allow', 'ETag', 'Retry-After', 'X-Request-Id', COST_HEADER],
   maxAge: 86_400,
 };
 

@@ -83,8 +83,14 @@ const ETAG = {
     schema: { type: 'string' },
   },
 };
-/** Listed as a media type, JSON would be preferred by client generators, which could then send no file. */
-const AS_JSON = 'Without files, JSON with the same fields is accepted too.';
+/**
+ * Other types of body. If they were listed beside the first, generated clients would send JSON where a file is needed, or no
+ * Content-Type at all: decision 46.
+ */
+const OTHER_TYPES = {
+  withFiles: 'Without files, JSON or a URL-encoded form with the same fields is accepted too.',
+  withoutFiles: 'A URL-encoded form with the same fields is accepted too.',
+} as const;
 const NOT_MODIFIED = 'Nothing has changed since the response whose ETag was sent as `If-None-Match`.';
 
 /** Path parameters, by their names in the code. */
@@ -104,9 +110,7 @@ export function describeOperation(call: Call): Operation {
     security: securityOf(call.policy),
     'x-who': describeAccess(call.policy),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: { required: true, content: body, ...(FORM_TYPE in body && call.body && { description: AS_JSON }) },
-    }),
+    ...(body && { requestBody: { required: true, content: body, ...otherTypesOf(call, body) } }),
     responses: { ...successResponses(call), ...errorResponses(call, body !== undefined) },
   };
 }
@@ -129,8 +133,15 @@ function bodyOf({ body, omit = [], required = [], extraFields, files, forms, sch
     ...(mandatory.length && { required: mandatory }),
   };
   if (!files?.length) return { [files ? FORM_TYPE : JSON_TYPE]: { schema } };
-  // A picture may also be sent as its address.
-  return { [FORM_TYPE]: withEncoding(schema, [...IMAGE_TYPES, 'text/plain']) };
+  return { [FORM_TYPE]: withEncoding(schema, IMAGE_TYPES) };
+}
+
+/** Nothing else can take a file alone, and only JSON has nested values. */
+function otherTypesOf({ body, files }: Call, content: Record<string, Media>): { description?: string } {
+  if (!body) return {};
+  if (files) return { description: OTHER_TYPES.withFiles };
+  const fields = Object.values(content).flatMap(({ schema }) => Object.values(schema.properties ?? {}));
+  return fields.some(({ properties, $ref }) => properties ?? $ref) ? {} : { description: OTHER_TYPES.withoutFiles };
 }
 
 const videoForm = (names: string[]): Schema => ({
@@ -142,7 +153,12 @@ const videoForm = (names: string[]): Schema => ({
 function withEncoding(schema: Schema, types: readonly string[]): Media {
   const files = Object.entries(schema.properties ?? {}).filter(([, property]) => takesFile(property));
   if (files.length === 0) return { schema };
-  return { schema, encoding: Object.fromEntries(files.map(([name]) => [name, { contentType: types.join(', ') }])) };
+  // A picture may also be sent as its address. Text comes first, or orval takes the field for a file alone.
+  const typesOf = ({ anyOf }: Schema) => [...(anyOf ? ['text/plain'] : []), ...types].join(', ');
+  return {
+    schema,
+    encoding: Object.fromEntries(files.map(([name, property]) => [name, { contentType: typesOf(property) }])),
+  };
 }
 
 const IF_MATCH: Parameter = {

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import {
   getNamedType,
+  type GraphQLEnumType,
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLSchema,
@@ -19,13 +20,31 @@ const SCALARS: Record<string, Schema> = {
   CalendarDate: { type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }] },
 };
 
+const NEW_PICTURE = 'A new picture: a JPEG, PNG or WebP file, up to 10 MiB.';
+/** Has a field of its own for an address. */
+const PICTURE_FILE: Schema = { ...FILE, description: `${NEW_PICTURE} If omitted, nothing changes.` };
 const PICTURE: Schema = {
   description:
-    'A new picture: a JPEG, PNG or WebP file, up to 10 MiB. Or an existing one: its address, or the image object from a ' +
+    `${NEW_PICTURE} Or an existing one: its address, or the image object from a ` +
     'response, as JSON text in a form. If omitted, nothing changes.',
-  anyOf: [FILE, { type: 'string', format: 'uri-reference' }, { $ref: '#/components/schemas/Picture' }],
+  // Generated clients put the values into a form as they are, so an object is not one of them.
+  anyOf: [FILE, { type: 'string' }],
   examples: ['https://club.example/media/5f2c-1200x800.webp'],
 };
+
+function scalarOf(name: string): Schema {
+  const schema = SCALARS[name];
+  if (!schema) throw new Error(`The OpenAPI document has no type for ${name}`);
+  return schema;
+}
+
+const enumOf = (type: GraphQLEnumType): Schema => ({
+  type: 'string',
+  enum: type.getValues().map(({ value }): unknown => value),
+});
+
+/** Fields of the inputs that the REST API ignores: they are newer than it. */
+const GRAPHQL_ONLY = /^(publishAt|shareText|statusByDate)$|FocalPoint$/;
 
 const isFile = (field?: GraphQLInputField): boolean =>
   field !== undefined && getNamedType(field.type).name === 'Upload';
@@ -42,7 +61,7 @@ export class RequestForms {
     if (!isInputObjectType(type)) throw new Error(`${input.name} is not an input of the schema`);
     const fields = type.getFields();
     const texts = Object.values(fields).filter(
-      ({ name }) => !without.includes(name) && !isFile(fields[name.replace(/Url$/, '')]),
+      ({ name }) => !without.includes(name) && !GRAPHQL_ONLY.test(name) && !isFile(fields[name.replace(/Url$/, '')]),
     );
     const files = Object.values(fields).filter((field) => isFile(field));
     return {
@@ -61,12 +80,11 @@ export class RequestForms {
     if (isInputObjectType(type)) return this.#nested(input, field, type);
     const rules = rulesOf(input, name);
     const max = limitOf(rules);
-    const words = isEnumType(type) ? { type: 'string', enum: type.getValues().map(({ value }): unknown => value) } : {};
     return [
       [
         name,
         {
-          ...(SCALARS[type.name] ?? words),
+          ...(isEnumType(type) ? enumOf(type) : scalarOf(type.name)),
           ...(isRequired(rules) && type.name === 'String' && { minLength: 1 }),
           ...(max !== undefined && { maxLength: max }),
           description: description ?? undefined,
@@ -79,7 +97,7 @@ export class RequestForms {
   #nested(input: Type, { name, description }: GraphQLInputField, type: GraphQLInputObjectType): [string, Schema][] {
     const inner = Reflect.getMetadata('design:type', input.prototype as object, name) as Type;
     const fields = Object.values(type.getFields());
-    const texts = fields.filter((field) => !isFile(field));
+    const texts = fields.filter((field) => !isFile(field) && !GRAPHQL_ONLY.test(field.name));
     const object: Schema = {
       type: 'object',
       properties: Object.fromEntries(texts.flatMap((field) => this.#property(inner, field))),
@@ -91,7 +109,7 @@ export class RequestForms {
       [name, object],
       ...files.map((file): [string, Schema] => [
         `${name}${file.name.charAt(0).toUpperCase()}${file.name.slice(1)}`,
-        PICTURE,
+        PICTURE_FILE,
       ]),
     ];
   }
