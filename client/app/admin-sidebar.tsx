@@ -1,5 +1,6 @@
 import { SHORTCUTS } from '../ui/shortcut-definitions';
 import { IconHelpCircle, IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useMeQuery, useWaitingSubmissionsQuery } from '../gql/admin-hooks';
@@ -73,7 +74,7 @@ export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
   );
 }
 
-/** The count is refetched on each navigation. */
+/** The count is refetched on each navigation, and when the officer returns to the window: somebody else may have read some. */
 function WaitingSubmissions() {
   const { data, refetch } = useWaitingSubmissionsQuery();
   const { pathname } = useLocation();
@@ -83,6 +84,7 @@ function WaitingSubmissions() {
     readAt.current = pathname;
     refetch().catch(() => undefined);
   }, [pathname, refetch]);
+  useWindowEvent('focus', () => void refetch().catch(() => undefined));
   const count = data?.waitingSubmissions.count;
   if (!count) return null;
   return (

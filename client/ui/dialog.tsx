@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useCloseOnBack } from './close-on-back';
 import classes from './dialog.module.css';
 import { useScrollLock } from './scroll-lock';
@@ -37,7 +37,8 @@ export function Dialog({ classNames, busy = false, onClose, ...props }: ModalPro
 let returning: Element | null = null;
 
 function useReturnedFocus(opened: boolean): void {
-  useEffect(() => {
+  // Before an effect of the content moves the focus.
+  useLayoutEffect(() => {
     if (!opened) return;
     const before = returning ?? document.activeElement;
     return () => {

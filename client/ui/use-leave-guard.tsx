@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useBlocker, type Location } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useBlocker, useLocation, useNavigate, type Blocker, type Location } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 
 /** Navigation state that skips the question: the text stays in the form, or the session has expired. */
@@ -19,6 +19,32 @@ export function formIdentity({ pathname, search }: Pick<Location, 'pathname' | '
 }
 
 const SAVING = 'Your changes are being saved. You leave as soon as they are.';
+
+/**
+ * Continues to where the officer wanted to go once the save has ended. A new record's form gets an address of its own when
+ * it is saved, which ends the blocked navigation: then it starts again.
+ */
+function useLeaveAfterSave(blocker: Blocker, saving: boolean, unsaved: () => boolean): void {
+  const navigate = useNavigate();
+  const wanted = useRef<Location | null>(null);
+  const { pathname } = useLocation();
+  const leave = useEffectEvent(() => {
+    // The form has its new address already, and the next render will say that nothing is blocked.
+    if (blocker.state === 'blocked' && window.location.pathname !== pathname) return;
+    const to = wanted.current;
+    wanted.current = null;
+    if (blocker.state === 'blocked') {
+      if (!unsaved()) blocker.proceed();
+    } else if (to) void navigate(to, { state: to.state as unknown });
+  });
+  const remember = useEffectEvent(() => {
+    wanted.current = blocker.location ?? null;
+  });
+  useEffect(() => {
+    if (!saving) leave();
+    else if (blocker.state === 'blocked') remember();
+  }, [blocker.state, saving]);
+}
 
 interface LeaveGuardOptions {
   /** What leaving would lose. */
@@ -45,12 +71,7 @@ export function useLeaveGuard(
     if (unsaved()) event.preventDefault();
   });
 
-  const leaveIfSaved = useEffectEvent(() => {
-    if (!unsaved()) blocker.proceed?.();
-  });
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !saving) leaveIfSaved();
-  }, [blocker.state, saving]);
+  useLeaveAfterSave(blocker, saving, unsaved);
 
   return (
     <ConfirmDialog

@@ -147,6 +147,7 @@ test.describe('Team Members', () => {
       await page.getByRole('button', { name: TEAM_ADMIN_MESSAGES.begin('24/25') }).click();
     };
     await open();
+    await expect(dialog.getByRole('checkbox', { name: TEAM_ADMIN_MESSAGES.isIncluded(stays) })).toBeVisible();
     // Others' members, from tests at the same time.
     for (const box of await dialog.getByRole('checkbox').all())
       if ((await box.getAttribute('aria-label')) !== TEAM_ADMIN_MESSAGES.isIncluded(stays)) await box.uncheck();
@@ -157,6 +158,9 @@ test.describe('Team Members', () => {
     const newName = dialog.getByRole('textbox', { name: /^Name of member/ }).last();
     await expect(newName).toHaveAccessibleDescription('Name is required');
     await expect(newName).toBeFocused();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      TEAM_ADMIN_MESSAGES.notPublished(['Name is required', 'Position is required']),
+    );
     await newName.fill(added);
     await open();
     await expect(dialog.getByText(TEAM_ADMIN_MESSAGES.draftRestored)).toBeVisible();
@@ -514,8 +518,8 @@ test.describe('Applications', () => {
     await page.getByRole('textbox', { name: 'Closing date' }).fill('');
     await page.getByRole('textbox', { name: 'Closing date' }).press('Tab');
     await save.click();
-    await expect(page.getByText(MEMBERSHIP_API_MESSAGES.formUrlRequired)).toBeVisible();
-    await expect(page.getByText(MEMBERSHIP_API_MESSAGES.closeDateRequired)).toBeVisible();
+    await expect(page.getByRole('main').getByText(MEMBERSHIP_API_MESSAGES.formUrlRequired)).toBeVisible();
+    await expect(page.getByRole('main').getByText(MEMBERSHIP_API_MESSAGES.closeDateRequired)).toBeVisible();
     await page.getByLabel('Form URL').fill('https://forms.example/d/1');
     await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2031');
     await page.getByRole('textbox', { name: 'Closing date' }).press('Tab');
@@ -525,7 +529,7 @@ test.describe('Applications', () => {
     await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2001');
     await page.getByRole('textbox', { name: 'Closing date' }).press('Tab');
     await save.click();
-    await expect(page.getByText(MEMBERSHIP_API_MESSAGES.closeDatePast)).toBeVisible();
+    await expect(page.getByRole('main').getByText(MEMBERSHIP_API_MESSAGES.closeDatePast)).toBeVisible();
     await page.getByRole('textbox', { name: 'Closing date' }).fill('18 December 2031');
     await page.getByRole('textbox', { name: 'Closing date' }).press('Tab');
     await save.click();
@@ -561,11 +565,11 @@ test.describe('Applications', () => {
     const date = page.getByRole('textbox', { name: 'Closing date' });
     await date.fill('5/1/2021');
     await date.press('Tab');
-    await expect(page.getByText(MEMBERSHIP_API_MESSAGES.closeDatePast)).toBeVisible();
+    await expect(page.getByRole('main').getByText(MEMBERSHIP_API_MESSAGES.closeDatePast)).toBeVisible();
     await expect(date).toHaveValue('5 January 2021');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(date).toBeFocused();
-    await expect(page.getByText(MEMBERSHIP_API_MESSAGES.closeDatePast)).toBeVisible();
+    await expect(page.getByRole('main').getByText(MEMBERSHIP_API_MESSAGES.closeDatePast)).toBeVisible();
     await expect(date).toHaveValue('5 January 2021');
     expect(writes).toEqual([]);
     await date.press('ArrowDown');
@@ -578,7 +582,7 @@ test.describe('Applications', () => {
     await page.keyboard.press('Escape');
     await expect(date).toHaveValue('5 January 2021');
     await date.fill('today');
-    await expect(page.getByText(MEMBERSHIP_API_MESSAGES.closeDatePast)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(MEMBERSHIP_API_MESSAGES.closeDatePast)).toHaveCount(0);
   });
 
   test('R116 R332: the success message is shown for three seconds', async ({ page }) => {

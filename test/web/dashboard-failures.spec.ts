@@ -1,5 +1,5 @@
 import { LOAD_FAILED, LOADING_MESSAGES, TRY_AGAIN } from '../../client/ui/texts.ts';
-import { expect, signIn, test } from './club.ts';
+import { AUTHOR, expect, signIn, test } from './club.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
@@ -52,4 +52,36 @@ test('the question before leaving follows a save: it leaves once all is saved, a
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Video' })).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('leaving while a new record is created opens the link that was clicked, and Back opens the new record', async ({
+  page,
+  club,
+}) => {
+  const title = club.titled('Left behind');
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('mutation CreateBlogPost')) return route.fallback();
+    asked.resolve();
+    await answer.promise;
+    return route.fallback();
+  });
+  await page.goto('/admin/blog/new');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('combobox', { name: 'Author name' }).fill(AUTHOR.name);
+  await page.getByLabel('Department').fill(AUTHOR.department);
+  await page.getByLabel('LinkedIn').fill(AUTHOR.linkedin);
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.insertText('Stand up.');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await asked.promise;
+  await page.getByRole('link', { name: 'Video', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Saving…');
+  answer.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await expect(page).toHaveURL(/\/admin\/blog\/(?!new)/);
 });

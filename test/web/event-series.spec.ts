@@ -81,10 +81,10 @@ test('an event that repeats every week is previewed in words and created as a se
   await expect(until).toBeFocused();
   await until.fill('4 December 2076');
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText(SERIES_MESSAGES.tooShort)).toBeVisible();
+  await expect(page.getByRole('main').getByText(SERIES_MESSAGES.tooShort)).toBeVisible();
   await until.fill('4 December 2077');
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText(SERIES_MESSAGES.tooLong)).toBeVisible();
+  await expect(page.getByRole('main').getByText(SERIES_MESSAGES.tooLong)).toBeVisible();
   await until.fill('30 December 2076');
   await expect(page.getByText('4 events: Thu 3 December 2076 … Thu 24 December 2076')).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();

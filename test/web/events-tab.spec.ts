@@ -1,3 +1,4 @@
+import { FORM_STATES } from '../../client/ui/records/texts.ts';
 import { chooseAction } from './actions.ts';
 import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
 import type { Page } from '@playwright/test';
@@ -81,9 +82,9 @@ test('R111 R153 R174 R175 R176 R177 R330: an event is created, and errors appear
   await page.getByLabel('Description').fill('x'.repeat(151));
   await expect(page.getByText('151/150')).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByText('Description must be at most 150 characters')).toBeVisible();
-  await expect(page.getByText(/^Capacity must be a whole number/)).toBeVisible();
-  await expect(page.getByText('Registration link must be a web address')).toBeVisible();
+  for (const message of ['Description must be at most 150 characters', 'Registration link must be a web address'])
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Capacity must be a whole number/)).toBeVisible();
 
   await page.getByLabel('Title').fill(title);
   const date = page.getByRole('textbox', { name: 'Date' });
@@ -257,7 +258,7 @@ test('text that is not a date stays in its field and in the draft, and is never 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(date).toBeFocused();
   await expect(date).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByRole('main').getByText(FORM_STATES.notSaved)).toBeVisible();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), EVENT_DRAFT_KEY)).toContain('31/2/2078');
 
   page.on('dialog', (leaving) => void leaving.accept());

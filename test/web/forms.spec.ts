@@ -124,7 +124,11 @@ const FORMS: Record<string, Form> = {
     save: 'Save',
     saved: GALLERY_ADMIN_MESSAGES.updated,
     failed: GALLERY_ADMIN_MESSAGES.updateFailed,
-    open: (page) => page.getByRole('button', { name: /^Edit “/ }).click(),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Edit “/ })
+        .first()
+        .click(),
     make: async ({ url, token }) => {
       const gallery = graphqlGalleryApi(url);
       const fields = { alt: 'The hall', captureDate: '2025-12-24', imageFile: await picture(480, 320) };

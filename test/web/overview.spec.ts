@@ -226,6 +226,19 @@ test.describe('the overview', () => {
     await tabs.getByRole('link', { name: '3 submissions to read' }).click();
     await expect(page).toHaveURL('/admin/blog/submissions');
   });
+
+  test('the sidebar counts the submissions again when the officer returns to the window', async ({ page }) => {
+    let count = 3;
+    await mockResponses(page, {
+      WaitingSubmissions: () => ({ waitingSubmissions: { __typename: 'WaitingSubmissions', count, since: null } }),
+    });
+    await page.goto('/admin/events');
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(tabs.getByRole('link', { name: '3 submissions to read' })).toBeVisible();
+    count = 1;
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(tabs.getByRole('link', { name: '1 submission to read' })).toBeVisible();
+  });
 });
 
 test('the overview of an empty site offers the first steps, and then shows what was done', async ({ page }) => {

@@ -20,7 +20,7 @@ interface DeleteRecordProps {
   onClose: () => void;
 }
 
-/** Confirms, deletes, and offers Undo for ten seconds. */
+/** Confirms, deletes, and offers Undo. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { id, noun, children, remove, messages, onDeleted, onRestored, onClose } = props;
   const { saidOf = ({ message }) => message ?? messages.deleteFailed } = props;

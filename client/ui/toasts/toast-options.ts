@@ -25,7 +25,7 @@ export const TOASTS = {
   /** For confirmations of saving. */
   savedMs: 3000,
   /** For toasts with Undo. */
-  undoMs: 10_000,
+  undoMs: 20_000,
   widthPx: 356,
   gapPx: 14,
   /** From the edges of the window. */

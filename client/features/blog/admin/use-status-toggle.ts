@@ -9,7 +9,7 @@ import { BLOG_ADMIN_MESSAGES } from './texts';
 import { useFormerStatus } from './use-former-status';
 import { useFindGap } from './use-find-gap';
 
-/** Publishes or unpublishes, optimistically, with Undo for ten seconds. Asks before it publishes an unfinished post. */
+/** Publishes or unpublishes, optimistically, with Undo. Asks before it publishes an unfinished post. */
 export function useStatusToggle(post: AdminBlogCardFragment) {
   const findGap = useFindGap();
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();

@@ -1,17 +1,12 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { AdminTeamMemberFragment } from '../../../gql/admin';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useAdminTeamQuery } from '../../../gql/admin-hooks';
-import { BusyButton } from '../../../ui/busy-button';
 import { Dialog } from '../../../ui/dialog';
 import { failureOf } from '../../../ui/failure';
 import { Notice } from '../../../ui/notice';
 import { TRY_AGAIN } from '../../../ui/texts';
-import { CommitteeRows } from './committee-rows';
-import classes from './copy-committee.module.css';
+import { CommitteeForm } from './committee-form';
 import { TEAM_ADMIN_MESSAGES } from './texts';
-import { useCommitteeDraft } from './use-committee-draft';
-import { usePublishCommittee } from './use-publish-committee';
 import { useYearOptions } from './use-year-options';
 import { nextYear } from './years';
 
@@ -41,13 +36,9 @@ export function CopyCommittee({ year, onCopied }: CopyCommitteeProps) {
 function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose: () => void }) {
   const next = nextYear(year);
   const [busy, setBusy] = useState(false);
-  const options = { fetchPolicy: 'network-only' } as const;
-  const former = useAdminTeamQuery({ variables: { year, first: MAX_MEMBERS }, ...options });
-  const existing = useAdminTeamQuery({ variables: { year: next, first: MAX_MEMBERS }, ...options });
-  const error = former.error ?? existing.error;
-  const retry = (): void => void Promise.all([former.refetch(), existing.refetch()]).catch(() => undefined);
+  const { former, existing, error, retry } = useBothCommittees(year, next);
   return (
-    <Dialog opened onClose={onClose} busy={busy} title={TEAM_ADMIN_MESSAGES.begin(next)} size="lg">
+    <Dialog opened onClose={onClose} busy={busy} title={TEAM_ADMIN_MESSAGES.begin(next)} size="46rem">
       {error && (
         <Notice title={failureOf(error).message ?? TEAM_ADMIN_MESSAGES.fetchFailed} failed>
           <Button variant="default" onClick={retry}>
@@ -55,12 +46,12 @@ function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose:
           </Button>
         </Notice>
       )}
-      {!error && !(former.data && existing.data) && <Skeleton height={160} role="status" aria-label="Loading" />}
-      {!error && former.data && existing.data && (
+      {!error && !(former && existing) && <Skeleton height={160} role="status" aria-label="Loading" />}
+      {!error && former && existing && (
         <CommitteeForm
           year={next}
-          former={former.data.teamMembers.nodes}
-          existing={existing.data.teamMembers.nodes}
+          former={former}
+          existing={existing}
           onBusy={setBusy}
           onDone={() => {
             onCopied(next);
@@ -73,61 +64,15 @@ function CopyDialog({ year, onCopied, onClose }: CopyCommitteeProps & { onClose:
   );
 }
 
-interface CommitteeFormProps {
-  /** The new one. */
-  year: string;
-  former: readonly AdminTeamMemberFragment[];
-  /** Members that the new year has already. */
-  existing: readonly AdminTeamMemberFragment[];
-  onBusy: (busy: boolean) => void;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-function CommitteeForm({ year, former, existing, onBusy, onDone, onClose }: CommitteeFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const draft = useCommitteeDraft(year, former, existing);
-  const { publish, busy } = usePublishCommittee(year, draft, element, onBusy, onDone);
-  const count = draft.rows.filter(({ included }) => included).length;
-  return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void publish();
-      }}
-    >
-      <Text size="sm" mb="xs">
-        {TEAM_ADMIN_MESSAGES.beginHint}
-      </Text>
-      {existing.length > 0 && (
-        <Text size="sm" c="dimmed" mb="md">
-          {TEAM_ADMIN_MESSAGES.yearExists(year)}
-        </Text>
-      )}
-      {draft.restored && (
-        <Group justify="space-between" mb="xs">
-          <Text size="sm" role="status">
-            {TEAM_ADMIN_MESSAGES.draftRestored}
-          </Text>
-          <Button variant="subtle" size="compact-sm" onClick={draft.reset}>
-            {TEAM_ADMIN_MESSAGES.startAgain}
-          </Button>
-        </Group>
-      )}
-      <CommitteeRows draft={draft} />
-      <Button variant="subtle" size="compact-sm" mt="xs" onClick={draft.add}>
-        {TEAM_ADMIN_MESSAGES.addMember}
-      </Button>
-      <Group className={classes.foot} justify="flex-end" gap="xs">
-        <BusyButton variant="default" onClick={onClose} busy={busy}>
-          {TEAM_ADMIN_MESSAGES.later}
-        </BusyButton>
-        <BusyButton type="submit" busy={busy || count === 0}>
-          {TEAM_ADMIN_MESSAGES.publishCommittee(year, count)}
-        </BusyButton>
-      </Group>
-    </form>
-  );
+/** The members of a year and of the next one. */
+function useBothCommittees(year: string, next: string) {
+  const options = { fetchPolicy: 'network-only' } as const;
+  const former = useAdminTeamQuery({ variables: { year, first: MAX_MEMBERS }, ...options });
+  const existing = useAdminTeamQuery({ variables: { year: next, first: MAX_MEMBERS }, ...options });
+  return {
+    former: former.data?.teamMembers.nodes,
+    existing: existing.data?.teamMembers.nodes,
+    error: former.error ?? existing.error,
+    retry: (): void => void Promise.all([former.refetch(), existing.refetch()]).catch(() => undefined),
+  };
 }

@@ -20,7 +20,8 @@ export const TEAM_ADMIN_MESSAGES = {
   begun: (year: string): string => `Committee for ${year} published`,
   committeeTakenBack: (year: string): string =>
     `The committee for ${year} is no longer on the site. Your draft of it is back`,
-  notPublished: 'The committee was not published',
+  publishing: 'Publishing…',
+  notPublished: (reasons: readonly string[]): string => `The committee was not published: ${reasons.join('. ')}`,
   yearExists: (year: string): string => `${year} has members already. They stay, and nobody is added twice.`,
   draftRestored: 'Your draft from earlier is kept in this browser.',
   startAgain: 'Start again',

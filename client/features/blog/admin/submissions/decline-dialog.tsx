@@ -43,7 +43,7 @@ const MAX_QUOTED = 80;
 const RULES = { reason: DECLINE_REASON_RULES } as const;
 
 /**
- * Asks for the words that the author will read, and declines the submission, with Undo for ten seconds. Words that were
+ * Asks for the words that the author will read, and declines the submission, with Undo. Words that were
  * not sent are offered the next time.
  */
 export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onClose }: DeclineDialogProps) {

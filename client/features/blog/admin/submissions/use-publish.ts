@@ -7,7 +7,7 @@ import { notify } from '../../../../ui/notify';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { useFormerStatus } from '../use-former-status';
 
-/** Publishes a submission, with Undo for ten seconds. */
+/** Publishes a submission, with Undo. */
 export function usePublish(onPublished: () => void, onUndone: (id: string) => void) {
   const [setStatus, { loading }] = useSetBlogPostStatusMutation();
   const apollo = useApolloClient();

@@ -5,7 +5,7 @@ import { notify } from '../../../../../ui/notify';
 import { TOASTS } from '../../../../../ui/toasts/toast-options';
 import { HISTORY_MESSAGES } from './history-texts';
 
-/** Restores a revision, with Undo for ten seconds: the revision that was the current one is restored then. */
+/** Restores a revision, with Undo: the revision that was the current one is restored then. */
 export function useRestoreRevision(onRestored: (post: AdminBlogPostFragment) => void) {
   const [run, { loading }] = useRestoreBlogPostRevisionMutation();
   const restore = async (id: string, version: number, undoId: string | null): Promise<boolean> => {
