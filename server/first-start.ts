@@ -18,7 +18,7 @@ export async function prepareNewSite(
   config: Config,
 ): Promise<InitialCredentials | null> {
   const admins = site.get(Admins);
-  if (await admins.exist()) return null;
+  if (await admins.exist()) return admins.credentialsOfLostAnswer();
   const { url, isEmbedded } = site.get(DatabaseServer);
   return withAdvisoryLock(url, FIRST_START_LOCK, async () => {
     if (await admins.exist()) return null;

@@ -14,7 +14,7 @@ await orStop(() => {
   const list = readFileSync(LIST, 'utf8');
   const times = [...list.matchAll(/(\d{13}),/g)].map(([, time]) => Number(time));
   const className = name.replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase());
-  if (list.includes(`/${name}.js'`)) throw new Stop(`There is a migration ${name} already.`);
+  if (list.includes(`/${name}.js'`)) throw new Stop(`Migration ${name} already exists.`);
   // Some migrations were dated ahead, so the present time is not always the newest.
   const fullName = `${className}${Math.max(Date.now(), ...times.map((time) => time + 1))}`;
   writeFileSync(`${FOLDER}/${name}.ts`, template(fullName), { flag: 'wx' });

@@ -84,11 +84,13 @@ export const webAddress = (message: string, protocols: readonly string[] = ['htt
   message,
 });
 
+/** True for `https://club.example`, false for `club.example:8080`, where the number behind the host is its port. */
+export const hasScheme = (address: string): boolean => /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address);
+
 /** Adds https:// to `linkedin.com/in/x`; URLs with a scheme are returned unchanged. */
 export const completeAddress = (text: string): string => {
   const address = normalizeLine(text);
-  const isWhole = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address);
-  return address && !isWhole ? `https://${address}` : address;
+  return address && !hasScheme(address) ? `https://${address}` : address;
 };
 
 export const satisfies = (test: (text: string) => boolean, message: string): Rule => ({

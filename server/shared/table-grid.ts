@@ -9,6 +9,7 @@ export const TABLE_LIMITS = { columns: 20, rows: 200, cells: 2000 } as const;
 export class TableGrid {
   rows = 0;
   columns = 0;
+  #columnElements = 0;
   /** Width of the present row so far. */
   #width = 0;
   /** Width of the cells that reach below the present row. */
@@ -19,6 +20,12 @@ export class TableGrid {
   get isTooLarge(): boolean {
     const { columns, rows, cells } = TABLE_LIMITS;
     return this.columns > columns || this.rows > rows || this.columns * this.rows > cells;
+  }
+
+  /** A `col`, which may be there without cells. */
+  addColumn(): void {
+    this.#columnElements += 1;
+    this.columns = Math.max(this.columns, this.#columnElements);
   }
 
   addRow(): void {
@@ -62,6 +69,7 @@ export class TableGrids {
     const isCell = name === 'td' || name === 'th';
     if (isCell) table.grid.addCell(parseColSpan(colSpan), parseRowSpan(rowSpan));
     if (name === 'tr') table.grid.addRow();
+    if (name === 'col') table.grid.addColumn();
     if (isCell || name === 'tr') table.inCell = isCell;
     return table.grid;
   }
@@ -94,7 +102,7 @@ const parseRowSpan = (value?: string): number => {
 };
 
 const SPAN = /(?:col|row)span="(?!1")/;
-const TABLE_TAG = /<(\/?)(table|tr|td|th)\b([^>]*)>/g;
+const TABLE_TAG = /<(\/?)(table|col|tr|td|th)\b([^>]*)>/g;
 const CELL_TAG = /<t[dh]\b[^>]*>/g;
 
 const attributeOf = (attributes: string, name: string): string | undefined =>

@@ -129,6 +129,20 @@ test.each<Stall>(['before the response', 'within the body'])(
   },
 );
 
+test('readers who leave before the first byte keep no connection to the bucket', async () => {
+  const bucket = await startBucket();
+  const app = await startAdapterApp({ env: { MEDIA_URL: bucket.address } });
+  const address = await app.get(MediaService).storeImage(sent(await drawn().png().toBuffer()));
+  const { id } = parseImageAddress(address)!;
+  const store = app.get(MediaStore);
+  const key = { id, name: '300x200-300.webp' };
+  // More than the client opens to one host.
+  for (let reader = 0; reader < 60; reader++) (await store.read(key)).destroy();
+  expect((await buffer(await store.read(key))).length).toBeGreaterThan(0);
+  await app.close();
+  await bucket.close();
+});
+
 test('an unreachable bucket is reported when storing and reading, and one without a name stops startup', async () => {
   const app = await startAdapterApp({
     env: { MEDIA_URL: 's3://key:secret@media?endpoint=http%3A%2F%2F127.0.0.1%3A1' },

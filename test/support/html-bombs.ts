@@ -42,6 +42,7 @@ const BOMBS: Record<PostHtmlLimit, Record<string, string>> = {
   table: {
     '99 × 40 cells of 99 × 99': TABLE_BOMB,
     '21 columns': table(1, 21),
+    '21 columns without cells': `<table><colgroup>${'<col>'.repeat(21)}</colgroup><tr><td>x</td></tr></table>`,
     '201 rows': table(201, 1),
     '2,100 cells': table(105, 20),
     'one long row, which makes all others as long': table(1, 20).replace(

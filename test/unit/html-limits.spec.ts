@@ -13,6 +13,10 @@ const bestCpuMsOf = (work: () => void) => Math.min(...Array.from({ length: 4 }, 
 const sentence = `<p>${'Stand up, <strong>breathe</strong> and begin. '.repeat(9)}</p>`;
 /** An ordinary article of 200 KB. */
 const ARTICLE = sentence.repeat(Math.floor(POST_HTML_LIMITS.bytes / sentence.length));
+/** Each item is one level deeper than the one above it. */
+const wordList = (levels: number): string =>
+  Array.from({ length: levels }, (_, n) => `<p style="mso-list:l0 level${n + 1} lfo1">x</p>`).join('');
+
 let articleMs: number | undefined;
 const cpuMsOfArticle = () => (articleMs ??= bestCpuMsOf(() => cleanPostHtml(ARTICLE)));
 
@@ -29,6 +33,10 @@ describe('A hostile text', () => {
   it.each([
     ['40,000 &, which are 200 KB when stored', '&'.repeat(40_000)],
     ['50,000 escaped <', '&lt;'.repeat(50_000)],
+    ['an address like an e-mail address of 150 KB', `<a href="a@${'.'.repeat(150_000)}@">x</a>`],
+    ['8,000 redirects in one another', `<a href="${'https://google.lk/url?q='.repeat(8000)}">x</a>`],
+    ['1,500 levels of Word’s lists', wordList(1500)],
+    ['60,000 joiners', `<p>${'\u200d'.repeat(60_000)}</p>`],
     ['40,000 numeric entities', '&#60;'.repeat(40_000)],
     ['49,000 <', '<'.repeat(49_000)],
     ['60,000 half tags', '<p '.repeat(60_000)],

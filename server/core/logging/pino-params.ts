@@ -40,7 +40,12 @@ export const pinoParams = ({ logLevel }: Config): Params => ({
         // Without the statement parameters, which contain user input.
         err: ({ type, message, stack, code }: SerializedError) =>
           INVALID_DATA.test(String(code))
-            ? { type, message: withoutValues(message), stack: withoutValues(stack), code }
+            ? {
+                type,
+                message: withoutValues(message),
+                stack: stack.replace(message, () => withoutValues(message)),
+                code,
+              }
             : { type, message, stack, code },
         res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       },
@@ -57,10 +62,11 @@ const ANY_KEY = new RegExp(API_KEY_PATTERN, 'gi');
 
 /** SQLSTATEs of PostgreSQL whose messages quote the value that it could not store. */
 const INVALID_DATA = /^22\w{3}$/;
-const withoutValues = (text: string): string => text.replace(/"[^"]*"/g, '"…"');
+/** A value may contain quotes itself. */
+const withoutValues = (text: string): string => text.replace(/".*"/s, '"…"');
 
 /** In a line of JSON: an address may follow an escaped character, which stays whole. A path has `%40` for `@`. */
-const EMAIL = /(\\(?:u[\da-f]{4}|.))?[^\s"\\<>@:,;()/%]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+const EMAIL = /(\\(?:u[\da-f]{4}|.))?[^\s"\\<>@:,;()/%]{1,64}(?:@|%40)(?:[\p{L}\d-]+\.)*\p{L}[\p{L}\d-]*/giu;
 /** Much faster to look for, in lines that have none. */
 const HAS_AT = /@|%40/;
 

@@ -29,7 +29,7 @@ registerEnumType(SubmissionStateEnum, {
     RECEIVED: { description: 'It waits for review.' },
     SCHEDULED: { description: 'It was accepted, and will be published at a set time.' },
     PUBLISHED: { description: 'Everybody can read it.' },
-    DECLINED: { description: 'It was not taken.' },
+    DECLINED: { description: 'It was declined.' },
   },
 });
 

@@ -9,7 +9,7 @@ import { firstBroken, normalizeLine } from '../../shared/rules.js';
 import { ADMIN_RULES } from '../../shared/sign-in.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
-import { hashPassword, generatePassword } from './passwords.js';
+import { generatePassword, hashPassword, verifyPassword } from './passwords.js';
 
 export interface InitialCredentials {
   email: string;
@@ -23,6 +23,9 @@ export interface InitialCredentials {
  */
 @Injectable()
 export class Admins {
+  /** What the last attempt to create the first administrator has stored, if it succeeded. */
+  #attempt: InitialCredentials | null = null;
+
   constructor(
     @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
     private readonly config: Config,
@@ -38,8 +41,17 @@ export class Admins {
     if (await this.exist()) return null;
     const { adminEmail: email, adminPassword } = this.config;
     const password = adminPassword ?? generatePassword();
+    this.#attempt = { email, password: adminPassword ? null : password };
     // If several instances start at once, the one whose row was inserted returns the password.
-    return (await this.#insert(email, password)) ? { email, password: adminPassword ? null : password } : null;
+    return (await this.#insert(email, password)) ? this.#attempt : null;
+  }
+
+  /** The credentials of an attempt that succeeded although its answer was lost, for nobody else knows the password. */
+  async credentialsOfLostAnswer(): Promise<InitialCredentials | null> {
+    const { email = '', password } = this.#attempt ?? {};
+    if (!password) return null;
+    const admin = await this.admins.findOneBy({ emailKey: canonicalEmail(email) });
+    return admin && (await verifyPassword(admin.passwordHash, password)) ? this.#attempt : null;
   }
 
   /** Creates an administrator. Throws INVALID_INPUT for an invalid address, ADMIN_EXISTS for an existing one. */

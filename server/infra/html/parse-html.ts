@@ -5,6 +5,9 @@ import { createElement, type HtmlElement, type HtmlNode } from '../../shared/ric
 /** PostgreSQL cannot store U+0000, and the others are invisible. */
 const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 
+/** Of an element. More than a text of any program has. */
+const MAX_ATTRIBUTES = 50;
+
 const cleanText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').toWellFormed();
 
 /** The elements and texts of `html`, without control characters and invisible ones that mean nothing. */
@@ -22,9 +25,9 @@ export function parseHtml(html: string): HtmlNode[] {
   const parser = new Parser({
     onopentag: (tag, attributes) => {
       endText();
-      const cleaned = Object.entries(attributes).map(
-        ([name, value]) => [name, removeInvisible(cleanText(value))] as const,
-      );
+      const cleaned = Object.entries(attributes)
+        .slice(0, MAX_ATTRIBUTES)
+        .map(([name, value]) => [name, removeInvisible(cleanText(value))] as const);
       const element = createElement(tag, [], Object.fromEntries(cleaned));
       append(element);
       open.push(element);

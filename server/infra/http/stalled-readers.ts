@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const CHECK_MS = 2000;
@@ -11,16 +11,24 @@ interface SocketHandle {
 }
 
 /**
- * Closes connections whose client does not read what is sent to it. The idle timeout of Node does not do that, because each further
- * request on the same connection counts as activity.
+ * Closes connections whose client asks for more before it has read what it asked for before, and does not read on. The idle timeout of
+ * Node does not do that, because each further request counts as activity. Browsers and proxies ask for one thing at a time on a
+ * connection, however slowly they read.
  */
 export function closeStalledReaders(server: Server): void {
+  const pending = new WeakMap<Socket, number>();
+  const change = (socket: Socket, by: number) => void pending.set(socket, (pending.get(socket) ?? 0) + by);
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    change(socket, 1);
+    response.once('close', () => change(socket, -1));
+  });
   server.on('connection', (socket: Socket) => {
     let before = '';
     let stalledChecks = 0;
     const timer = setInterval(() => {
       const now = progressOf(socket);
-      stalledChecks = socket.writableLength > 0 && now === before ? stalledChecks + 1 : 0;
+      const isPipelining = (pending.get(socket) ?? 0) > 1;
+      stalledChecks = isPipelining && socket.writableLength > 0 && now === before ? stalledChecks + 1 : 0;
       before = now;
       if (stalledChecks >= MAX_STALLED_CHECKS) socket.destroy();
     }, CHECK_MS).unref();

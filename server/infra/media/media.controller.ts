@@ -69,6 +69,8 @@ export class MediaController {
   async #send(key: MediaKey, range: ByteRange | undefined, response: Response): Promise<void> {
     const bytes = await this.store.read(key, range).catch(rethrowUnavailable);
     await pipeline(bytes, response).catch((cause: NodeJS.ErrnoException) => {
+      // To a reader who has left already, nothing was sent, and nothing was closed.
+      bytes.destroy();
       if (!CLIENT_DISCONNECTED.has(cause.code)) logFailure(new DomainError('UNAVAILABLE', { cause }));
     });
   }

@@ -1,4 +1,4 @@
-/** Elements whose content is not shown as text. */
+/** Elements whose content is not part of a text. */
 export const HIDDEN_ELEMENTS: readonly string[] = [
   'audio',
   'canvas',

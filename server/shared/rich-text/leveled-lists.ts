@@ -24,6 +24,8 @@ interface OpenList {
 /** Word's own CSS properties: `l0 lfo1` names a list and its override. */
 const LIST_STYLE = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 const MARKER_STYLE = /mso-list:\s*ignore/i;
+/** Word has no more, and deeper lists could not be read. */
+const MAX_LEVEL = 9;
 const NUMBER = /^\(?(?:\d+\.)*(\d+|[a-z]+)[.)]$/i;
 
 const isMarker = (node: HtmlNode): boolean => isElement(node) && MARKER_STYLE.test(node.attributes.style ?? '');
@@ -36,7 +38,11 @@ export function parseListParagraph(paragraph: HtmlElement): Omit<LeveledItem, 'c
   const text = textOf(marker?.children ?? []).replace(/[\s\u00a0]+/g, '');
   if (marker) marker.children = [];
   // `1.`, `b)` and `(iv)` are numbers; anything else, including `o`, is a bullet.
-  return { list: `${list} ${override}`, level: Number(level), number: NUMBER.exec(text)?.[1] ?? null };
+  return {
+    list: `${list} ${override}`,
+    level: Math.min(Number(level), MAX_LEVEL),
+    number: NUMBER.exec(text)?.[1] ?? null,
+  };
 }
 
 /** Nests the lists of which each item has a level but is in a list beside the others, as Word for the web writes them. */
@@ -71,7 +77,8 @@ function itemsWithLevel(block: HtmlNode): LeveledItem[] | null {
     const { attributes, children: content } = item;
     const level = Number(attributes['data-aria-level'] ?? attributes['aria-level']);
     if (!Number.isInteger(level) || level < 1) return null;
-    items.push({ content, list: attributes['data-listid'] ?? '', level, number: null, within: block });
+    const list = attributes['data-listid'] ?? '';
+    items.push({ content, list, level: Math.min(level, MAX_LEVEL), number: null, within: block });
   }
   return items;
 }

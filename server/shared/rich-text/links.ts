@@ -1,15 +1,17 @@
 import { toRelative } from '../image-address.js';
 import { isLinkAddress } from '../post-html.js';
-import { normalizeLine } from '../rules.js';
+import { hasScheme, normalizeLine } from '../rules.js';
 
-const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
-/** The number behind a host is its port. */
-const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i;
+const EMAIL = /^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/;
 const OWN_PATH = /^[/#?]/;
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+(\p{L}[\p{L}\p{N}-]+)(?::\d+)?(?:[/?#]|$)/u;
-/** Names like these are files beside the page that was copied, not hosts. */
+/** Names like these are files beside the page that was copied, not hosts, although some are top-level domains. */
 const FILE_NAME =
-  /^(html?|xhtml|php\d?|aspx?|jsp|cgi|pdf|docx?|pptx?|xlsx?|odt|txt|jpe?g|png|gif|webp|svg|mp[34]|zip)$/i;
+  /^(html?|xhtml|php\d?|aspx?|jsp|cgi|css|m?js|jsx|tsx?|json|xml|csv|py|rb|rs|sh|md|pdf|docx?|pptx?|xlsx?|odt|rtf|txt|epub|ics|jpe?g|png|gif|webp|svg|mp[34]|zip|gz|tgz|tar|rar)$/i;
+/** Characters. Nothing longer is a link that somebody wants to follow. */
+const MAX_LENGTH = 2048;
+/** Redirects within one another that are unwrapped. */
+const MAX_REDIRECTS = 5;
 
 /**
  * Completes a link that was typed: `example.com` becomes a web page, `a@b.lk` a mailto link; null if it is not valid.
@@ -18,7 +20,7 @@ export function completeLink(input: string): string | null {
   const text = normalizeLine(input);
   if (!text || /\s/.test(text)) return null;
   if (EMAIL.test(text)) return `mailto:${text}`;
-  const address = WITH_SCHEME.test(text) || OWN_PATH.test(text) ? text : `https://${text}`;
+  const address = hasScheme(text) || OWN_PATH.test(text) ? text : `https://${text}`;
   return isLinkAddress(address) ? address : null;
 }
 
@@ -37,12 +39,12 @@ const REDIRECTS: readonly (readonly [page: RegExp, parameters: readonly string[]
  * The address of a link that was pasted or imported: '' if it leads nowhere from here, null if the text is not a link. `siteUrl` is
  * the address of this site, whose own addresses become relative.
  */
-export function linkAddress(href: string, siteUrl: string): string | null {
+export function linkAddress(href: string, siteUrl: string, redirects = MAX_REDIRECTS): string | null {
   const address = href.trim();
+  if (address.length > MAX_LENGTH) return '';
   if (DOCUMENT_ANCHOR.test(address)) return null;
-  const target = redirectTarget(address);
-  // Each target is shorter than the address that contains it.
-  if (target) return linkAddress(target, siteUrl);
+  const target = redirects > 0 ? redirectTarget(address) : null;
+  if (target) return linkAddress(target, siteUrl, redirects - 1);
   const completed = completePasted(address);
   return isLinkAddress(completed) ? toRelative(completed, siteUrl) : '';
 }
@@ -51,9 +53,9 @@ export function linkAddress(href: string, siteUrl: string): string | null {
 function completePasted(address: string): string {
   if (EMAIL.test(address)) return `mailto:${address}`;
   if (address.startsWith('//')) return `https:${address}`;
-  if (WITH_SCHEME.test(address) || OWN_PATH.test(address)) return address;
+  if (hasScheme(address) || OWN_PATH.test(address)) return address;
   const [, ending] = HOST.exec(address) ?? [];
-  return ending && !FILE_NAME.test(ending) ? `https://${address}` : '';
+  return ending && (!FILE_NAME.test(ending) || /^www\./i.test(address)) ? `https://${address}` : '';
 }
 
 function redirectTarget(address: string): string | null {

@@ -192,13 +192,17 @@ class Normalizer {
     return true;
   }
 
-  /** The caption of a figure becomes that of its picture, where the editor keeps it. That of several pictures stays a paragraph. */
+  /**
+   * The caption of a figure becomes that of its picture, where the editor keeps it. That of several pictures, or with a link, stays a
+   * paragraph.
+   */
   #captionToPicture(figure: HtmlElement): void {
     const caption = figure.children.find((child): child is HtmlElement => isElement(child, 'figcaption'));
     const [picture, ...others] = descendantsOf(figure.children).filter(
       (each) => isElement(each, 'img') && this.#isPicture(each),
     );
     if (!caption || !picture || others.length > 0) return;
+    if (descendantsOf(caption.children).some((each) => isElement(each, 'a'))) return;
     const text = textOf(caption.children).replace(/\s+/g, ' ').trim();
     if (text) picture.attributes.title = text;
     figure.children = figure.children.filter((child) => child !== caption);

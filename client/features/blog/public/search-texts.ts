@@ -12,7 +12,7 @@ export const SEARCH_RESULT_MESSAGES = {
   missing: (words: readonly string[]): string => `No posts match ${quotedList(words)}.`,
   apart: 'Each of these words appears in some post, but no post has all of them.',
   noWord: 'These words are too common to search for. Try a more specific one.',
-  onlySigns: 'Search finds words and numbers, but no signs.',
+  onlySigns: 'Search ignores punctuation: type a word or a number.',
   trySingly: 'Try a single word:',
   allPosts: 'Read all posts',
   pages: 'Pages of results',

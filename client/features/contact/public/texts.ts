@@ -26,4 +26,4 @@ export const OFFICERS_TO_CALL = ['President', 'Vice President Public Relations']
 
 export const NUMBER_ON_REQUEST = 'number on request by email';
 /** Where no address is published. */
-export const NUMBER_BY_FORM = 'number on request: send us a message';
+export const NUMBER_BY_FORM = 'phone number on request: send us a message';

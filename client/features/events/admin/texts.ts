@@ -28,7 +28,7 @@ function understoodTime(text: string): string {
 
 export const EVENT_ADMIN_MESSAGES = {
   otherWeekday: (named: string, date: string): string =>
-    `Your text says ${named}, but ${weekdayAndDay(date)} is the date.`,
+    `The text says ${named}, but the date is ${weekdayAndDay(date)}.`,
   deleted: EVENT_API_MESSAGES.deleted,
   fetchFailed: 'Failed to fetch events',
   createFailed: 'Failed to create event',

@@ -17,6 +17,6 @@ export const GALLERY_ADMIN_MESSAGES = {
   cropFailed: 'The picture couldn’t be loaded for cropping. Please try again',
   sameDate: 'Use this date for all',
   captionForAll: 'Caption for all',
-  captionForAllHint: 'Captions that you change below keep your words.',
+  captionForAllHint: 'Captions you edit below stay as they are.',
   reading: (files: number) => (files === 1 ? 'Preparing 1 picture…' : `Preparing ${files} pictures…`),
 } as const;

@@ -20,6 +20,8 @@ import { type ByteRange, type MediaKey, MediaStore, type StoredMedia } from './m
 const TIMEOUT_MS = { connect: 1000, response: 2000, put: 3500, delete: 1000, request: 15_000 };
 /** Bytes per millisecond that the slowest usual bucket accepts: 1 MB/s. */
 const MIN_PUT_PACE = 1000;
+/** Size of a part of the SDK's uploads. */
+const PART_BYTES = 5 * 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const keyOf = ({ id, name }: MediaKey): string => `${id}/${name}`;
@@ -60,8 +62,10 @@ export class S3Store extends MediaStore {
     const body = createReadStream(path);
     const params = { Bucket: this.#bucket, Key: keyOf(key), Body: body, ContentType: type, CacheControl: IMMUTABLE };
     try {
+      const upload = new Upload({ client: this.#client, params });
+      // A larger file, such as a video, is stored in parts, each with the client's own timeout and retries.
+      if (size > PART_BYTES) return void (await upload.done());
       await within(TIMEOUT_MS.put + size / MIN_PUT_PACE, (abortSignal) => {
-        const upload = new Upload({ client: this.#client, params });
         abortSignal.addEventListener('abort', () => void upload.abort());
         return upload.done();
       });
@@ -88,7 +92,10 @@ export class S3Store extends MediaStore {
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: keyOf(key), Range });
     const { Body } = await within(TIMEOUT_MS.response, (abortSignal) => this.#client.send(command, { abortSignal }));
     if (!(Body instanceof Readable)) throw new Error('The object store sent no body');
-    return Readable.from(steady(Body), { objectMode: false });
+    const bytes = Readable.from(steady(Body), { objectMode: false });
+    // Also when the reader leaves before the first byte: otherwise the connection would never be free again.
+    bytes.once('close', () => Body.destroy());
+    return bytes;
   }
 
   async delete(id: string): Promise<void> {
