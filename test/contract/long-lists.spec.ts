@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Kind, parse, print } from 'graphql';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { MAX_PAGE_SIZE } from '../../client/ui/records/page-size.js';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { MAX_LIST_BYTES } from '../../server/infra/http/cache-control.interceptor.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -53,6 +57,59 @@ async function readPublished(): Promise<{ text: string; etag: string | null; pag
   });
   return { text, etag, pages: statements.filter(([sql]) => sql.endsWith('LIMIT 101')).length };
 }
+
+/** Operations of the dashboard that load a list page by page, with the fragments of all its documents. */
+async function pagedOperations(): Promise<{ name: string; query: string; variables: object }[]> {
+  const files = await readdir('client', { recursive: true });
+  const texts = await Promise.all(
+    files.filter((file) => file.endsWith('.graphql')).map((file) => readFile(`client/${file}`, 'utf8')),
+  );
+  const definitions = texts.flatMap((text) => parse(text).definitions);
+  const fragments = new Map(
+    definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION).map((each) => [each.name.value, print(each)]),
+  );
+  const withFragments = (text: string): string[] => {
+    const names = new Set(Array.from(text.matchAll(/\.\.\.\s*(\w+)/g), ([, name = '']) => name));
+    return [text, ...[...names].flatMap((name) => withFragments(fragments.get(name) ?? ''))];
+  };
+  const values: Record<string, unknown> = {
+    ID: randomUUID(),
+    Boolean: false,
+    Int: MAX_PAGE_SIZE,
+    CalendarDate: '2026-11-25',
+    ListOrder: 'NEWEST',
+    String: 'speech',
+    BlogPostSort: 'CREATED',
+  };
+  return definitions
+    .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+    .filter(({ variableDefinitions = [] }) =>
+      variableDefinitions.some(({ variable }) => variable.name.value === 'after'),
+    )
+    .map((operation) => ({
+      name: operation.name!.value,
+      query: [...new Set(withFragments(print(operation)))].join('\n'),
+      variables: Object.fromEntries(
+        (operation.variableDefinitions ?? []).flatMap(({ variable, type }) =>
+          type.kind === Kind.NON_NULL_TYPE && type.type.kind === Kind.NAMED_TYPE
+            ? [[variable.name.value, values[type.type.name.value]]]
+            : [],
+        ),
+      ),
+    }));
+}
+
+test('the largest page of every list that the client loads is within the limit on the cost of an operation', async () => {
+  const operations = await pagedOperations();
+  expect(operations.length).toBeGreaterThan(5);
+  for (const { name, query, variables } of operations) {
+    const { errors } = await app.gql(query, variables, token);
+    expect([name, errors.map(({ message }) => message).filter((message) => !/not found/i.test(message))]).toEqual([
+      name,
+      [],
+    ]);
+  }
+});
 
 interface Listed {
   slug: string;

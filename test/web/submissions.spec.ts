@@ -5,6 +5,7 @@ import { AUTHOR, expect, signIn, test, type Club, storedPicture } from './club.t
 import { DECLINE_DRAFT_KEY } from '../../client/features/blog/admin/submissions/constants.ts';
 import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
+import { MAX_PAGE_SIZE } from '../../client/ui/records/page-size.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 
@@ -22,9 +23,12 @@ async function queue(page: Page, club: Club, names: readonly string[], content =
   }
   const own = new Set(posts.map(({ title }) => title));
   await page.route('**/graphql', async (route) => {
-    const { operationName } = route.request().postDataJSON() as { operationName: string };
-    if (operationName !== 'Submissions') return route.fallback();
-    const response = await route.fetch();
+    const asked = route.request().postDataJSON() as { operationName: string; variables: object };
+    if (asked.operationName !== 'Submissions') return route.fallback();
+    // Those of other tests may fill the first page.
+    const response = await route.fetch({
+      postData: { ...asked, variables: { ...asked.variables, first: MAX_PAGE_SIZE } },
+    });
     const { data } = (await response.json()) as Answered;
     const nodes = data.adminBlogPosts.nodes.filter(({ title }) => own.has(title));
     const pageInfo = { ...data.adminBlogPosts.pageInfo, hasNextPage: false };
@@ -63,6 +67,23 @@ test('R148: a submission is displayed as readers would see it, in a frame withou
   await inFrame(page).getByRole('link', { name: 'See' }).click();
   await (await opened).close();
   await expect(headline(page)).toHaveText(post!.title);
+});
+
+test('a submission beyond the first page of the queue opens by its address', async ({ page, club }) => {
+  const { data: post } = await club.blog.submit({
+    title: club.titled('Last'),
+    content: '<p>Far down.</p>',
+    author: AUTHOR,
+  });
+  await page.route('**/graphql', async (route) => {
+    const asked = route.request().postDataJSON() as { operationName: string; variables: { after?: string } };
+    if (asked.operationName !== 'Submissions' || asked.variables.after) return route.fallback();
+    return route.continue({ postData: { ...asked, variables: { ...asked.variables, first: 1 } } });
+  });
+  // There is at least one older submission.
+  await club.blog.submit({ title: club.titled('Newer'), content: '<p>Words.</p>', author: AUTHOR });
+  await page.goto(`/admin/blog/submissions?post=${post.id}`);
+  await expect(headline(page)).toHaveText(post.title);
 });
 
 test('a visitor’s remote images load only on request', async ({ page, club, baseURL }) => {

@@ -1,5 +1,6 @@
 import { failureOf } from '../failure';
 import { notify } from '../notify';
+import { MAX_PAGE_SIZE } from './page-size';
 
 interface Pages<T> {
   nodes: readonly T[];
@@ -15,9 +16,6 @@ interface ListQuery<Data> {
   refetch: () => Promise<unknown>;
   fetchMore: (options: { variables: { after?: string | null; first?: number } }) => Promise<unknown>;
 }
-
-/** A larger page of events would exceed the server's limit on the cost of an operation. */
-const MAX_PAGE_SIZE = 80;
 
 /** A paginated list, with pages that grow: three hundred records take four steps. The previous data stays visible while another filter loads. */
 export function useRecordList<Data, T>(

@@ -41,9 +41,10 @@ export class Admins {
     if (await this.exist()) return null;
     const { adminEmail: email, adminPassword } = this.config;
     const password = adminPassword ?? generatePassword();
-    this.#attempt = { email, password: adminPassword ? null : password };
+    const credentials = { email, password: adminPassword ? null : password };
+    this.#attempt = credentials;
     // If several instances start at once, the one whose row was inserted returns the password.
-    return (await this.#insert(email, password)) ? this.#attempt : null;
+    return (await this.#insert(email, password)) ? credentials : null;
   }
 
   /** The credentials of an attempt that succeeded although its answer was lost, for nobody else knows the password. */
