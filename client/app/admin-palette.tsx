@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { normalizeLine } from '@shared/rules';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { useRecordSearch } from '../features/search/admin/use-record-search';
 import { Dialog } from '../ui/dialog';
 import { isPressed } from '../ui/shortcuts';
@@ -58,7 +58,8 @@ function Finder({ typed, onClose, showShortcuts }: Omit<PaletteProps, 'opened'>)
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   // Results that arrive later must not change the selection.
   if (active && active.id !== chosen) setChosen(active.id);
-  useEffect(() => {
+  // Rendered before the next letter arrives, which would replace the others.
+  useLayoutEffect(() => {
     // From here on the field has the focus, so that no letter falls between the two.
     input.current?.focus();
     const letters = typed.current();
