@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { normalizeLine } from '@shared/rules';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { useRecordSearch } from '../features/search/admin/use-record-search';
 import { Dialog } from '../ui/dialog';
 import { isPressed } from '../ui/shortcuts';
@@ -10,6 +10,7 @@ import { PaletteEntryList } from './admin-palette-list';
 import classes from './admin-palette.module.css';
 import type { PaletteEntry } from './admin-commands';
 import { usePaletteEntries } from './admin-palette-entries';
+import { useTypedLetters } from './use-typed-letters';
 import { TRY_AGAIN } from '../ui/texts';
 import { PALETTE_MESSAGES } from '../ui/palette-texts';
 
@@ -58,14 +59,7 @@ function Finder({ typed, onClose, showShortcuts }: Omit<PaletteProps, 'opened'>)
   const active = entries.find(({ id }) => id === chosen) ?? entries[0];
   // Results that arrive later must not change the selection.
   if (active && active.id !== chosen) setChosen(active.id);
-  // Rendered before the next letter arrives, which would replace the others.
-  useLayoutEffect(() => {
-    // From here on the field has the focus, so that no letter falls between the two.
-    input.current?.focus();
-    const letters = typed.current();
-    // oxlint-disable-next-line react-hooks/set-state-in-effect -- ends a listener, once
-    if (letters) setText(letters);
-  }, [typed]);
+  const withTypedLetters = useTypedLetters(typed, input, text, setText);
   const idOf = ({ id }: PaletteEntry): string => `${list}-${id}`;
 
   const move = (to: number): void => {
@@ -116,7 +110,7 @@ function Finder({ typed, onClose, showShortcuts }: Omit<PaletteProps, 'opened'>)
           data-autofocus
           value={text}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            setText(withTypedLetters(event.currentTarget.value));
             setChosen(undefined);
             setOpened(undefined);
           }}

@@ -5,7 +5,6 @@ import { AUTHOR, expect, signIn, test, type Club, storedPicture } from './club.t
 import { DECLINE_DRAFT_KEY } from '../../client/features/blog/admin/submissions/constants.ts';
 import { BLOG_ADMIN_MESSAGES, SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
-import { MAX_PAGE_SIZE } from '../../client/ui/records/page-size.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 
@@ -23,12 +22,9 @@ async function queue(page: Page, club: Club, names: readonly string[], content =
   }
   const own = new Set(posts.map(({ title }) => title));
   await page.route('**/graphql', async (route) => {
-    const asked = route.request().postDataJSON() as { operationName: string; variables: object };
-    if (asked.operationName !== 'Submissions') return route.fallback();
-    // Those of other tests may fill the first page.
-    const response = await route.fetch({
-      postData: { ...asked, variables: { ...asked.variables, first: MAX_PAGE_SIZE } },
-    });
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (operationName !== 'Submissions') return route.fallback();
+    const response = await route.fetch();
     const { data } = (await response.json()) as Answered;
     const nodes = data.adminBlogPosts.nodes.filter(({ title }) => own.has(title));
     const pageInfo = { ...data.adminBlogPosts.pageInfo, hasNextPage: false };

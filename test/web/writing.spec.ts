@@ -372,7 +372,9 @@ test('R102: the page says once that the text is saved on this device, and says i
   expect(await page.evaluate(() => (window as unknown as { changes: { count: number } }).changes.count)).toBe(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await content(page).fill('');
+  await content(page).press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await expect(content(page)).toHaveText('');
   await title(page).fill('');
   await expect(saved).toHaveCount(0);
   await title(page).fill('A first speech');
