@@ -3,7 +3,7 @@ import { useSite } from './site';
 
 interface ContactEmailProps {
   className?: string;
-  /** Of the link, with the question mark. */
+  /** Query string of the link, with the question mark. */
   query?: string;
   /** The address itself by default. */
   children?: ReactNode;

@@ -47,7 +47,7 @@ function useLeaveAfterSave(blocker: Blocker, saving: boolean, unsaved: () => boo
 }
 
 interface LeaveGuardOptions {
-  /** What leaving would lose. */
+  /** Changes that leaving would lose. */
   lost?: string;
   /** Called after confirming. */
   onLeave?: () => void;

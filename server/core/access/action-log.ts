@@ -62,7 +62,7 @@ export class ActionLog implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const policy = policyOf(this.reflector, context);
-    // What visitors do is not logged here.
+    // Actions of visitors are not logged here.
     if (!policy?.action || (policy.allow === 'anybody' && !policy.event)) return next.handle();
     const action = new Action();
     return actions

@@ -18,7 +18,7 @@ export const REFUSAL_REASONS = [
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** What the log says about a refusal beyond its error. Clients never see it. */
+/** Details of a refusal for the log, beyond its error. Clients never see them. */
 export interface RefusalNote {
   reason?: RefusalReason;
   /** ID of the account. */

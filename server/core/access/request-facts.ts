@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { isGraphqlPath } from '../../shared/graphql.js';
 import { anonymizedNetwork } from './client-network.js';
 
-/** What the log says about the request behind an event. */
+/** Details of the request behind an event, for the log. */
 export const requestFacts = (request: Request): { api: 'graphql' | 'rest'; network: string } => ({
   api: isGraphqlPath(pathOf(request)) ? 'graphql' : 'rest',
   network: anonymizedNetwork(request),

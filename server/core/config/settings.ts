@@ -8,7 +8,7 @@ import { accountPasswordProblem } from './account-password.js';
 
 /** Characters at least. */
 export const SECRET_LENGTH = 32;
-/** How long a request waits for the database by default. */
+/** Time that a request waits for the database by default. */
 export const DATABASE_TIMEOUT_SECONDS = 3;
 
 const text = z.string().trim();
@@ -137,7 +137,7 @@ function settingsFromFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-/** Whether anybody but the people at this machine could reach the site. Without HOST, it listens on all interfaces. */
+/** True if anybody but the people at this machine could reach the site. Without HOST, it listens on all interfaces. */
 const isExposed = ({ NODE_ENV, HOST, PUBLIC_URL }: Settings): boolean =>
   NODE_ENV === 'production' ||
   !isOwnMachine(HOST ?? '') ||

@@ -23,7 +23,7 @@ export interface InitialCredentials {
  */
 @Injectable()
 export class Admins {
-  /** What the last attempt to create the first administrator has stored, if it succeeded. */
+  /** Credentials that the last attempt to create the first administrator has stored, if it succeeded. */
   #attempt: InitialCredentials | null = null;
 
   constructor(

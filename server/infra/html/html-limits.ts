@@ -14,7 +14,7 @@ export interface HtmlLimits {
   depth: number;
   elements: number;
   links: number;
-  /** Whether tables are limited. */
+  /** True if tables are limited. */
   tables: boolean;
 }
 

@@ -25,5 +25,5 @@ export const CONTACT_DRAFT_KEY = 'gavel.draft.contact';
 export const OFFICERS_TO_CALL = ['President', 'Vice President Public Relations'] as const;
 
 export const NUMBER_ON_REQUEST = 'number on request by email';
-/** Where no address is published. */
+/** For a site that publishes no address. */
 export const NUMBER_BY_FORM = 'phone number on request: send us a message';

@@ -64,7 +64,7 @@ export function useContactMessage() {
     }
   };
   const submit = async (to: HTMLFormElement): Promise<void> => {
-    // Of a double click, the second one may meet the form that is under way, or cleared.
+    // The second click of a double click may meet a form that is under way, or cleared.
     if (underWay.current || sentAt) return;
     const draft = readFields(to);
     const broken = validateBy<ContactDraft>(CONTACT_MESSAGE_RULES)(draft);

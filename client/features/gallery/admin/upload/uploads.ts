@@ -204,7 +204,7 @@ export const uploads = new Uploads();
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.all);
 
-/** How many chosen files are still being read. */
+/** Number of chosen files that are still being read. */
 export const useReading = (): number => useSyncExternalStore(uploads.subscribe, uploads.reading);
 
 export const useCaptionForAll = (): string => useSyncExternalStore(uploads.subscribe, uploads.captionForAll);
