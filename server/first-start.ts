@@ -18,7 +18,12 @@ export async function prepareNewSite(
   config: Config,
 ): Promise<InitialCredentials | null> {
   const admins = site.get(Admins);
-  if (await admins.exist()) return admins.credentialsOfLostAnswer();
+  const credentials = (await admins.exist()) ? await admins.lostCredentials() : await prepare(site, config, admins);
+  admins.forgetCredentials();
+  return credentials;
+}
+
+function prepare(site: INestApplicationContext, config: Config, admins: Admins): Promise<InitialCredentials | null> {
   const { url, isEmbedded } = site.get(DatabaseServer);
   return withAdvisoryLock(url, FIRST_START_LOCK, async () => {
     if (await admins.exist()) return null;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { BLOG_LIMITS } from '../../server/shared/blog.js';
 import { EVENT_LIMITS, EVENT_STATUSES, EVENT_TYPES } from '../../server/shared/events.js';
 import { GALLERY_LIMITS } from '../../server/shared/gallery.js';
+import { normalizeLine } from '../../server/shared/rules.js';
 import { SPECIAL_EVENT_LIMITS } from '../../server/shared/special-event.js';
 import { TEAM_LIMITS, TEAM_POSITIONS } from '../../server/shared/team.js';
 import { ADMIN } from './admin.js';
@@ -182,7 +183,7 @@ const author = {
 const status = often(one('draft', 'published'), one('archived'));
 const postMust = { title: text(BLOG_LIMITS.title), content, author: whole(author, { imageUrl: address }) };
 /** Legacy clients may leave the department blank in an update; in the schema it must be omitted. */
-const department = author.department.filter((words) => words.trim() !== '');
+const department = author.department.filter((words) => normalizeLine(words) !== '');
 const postPart = { ...postMust, author: whole({ ...author, department }, { imageUrl: address }) };
 const postMay = { subtitle: text(BLOG_LIMITS.subtitle), status, coverUrl: address, coverFile: file, photoFile: file };
 

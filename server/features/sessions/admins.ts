@@ -23,7 +23,7 @@ export interface InitialCredentials {
  */
 @Injectable()
 export class Admins {
-  /** Credentials that the last attempt to create the first administrator has stored, if it succeeded. */
+  /** What the last attempt to create the first administrator has stored, if it succeeded. Kept until its answer arrives. */
   #attempt: InitialCredentials | null = null;
 
   constructor(
@@ -47,12 +47,17 @@ export class Admins {
     return (await this.#insert(email, password)) ? credentials : null;
   }
 
-  /** The credentials of an attempt that succeeded although its answer was lost, for nobody else knows the password. */
-  async credentialsOfLostAnswer(): Promise<InitialCredentials | null> {
+  /** Credentials from an attempt that succeeded although the database's answer was lost: nobody else knows the password. */
+  async lostCredentials(): Promise<InitialCredentials | null> {
     const { email = '', password } = this.#attempt ?? {};
     if (!password) return null;
     const admin = await this.admins.findOneBy({ emailKey: canonicalEmail(email) });
     return admin && (await verifyPassword(admin.passwordHash, password)) ? this.#attempt : null;
+  }
+
+  /** Call when the credentials of the first administrator have arrived: from then on they are not returned again. */
+  forgetCredentials(): void {
+    this.#attempt = null;
   }
 
   /** Creates an administrator. Throws INVALID_INPUT for an invalid address, ADMIN_EXISTS for an existing one. */
