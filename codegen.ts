@@ -7,9 +7,13 @@ interface Source {
 }
 
 const DOCUMENTS = {
-  public: ['client/app/**/*.graphql', 'client/ui/*.graphql', 'client/features/*/{public,submit,feedback}/**/*.graphql'],
+  public: [
+    'client/app/**/*.graphql',
+    'client/ui/**/*.graphql',
+    'client/features/*/{public,submit,feedback}/**/*.graphql',
+  ],
   admin: [
-    'client/ui/records/*.graphql',
+    'client/records/**/*.graphql',
     'client/features/*/admin/**/*.graphql',
     'client/features/sessions/**/*.graphql',
   ],
@@ -24,7 +28,7 @@ const types = {
   optimizeDocumentNode: true,
 };
 
-const isAdmin = (location = '') => /\/client\/(ui\/records|features\/(\w[\w-]*\/admin|sessions))\//.test(location);
+const isAdmin = (location = '') => /\/client\/(records|features\/(\w[\w-]*\/admin|sessions))\//.test(location);
 
 /** Admin screens may spread a public fragment; the public operations themselves stay out of the admin's files. */
 const ownOperationsOnly = {

@@ -1,4 +1,4 @@
-import './ui/tokens.css';
+import './ui/theme/tokens.css';
 import './app/everywhere';
 import { BOOT_ID, ROOT_ID } from '@shared/pages';
 import { startTransition } from 'react';
@@ -12,8 +12,8 @@ import { reloadWhenOutdated } from './app/reload-when-outdated';
 import { makeRoutes } from './app/routes';
 import { pageHandle } from './app/screen';
 import { uploadLink } from './app/upload-link';
-import { trackOverlays } from './ui/close-on-back';
-import { styleNonce } from './ui/style-nonce';
+import { trackOverlays } from './ui/dialogs/close-on-back';
+import { styleNonce } from './ui/theme/style-nonce';
 
 const boot = JSON.parse(elementById(BOOT_ID).textContent) as Boot;
 const root = elementById(ROOT_ID);

@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { BlogModule } from './features/blog/blog.module.js';
-import { CLAPS_CHANNEL } from './features/blog/claps.js';
-import { SUBMISSION_TEMPLATE } from './features/blog/submission-mail.js';
+import { CLAPS_CHANNEL } from './features/blog/claps/claps.js';
+import { SUBMISSION_TEMPLATE } from './features/blog/submissions/submission-mail.js';
 import { ContactModule } from './features/contact/contact.module.js';
 import { CONTACT_TEMPLATES } from './features/contact/contact.service.js';
 import { EventsModule } from './features/events/events.module.js';

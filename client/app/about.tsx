@@ -4,9 +4,9 @@ import { NAV_LINKS } from '@shared/site';
 import { useLoaderData } from 'react-router-dom';
 import { Mission, Timeline, Values } from '../features/about/public/about-sections';
 import { CommitteeSection } from '../features/team/public/committee';
-import { clubId, breadcrumbs } from '../ui/json-ld';
-import { PageHead } from '../ui/page-head';
-import { useSite } from '../ui/site';
+import { clubId, breadcrumbs } from '../ui/page/json-ld';
+import { PageHead } from '../ui/page/page-head';
+import { useSite } from '../ui/site/site';
 import type { loadAbout } from './about.loader';
 
 const [, ABOUT] = NAV_LINKS;

@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { hasValidRange } from '../ui/calendar-days';
+import { hasValidRange } from '../ui/calendar/calendar-days';
 import { loadCalendar } from '../features/events/public/calendar.loader';
 import { loadGallery } from '../features/gallery/public/gallery.loader';
-import { failureOf, isUnknownCursor } from '../ui/failure';
+import { failureOf, isUnknownCursor } from '../ui/loading/failure';
 import { failedSections, noStoreIfIncomplete } from './load-sections';
 
 /** Also returns today's date in the club's time zone, because the visitor's clock may differ. */

@@ -8,9 +8,9 @@ import { calendarVariables as calendarOf } from '../features/events/public/calen
 import { Gallery } from '../features/gallery/public/gallery';
 import { galleryVariables as galleryOf, adjacentPages } from '../features/gallery/public/gallery.loader';
 import { useDayEventsQuery, useGalleryImagesQuery } from '../gql/public-hooks';
-import { breadcrumbs } from '../ui/json-ld';
-import { PageHead } from '../ui/page-head';
-import { useSite } from '../ui/site';
+import { breadcrumbs } from '../ui/page/json-ld';
+import { PageHead } from '../ui/page/page-head';
+import { useSite } from '../ui/site/site';
 import type { loadActivities } from './activities.loader';
 import { dayUrl, restOfDayUrl } from '../features/events/public/calendar-links';
 import { GALLERY_MESSAGES } from '../features/gallery/public/texts';

@@ -1,8 +1,8 @@
 import { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { session } from '../features/sessions/session';
-import { failureOf } from '../ui/failure';
-import { paginatedList } from '../ui/records/list-cache';
+import { failureOf } from '../ui/loading/failure';
+import { paginatedList } from '../records/list/list-cache';
 import { makeClient } from './apollo';
 import { uploadLink } from './upload-link';
 

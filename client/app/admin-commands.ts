@@ -1,4 +1,4 @@
-import { SHORTCUTS } from '../ui/shortcut-definitions';
+import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
 import {
   IconCalendarPlus,
   IconContrastFilled,
@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { AddImage } from '../features/gallery/admin/upload/use-add-image';
-import { chooseColorScheme, COLOR_SCHEMES, type ColorScheme } from '../ui/color-scheme';
+import { chooseColorScheme, COLOR_SCHEMES, type ColorScheme } from './color-scheme';
 import { ADMIN_TABS, OVERVIEW_TAB, tabAddress } from './admin-tabs';
 import { help } from 'virtual:help-headings';
 import { useLogout } from './use-logout';
@@ -24,7 +24,7 @@ import { SUBMISSIONS_MESSAGES } from '../features/blog/admin/texts';
 import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
 import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
-import type { RecordAction } from '../ui/records/record-kind';
+import type { RecordAction } from '../records/actions/record-kind';
 import { typedKeys } from '../ui/typed-keys';
 
 export interface PaletteEntry {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { collectTyping } from '../ui/collect-typing';
-import { useShortcut } from '../ui/shortcuts';
-import { useLazyComponent } from '../ui/use-lazy-component';
+import { collectTyping } from './collect-typing';
+import { useShortcut } from '../ui/keyboard/shortcuts';
+import { useLazyComponent } from '../ui/loading/use-lazy-component';
 
 type Name = 'palette' | 'shortcuts';
 

@@ -11,10 +11,10 @@ import {
   type SearchHitGroup,
 } from '../features/search/admin/use-record-search';
 import { MEMBER_KIND } from '../features/team/admin/member-kind';
-import { openRecord } from '../ui/records/open-record';
-import type { RecordAction } from '../ui/records/record-kind';
-import { RECORD_ACTIONS } from '../ui/records/texts';
-import { useRecordActions } from '../ui/records/use-record-actions';
+import { openRecord } from '../records/actions/open-record';
+import type { RecordAction } from '../records/actions/record-kind';
+import { RECORD_ACTIONS } from '../records/texts';
+import { useRecordActions } from '../records/actions/use-record-actions';
 import { ADMIN_TABS } from './admin-tabs';
 import { useCommands, type PaletteEntry, type PaletteEntryGroup } from './admin-commands';
 

@@ -1,5 +1,5 @@
 import { PALETTE_MESSAGES } from '../ui/palette-texts';
-import { ShortcutKeys } from '../ui/shortcut-keys';
+import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
 import classes from './admin-palette.module.css';
 
 interface PaletteFootProps {

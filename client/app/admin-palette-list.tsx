@@ -1,4 +1,4 @@
-import { ShortcutKeys } from '../ui/shortcut-keys';
+import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
 import classes from './admin-palette.module.css';
 import type { PaletteEntry, PaletteEntryGroup } from './admin-commands';
 import { PALETTE_MESSAGES } from '../ui/palette-texts';

@@ -1,4 +1,4 @@
-import { chooseColorScheme, COLOR_SCHEMES, useColorScheme } from '../ui/color-scheme';
+import { chooseColorScheme, COLOR_SCHEMES, useColorScheme } from './color-scheme';
 import classes from './color-scheme-switch.module.css';
 
 const SCHEMES = [

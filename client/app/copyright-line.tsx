@@ -1,5 +1,5 @@
 import { dayIn } from '@shared/time';
-import { useSite } from '../ui/site';
+import { useSite } from '../ui/site/site';
 import { STUDENT_UNION } from './site-links';
 
 export function CopyrightLine({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
-import { EmptyState } from '../ui/empty-state';
-import { Reload } from '../ui/reload';
+import { EmptyState } from '../ui/page/empty-state';
+import { Reload } from '../ui/loading/reload';
 import { LOAD_FAILED, TRY_AGAIN } from '../ui/texts';
 
 export function ErrorPage() {

@@ -2,11 +2,11 @@
 import '../features/blog/public/list-pager';
 import '../features/blog/public/write-blog';
 import '../gql/public-hooks';
-import '../ui/meeting-time';
-import '../ui/page-head';
-import '../ui/picture';
-import '../ui/section-status';
+import '../ui/site/meeting-time';
+import '../ui/page/page-head';
+import '../ui/pictures/picture';
+import '../ui/loading/section-status';
 import '../ui/text-language';
 import '../ui/use-shown-count';
-import '../ui/visually-hidden';
+import '../ui/theme/visually-hidden';
 import '@shared/club';

@@ -8,8 +8,8 @@ import { IntroVideo } from '../features/intro-video/public/intro-video';
 import { SpecialEventSection } from '../features/special-event/public/special-event';
 import { Testimonials } from '../features/team/public/testimonials';
 import { useIntroVideoQuery } from '../gql/public-hooks';
-import { PageHead } from '../ui/page-head';
-import { useSite } from '../ui/site';
+import { PageHead } from '../ui/page/page-head';
+import { useSite } from '../ui/site/site';
 import type { loadHome } from './home.loader';
 
 const FILM = 'watch';

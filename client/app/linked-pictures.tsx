@@ -1,8 +1,8 @@
 import { parseImageAddress } from '@shared/image-address';
 import { useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ViewerPicture } from '../ui/picture-viewer/picture-viewer';
-import { usePictureViewer } from '../ui/picture-viewer/use-picture-viewer';
+import type { ViewerPicture } from '../ui/pictures/picture-viewer/picture-viewer';
+import { usePictureViewer } from '../ui/pictures/picture-viewer/use-picture-viewer';
 
 const LINK = 'a[data-picture]';
 

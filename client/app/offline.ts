@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { styleNonce } from '../ui/style-nonce';
-import { whenIdle } from '../ui/when-idle';
+import { styleNonce } from '../ui/theme/style-nonce';
+import { whenIdle } from '../ui/loading/when-idle';
 import { pageHandle } from './screen';
 import type { PageRead } from '../service-worker/page-read';
 

@@ -1,9 +1,9 @@
 import { ANALYTICS_TAG } from '@shared/site';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { useSite } from '../ui/site';
-import { styleNonce } from '../ui/style-nonce';
-import { whenIdle } from '../ui/when-idle';
+import { useSite } from '../ui/site/site';
+import { styleNonce } from '../ui/theme/style-nonce';
+import { whenIdle } from '../ui/loading/when-idle';
 import { pageHandle } from './screen';
 
 declare global {

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Site } from '@shared/pages';
 import { useEffect, type ReactNode } from 'react';
-import { SiteContext } from '../ui/site';
+import { SiteContext } from '../ui/site/site';
 
 interface ProvidersProps {
   client: ApolloClient;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { AskMe } from '../features/assistant/public/ask-me';
-import { CloseOnBack } from '../ui/close-on-back';
-import { Notice } from '../ui/notice';
-import { prefetchToaster } from '../ui/notify';
-import { ProgressLine } from '../ui/progress-line';
-import { useSite } from '../ui/site';
+import { CloseOnBack } from '../ui/dialogs/close-on-back';
+import { Notice } from '../ui/page/notice';
+import { prefetchToaster } from '../ui/toasts/notify';
+import { ProgressLine } from '../ui/loading/progress-line';
+import { useSite } from '../ui/site/site';
 import { useOfflineReading } from './offline';
 import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
@@ -15,7 +15,7 @@ import { useLinkedPictures } from './linked-pictures';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
 import { useStoredClaps } from '../features/blog/public/offline-claps';
 import { BLOG_MESSAGES } from '../features/blog/public/texts';
-import { PROGRESS_DELAY_MS } from '../ui/loading';
+import { PROGRESS_DELAY_MS } from '../ui/loading/loading';
 import { pageHandle } from './screen';
 
 export function PublicLayout() {

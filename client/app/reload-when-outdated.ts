@@ -1,4 +1,4 @@
-import { isLoadingWithFallback } from '../ui/load-with-fallback';
+import { isLoadingWithFallback } from '../ui/loading/load-with-fallback';
 
 const KEY = 'gavel.reloaded';
 const ONCE_A_MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { ERROR_KINDS, PAGE_ERRORS } from '@shared/error-kinds';
 import { data } from 'react-router-dom';
-import { failureOf } from '../ui/failure';
+import { failureOf } from '../ui/loading/failure';
 
 /**
  * The error that a loader throws instead, so that the page gets the right status and the error screen a message that

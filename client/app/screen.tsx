@@ -1,7 +1,7 @@
 import type { PageHandle } from '@shared/pages';
 import type { ComponentType } from 'react';
 import { redirectDocument, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import { styleNonce } from '../ui/style-nonce';
+import { styleNonce } from '../ui/theme/style-nonce';
 
 type ScreenRoute = Pick<RouteObject, 'handle' | 'lazy' | 'loader' | 'HydrateFallback'>;
 /** With an `ErrorBoundary` that is shown when its data cannot be loaded. */
@@ -31,7 +31,7 @@ export function clientOnlyPage(screen: string, load: () => Promise<ComponentType
     return null;
   };
   const dressed = async (): Promise<ComponentType> => {
-    const [{ DashboardControls, Mantine }, Screen] = await Promise.all([import('../ui/mantine'), load()]);
+    const [{ DashboardControls, Mantine }, Screen] = await Promise.all([import('../ui/theme/mantine'), load()]);
     return () => (
       <DashboardControls value={dashboard}>
         <Mantine>

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
-import { EDITOR_KEYS, SHORTCUTS } from '../ui/shortcut-definitions';
-import { Dialog } from '../ui/dialog';
-import { ShortcutKeys } from '../ui/shortcut-keys';
-import { setSingleKeysEnabled, useSingleKeysEnabled } from '../ui/shortcuts';
+import { EDITOR_KEYS, SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
+import { Dialog } from '../ui/dialogs/dialog';
+import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
+import { setSingleKeysEnabled, useSingleKeysEnabled } from '../ui/keyboard/shortcuts';
 import classes from './shortcuts-dialog.module.css';
 import { SHORTCUT_MESSAGES } from './admin-palette-texts';
 

@@ -2,12 +2,12 @@ import { DEVELOPERS_PAGE, POSTAL_ADDRESS } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
-import { ContactEmail } from '../ui/contact-email';
-import { Logo } from '../ui/logo';
-import { useSite } from '../ui/site';
+import { ContactEmail } from '../ui/site/contact-email';
+import { Logo } from '../ui/page/logo';
+import { useSite } from '../ui/site/site';
 import { CopyrightLine } from './copyright-line';
 import classes from './site-footer.module.css';
-import { SOCIAL_LINKS } from '../ui/social-links';
+import { SOCIAL_LINKS } from '../ui/site/social-links';
 import { DEVELOPER_CREDITS, QUICK_LINKS } from './site-links';
 
 export function SiteFooter() {

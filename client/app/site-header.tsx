@@ -1,8 +1,8 @@
 import { NAV_LINKS } from '@shared/site';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { Logo } from '../ui/logo';
-import { useSite } from '../ui/site';
+import { Logo } from '../ui/page/logo';
+import { useSite } from '../ui/site/site';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import classes from './site-header.module.css';
 import { useMenu } from './use-menu';

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
-import { fetchWithTimeout } from '../ui/fetch-with-timeout';
-import { loadWithFallback } from '../ui/load-with-fallback';
+import { fetchWithTimeout } from '../ui/loading/fetch-with-timeout';
+import { loadWithFallback } from '../ui/loading/load-with-fallback';
 
 /** A request with files in addition to its JSON: path of the variable -> file. */
 interface UploadInit extends RequestInit {
@@ -48,7 +48,7 @@ const fetchWithFiles: typeof fetch = async (uri, { files, onProgress, ...init }:
   if (!files) return fetchWithTimeout(uri, init);
   // No timeout for uploads: their duration depends on the connection.
   if (!onProgress) return fetch(uri, multipart(init, files));
-  const progress = await loadWithFallback(() => import('../ui/fetch-with-progress')).catch(() => null);
+  const progress = await loadWithFallback(() => import('./fetch-with-progress')).catch(() => null);
   return progress
     ? progress.fetchWithProgress(uri, multipart(init, files), onProgress)
     : fetch(uri, multipart(init, files));

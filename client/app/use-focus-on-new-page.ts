@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isDialogOpen } from '../ui/scroll-lock';
+import { isDialogOpen } from '../ui/dialogs/scroll-lock';
 
 /** Path of the last page shown in this document, in any layout. */
 let lastPath: string | undefined;

@@ -1,7 +1,7 @@
 import { session } from '../features/sessions/session';
 import { useSignOutMutation } from '../gql/admin-hooks';
-import { failureOf } from '../ui/failure';
-import { notify } from '../ui/notify';
+import { failureOf } from '../ui/loading/failure';
+import { notify } from '../ui/toasts/notify';
 import { SESSION_MESSAGES } from '../features/sessions/texts';
 
 export function useLogout() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useCloseOnBack } from '../ui/close-on-back';
+import { useCloseOnBack } from '../ui/dialogs/close-on-back';
 
 /**
  * Open state of a menu. Navigation closes it; a redirect that replaces the URL does not, because the menu may be open

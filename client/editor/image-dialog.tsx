@@ -4,9 +4,9 @@ import { normalizeLine } from '@shared/rules';
 import { IconUpload } from '@tabler/icons-react';
 import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, type ImageSize } from '@shared/post-html';
 import { useRef, useState, type FormEvent } from 'react';
-import { Dialog } from '../ui/dialog';
-import { closeOnEscape } from '../ui/escape-key';
-import { optionalLabel, REQUIRED_FIELD } from '../ui/required-field';
+import { Dialog } from '../ui/dialogs/dialog';
+import { closeOnEscape } from '../ui/dialogs/escape-key';
+import { optionalLabel, REQUIRED_FIELD } from '../ui/forms/required-field';
 import { EDITOR_MESSAGES } from './texts';
 import { useAddingImage, type ImageDialogProps } from './use-adding-image';
 

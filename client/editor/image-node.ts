@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { DEFAULT_IMAGE_SIZE, IMAGE_SIZES, isStorableImage, type ImageSize } from '@shared/post-html';
-import { blockedPictureText } from '../ui/blocked-pictures';
+import { blockedPictureText } from '../ui/pictures/blocked-pictures';
 import { EDITOR_MESSAGES } from './texts';
 
 export interface ImageAttributes {

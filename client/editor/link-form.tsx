@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState, type KeyboardEvent } from 'react';
 import classes from './link-form.module.css';
-import { useCloseOnBack } from '../ui/close-on-back';
-import { closeOnEscape } from '../ui/escape-key';
+import { useCloseOnBack } from '../ui/dialogs/close-on-back';
+import { closeOnEscape } from '../ui/dialogs/escape-key';
 import { completeLink } from '@shared/rich-text/links';
 import { EDITOR_MESSAGES } from './texts';
 

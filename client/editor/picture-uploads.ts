@@ -1,8 +1,8 @@
 import { isFileRefusal } from '@shared/error-messages';
-import { loadPicture, storePicture } from '../ui/draft-pictures';
-import { failureOf } from '../ui/failure';
-import { randomKey } from '../ui/form-idempotency-key';
-import { checkImageFile } from '../ui/image-file';
+import { loadPicture, storePicture } from '../ui/pictures/draft-pictures';
+import { failureOf } from '../ui/loading/failure';
+import { randomKey } from '../ui/forms/form-idempotency-key';
+import { checkImageFile } from '../ui/pictures/image-file';
 import { EDITOR_MESSAGES } from './texts';
 
 export interface UploadedPicture {

@@ -2,8 +2,8 @@ import { IMAGE_FORMATS, parseImageAddress, srcSet } from '@shared/image-address'
 import { lowerHeadings, tablesForReading } from '@shared/post-html';
 import { useEffect, useMemo, useRef } from 'react';
 import classes from './post-body.module.css';
-import { VIEWER_MESSAGES } from '../ui/picture-viewer/texts';
-import { showReadingFace } from '../ui/reading-face';
+import { VIEWER_MESSAGES } from '../ui/pictures/picture-viewer/texts';
+import { showReadingFace } from '../ui/theme/reading-face';
 
 /** The text of a post. `html` must be cleaned. Its headings begin with h2, because the page's title is the h1. */
 export function PostBody({ html }: { html: string }) {

@@ -9,9 +9,9 @@ import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
 import type { UploadAttributes } from './pending-pictures';
 import type { PictureUploads } from './picture-uploads';
-import { showReadingFace } from '../ui/reading-face';
-import { optionalLabel } from '../ui/required-field';
-import hidden from '../ui/visually-hidden.module.css';
+import { showReadingFace } from '../ui/theme/reading-face';
+import { optionalLabel } from '../ui/forms/required-field';
+import hidden from '../ui/theme/visually-hidden.module.css';
 import body from './post-body.module.css';
 import classes from './post-editor.module.css';
 import './prosemirror.css';
@@ -21,7 +21,7 @@ import type { ImageDescription } from './use-adding-image';
 import { usePostContent } from './use-post-content';
 import { EDITOR_MESSAGES } from './texts';
 import { SizeNotice } from './size-notice';
-import { EDITOR_KEYS } from '../ui/shortcut-definitions';
+import { EDITOR_KEYS } from '../ui/keyboard/shortcut-definitions';
 
 interface PostEditorProps {
   /** Clean HTML; '' for an empty text. */

@@ -7,7 +7,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 
 import { IconButton, ToolButton } from './tool-button';
 import classes from './toolbar.module.css';
 import { toolState, type Tool, type ToolGroup } from './tools';
-import { useCloseOnBack } from '../ui/close-on-back';
+import { useCloseOnBack } from '../ui/dialogs/close-on-back';
 import { useFittingTools } from './use-fitting-tools';
 import { EDITOR_MESSAGES } from './texts';
 

@@ -3,7 +3,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useBlockedPictures } from '../ui/blocked-pictures';
+import { useBlockedPictures } from '../ui/pictures/blocked-pictures';
 import { extensions } from './extensions';
 import { blockPictures } from './image-node';
 import { Paste, type PasteReport } from './paste';

@@ -15,7 +15,7 @@ import { ApiOperation, ApiTag } from '../infra/http/api-operation.js';
 import { RequestIdempotency } from '../infra/http/request-idempotency.js';
 import { MAIL_TEMPLATES, MailRejectedError, ProviderRejectedError } from '../infra/mail/mailer.js';
 import { requireProviderParams } from '../infra/mail/provider.mailer.js';
-import { AcceptImages } from '../infra/media/rest-upload.js';
+import { AcceptImages } from '../infra/media/uploads/rest-upload.js';
 import { DomainError } from '../shared/errors.js';
 import { ERROR_KINDS } from '../shared/error-kinds.js';
 import { EMAIL_COMPAT_LIMIT_DESCRIPTION } from '../shared/contact.js';

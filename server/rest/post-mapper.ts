@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { IncomingFile } from '../core/records/record-media.js';
-import type { BlogPostEntity } from '../features/blog/blog-post.entity.js';
+import type { BlogPostEntity } from '../features/blog/posts/blog-post.entity.js';
 import { represents } from '../infra/http/entity-tag.js';
 import { BLOG_API_MESSAGES, BLOG_STATUSES, type BlogStatus } from '../shared/blog.js';
 import { DomainError } from '../shared/errors.js';

@@ -16,7 +16,7 @@ import { parseInput } from '../core/validation/parse-input.js';
 import { IfMatch } from '../infra/http/entity-tag.js';
 import { JsonList } from '../infra/http/json-list.js';
 import { RequestIdempotency } from '../infra/http/request-idempotency.js';
-import { UploadedField } from '../infra/media/rest-upload.js';
+import { UploadedField } from '../infra/media/uploads/rest-upload.js';
 import { DomainError } from '../shared/errors.js';
 import type { RawBody } from './raw-body.js';
 import { CreateRoute, DeleteRoute, GetRoute, ONE, ONE_OR_MISSING, UpdateRoute } from './routes.js';

@@ -2,7 +2,7 @@ import { applyDecorators, Delete, Get, HttpCode, Post, Put } from '@nestjs/commo
 import { describeAccess, type OperationPolicy, Policy } from '../core/access/policy.js';
 import { TRASH_POLICIES } from '../core/records/trash.policy.js';
 import { ApiOperation, type OperationDoc } from '../infra/http/api-operation.js';
-import { AcceptImages } from '../infra/media/rest-upload.js';
+import { AcceptImages } from '../infra/media/uploads/rest-upload.js';
 import { MESSAGE } from './response-parts.js';
 
 // The usual routes of a resource. Each one bundles its path, policy, documentation and uploads. Creates honour

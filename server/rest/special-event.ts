@@ -19,7 +19,7 @@ import { ApiTag } from '../infra/http/api-operation.js';
 import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor.js';
 import { IfMatch, represents } from '../infra/http/entity-tag.js';
 import { RequestIdempotency } from '../infra/http/request-idempotency.js';
-import { UploadedField } from '../infra/media/rest-upload.js';
+import { UploadedField } from '../infra/media/uploads/rest-upload.js';
 import { SPECIAL_EVENT_DEFAULT_PICTURES } from '../shared/special-event.js';
 import { type RawBody, textOf } from './raw-body.js';
 import { ID, PICTURE, TIMESTAMPS, timestamps } from './response-parts.js';

@@ -13,7 +13,7 @@ import { toPendingModel } from '../features/intro-video/intro-video.types.js';
 import { ApiOperation, ApiTag } from '../infra/http/api-operation.js';
 import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor.js';
 import { IfMatch, represents } from '../infra/http/entity-tag.js';
-import { AcceptVideo, UploadedField } from '../infra/media/rest-upload.js';
+import { AcceptVideo, UploadedField } from '../infra/media/uploads/rest-upload.js';
 import { RestFormat } from './rest-format.js';
 import { GetRoute } from './routes.js';
 

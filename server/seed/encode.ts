@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { ImageProcessor } from '../infra/media/image-processor.js';
-import { ImageVariants } from '../infra/media/image-variants.js';
+import { ImageProcessor } from '../infra/media/images/image-processor.js';
+import { ImageVariants } from '../infra/media/images/image-variants.js';
 import { encodedFolder, type EncodedPictures } from './pictures.js';
 
 /**

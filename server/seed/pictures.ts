@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Readable } from 'node:stream';
 import type { IncomingFile } from '../core/records/record-media.js';
-import type { ImageAppearance } from '../infra/media/image-processor.js';
+import type { ImageAppearance } from '../infra/media/images/image-processor.js';
 import { IMAGE_FORMATS, type ImageFormat } from '../shared/image-address.js';
 import { widthsFor } from '../shared/image-widths.js';
 import type { MediaService } from '../infra/media/media.service.js';

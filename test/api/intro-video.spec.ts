@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { VideoConversions } from '../../server/features/intro-video/conversions.js';
 import { IntroVideoService } from '../../server/features/intro-video/intro-video.service.js';
-import { Videos } from '../../server/infra/media/videos.js';
+import { Videos } from '../../server/infra/media/videos/videos.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { RecordStore } from '../../server/core/records/record-store.js';
@@ -22,7 +22,7 @@ import { avi, fakeFfmpeg, movie, type FakeFfmpeg } from '../support/videos.js';
 import { VIDEO_API_MESSAGES } from '../../server/infra/media/messages.js';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.js';
 import { VIDEO_TYPE_NAMES } from '../../client/features/intro-video/admin/video-file.js';
-import { IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.js';
+import { IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.js';
 
 const HOUR = 3_600_000;
 

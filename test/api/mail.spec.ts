@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { PgBoss } from 'pg-boss';
 import { DataSource } from 'typeorm';
-import { submissionMail } from '../../server/features/blog/submission-mail.js';
+import { submissionMail } from '../../server/features/blog/submissions/submission-mail.js';
 import { mailerFor } from '../../server/infra/mail/mail.module.js';
 import { installMailQueue, MailQueue } from '../../server/infra/mail/mail-queue.js';
 import { type MailMessage, MailService } from '../../server/infra/mail/mail.service.js';

@@ -20,7 +20,7 @@ import { eventually } from '../support/eventually.js';
 import { type AdapterApp, startAdapterApp } from '../support/adapter-app.js';
 import { type BucketServer, type Stall, startBucket, startStalledBucket } from '../support/s3-server.js';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.js';
-import { IMAGE_MAX_HEIGHT } from '../../server/infra/media/image-variants.js';
+import { IMAGE_MAX_HEIGHT } from '../../server/infra/media/images/image-variants.js';
 
 const SHAPE = { width: 300, height: 200 };
 const COLOURED = { channels: 3 as const, background: '#772432' };

@@ -1,9 +1,9 @@
 /**
  * Allowed imports, checked by dependency-cruiser in `npm test`. `import type` counts. Arrows only point to the right:
  *
- *   client/app -> client/features -> client/{ui,editor} -> client/gql
- *        \______________\__________________\________________\
- *                                                            v
+ *   client/app -> client/features -> client/records -> client/{ui,editor} -> client/gql
+ *        \______________\__________________\_________________\________________\
+ *                                                                              v
  *   server/{main,app} -> {rest, web, transfer, seed} -> features -> {infra, core} -> shared
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -111,7 +111,7 @@ module.exports = {
     only(
       'typeorm-only-in-services-and-adapters',
       'Resolvers and controllers call services.',
-      '^server/features/[^/]+/[^/]+(?<!\\.(resolver|types|controller))\\.ts$|^server/(infra/(database|rate-limits|health)|core/records)/|^server/infra/mail/mail-queue|\\.(service|module)\\.ts$',
+      '^server/features/.+(?<!\\.(resolver|types|controller))\\.ts$|^server/(infra/(database|rate-limits|health)|core/records)/|^server/infra/mail/mail-queue|\\.(service|module)\\.ts$',
       packages('typeorm', '@nestjs/typeorm'),
     ),
     only(
@@ -157,8 +157,14 @@ module.exports = {
     arrow(
       'components-do-not-import-features',
       'Add a prop to the component; the screen passes the content.',
-      '^client/(ui|editor)/',
+      '^client/(ui|editor|records)/',
       '^client/(features|app)/',
+    ),
+    arrow(
+      'components-do-not-import-records',
+      'Only the dashboard has records: its screens combine both.',
+      '^client/(ui|editor)/',
+      '^client/records/',
     ),
     arrow('ui-does-not-import-the-editor', 'The editor is large.', '^client/ui/', '^client/editor/'),
     arrow(
@@ -177,7 +183,7 @@ module.exports = {
       'public-pages-do-not-load-the-dashboard',
       'Visitors must not download dashboard code.',
       '^client/(features/[^/]+/(public|submit)/|app/public-|ui/)',
-      '^client/(features/[^/]+/admin/|features/sessions/|app/admin-|gql/admin)',
+      '^client/(features/[^/]+/admin/|features/sessions/|records/|app/admin-|gql/admin)',
     ),
     forbid(
       'only-forms-import-the-editor',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Kind, parse, print } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { MAX_PAGE_SIZE } from '../../client/ui/records/page-size.js';
+import { MAX_PAGE_SIZE } from '../../client/records/list/page-size.js';
 import { BlogService } from '../../server/features/blog/blog.service.js';
 import { MAX_LIST_BYTES } from '../../server/infra/http/cache-control.interceptor.js';
 import { startApp, type TestApp } from '../support/app.js';

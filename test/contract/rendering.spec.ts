@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
-import { ImageProcessor } from '../../server/infra/media/image-processor.js';
+import { ImageProcessor } from '../../server/infra/media/images/image-processor.js';
 import { CARD, type CardPage, eventCard, pageCard, postCard } from '../../server/shared/cards.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';

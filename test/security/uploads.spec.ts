@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { ImageProcessor } from '../../server/infra/media/image-processor.js';
+import { ImageProcessor } from '../../server/infra/media/images/image-processor.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { type TestApp, startApp } from '../support/app.js';
 import { blogApis, type Post, type PostInput } from '../support/blog-apis.js';

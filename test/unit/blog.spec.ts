@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.js';
-import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES } from '../../server/features/blog/submission-rules.js';
+import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES } from '../../server/features/blog/submissions/submission-rules.js';
 import { BLOG_RULES, provisionalSlugSuffix } from '../../server/shared/blog.js';
 import { excerptOf, minutesToRead } from '../../server/shared/excerpt.js';
 import { shareUrl } from '../../client/features/blog/public/share-url.js';

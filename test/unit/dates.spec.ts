@@ -10,7 +10,7 @@ import {
   monthOf,
   displayedRange,
   displayedWeeks,
-} from '../../client/ui/calendar-days.js';
+} from '../../client/ui/calendar/calendar-days.js';
 import { dayUrl, dayDetailsUrl, restOfDayUrl } from '../../client/features/events/public/calendar-links.js';
 import { eventCount } from '../../client/features/events/public/texts.js';
 import { dateRangeOf } from '../../client/features/gallery/admin/period-filter.js';
@@ -27,7 +27,7 @@ import {
   weekdayAndDay,
   weekdayOf,
 } from '../../server/shared/time.js';
-import { dayBefore, dayOfMonth, monthAndYear } from '../../client/ui/calendar-days.js';
+import { dayBefore, dayOfMonth, monthAndYear } from '../../client/ui/calendar/calendar-days.js';
 
 describe('calendar days', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { inWhole, pointAfterKey, pointAt } from '../../client/ui/crop/focal-point.js';
-import { describeFocalPoint, parseFocalPoint, toFocalPointText } from '../../client/ui/focal-point-text.js';
-import { pictureStyle } from '../../client/ui/picture-style.js';
+import { inWhole, pointAfterKey, pointAt } from '../../client/ui/pictures/crop/focal-point.js';
+import { describeFocalPoint, parseFocalPoint, toFocalPointText } from '../../client/ui/pictures/focal-point-text.js';
+import { pictureStyle } from '../../client/ui/pictures/picture-style.js';
 import { imageAddress } from '../../server/shared/image-address.js';
 import { toPercent } from '../../server/shared/focal-point.js';
 

@@ -1,8 +1,8 @@
 import { isHeic } from '../../server/shared/media.js';
 import { describe, expect, test } from '@jest/globals';
-import { FILE_MESSAGES } from '../../client/ui/image-constants.js';
+import { FILE_MESSAGES } from '../../client/ui/pictures/image-constants.js';
 import { fileAddress, parseFileAddress } from '../../server/infra/media/file-address.js';
-import { IMAGE_ADDRESS_RULES } from '../../server/infra/media/image-address-rules.js';
+import { IMAGE_ADDRESS_RULES } from '../../server/infra/media/images/image-address-rules.js';
 import {
   imageAddress,
   isOwnMedia,

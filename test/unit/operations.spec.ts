@@ -5,7 +5,7 @@ import { mailBody } from '../../client/features/contact/mailto.js';
 import { DomainError } from '../../server/shared/errors.js';
 import { ERRORS, isFileRefusal } from '../../server/shared/error-messages.js';
 import { foreignOrigin } from '../../server/core/access/same-origin.js';
-import { isNotAuthorized } from '../../client/ui/failure.js';
+import { isNotAuthorized } from '../../client/ui/loading/failure.js';
 import { wrongMethod } from '../../server/web/allowed-methods.js';
 import { calendarSubscriptionUrl } from '../../client/features/events/public/calendar-links.js';
 import { eventFile } from '../../server/shared/feeds.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { OverlayHistory } from '../../client/ui/overlay-history.js';
+import { OverlayHistory } from '../../client/ui/dialogs/overlay-history.js';
 
 /** A tab: the browser's history, the router's pages and the overlays that are open. */
 class Tab {

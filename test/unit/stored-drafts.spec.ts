@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { readDrafts, storedDrafts, writeDrafts, type LocalDraft } from '../../client/ui/stored-drafts.js';
+import { readDrafts, storedDrafts, writeDrafts, type LocalDraft } from '../../client/ui/forms/stored-drafts.js';
 
 let texts: Map<string, string>;
 /** Longer texts are refused, as by a full browser. */

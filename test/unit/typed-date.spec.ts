@@ -6,7 +6,7 @@ import {
   isImpossibleDate,
   parseTypedDate,
   typedDateHint,
-} from '../../client/ui/records/typed-date.js';
+} from '../../client/records/dates/typed-date.js';
 
 /** A Sunday. */
 const TODAY = '2026-11-22';

@@ -25,7 +25,7 @@ import { endMotion } from './motion.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
-import { FAQ } from '../../client/ui/club-texts.ts';
+import { FAQ } from '../../client/ui/site/club-texts.ts';
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
@@ -33,7 +33,7 @@ import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/tex
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts';
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
-import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
+import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 

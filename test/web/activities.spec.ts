@@ -5,7 +5,7 @@ import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { uniqueFutureDay, test } from './activities.ts';
 import { mockResponses, openFromNavigation } from './answers.ts';
 import { expect } from './club.ts';
-import { addMonths, firstOfMonth, monthAndYear } from '../../client/ui/calendar-days.ts';
+import { addMonths, firstOfMonth, monthAndYear } from '../../client/ui/calendar/calendar-days.ts';
 import { CALENDAR_ARROWS, LOAD_FAILED } from '../../client/ui/texts.ts';
 import { MEETING_PLACES } from '../../client/features/activities/public/texts.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';

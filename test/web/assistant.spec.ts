@@ -3,7 +3,7 @@ import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts
 import { expect, mockHost, test, withSettings } from './club.ts';
 import { endMotion } from './motion.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
-import { FAQ } from '../../client/ui/club-texts.ts';
+import { FAQ } from '../../client/ui/site/club-texts.ts';
 
 const ask = (page: Page) => page.getByRole('button', { name: ASSISTANT_MESSAGES.ask });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: ASSISTANT_MESSAGES.title });

@@ -13,7 +13,7 @@ import { MEMBERSHIP_ADMIN_MESSAGES } from '../../client/features/membership/admi
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from '../../client/features/special-event/admin/texts.ts';
 import { SPECIAL_EVENT_MESSAGES } from '../../client/features/special-event/public/texts.ts';
 import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.ts';
-import { TYPED_DATE_MESSAGES } from '../../client/ui/records/typed-date.ts';
+import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date.ts';
 import { nextYear } from '../../client/features/team/admin/years.ts';
 import { latestYear } from '../../server/features/team/committees.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
+import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { POSTAL_ADDRESS } from '../../server/shared/site.ts';
 import { expect, mockHost, test, waitForHydration } from './club.ts';
 import { layoutShift, recordLayoutShift } from './layout-shift.ts';

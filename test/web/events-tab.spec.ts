@@ -1,11 +1,11 @@
-import { FORM_STATES } from '../../client/ui/records/texts.ts';
+import { FORM_STATES } from '../../client/records/texts.ts';
 import { chooseAction } from './actions.ts';
-import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
+import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import type { Page } from '@playwright/test';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { EVENT_API_MESSAGES } from '../../server/shared/events.ts';
-import { TYPED_DATE_MESSAGES } from '../../client/ui/records/typed-date.ts';
+import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date.ts';
 import { loseResponse } from './answers.ts';
 import { expect, signIn, test as base, storedPicture } from './club.ts';
 import { asAdmin } from './graphql.ts';

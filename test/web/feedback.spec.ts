@@ -1,4 +1,4 @@
-import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
+import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { expect, signIn, test } from './club.ts';
 import { MAILTO_MESSAGES } from '../../client/features/contact/mailto.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { GALLERY_API_MESSAGES } from '../../server/shared/gallery.ts';
 import { IMAGE_API_MESSAGES } from '../../server/shared/media.ts';
-import { TYPED_DATE_MESSAGES } from '../../client/ui/records/typed-date.ts';
+import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date.ts';
 import { graphqlGalleryApi, type GalleryApi, type GalleryPicture } from '../support/gallery-apis.ts';
 import { hugeJpeg, movingPicture, picture } from '../support/pictures.ts';
 import { test as base, chooseFiles, expect, fillSignIn, signIn, type Club } from './club.ts';
@@ -11,7 +11,7 @@ import { tabTo } from './keys.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
 import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
 import { GALLERY_DRAFT_KEY, GALLERY_UPLOADS_AT_ONCE } from '../../client/features/gallery/admin/constants.ts';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.ts';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.ts';
 
 interface Gallery {

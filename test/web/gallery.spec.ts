@@ -4,7 +4,7 @@ import { createGallery, test } from './activities.ts';
 import { mockResponses, openFromNavigation } from './answers.ts';
 import { expect } from './club.ts';
 import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
-import { VIEWER_MESSAGES } from '../../client/ui/picture-viewer/texts.ts';
+import { VIEWER_MESSAGES } from '../../client/ui/pictures/picture-viewer/texts.ts';
 import { GALLERY_MORE } from '../../client/features/gallery/public/constants.ts';
 
 // R317, written out: the product's own constant would always agree with it.

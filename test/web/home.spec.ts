@@ -15,7 +15,7 @@ import {
 } from './answers.ts';
 import { expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
-import { dayOfMonth } from '../../client/ui/calendar-days.ts';
+import { dayOfMonth } from '../../client/ui/calendar/calendar-days.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
 import { SPECIAL_EVENT_MESSAGES } from '../../client/features/special-event/public/texts.ts';

@@ -4,8 +4,8 @@ import { BLOG_MESSAGES, SEARCH_MESSAGES } from '../../client/features/blog/publi
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
 import { LOADING_MESSAGES, TRY_AGAIN } from '../../client/ui/texts.ts';
-import { PROGRESS_DELAY_MS } from '../../client/ui/loading.ts';
-import { REQUEST_TIMEOUT_MS } from '../../client/ui/fetch-with-timeout.ts';
+import { PROGRESS_DELAY_MS } from '../../client/ui/loading/loading.ts';
+import { REQUEST_TIMEOUT_MS } from '../../client/ui/loading/fetch-with-timeout.ts';
 import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 

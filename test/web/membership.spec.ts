@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { WEEKLY_MEETING } from '../../server/shared/club.ts';
 import { mockResponses, openFromNavigation, FORM, membership, openApplications } from './answers.ts';
 import { expect, mockHost, test } from './club.ts';
-import { FAQ } from '../../client/ui/club-texts.ts';
+import { FAQ } from '../../client/ui/site/club-texts.ts';
 import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
 

@@ -11,7 +11,7 @@ import { asAdmin } from './graphql.ts';
 import { KEYBOARD, MOUSE, type InputMethod } from './actions.ts';
 import { startProduct } from '../support/product-process.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
-import { RECORD_ACTIONS } from '../../client/ui/records/texts.ts';
+import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.ts';

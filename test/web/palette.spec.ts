@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
-import { SHORTCUTS } from '../../client/ui/shortcut-definitions.ts';
+import { SHORTCUTS } from '../../client/ui/keyboard/shortcut-definitions.ts';
 import { mockResponses } from './answers.ts';
 import { expect, signIn, test } from './club.ts';
 import { LOAD_FAILED } from '../../client/ui/texts.ts';

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, Route } from '@playwright/test';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from '../../client/features/blog/admin/post/pending/pending-texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
-import { FORM_STATES } from '../../client/ui/records/texts.ts';
+import { FORM_STATES } from '../../client/records/texts.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { ADMIN } from '../support/admin.ts';
 import { AUTHOR, expect, signIn, test } from './club.ts';

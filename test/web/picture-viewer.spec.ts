@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { VIEWER_MESSAGES } from '../../client/ui/picture-viewer/texts.ts';
+import { VIEWER_MESSAGES } from '../../client/ui/pictures/picture-viewer/texts.ts';
 import { picture } from '../support/pictures.ts';
 import { EMPTY_HOME, event, mockResponses, openFromNavigation, specialEvent, upcoming } from './answers.ts';
 import { expect, test, type Club } from './club.ts';

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { picture } from '../support/pictures.ts';
 import { expect, fillSignIn, signIn, test } from './club.ts';
-import { FORM_STATES } from '../../client/ui/records/texts.ts';
+import { FORM_STATES } from '../../client/records/texts.ts';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
 import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.ts';
 
 const OWN_ADDRESS = /^\/media\/[0-9a-f-]{36}-320x200\.webp$/;
 

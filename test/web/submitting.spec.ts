@@ -2,14 +2,14 @@ import { BLOG_API_MESSAGES } from '../../server/shared/blog.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { POST_HTML_LIMITS, POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
-import { PRIVACY_NOTES } from '../../client/ui/privacy-notes.ts';
+import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { loseResponse } from './answers.ts';
 import { AUTHOR, expect, test } from './club.ts';
 import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts';
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/image-constants.ts';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.ts';
 
 test('R92 R100 R101: the dialog has all fields of a post, and explains the submission', async ({ page }) => {
   const form = await open(page);

@@ -8,7 +8,7 @@ import { startProduct } from '../support/product-process.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { ACTION_MESSAGES } from '../../client/features/blog/admin/post/pending/pending-texts.ts';
 import { SESSION_MESSAGES } from '../../client/features/sessions/texts.ts';
-import { FORM_STATES } from '../../client/ui/records/texts.ts';
+import { FORM_STATES } from '../../client/records/texts.ts';
 
 interface Own {
   url: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMeQuery } from '../../gql/admin-hooks';
-import { TitledSection } from '../../ui/titled-section';
+import { TitledSection } from '../../ui/page/titled-section';
 import classes from './account.module.css';
 import { SessionList } from './session-list';
 import { PasswordForm } from './password-form';

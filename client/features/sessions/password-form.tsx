@@ -3,18 +3,18 @@ import { useForm } from '@mantine/form';
 import { newPasswordProblem, PASSWORD_RULES } from '@shared/passwords';
 import { useRef } from 'react';
 import { useChangePasswordMutation, useOwnApiKeysQuery } from '../../gql/admin-hooks';
-import { BusyButton } from '../../ui/busy-button';
-import { validateBy } from '../../ui/form-rules';
-import { notify } from '../../ui/notify';
+import { BusyButton } from '../../ui/forms/busy-button';
+import { validateBy } from '../../ui/forms/form-rules';
+import { notify } from '../../ui/toasts/notify';
 import {
   clearReportedErrors,
   reasonsOf,
   reportErrors,
   reportFailure,
   useClearReportedErrors,
-} from '../../ui/records/report-errors';
-import { PasswordField } from '../../ui/password-field';
-import { useSite } from '../../ui/site';
+} from '../../records/form/report-errors';
+import { PasswordField } from '../../ui/forms/password-field';
+import { useSite } from '../../ui/site/site';
 import classes from './account.module.css';
 import { session } from './session';
 import { ACCOUNT_MESSAGES } from './texts';

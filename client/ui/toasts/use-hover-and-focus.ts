@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { closeOnEscape } from '../escape-key';
+import { closeOnEscape } from '../dialogs/escape-key';
 
 /** True while toasts are hovered or focused. The hotkey focuses them, and Escape returns the focus. */
 export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: readonly object[]) {

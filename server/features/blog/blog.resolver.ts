@@ -23,7 +23,7 @@ import {
   CLAP_LIMIT_DESCRIPTION,
   KEYED_CLAP_LIMIT,
 } from '../../shared/claps.js';
-import { BlogPostEntity } from './blog-post.entity.js';
+import { BlogPostEntity } from './posts/blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
 import {
   BlogAuthorModel,
@@ -35,12 +35,12 @@ import {
   BlogStatusEnum,
   PUBLISH_AT_DESCRIPTION,
 } from './blog.types.js';
-import { ManagedPostsArguments } from './managed-posts.types.js';
-import { toPostChanges } from './post-changes.js';
-import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submission.types.js';
-import { type ClapDay, Claps } from './claps.js';
-import { ClapDayModel } from './claps.types.js';
-import { Submissions, type SubmissionStatus } from './submissions.js';
+import { ManagedPostsArguments } from './posts/managed-posts.types.js';
+import { toPostChanges } from './posts/post-changes.js';
+import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submissions/submission.types.js';
+import { type ClapDay, Claps } from './claps/claps.js';
+import { ClapDayModel } from './claps/claps.types.js';
+import { Submissions, type SubmissionStatus } from './submissions/submissions.js';
 import { BLOG_POLICIES } from './blog.policy.js';
 
 @Resolver(() => BlogPostModel)

@@ -13,7 +13,7 @@ import { cleanPostHtml, plainText } from '../../infra/html/post-html.js';
 import type { BlogStatus } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
 import { completeAddress, isId } from '../../shared/rules.js';
-import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
+import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './posts/blog-post.entity.js';
 import type {
   NewPost,
   PostChanges,
@@ -21,18 +21,18 @@ import type {
   PostOrigin,
   PublishedPost,
   WaitingSubmissions,
-} from './post-changes.js';
-import { filterPosts } from './post-filter.js';
-import { asSubmitted, BLANK, showsNothingNew } from './repeated-submission.js';
-import { keepBaseVersion } from './keep-base-version.js';
-import { PendingChangesEntity } from './pending-changes.entity.js';
-import { PostRevisionEntity } from './post-revision.entity.js';
+} from './posts/post-changes.js';
+import { filterPosts } from './posts/post-filter.js';
+import { asSubmitted, BLANK, showsNothingNew } from './submissions/repeated-submission.js';
+import { keepBaseVersion } from './posts/keep-base-version.js';
+import { PendingChangesEntity } from './pending/pending-changes.entity.js';
+import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
-import { settlePost } from './slugs.js';
-import { hashStatusToken } from './status-token.js';
+import { settlePost } from './posts/slugs.js';
+import { hashStatusToken } from './submissions/status-token.js';
 import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
 
-export type * from './post-changes.js';
+export type * from './posts/post-changes.js';
 
 /** Changes to a post, by an input or an import. */
 type PostWrite = Partial<PostChanges> & Pick<PostOrigin, 'publishedDate'> & { declineReason?: string };

@@ -10,8 +10,8 @@ import { ValidatedText } from '../../core/validation/validated-text.js';
 import { BLOG_LIMITS, BLOG_RULES, type BlogStatus, SUBMISSION_PATH } from '../../shared/blog.js';
 import { POST_HTML_DESCRIPTION } from '../../shared/post-html-limits.js';
 import { EXCERPT_LENGTH, WORDS_PER_MINUTE } from '../../shared/excerpt.js';
-import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
-import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
+import { BLOG_DRAFT_RULES, BLOG_UPDATE_RULES, MIN_SUBMISSION_TIME_MS } from './submissions/submission-rules.js';
+import { IMAGE_ADDRESS_RULES } from '../../infra/media/images/image-address-rules.js';
 
 /** Values are stored in the database; keys appear in the schema. */
 export const BlogStatusEnum = { DRAFT: 'draft', PUBLISHED: 'published' } as const satisfies Record<string, BlogStatus>;

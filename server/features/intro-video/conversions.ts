@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Repository } from 'typeorm';
 import { MediaService } from '../../infra/media/media.service.js';
-import { Videos } from '../../infra/media/videos.js';
+import { Videos } from '../../infra/media/videos/videos.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import { DomainError } from '../../shared/errors.js';
 import { INTRO_VIDEO, IntroVideoEntity, NOTHING_PENDING, type VideoChanges } from './intro-video.entity.js';

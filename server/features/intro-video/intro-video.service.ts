@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import type { FileInput, ImageChange } from '../../core/records/record-media.js';
 import type { Condition } from '../../core/records/versioned.js';
 import { MediaService } from '../../infra/media/media.service.js';
-import { Videos, type StoredVideo } from '../../infra/media/videos.js';
+import { Videos, type StoredVideo } from '../../infra/media/videos/videos.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import { Trash } from '../../core/records/trash.service.js';
 import { DomainError } from '../../shared/errors.js';

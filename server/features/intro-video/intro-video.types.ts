@@ -5,7 +5,7 @@ import { GraphQLUpload, type IncomingUpload } from '../../infra/graphql/upload-s
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import type { IntroVideoEntity } from './intro-video.entity.js';
 import { VIDEO_API_MESSAGES } from '../../infra/media/messages.js';
-import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
+import { IMAGE_ADDRESS_RULES } from '../../infra/media/images/image-address-rules.js';
 
 @ObjectType('IntroVideo', { description: 'The video of the home page.' })
 export class IntroVideoModel {

@@ -5,7 +5,7 @@ import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { SPECIAL_EVENT_LIMITS, SPECIAL_EVENT_RULES } from '../../shared/special-event.js';
 import type { SpecialEventChanges } from './special-event.service.js';
-import { IMAGE_ADDRESS_RULES } from '../../infra/media/image-address-rules.js';
+import { IMAGE_ADDRESS_RULES } from '../../infra/media/images/image-address-rules.js';
 
 const upTo = (limit: number) => `Plain text, 1 to ${limit} characters.`;
 const TITLE = upTo(SPECIAL_EVENT_LIMITS.title);

@@ -4,7 +4,7 @@ import { Max, Min, ValidateNested } from 'class-validator';
 import { FOCAL_POINT_LIMITS } from '../../shared/focal-point.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { GraphQLUpload, type IncomingUpload } from './upload-scalar.js';
-import { IMAGE_ADDRESS_RULES } from '../media/image-address-rules.js';
+import { IMAGE_ADDRESS_RULES } from '../media/images/image-address-rules.js';
 
 const { min, max } = FOCAL_POINT_LIMITS;
 const OUT_OF_RANGE = { message: `A focal point is in percent, ${min} to ${max}` };

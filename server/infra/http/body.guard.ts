@@ -7,7 +7,7 @@ import { BODY_MESSAGES } from '../../core/errors/body-messages.js';
 import { isRecord } from '../../core/validation/is-record.js';
 import { DomainError } from '../../shared/errors.js';
 import { REQUEST_BYTES } from '../../shared/graphql.js';
-import { FILE_FIELDS } from '../media/rest-upload.js';
+import { FILE_FIELDS } from '../media/uploads/rest-upload.js';
 
 const JSON_TYPE = 'application/json';
 const URLENCODED = 'application/x-www-form-urlencoded';

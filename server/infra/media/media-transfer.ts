@@ -4,7 +4,7 @@ import { IMAGE_FORMATS, parseImageAddress } from '../../shared/image-address.js'
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import { widthsFor } from '../../shared/image-widths.js';
 import { fileKey, imageKey, typeOf } from './media-key.js';
-import { TemporaryUploads } from './temporary-uploads.js';
+import { TemporaryUploads } from './uploads/temporary-uploads.js';
 import { type MediaKey, MediaStore } from './store/media-store.js';
 import { parseFileAddress } from './file-address.js';
 

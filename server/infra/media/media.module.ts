@@ -3,20 +3,20 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Config } from '../../core/config/config.js';
 import { RecordMedia } from '../../core/records/record-media.js';
-import { ImageVariants } from './image-variants.js';
-import { ImageProcessor } from './image-processor.js';
+import { ImageVariants } from './images/image-variants.js';
+import { ImageProcessor } from './images/image-processor.js';
 import { MediaTransfer } from './media-transfer.js';
 import { MediaController } from './media.controller.js';
 import { MediaRegistry } from './media-registry.service.js';
 import { MediaRemover } from './media-remover.js';
 import { MediaService } from './media.service.js';
 import { OrphanedMediaCleanup } from './orphaned-media-cleanup.service.js';
-import { CardRenderer } from './card-renderer.js';
-import { TemporaryUploads } from './temporary-uploads.js';
+import { CardRenderer } from './images/card-renderer.js';
+import { TemporaryUploads } from './uploads/temporary-uploads.js';
 import { DiskStore } from './store/disk.store.js';
 import { MediaStore } from './store/media-store.js';
-import { Videos } from './videos.js';
-import { VideoTranscoder } from './video-transcoder.js';
+import { Videos } from './videos/videos.js';
+import { VideoTranscoder } from './videos/video-transcoder.js';
 
 /** `file:folder`, `file:///folder` or `s3://bucket?…`. The S3 client is loaded only if needed. */
 export async function createMediaStore(address: string): Promise<MediaStore> {

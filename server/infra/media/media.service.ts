@@ -10,12 +10,12 @@ import { DomainError } from '../../shared/errors.js';
 import type { FocalPoint } from '../../shared/focal-point.js';
 import { imageAddress } from '../../shared/image-address.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
-import { ImageVariants, type Variants } from './image-variants.js';
+import { ImageVariants, type Variants } from './images/image-variants.js';
 import { imageKey, mediaKeyAt, typeOf } from './media-key.js';
 import { mediaIdAt, MediaRegistry } from './media-registry.service.js';
 import { MediaRemover } from './media-remover.js';
 import { Semaphore } from '../concurrency/semaphore.js';
-import { TemporaryUploads } from './temporary-uploads.js';
+import { TemporaryUploads } from './uploads/temporary-uploads.js';
 import { MediaStore } from './store/media-store.js';
 import { MEDIA_MESSAGES } from './messages.js';
 

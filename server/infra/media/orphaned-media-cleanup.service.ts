@@ -4,7 +4,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { Clock } from '../../core/time/clock.js';
 import { MediaRegistry } from './media-registry.service.js';
 import { MediaRemover } from './media-remover.js';
-import { TemporaryUploads } from './temporary-uploads.js';
+import { TemporaryUploads } from './uploads/temporary-uploads.js';
 import { MediaStore } from './store/media-store.js';
 
 const HOUR = 3_600_000;

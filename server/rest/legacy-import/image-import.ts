@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { TemporaryUpload } from '../../infra/media/temporary-uploads.js';
+import type { TemporaryUpload } from '../../infra/media/uploads/temporary-uploads.js';
 import type { MediaService } from '../../infra/media/media.service.js';
-import type { TemporaryUploads } from '../../infra/media/temporary-uploads.js';
+import type { TemporaryUploads } from '../../infra/media/uploads/temporary-uploads.js';
 import { type DomainError } from '../../shared/errors.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import type { LegacyApi } from './legacy-api.js';

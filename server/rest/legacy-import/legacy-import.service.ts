@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Admins, type InitialCredentials } from '../../features/sessions/admins.js';
 import { MediaService } from '../../infra/media/media.service.js';
 import { OrphanedMediaCleanup } from '../../infra/media/orphaned-media-cleanup.service.js';
-import { TemporaryUploads } from '../../infra/media/temporary-uploads.js';
+import { TemporaryUploads } from '../../infra/media/uploads/temporary-uploads.js';
 import type { Progress } from '../../transfer/progress.js';
 import { TransferError } from '../../transfer/transfer-error.js';
 import { RecordImport } from './record-import.js';

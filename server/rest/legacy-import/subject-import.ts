@@ -1,5 +1,5 @@
 import type { CreateOptions } from '../../core/records/record-type.js';
-import type { TemporaryUpload } from '../../infra/media/temporary-uploads.js';
+import type { TemporaryUpload } from '../../infra/media/uploads/temporary-uploads.js';
 import type { RawBody } from '../raw-body.js';
 import { DomainError } from '../../shared/errors.js';
 import type { LegacyApi } from './legacy-api.js';

@@ -15,7 +15,7 @@ import { SESSION_COOKIE } from '../../core/access/session-cookie.js';
 import { Config } from '../../core/config/config.js';
 import { API_OPERATION, type OperationDoc, API_TAG } from '../../infra/http/api-operation.js';
 import { CacheControlInterceptor } from '../../infra/http/cache-control.interceptor.js';
-import { FILE_FIELDS } from '../../infra/media/rest-upload.js';
+import { FILE_FIELDS } from '../../infra/media/uploads/rest-upload.js';
 import { NAV_LINKS } from '../../shared/site.js';
 import { MESSAGE } from '../response-parts.js';
 import { addExamples } from './examples.js';

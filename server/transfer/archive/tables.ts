@@ -1,5 +1,5 @@
 import { EVENT_TABLE } from '../../features/events/event.entity.js';
-import { BLOG_TABLES } from '../../features/blog/blog-post.entity.js';
+import { BLOG_TABLES } from '../../features/blog/posts/blog-post.entity.js';
 import { GALLERY_IMAGE_TABLE } from '../../features/gallery/gallery-image.entity.js';
 import { INTRO_VIDEO_TABLE } from '../../features/intro-video/intro-video.entity.js';
 import { MEMBERSHIP_TABLE } from '../../features/membership/membership.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
 import { BlogService } from '../../features/blog/blog.service.js';
-import type { BlogPostEntity } from '../../features/blog/blog-post.entity.js';
+import type { BlogPostEntity } from '../../features/blog/posts/blog-post.entity.js';
 import { Config } from '../../core/config/config.js';
 import { MediaService } from '../../infra/media/media.service.js';
 import { FEEDS } from '../../shared/feeds.js';

@@ -1,9 +1,9 @@
 import { HOME_TEXT, MISSION } from '@shared/club';
 import { Link } from 'react-router-dom';
-import { PageHero } from '../../../ui/page-hero';
-import type from '../../../ui/type.module.css';
-import ways from '../../../ui/pager.module.css';
-import { MeetingTime } from '../../../ui/meeting-time';
+import { PageHero } from '../../../ui/page/page-hero';
+import type from '../../../ui/theme/type.module.css';
+import ways from '../../../ui/page/pager.module.css';
+import { MeetingTime } from '../../../ui/site/meeting-time';
 import mission from './mission.module.css';
 import values from './values.module.css';
 import { VALUES, VALUES_TITLE, TIMELINE, TIMELINE_TITLE } from './texts';

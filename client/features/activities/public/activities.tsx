@@ -2,11 +2,11 @@ import { ACTIVITIES_TEXT, MEETING_PARTS, WEEKLY_MEETING } from '@shared/club';
 import type { ReactNode } from 'react';
 import { EVENT_TYPES } from '@shared/events';
 import { Link } from 'react-router-dom';
-import { PageHero } from '../../../ui/page-hero';
-import type from '../../../ui/type.module.css';
+import { PageHero } from '../../../ui/page/page-hero';
+import type from '../../../ui/theme/type.module.css';
 import classes from './activities.module.css';
 import meetings from './weekly-meetings.module.css';
-import { STEPS_TO_JOIN } from '../../../ui/club-texts';
+import { STEPS_TO_JOIN } from '../../../ui/site/club-texts';
 import { MEETING_PLACES } from './texts';
 
 interface ActivitiesProps {

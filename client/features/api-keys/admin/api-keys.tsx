@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import { dateAndTime, longDate } from '@shared/time';
 import type { ListedKeyFragment } from '../../../gql/admin';
 import { useApiKeysQuery } from '../../../gql/admin-hooks';
-import { failureOf } from '../../../ui/failure';
-import { Notice } from '../../../ui/notice';
-import { TitledSection } from '../../../ui/titled-section';
-import section from '../../../ui/titled-section.module.css';
+import { failureOf } from '../../../ui/loading/failure';
+import { Notice } from '../../../ui/page/notice';
+import { TitledSection } from '../../../ui/page/titled-section';
+import section from '../../../ui/page/titled-section.module.css';
 import classes from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
 import { RevokeKeyDialog } from './revoke-key-dialog';
 import { API_KEY_MESSAGES } from './texts';
 import { TRY_AGAIN } from '../../../ui/texts';
-import { useSite } from '../../../ui/site';
+import { useSite } from '../../../ui/site/site';
 import { SCOPE_LABELS_BY_NAME } from './scopes';
 
 /** Number of ended keys that are shown before "Show all". */

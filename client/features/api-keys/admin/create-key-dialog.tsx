@@ -5,18 +5,18 @@ import { API_KEY_DAYS, API_KEY_RULES } from '@shared/api-keys';
 import { useRef, useState } from 'react';
 import { ApiKeysDocument, type ApiKeyScope, type ApiKeysQuery } from '../../../gql/admin';
 import { useCreateApiKeyMutation } from '../../../gql/admin-hooks';
-import { BusyButton } from '../../../ui/busy-button';
-import { CountedInput } from '../../../ui/counted-input';
-import { Dialog } from '../../../ui/dialog';
-import { invalidControl, validateBy } from '../../../ui/form-rules';
+import { BusyButton } from '../../../ui/forms/busy-button';
+import { CountedInput } from '../../../ui/forms/counted-input';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { invalidControl, validateBy } from '../../../ui/forms/form-rules';
 import {
   clearReportedErrors,
   reasonsOf,
   reportErrors,
   reportFailure,
   useClearReportedErrors,
-} from '../../../ui/records/report-errors';
-import { PasswordField } from '../../../ui/password-field';
+} from '../../../records/form/report-errors';
+import { PasswordField } from '../../../ui/forms/password-field';
 import { NewKeyNotice } from './new-key';
 import { SCOPE_LABELS_BY_NAME } from './scopes';
 import { API_KEY_MESSAGES } from './texts';

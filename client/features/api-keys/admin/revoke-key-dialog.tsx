@@ -1,8 +1,8 @@
 import { ApiKeysDocument, type ApiKeysQuery, type ListedKeyFragment } from '../../../gql/admin';
 import { useRevokeApiKeyMutation } from '../../../gql/admin-hooks';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { failureOf } from '../../../ui/failure';
-import { notify } from '../../../ui/notify';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
+import { failureOf } from '../../../ui/loading/failure';
+import { notify } from '../../../ui/toasts/notify';
 import { API_KEY_MESSAGES } from './texts';
 
 interface RevokeKeyDialogProps {

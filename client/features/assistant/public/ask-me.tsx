@@ -1,5 +1,5 @@
 import { ASSISTANT_MESSAGES } from './texts';
-import { DialogButton } from '../../../ui/dialog-button';
+import { DialogButton } from '../../../ui/dialogs/dialog-button';
 import classes from './ask-me.module.css';
 
 const load = async () => (await import('./assistant-dialog')).AssistantDialog;

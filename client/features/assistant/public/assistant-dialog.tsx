@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { ASSISTANT_MESSAGES } from './texts';
 import { Link } from 'react-router-dom';
-import { ContactEmail } from '../../../ui/contact-email';
-import { Dialog } from '../../../ui/dialog';
-import { Embed } from '../../../ui/embed';
-import { Questions } from '../../../ui/questions';
-import { useSite } from '../../../ui/site';
+import { ContactEmail } from '../../../ui/site/contact-email';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { Embed } from '../../../ui/page/embed';
+import { Questions } from '../../../ui/page/questions';
+import { useSite } from '../../../ui/site/site';
 import classes from './assistant-dialog.module.css';
-import { FAQ } from '../../../ui/club-texts';
+import { FAQ } from '../../../ui/site/club-texts';
 
 interface AssistantDialogProps {
   opened: boolean;

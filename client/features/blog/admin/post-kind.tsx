@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { DeleteBlogPostDocument, type AdminBlogCardFragment } from '../../../gql/admin';
-import type { ShowDialog } from '../../../ui/records/dialog-outlet';
-import type { RecordKind } from '../../../ui/records/record-kind';
+import type { ShowDialog } from '../../../records/actions/dialog-outlet';
+import type { RecordKind } from '../../../records/actions/record-kind';
 import { HistoryDialog, type HistoryDialogProps } from './post/history/history-dialog';
 import { HISTORY_MESSAGES } from './post/history/history-texts';
 import { apiError, BLOG_ADMIN_MESSAGES } from './texts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isOwnMedia } from '@shared/image-address';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import type { AdminBlogCardFragment } from '../../../gql/admin';
-import { blockedPictureText } from '../../../ui/blocked-pictures';
+import { blockedPictureText } from '../../../ui/pictures/blocked-pictures';
 import classes from './remote-pictures.module.css';
 
 /** Parts of a post that can contain pictures. Lists have no content. */

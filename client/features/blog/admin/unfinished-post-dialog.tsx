@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
 import { BLOG_ADMIN_MESSAGES } from './texts';
 
 interface UnfinishedPostDialogProps {

@@ -1,7 +1,7 @@
 import type { AdminBlogCardFragment } from '../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
-import type { BulkQuestion, BulkRecords } from '../../../ui/records/bulk-actions';
-import { useBulkDeletion } from '../../../ui/records/use-deletion';
+import type { BulkQuestion, BulkRecords } from '../../../records/list/bulk-actions';
+import { useBulkDeletion } from '../../../records/actions/use-deletion';
 import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { POST_KIND } from './post-kind';
 import { BLOG_ADMIN_MESSAGES } from './texts';

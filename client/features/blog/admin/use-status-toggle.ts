@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminBlogCardFragment, BlogStatus } from '../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../gql/admin-hooks';
-import { failureOf } from '../../../ui/failure';
-import { notify } from '../../../ui/notify';
+import { failureOf } from '../../../ui/loading/failure';
+import { notify } from '../../../ui/toasts/notify';
 import { TOASTS } from '../../../ui/toasts/toast-options';
 import { PENDING_MESSAGES } from './post/pending/pending-texts';
 import { BLOG_ADMIN_MESSAGES } from './texts';

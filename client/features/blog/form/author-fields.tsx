@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AddressInput } from '../../../ui/address-input';
-import { CountedInput } from '../../../ui/counted-input';
-import { ImageField } from '../../../ui/image-field';
-import { REQUIRED_FIELD } from '../../../ui/required-field';
+import { AddressInput } from '../../../ui/forms/address-input';
+import { CountedInput } from '../../../ui/forms/counted-input';
+import { ImageField } from '../../../ui/pictures/image-field';
+import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
 import type { OfficerImageProps } from './cover-field';
 import { AUTHOR_NAME } from './texts';
 import { PHOTO_SIZE, POST_FIELD_RULES, type PostForm } from './post-form';

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import type { PictureUploads } from '../../../editor/picture-uploads';
-import { lazyComponent } from '../../../ui/lazy-component';
-import { Notice } from '../../../ui/notice';
-import { optionalLabel } from '../../../ui/required-field';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
+import { Notice } from '../../../ui/page/notice';
+import { optionalLabel } from '../../../ui/forms/required-field';
 import type { PostForm } from './post-form';
 
 const LABEL = 'Content';

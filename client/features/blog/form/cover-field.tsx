@@ -1,4 +1,4 @@
-import { ImageField, type ImageFieldProps } from '../../../ui/image-field';
+import { ImageField, type ImageFieldProps } from '../../../ui/pictures/image-field';
 import type { PostForm } from './post-form';
 import { COVER_SIZE } from './constants';
 

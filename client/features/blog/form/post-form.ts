@@ -3,7 +3,7 @@ import { BLOG_RULES } from '@shared/blog';
 import { POST_HTML_MESSAGES } from '@shared/post-html-limits';
 import { WORD_SEPARATORS } from '@shared/rich-text/elements';
 import { satisfies } from '@shared/rules';
-import type { ImageValue } from '../../../ui/image-field';
+import type { ImageValue } from '../../../ui/pictures/image-field';
 import { exceededLimit } from '../../../editor/size-fraction';
 
 /**

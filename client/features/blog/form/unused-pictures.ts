@@ -1,5 +1,5 @@
-import { deletePicturesExcept } from '../../../ui/draft-pictures';
-import { storedDrafts } from '../../../ui/stored-drafts';
+import { deletePicturesExcept } from '../../../ui/pictures/draft-pictures';
+import { storedDrafts } from '../../../ui/forms/stored-drafts';
 import { BLOG_DRAFT_KEYS } from './constants';
 
 /** Deletes the pictures that no stored draft of a post names, neither a visitor's nor an officer's. */

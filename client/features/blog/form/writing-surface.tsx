@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { PictureUploads } from '../../../editor/picture-uploads';
-import { CountedTextarea } from '../../../ui/counted-input';
-import { optionalLabel } from '../../../ui/required-field';
+import { CountedTextarea } from '../../../ui/forms/counted-input';
+import { optionalLabel } from '../../../ui/forms/required-field';
 import { ContentField } from './content-field';
 import { POST_FIELD_RULES, type PostForm } from './post-form';
 import classes from './writing-surface.module.css';

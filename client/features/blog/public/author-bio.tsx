@@ -1,5 +1,5 @@
 import type { BlogPostQuery } from '../../../gql/public';
-import { Picture } from '../../../ui/picture';
+import { Picture } from '../../../ui/pictures/picture';
 import classes from './author-bio.module.css';
 
 export const AuthorBio = ({ author }: { author: BlogPostQuery['blogPost']['author'] }) => (

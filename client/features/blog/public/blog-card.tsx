@@ -2,9 +2,9 @@ import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { BlogCardFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
-import { Picture } from '../../../ui/picture';
-import { useSite } from '../../../ui/site';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { Picture } from '../../../ui/pictures/picture';
+import { useSite } from '../../../ui/site/site';
+import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import classes from './blog-card.module.css';
 
 interface BlogCardProps {

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { failureOf, isUnknownCursor } from '../../../ui/failure';
+import { failureOf, isUnknownCursor } from '../../../ui/loading/failure';
 import { pageFromUrl, searchFromUrl, searchUrl } from './blog-urls';
 import { loadSearchResults } from './search-results.loader';
 import { BlogPostsDocument, SearchPostsDocument } from '../../../gql/public';

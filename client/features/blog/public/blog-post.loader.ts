@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ERROR_KINDS } from '@shared/error-kinds';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { BlogPostDocument } from '../../../gql/public';
-import { failureOf } from '../../../ui/failure';
+import { failureOf } from '../../../ui/loading/failure';
 
 const MOVED_FOR_GOOD = 301;
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import type { BlogPostQuery } from '../../../gql/public';
 import { useBlogPostQuery } from '../../../gql/public-hooks';
-import { Notice } from '../../../ui/notice';
-import { PageHead } from '../../../ui/page-head';
-import { useSite } from '../../../ui/site';
+import { Notice } from '../../../ui/page/notice';
+import { PageHead } from '../../../ui/page/page-head';
+import { useSite } from '../../../ui/site/site';
 import { shareDescription, sharePicture, postStructuredData } from './blog-structured-data';
 import { ClapButton, useClaps } from './clap-button';
 import { OfficerRibbon } from './officer-ribbon';

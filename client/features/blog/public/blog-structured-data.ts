@@ -2,7 +2,7 @@ import { postCard } from '@shared/cards';
 import { isOwnMedia } from '@shared/image-address';
 import type { Site } from '@shared/pages';
 import type { BlogPostQuery } from '../../../gql/public';
-import { clubId, breadcrumbs } from '../../../ui/json-ld';
+import { clubId, breadcrumbs } from '../../../ui/page/json-ld';
 import { BLOG_TEXT } from '@shared/club';
 
 const BLOG = [BLOG_TEXT.title, '/blog'] as const;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClapBlogPostMutation } from '../../../gql/public-hooks';
-import { notify } from '../../../ui/notify';
+import { notify } from '../../../ui/toasts/notify';
 import classes from './clap-button.module.css';
 import { storeClap } from './offline-claps';
 import { BLOG_MESSAGES } from './texts';

@@ -1,8 +1,8 @@
 import { SEARCH_RESULT_MESSAGES } from './search-texts';
 import { Link } from 'react-router-dom';
 import type { SearchPostsQuery } from '../../../gql/public';
-import { Notice } from '../../../ui/notice';
-import ways from '../../../ui/pager.module.css';
+import { Notice } from '../../../ui/page/notice';
+import ways from '../../../ui/page/pager.module.css';
 import { searchUrl } from './blog-urls';
 import classes from './search-results.module.css';
 

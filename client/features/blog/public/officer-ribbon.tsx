@@ -1,6 +1,6 @@
 import { dateAndTime } from '@shared/time';
 import type { BlogPostQuery } from '../../../gql/public';
-import { useSite } from '../../../ui/site';
+import { useSite } from '../../../ui/site/site';
 import classes from './officer-ribbon.module.css';
 import { RIBBON_MESSAGES } from './texts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useClapBlogPostMutation } from '../../../gql/public-hooks';
-import { failureOf } from '../../../ui/failure';
-import { randomKey } from '../../../ui/form-idempotency-key';
+import { failureOf } from '../../../ui/loading/failure';
+import { randomKey } from '../../../ui/forms/form-idempotency-key';
 import { ERROR_KINDS } from '@shared/error-kinds';
 
 /** A clap made without a connection. */

@@ -1,11 +1,11 @@
 import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { BlogPostQuery } from '../../../gql/public';
-import { PageHero } from '../../../ui/page-hero';
+import { PageHero } from '../../../ui/page/page-hero';
 import { userTextProps } from '../../../ui/text-language';
-import { Picture } from '../../../ui/picture';
-import { useSite } from '../../../ui/site';
-import type from '../../../ui/type.module.css';
+import { Picture } from '../../../ui/pictures/picture';
+import { useSite } from '../../../ui/site/site';
+import type from '../../../ui/theme/type.module.css';
 import classes from './post-head.module.css';
 import { BLOG_TEXT } from '@shared/club';
 

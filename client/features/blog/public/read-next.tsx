@@ -2,8 +2,8 @@ import { longDate } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { ReadNextFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
-import { Picture } from '../../../ui/picture';
-import { useSite } from '../../../ui/site';
+import { Picture } from '../../../ui/pictures/picture';
+import { useSite } from '../../../ui/site/site';
 import classes from './read-next.module.css';
 
 export function ReadNext({ posts }: { posts: readonly ReadNextFragment[] }) {

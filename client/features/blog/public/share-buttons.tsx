@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/notify';
+import { notify } from '../../../ui/toasts/notify';
 import classes from './share-buttons.module.css';
 import { BLOG_MESSAGES } from './texts';
 import { shareUrl } from './share-url';

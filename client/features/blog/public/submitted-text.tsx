@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { PostBody } from '../../../editor/post-body';
-import ways from '../../../ui/pager.module.css';
+import ways from '../../../ui/page/pager.module.css';
 import { userTextProps } from '../../../ui/text-language';
 import classes from './submitted-text.module.css';
 import { STATUS_MESSAGES } from './submission-status-texts';

@@ -1,4 +1,4 @@
-import { DialogButton } from '../../../ui/dialog-button';
+import { DialogButton } from '../../../ui/dialogs/dialog-button';
 import classes from './write-blog.module.css';
 import { BLOG_MESSAGES } from './texts';
 import { useWritingHistory } from './writing-history';

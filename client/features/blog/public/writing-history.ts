@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { overlayEntries } from '../../../ui/close-on-back';
-import type { Disclosure } from '../../../ui/dialog-button';
+import { overlayEntries } from '../../../ui/dialogs/close-on-back';
+import type { Disclosure } from '../../../ui/dialogs/dialog-button';
 
 /** A view of the writing dialog. */
 export type WritingView = 'write' | 'details' | 'preview';

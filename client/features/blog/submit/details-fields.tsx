@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PRIVACY_NOTES } from '../../../ui/privacy-notes';
+import { PRIVACY_NOTES } from '../../../ui/site/privacy-notes';
 import { AuthorFields } from '../form/author-fields';
 import { CoverField } from '../form/cover-field';
 import classes from './submit-dialog.module.css';

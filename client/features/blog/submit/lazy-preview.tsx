@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component';
-import { loadWithFallback } from '../../../ui/load-with-fallback';
-import { Notice } from '../../../ui/notice';
+import { lazyComponent } from '../../../ui/loading/lazy-component';
+import { loadWithFallback } from '../../../ui/loading/load-with-fallback';
+import { Notice } from '../../../ui/page/notice';
 import { LOADING_MESSAGES } from '../../../ui/texts';
 import type { PostFields } from '../form/post-form';
 import { SUBMIT_MESSAGES } from './texts';

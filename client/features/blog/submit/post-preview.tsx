@@ -3,7 +3,7 @@ import { completeAddress, normalizeLine } from '@shared/rules';
 import { useEffect, useMemo, useState, type MouseEvent } from 'react';
 import { toSchemaHtml } from '../../../editor/schema-html';
 import type { BlogPostQuery } from '../../../gql/public';
-import type { ImageValue } from '../../../ui/image-field';
+import type { ImageValue } from '../../../ui/pictures/image-field';
 import { plainTextOf, type PostFields } from '../form/post-form';
 import { PostArticle } from '../public/post-article';
 import classes from './submit-dialog.module.css';

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { SUBMISSION_PATH } from '@shared/blog';
 import { longDate } from '@shared/time';
-import { useSite } from '../../../ui/site';
+import { useSite } from '../../../ui/site/site';
 import { userTextProps } from '../../../ui/text-language';
 import classes from './submission-list.module.css';
 import { forgetSubmission, useSentSubmissions } from '../public/sent-submissions';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CloseOnBack } from '../../../ui/close-on-back';
-import { Dialog } from '../../../ui/dialog';
-import { notify } from '../../../ui/notify';
+import { CloseOnBack } from '../../../ui/dialogs/close-on-back';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { notify } from '../../../ui/toasts/notify';
 import { useWritingHistory } from '../public/writing-history';
 import { Confirmation } from './confirmation';
 import classes from './submit-dialog.module.css';

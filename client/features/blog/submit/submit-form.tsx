@@ -1,10 +1,10 @@
 import { normalizeLine } from '@shared/rules';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { BusyButton } from '../../../ui/busy-button';
-import { DraftBar } from '../../../ui/draft-bar';
-import { focusFirstInvalid } from '../../../ui/form-rules';
-import { whenIdle } from '../../../ui/when-idle';
+import { BusyButton } from '../../../ui/forms/busy-button';
+import { DraftBar } from '../../../ui/forms/draft-bar';
+import { focusFirstInvalid } from '../../../ui/forms/form-rules';
+import { whenIdle } from '../../../ui/loading/when-idle';
 import { plainTextOf } from '../form/post-form';
 import { WordCount } from '../form/word-count';
 import { WritingSurface } from '../form/writing-surface';

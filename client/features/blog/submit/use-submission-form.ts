@@ -4,11 +4,11 @@ import { POST_HTML_MESSAGES } from '@shared/post-html-limits';
 import { firstBroken, normalizeLine } from '@shared/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmitBlogDraftMutation } from '../../../gql/public-hooks';
-import { failureOf, fieldErrors } from '../../../ui/failure';
-import { validateBy } from '../../../ui/form-rules';
-import { useLocalDraft } from '../../../ui/local-draft';
-import { randomKey, useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
-import type { LocalDraft } from '../../../ui/stored-drafts';
+import { failureOf, fieldErrors } from '../../../ui/loading/failure';
+import { validateBy } from '../../../ui/forms/form-rules';
+import { useLocalDraft } from '../../../ui/forms/local-draft';
+import { randomKey, useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
+import type { LocalDraft } from '../../../ui/forms/stored-drafts';
 import {
   CONTENT_SIZE_RULES,
   EMPTY_POST,
@@ -18,7 +18,7 @@ import {
   postInput,
   type PostFields,
 } from '../form/post-form';
-import { loadPicture, storePicture } from '../../../ui/draft-pictures';
+import { loadPicture, storePicture } from '../../../ui/pictures/draft-pictures';
 import { deleteUnusedPictures } from '../form/unused-pictures';
 import { rememberSubmission } from '../public/sent-submissions';
 import { SUBMIT_MESSAGES } from './texts';

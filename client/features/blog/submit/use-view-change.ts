@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import { focusFirstInvalid } from '../../../ui/form-rules';
+import { focusFirstInvalid } from '../../../ui/forms/form-rules';
 import type { WritingView } from '../public/writing-history';
 
 /** The element that gets the focus when its view appears. */

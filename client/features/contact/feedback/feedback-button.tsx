@@ -1,4 +1,4 @@
-import { DialogButton } from '../../../ui/dialog-button';
+import { DialogButton } from '../../../ui/dialogs/dialog-button';
 import { FEEDBACK_MESSAGES } from './texts';
 
 const load = async () => (await import('./feedback-dialog')).FeedbackDialog;

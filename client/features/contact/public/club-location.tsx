@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Embed } from '../../../ui/embed';
-import { useSite } from '../../../ui/site';
-import ways from '../../../ui/pager.module.css';
-import type from '../../../ui/type.module.css';
+import { Embed } from '../../../ui/page/embed';
+import { useSite } from '../../../ui/site/site';
+import ways from '../../../ui/page/pager.module.css';
+import type from '../../../ui/theme/type.module.css';
 import classes from './club-location.module.css';
 import { CONTACT_MESSAGES, LOCALITY, MAP_URL } from './texts';
-import { Logo } from '../../../ui/logo';
+import { Logo } from '../../../ui/page/logo';
 
 /** Shows a drawing until the visitor loads the real map, which another service serves. */
 export function ClubLocation() {

@@ -1,8 +1,8 @@
-import { PRIVACY_NOTES } from '../../../ui/privacy-notes';
+import { PRIVACY_NOTES } from '../../../ui/site/privacy-notes';
 import { useId } from 'react';
-import { ContactEmail } from '../../../ui/contact-email';
-import { useSite } from '../../../ui/site';
-import ways from '../../../ui/pager.module.css';
+import { ContactEmail } from '../../../ui/site/contact-email';
+import { useSite } from '../../../ui/site/site';
+import ways from '../../../ui/page/pager.module.css';
 import classes from './contact-form.module.css';
 import { HONEYPOT, useContactMessage, type MessageField } from './use-contact-message';
 import { Stamp } from './stamp';

@@ -1,7 +1,7 @@
 import { dayIn, shortMonth } from '@shared/time';
-import { dayOfMonth } from '../../../ui/calendar-days';
-import { Logo } from '../../../ui/logo';
-import { useSite } from '../../../ui/site';
+import { dayOfMonth } from '../../../ui/calendar/calendar-days';
+import { Logo } from '../../../ui/page/logo';
+import { useSite } from '../../../ui/site/site';
 import classes from './stamp.module.css';
 
 /** The stamp of a letter, and its postmark once it is sent. */

@@ -2,11 +2,11 @@ import { CONTACT_MESSAGE_RULES } from '@shared/contact';
 import { firstBroken } from '@shared/rules';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSendContactMessageMutation } from '../../../gql/public-hooks';
-import { failureOf } from '../../../ui/failure';
-import { focusFirstInvalid, validateBy } from '../../../ui/form-rules';
-import { useLocalDraft } from '../../../ui/local-draft';
-import { notify } from '../../../ui/notify';
-import { useFormIdempotencyKey } from '../../../ui/form-idempotency-key';
+import { failureOf } from '../../../ui/loading/failure';
+import { focusFirstInvalid, validateBy } from '../../../ui/forms/form-rules';
+import { useLocalDraft } from '../../../ui/forms/local-draft';
+import { notify } from '../../../ui/toasts/notify';
+import { useFormIdempotencyKey } from '../../../ui/forms/form-idempotency-key';
 import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES } from './texts';
 import { typedKeys } from '../../../ui/typed-keys';
 

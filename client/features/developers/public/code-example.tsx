@@ -1,6 +1,6 @@
 import { DEVELOPERS_TEXT } from './texts';
 import type { Example, CodeSnippet } from './example';
-import { notify } from '../../../ui/notify';
+import { notify } from '../../../ui/toasts/notify';
 import { TextWithCode } from './text-with-code';
 import classes from './code-example.module.css';
 

@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { isSameTime } from '@shared/event-status';
 import type { EventsAtDatesQuery } from '../../../gql/admin';
 import { useEventsAtDatesQuery } from '../../../gql/admin-hooks';
-import { Remark, RemarkLink, Remarks } from '../../../ui/records/remark';
+import { Remark, RemarkLink, Remarks } from '../../../records/form/remark';
 import classes from './event-clashes.module.css';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 

@@ -1,6 +1,6 @@
 import { dayDetailsUrl } from '../public/calendar-links';
 import { DeleteEventDocument, type AdminEventFragment } from '../../../gql/admin';
-import type { RecordKind } from '../../../ui/records/record-kind';
+import type { RecordKind } from '../../../records/actions/record-kind';
 import { DeleteEvent } from './delete-event';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 

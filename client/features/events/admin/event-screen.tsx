@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { isId } from '@shared/rules';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminEventQuery } from '../../../gql/admin-hooks';
-import { RecordScreen, useRecordFromUrl } from '../../../ui/records/record-screen';
+import { RecordScreen, useRecordFromUrl } from '../../../records/form/record-screen';
 import { EventForm } from './event-form';
 import { BY_DATE, eventFields, type EventFields } from './use-event-record';
 import { EVENT_ADMIN_MESSAGES } from './texts';

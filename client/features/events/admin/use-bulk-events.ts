@@ -1,7 +1,7 @@
 import type { AdminEventFragment } from '../../../gql/admin';
 import { useUpdateEventMutation } from '../../../gql/admin-hooks';
-import type { BulkRecords } from '../../../ui/records/bulk-actions';
-import { useBulkDeletion } from '../../../ui/records/use-deletion';
+import type { BulkRecords } from '../../../records/list/bulk-actions';
+import { useBulkDeletion } from '../../../records/actions/use-deletion';
 import { EVENT_KIND } from './event-kind';
 
 export function useBulkEvents(): BulkRecords<AdminEventFragment> {

@@ -13,13 +13,13 @@ import {
   type SeriesScope,
 } from '../../../gql/admin';
 import { useCreateEventMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
-import type { FocalPointText } from '../../../ui/focal-point-text';
-import type { ImageValue } from '../../../ui/image-field';
-import type { DiffOptions } from '../../../ui/records/field-differences';
-import { capitalized } from '../../../ui/records/options';
-import { pictureInput } from '../../../ui/records/picture-input';
+import type { FocalPointText } from '../../../ui/pictures/focal-point-text';
+import type { ImageValue } from '../../../ui/pictures/image-field';
+import type { DiffOptions } from '../../../records/form/field-differences';
+import { capitalized } from '../../../records/options';
+import { pictureInput } from '../../../records/form/picture-input';
 import { typedKeys } from '../../../ui/typed-keys';
-import { useRecordForm } from '../../../ui/records/use-record-form';
+import { useRecordForm } from '../../../records/form/use-record-form';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { EVENT_DRAFT_KEY } from './constants';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLazyComponent } from '../../../ui/use-lazy-component';
-import { hasValidRange, monthAndYear, monthOf } from '../../../ui/calendar-days';
+import { useLazyComponent } from '../../../ui/loading/use-lazy-component';
+import { hasValidRange, monthAndYear, monthOf } from '../../../ui/calendar/calendar-days';
 import classes from './calendar-month.module.css';
 import { DayLink } from './day-link';
 import { CALENDAR_ARROWS } from '../../../ui/texts';

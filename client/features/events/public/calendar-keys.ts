@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
-import { hasValidRange } from '../../../ui/calendar-days';
-import { dayForKey } from '../../../ui/calendar-navigation';
+import { hasValidRange } from '../../../ui/calendar/calendar-days';
+import { dayForKey } from '../../../ui/calendar/calendar-navigation';
 
 const never = () => () => {};
 

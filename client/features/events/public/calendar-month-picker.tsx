@@ -1,6 +1,6 @@
 import { MonthPicker } from '@mantine/dates';
-import { Dialog } from '../../../ui/dialog';
-import { firstOfMonth } from '../../../ui/calendar-days';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { firstOfMonth } from '../../../ui/calendar/calendar-days';
 import { CALENDAR_ARROWS } from '../../../ui/texts';
 import { EVENT_MESSAGES } from './texts';
 

@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth } from '../../../ui/calendar-days';
+import { addMonths, firstOfMonth } from '../../../ui/calendar/calendar-days';
 
 const MONTHS_AHEAD = 12;
 

@@ -7,7 +7,7 @@ import {
   NextEventDocument,
   type DayEventsQueryVariables,
 } from '../../../gql/public';
-import { displayedRange } from '../../../ui/calendar-days';
+import { displayedRange } from '../../../ui/calendar/calendar-days';
 import { DAY_EVENTS_SHOWN } from './constants';
 
 /** Query variables of the calendar at `date`, and, for a very full day, of the page after a cursor. */

@@ -2,8 +2,8 @@ import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { eventFile } from '@shared/feeds';
 import type { DayEventFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
-import ways from '../../../ui/pager.module.css';
+import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
+import ways from '../../../ui/page/pager.module.css';
 import classes from './day-events.module.css';
 import { EVENT_MESSAGES } from './texts';
 

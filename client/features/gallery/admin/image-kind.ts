@@ -1,5 +1,5 @@
 import { DeleteGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
-import type { RecordKind } from '../../../ui/records/record-kind';
+import type { RecordKind } from '../../../records/actions/record-kind';
 import { GALLERY_ADMIN_MESSAGES } from './texts';
 
 /** A picture of the gallery. Its address is that of its file, and it cannot be duplicated. */

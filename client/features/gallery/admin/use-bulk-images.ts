@@ -1,6 +1,6 @@
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
-import type { BulkRecords } from '../../../ui/records/bulk-actions';
-import { useBulkDeletion } from '../../../ui/records/use-deletion';
+import type { BulkRecords } from '../../../records/list/bulk-actions';
+import { useBulkDeletion } from '../../../records/actions/use-deletion';
 import { IMAGE_KIND } from './image-kind';
 
 export function useBulkImages(): BulkRecords<AdminGalleryImageFragment> {

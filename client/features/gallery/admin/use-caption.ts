@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { GALLERY_RULES } from '@shared/gallery';
 import { AdminGalleryDocument, AdminGalleryImageDocument, type AdminGalleryImageFragment } from '../../../gql/admin';
 import { useCreateGalleryImageMutation, useUpdateGalleryImageMutation } from '../../../gql/admin-hooks';
-import type { FocalPointText } from '../../../ui/focal-point-text';
-import type { ImageValue } from '../../../ui/image-field';
-import { removeFromLists } from '../../../ui/records/list-cache';
-import { pictureInput } from '../../../ui/records/picture-input';
-import { useRecordForm } from '../../../ui/records/use-record-form';
+import type { FocalPointText } from '../../../ui/pictures/focal-point-text';
+import type { ImageValue } from '../../../ui/pictures/image-field';
+import { removeFromLists } from '../../../records/list/list-cache';
+import { pictureInput } from '../../../records/form/picture-input';
+import { useRecordForm } from '../../../records/form/use-record-form';
 import { GALLERY_ADMIN_MESSAGES } from './texts';
 import { GALLERY_DRAFT_KEY } from './constants';
 

@@ -1,4 +1,4 @@
-import ways from '../../../ui/pager.module.css';
+import ways from '../../../ui/page/pager.module.css';
 import classes from './gallery.module.css';
 import type { useGallery } from './use-gallery';
 import { GALLERY_MESSAGES } from './texts';

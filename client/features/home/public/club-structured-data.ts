@@ -2,8 +2,8 @@ import { WEEKLY_MEETING } from '@shared/club';
 import type { Site } from '@shared/pages';
 import { POSTAL_ADDRESS } from '@shared/site';
 import { dayIn, instantIn, weekdayOf } from '@shared/time';
-import { clubId } from '../../../ui/json-ld';
-import { SOCIAL_LINKS } from '../../../ui/social-links';
+import { clubId } from '../../../ui/page/json-ld';
+import { SOCIAL_LINKS } from '../../../ui/site/social-links';
 
 /** ISO 3166-1. */
 export const COUNTRY_CODE = 'LK';

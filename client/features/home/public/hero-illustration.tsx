@@ -1,4 +1,4 @@
-import { Logo } from '../../../ui/logo';
+import { Logo } from '../../../ui/page/logo';
 import classes from './hero-illustration.module.css';
 
 /** A speaker in the light, half of her in shadow; the audience is between her and the reader. */

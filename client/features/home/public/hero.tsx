@@ -1,8 +1,8 @@
 import { HOME_TEXT } from '@shared/club';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import ways from '../../../ui/pager.module.css';
-import { MeetingTime } from '../../../ui/meeting-time';
+import ways from '../../../ui/page/pager.module.css';
+import { MeetingTime } from '../../../ui/site/meeting-time';
 import classes from './hero.module.css';
 import { HeroIllustration } from './hero-illustration';
 

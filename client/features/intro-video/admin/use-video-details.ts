@@ -9,9 +9,9 @@ import {
   type UpdateIntroVideoMutationVariables,
 } from '../../../gql/admin';
 import { useUpdateIntroVideoMutation } from '../../../gql/admin-hooks';
-import { failureOf } from '../../../ui/failure';
-import { notify } from '../../../ui/notify';
-import { fetchStoredFile } from '../../../ui/stored-file';
+import { failureOf } from '../../../ui/loading/failure';
+import { notify } from '../../../ui/toasts/notify';
+import { fetchStoredFile } from '../../../ui/pictures/stored-file';
 import { TRY_AGAIN } from '../../../ui/texts';
 import { TOASTS } from '../../../ui/toasts/toast-options';
 import { VIDEO_ADMIN_MESSAGES } from './texts';

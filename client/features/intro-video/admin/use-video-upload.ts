@@ -1,8 +1,8 @@
 import { isFileRefusal } from '@shared/error-messages';
 import { useRef, useState } from 'react';
 import { useReplaceIntroVideoMutation } from '../../../gql/admin-hooks';
-import { failureOf } from '../../../ui/failure';
-import { notify } from '../../../ui/notify';
+import { failureOf } from '../../../ui/loading/failure';
+import { notify } from '../../../ui/toasts/notify';
 import { VIDEO_ADMIN_MESSAGES } from './texts';
 
 /** File of a failed upload. Lives outside React, so that it need not be chosen again after signing in. */

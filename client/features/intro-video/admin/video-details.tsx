@@ -1,10 +1,10 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { isOwnMedia } from '@shared/image-address';
 import type { AdminVideoFragment } from '../../../gql/admin';
-import { BusyButton } from '../../../ui/busy-button';
-import { FocalPointButton } from '../../../ui/focal-point-button';
-import { parseFocalPoint } from '../../../ui/focal-point-text';
-import { ImageField, type ImageValue } from '../../../ui/image-field';
+import { BusyButton } from '../../../ui/forms/busy-button';
+import { FocalPointButton } from '../../../ui/pictures/focal-point-button';
+import { parseFocalPoint } from '../../../ui/pictures/focal-point-text';
+import { ImageField, type ImageValue } from '../../../ui/pictures/image-field';
 import { useVideoDetails } from './use-video-details';
 import { CAPTIONS_TYPES, VIDEO_POSTER_SIZE } from './video-file';
 import classes from './video-tab.module.css';

@@ -7,9 +7,9 @@ import {
   type StoredVideoFragment,
 } from '../../../gql/admin';
 import { useAdminIntroVideoQuery, useDeleteIntroVideoMutation } from '../../../gql/admin-hooks';
-import { failureOf } from '../../../ui/failure';
-import { Notice } from '../../../ui/notice';
-import { DeleteRecord } from '../../../ui/records/delete-record';
+import { failureOf } from '../../../ui/loading/failure';
+import { Notice } from '../../../ui/page/notice';
+import { DeleteRecord } from '../../../records/actions/delete-record';
 import { VideoDetails } from './video-details';
 import classes from './video-tab.module.css';
 import { VideoUpload } from './video-upload';

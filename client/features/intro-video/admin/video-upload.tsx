@@ -2,7 +2,7 @@ import { Alert, Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { VIDEO_TYPES } from '@shared/media';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLeaveGuard } from '../../../ui/use-leave-guard';
+import { useLeaveGuard } from '../../../ui/forms/use-leave-guard';
 import classes from './video-tab.module.css';
 import { useVideoUpload } from './use-video-upload';
 import { TRY_AGAIN } from '../../../ui/texts';

@@ -1,13 +1,13 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntroVideoQuery } from '../../../gql/public-hooks';
-import { pictureStyle } from '../../../ui/picture-style';
-import { SectionStatus } from '../../../ui/section-status';
-import type from '../../../ui/type.module.css';
+import { pictureStyle } from '../../../ui/pictures/picture-style';
+import { SectionStatus } from '../../../ui/loading/section-status';
+import type from '../../../ui/theme/type.module.css';
 import classes from './intro-video.module.css';
 import { VIDEO_MESSAGES } from './texts';
 import type { IntroVideoQuery } from '../../../gql/public';
-import { Notice } from '../../../ui/notice';
+import { Notice } from '../../../ui/page/notice';
 import playerClasses from './player.module.css';
 
 interface IntroVideoProps {

@@ -4,14 +4,14 @@ import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import { flushSync } from 'react-dom';
 import { useAdminMembershipQuery } from '../../../gql/admin-hooks';
-import { AddressInput } from '../../../ui/address-input';
-import { failureOf } from '../../../ui/failure';
-import { invalidControl } from '../../../ui/form-rules';
-import { Notice } from '../../../ui/notice';
-import { DateField } from '../../../ui/records/date-field';
-import { RecordForm } from '../../../ui/records/record-form';
-import { REQUIRED_FIELD } from '../../../ui/required-field';
-import { useSite } from '../../../ui/site';
+import { AddressInput } from '../../../ui/forms/address-input';
+import { failureOf } from '../../../ui/loading/failure';
+import { invalidControl } from '../../../ui/forms/form-rules';
+import { Notice } from '../../../ui/page/notice';
+import { DateField } from '../../../records/dates/date-field';
+import { RecordForm } from '../../../records/form/record-form';
+import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
+import { useSite } from '../../../ui/site/site';
 import classes from './applications-tab.module.css';
 import {
   asRecord,

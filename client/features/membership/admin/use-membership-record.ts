@@ -4,9 +4,9 @@ import { satisfies } from '@shared/rules';
 import { dayIn, longDay } from '@shared/time';
 import { AdminMembershipDocument, type AdminMembershipFragment } from '../../../gql/admin';
 import { useUpdateMembershipMutation } from '../../../gql/admin-hooks';
-import type { DiffOptions } from '../../../ui/records/field-differences';
-import { useRecordForm } from '../../../ui/records/use-record-form';
-import { useSite } from '../../../ui/site';
+import type { DiffOptions } from '../../../records/form/field-differences';
+import { useRecordForm } from '../../../records/form/use-record-form';
+import { useSite } from '../../../ui/site/site';
 import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';
 
 /** Browser storage key of the local draft. */

@@ -1,6 +1,6 @@
 import { longDay, weekdayOf } from '@shared/time';
 import type { DashboardOverviewQuery } from '../../../gql/admin';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import classes from './clap-chart.module.css';
 import { OVERVIEW_MESSAGES } from './texts';
 

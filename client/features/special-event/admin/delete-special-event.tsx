@@ -1,8 +1,8 @@
 import type { AdminSpecialEventFragment } from '../../../gql/admin';
 import { useDeleteSpecialEventMutation } from '../../../gql/admin-hooks';
-import { failureOf } from '../../../ui/failure';
-import { DeleteRecord } from '../../../ui/records/delete-record';
-import { isNotFound } from '../../../ui/records/deletion';
+import { failureOf } from '../../../ui/loading/failure';
+import { DeleteRecord } from '../../../records/actions/delete-record';
+import { isNotFound } from '../../../records/actions/deletion';
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
 
 interface DeleteSpecialEventProps {

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { SPECIAL_EVENT_RULES } from '@shared/special-event';
 import { AdminSpecialEventDocument, type AdminSpecialEventFragment } from '../../../gql/admin';
 import { useCreateSpecialEventMutation, useUpdateSpecialEventMutation } from '../../../gql/admin-hooks';
-import { parseFocalPoint, type FocalPointText } from '../../../ui/focal-point-text';
-import type { ImageValue } from '../../../ui/image-field';
-import type { DiffOptions } from '../../../ui/records/field-differences';
-import { useRecordForm } from '../../../ui/records/use-record-form';
+import { parseFocalPoint, type FocalPointText } from '../../../ui/pictures/focal-point-text';
+import type { ImageValue } from '../../../ui/pictures/image-field';
+import type { DiffOptions } from '../../../records/form/field-differences';
+import { useRecordForm } from '../../../records/form/use-record-form';
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
 import { SPECIAL_EVENT_DRAFT_KEY } from './constants';
 

@@ -1,10 +1,10 @@
 import { SPECIAL_EVENT_DEFAULT_PICTURES } from '@shared/special-event';
 import { useSpecialEventQuery } from '../../../gql/public-hooks';
 import { userTextProps } from '../../../ui/text-language';
-import { Picture } from '../../../ui/picture';
-import { PictureLink } from '../../../ui/picture-link';
-import { SectionWithStatus } from '../../../ui/section-status';
-import type from '../../../ui/type.module.css';
+import { Picture } from '../../../ui/pictures/picture';
+import { PictureLink } from '../../../ui/pictures/picture-link';
+import { SectionWithStatus } from '../../../ui/loading/section-status';
+import type from '../../../ui/theme/type.module.css';
 import classes from './special-event.module.css';
 import { SPECIAL_EVENT_MESSAGES } from './texts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
-import { BusyButton } from '../../../ui/busy-button';
+import { BusyButton } from '../../../ui/forms/busy-button';
 import { CommitteeRows } from './committee-rows';
 import classes from './copy-committee.module.css';
 import { TEAM_ADMIN_MESSAGES } from './texts';

@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { TEAM_POSITIONS } from '@shared/team';
-import { optionsOf } from '../../../ui/records/options';
+import { optionsOf } from '../../../records/options';
 import classes from './copy-committee.module.css';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 import type { CommitteeDraft } from './use-committee-draft';

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useAdminTeamQuery } from '../../../gql/admin-hooks';
-import { Dialog } from '../../../ui/dialog';
-import { failureOf } from '../../../ui/failure';
-import { Notice } from '../../../ui/notice';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { failureOf } from '../../../ui/loading/failure';
+import { Notice } from '../../../ui/page/notice';
 import { TRY_AGAIN } from '../../../ui/texts';
 import { CommitteeForm } from './committee-form';
 import { TEAM_ADMIN_MESSAGES } from './texts';

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { TEAM_POSITIONS, TEAM_RULES } from '@shared/team';
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
-import { CountedInput, CountedTextarea } from '../../../ui/counted-input';
-import { ImageField } from '../../../ui/image-field';
-import { FormColumns } from '../../../ui/records/form-columns';
-import { optionsOf } from '../../../ui/records/options';
-import { RecordForm } from '../../../ui/records/record-form';
-import { REQUIRED_FIELD } from '../../../ui/required-field';
+import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-input';
+import { ImageField } from '../../../ui/pictures/image-field';
+import { FormColumns } from '../../../records/form/form-columns';
+import { optionsOf } from '../../../records/options';
+import { RecordForm } from '../../../records/form/record-form';
+import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
 import { MEMBER_KIND } from './member-kind';
 import { OtherHolders } from './other-holders';
 import { TEAM_ADMIN_MESSAGES } from './texts';

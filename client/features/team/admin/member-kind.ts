@@ -1,6 +1,6 @@
 import { TEAM_POSITIONS } from '@shared/team';
 import { DeleteTeamMemberDocument, type AdminTeamMemberFragment } from '../../../gql/admin';
-import type { RecordKind } from '../../../ui/records/record-kind';
+import type { RecordKind } from '../../../records/actions/record-kind';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 
 export const MEMBER_KIND: RecordKind<Pick<AdminTeamMemberFragment, 'id' | 'name' | 'position' | 'year'>> = {

@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { isYearPair } from '@shared/team';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminTeamMemberQuery } from '../../../gql/admin-hooks';
-import { RecordScreen, useRecordFromUrl } from '../../../ui/records/record-screen';
+import { RecordScreen, useRecordFromUrl } from '../../../records/form/record-screen';
 import { MemberForm } from './member-form';
 import { memberFields, type MemberFields } from './use-member-record';
 import { TEAM_ADMIN_MESSAGES } from './texts';

@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { isYearPair, TEAM_POSITIONS } from '@shared/team';
 import type { TeamPosition } from '../../../gql/admin';
 import { useAdminTeamQuery } from '../../../gql/admin-hooks';
-import { Remark, RemarkLink, Remarks } from '../../../ui/records/remark';
+import { Remark, RemarkLink, Remarks } from '../../../records/form/remark';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 
 interface OtherHoldersProps {

@@ -1,6 +1,6 @@
 import type { AdminTeamMemberFragment } from '../../../gql/admin';
-import type { BulkRecords } from '../../../ui/records/bulk-actions';
-import { useBulkDeletion } from '../../../ui/records/use-deletion';
+import type { BulkRecords } from '../../../records/list/bulk-actions';
+import { useBulkDeletion } from '../../../records/actions/use-deletion';
 import { MEMBER_KIND } from './member-kind';
 
 export function useBulkMembers(): BulkRecords<AdminTeamMemberFragment> {

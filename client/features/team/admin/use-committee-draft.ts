@@ -2,8 +2,8 @@ import { TEAM_RULES } from '@shared/team';
 import { firstBroken } from '@shared/rules';
 import { useState } from 'react';
 import type { AdminTeamMemberFragment, TeamPosition } from '../../../gql/admin';
-import { randomKey } from '../../../ui/form-idempotency-key';
-import { readDrafts, writeDrafts, type DraftPlace } from '../../../ui/stored-drafts';
+import { randomKey } from '../../../ui/forms/form-idempotency-key';
+import { readDrafts, writeDrafts, type DraftPlace } from '../../../ui/forms/stored-drafts';
 import { COMMITTEE_DRAFT_KEY } from './constants';
 
 export interface CommitteeRow {

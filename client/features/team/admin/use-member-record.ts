@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { TEAM_POSITIONS, TEAM_RULES } from '@shared/team';
 import { AdminTeamMemberDocument, type AdminTeamMemberFragment, type TeamPosition } from '../../../gql/admin';
 import { useCreateTeamMemberMutation, useUpdateTeamMemberMutation } from '../../../gql/admin-hooks';
-import type { FocalPointText } from '../../../ui/focal-point-text';
-import type { ImageValue } from '../../../ui/image-field';
-import type { DiffOptions } from '../../../ui/records/field-differences';
-import { pictureInput } from '../../../ui/records/picture-input';
-import { useRecordForm } from '../../../ui/records/use-record-form';
+import type { FocalPointText } from '../../../ui/pictures/focal-point-text';
+import type { ImageValue } from '../../../ui/pictures/image-field';
+import type { DiffOptions } from '../../../records/form/field-differences';
+import { pictureInput } from '../../../records/form/picture-input';
+import { useRecordForm } from '../../../records/form/use-record-form';
 import { TEAM_ADMIN_MESSAGES } from './texts';
 import { TEAM_DRAFT_KEY } from './constants';
 

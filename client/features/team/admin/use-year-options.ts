@@ -1,5 +1,5 @@
 import { dayIn } from '@shared/time';
-import { useSite } from '../../../ui/site';
+import { useSite } from '../../../ui/site/site';
 import { yearOptions } from './years';
 
 /** Valid years, newest first. */

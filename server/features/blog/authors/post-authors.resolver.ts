@@ -1,6 +1,6 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../../core/access/policy.js';
-import type { AuthorColumns } from '../post-text-columns.js';
+import type { AuthorColumns } from '../posts/post-text-columns.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
 import { BlogAuthorModel } from '../blog.types.js';
 import { AUTHORS_MAX, PostAuthors } from './post-authors.service.js';

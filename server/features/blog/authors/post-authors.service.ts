@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { containsText } from '../../../infra/database/text-filter.js';
 import { normalizeLine } from '../../../shared/rules.js';
-import type { AuthorColumns } from '../post-text-columns.js';
+import type { AuthorColumns } from '../posts/post-text-columns.js';
 
 /** Earlier posts that are searched, the newest: so many that no author of the last years is missing. */
 const SEARCHED_POSTS = 1000;

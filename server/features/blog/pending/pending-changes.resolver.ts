@@ -6,11 +6,11 @@ import { idempotentRequest } from '../../../core/records/idempotency/idempotent-
 import { Batch } from '../../../infra/graphql/batch.js';
 import { IdempotencyKey } from '../../../infra/graphql/idempotency-key.js';
 import { ImageModel, imageOf } from '../../../infra/graphql/image.js';
-import type { BlogPostEntity } from '../blog-post.entity.js';
+import type { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
 import { BlogPostModel } from '../blog.types.js';
-import { toPostChanges } from '../post-changes.js';
-import type { PendingChangesEntity } from '../pending-changes.entity.js';
+import { toPostChanges } from '../posts/post-changes.js';
+import type { PendingChangesEntity } from './pending-changes.entity.js';
 import { PendingChanges, type PendingState } from './pending-changes.service.js';
 import { BlogPostPendingInput, PendingChangesModel } from './pending-changes.types.js';
 

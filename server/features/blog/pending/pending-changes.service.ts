@@ -16,11 +16,11 @@ import { BLOG_API_MESSAGES } from '../../../shared/blog.js';
 import { DomainError } from '../../../shared/errors.js';
 import type { FocalPoint } from '../../../shared/focal-point.js';
 import { completeAddress, isId } from '../../../shared/rules.js';
-import type { BlogPostEntity } from '../blog-post.entity.js';
+import type { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { BlogService } from '../blog.service.js';
-import type { PostChanges } from '../post-changes.js';
-import { assertSlugFree } from '../slugs.js';
-import { PENDING_TABLE, PendingChangesEntity } from '../pending-changes.entity.js';
+import type { PostChanges } from '../posts/post-changes.js';
+import { assertSlugFree } from '../posts/slugs.js';
+import { PENDING_TABLE, PendingChangesEntity } from './pending-changes.entity.js';
 
 export type PendingInput = Omit<PostChanges, 'status' | 'publishAt'>;
 

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, OmitType } from '@nestjs/graphql';
 import { FocalPointModel } from '../../../infra/graphql/image.js';
 import { BlogPostPatch } from '../blog.types.js';
-import { PostTextsModel } from '../post-texts.types.js';
+import { PostTextsModel } from '../posts/post-texts.types.js';
 
 @ObjectType('BlogPostPendingChanges', {
   description: 'Changes of a post that only administrators see until they are published.',

@@ -12,8 +12,8 @@ import { keysetPage, type KeysetPage, type PageArgs } from '../../../infra/datab
 import { POST_REVISIONS } from '../../../shared/blog.js';
 import { DomainError } from '../../../shared/errors.js';
 import { isId } from '../../../shared/rules.js';
-import { BlogPostEntity } from '../blog-post.entity.js';
-import { PostRevisionEntity } from '../post-revision.entity.js';
+import { BlogPostEntity } from '../posts/blog-post.entity.js';
+import { PostRevisionEntity } from './post-revision.entity.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

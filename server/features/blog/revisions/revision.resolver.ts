@@ -9,11 +9,11 @@ import { PageArguments } from '../../../infra/graphql/page-arguments.js';
 import { selectsField } from '../../../infra/graphql/selection.js';
 import { EditedVersion } from '../../../infra/graphql/versioned.js';
 import { POST_REVISIONS } from '../../../shared/blog.js';
-import type { BlogPostEntity } from '../blog-post.entity.js';
+import type { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
 import { BlogService } from '../blog.service.js';
 import { BlogPostModel } from '../blog.types.js';
-import type { PostRevisionEntity } from '../post-revision.entity.js';
+import type { PostRevisionEntity } from './post-revision.entity.js';
 import { PostRevisions } from './post-revisions.service.js';
 import { BlogPostRevisionConnection, BlogPostRevisionModel } from './revision.types.js';
 

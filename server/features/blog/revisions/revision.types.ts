@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { baseConnectionType } from '../../../infra/graphql/connection.js';
 import type { BlogStatus } from '../../../shared/blog.js';
 import { BlogStatusEnum } from '../blog.types.js';
-import { PostTextsModel } from '../post-texts.types.js';
+import { PostTextsModel } from '../posts/post-texts.types.js';
 
 @ObjectType('BlogPostRevision', { description: 'A post as one save left it.' })
 export class BlogPostRevisionModel extends PostTextsModel {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { BlogPostEntity } from '../blog-post.entity.js';
+import type { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { GAP, passagesWith } from './passages.js';
 import type { LooseQuery } from './search-query.service.js';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../infra/database/keyset.js';
 import { DomainError } from '../../../shared/errors.js';
 import { firstBroken } from '../../../shared/rules.js';
-import type { BlogPostEntity } from '../blog-post.entity.js';
+import type { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { BlogService } from '../blog.service.js';
 import { type Highlight, PostHighlights } from './post-highlights.service.js';
 import { type LooseQuery, SearchQueryParser, type SearchedWord } from './search-query.service.js';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { provisionalSlugSuffix } from '@shared/blog';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
-import { REQUIRED_FIELD } from '../../../../ui/required-field';
+import { REQUIRED_FIELD } from '../../../../ui/forms/required-field';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import classes from './address-field.module.css';
 import type { AdminPostForm } from './use-post-record';

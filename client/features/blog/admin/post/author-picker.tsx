@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
-import { countedFieldProps } from '../../../../ui/counted-input';
+import { countedFieldProps } from '../../../../ui/forms/counted-input';
 import { POST_FIELD_RULES } from '../../form/post-form';
 import { AUTHOR_NAME } from '../../form/texts';
 import { BLOG_ADMIN_MESSAGES } from '../texts';

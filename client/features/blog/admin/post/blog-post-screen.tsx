@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminBlogPostQuery } from '../../../../gql/admin-hooks';
-import { RecordScreen, useRecordFromUrl } from '../../../../ui/records/record-screen';
+import { RecordScreen, useRecordFromUrl } from '../../../../records/form/record-screen';
 import { BlogPostForm } from './blog-post-form';
 import { useSubmissionQueue } from '../submissions/submission-queue';
 import { BLOG_ADMIN_MESSAGES } from '../texts';

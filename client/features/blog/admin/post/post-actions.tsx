@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { BusyButton } from '../../../../ui/busy-button';
+import { BusyButton } from '../../../../ui/forms/busy-button';
 import { ACTION_MESSAGES, PENDING_MESSAGES } from './pending/pending-texts';
 import classes from './post-actions.module.css';
 import { PreviewButton } from './preview-button';

@@ -1,5 +1,5 @@
-import type { DiffOptions } from '../../../../ui/records/field-differences';
-import { describeInstant } from '../../../../ui/records/typed-date';
+import type { DiffOptions } from '../../../../records/form/field-differences';
+import { describeInstant } from '../../../../records/dates/typed-date';
 import type { AdminPostFields } from './use-post-record';
 
 export const postDiff = (timeZone: string): DiffOptions<AdminPostFields> => ({

@@ -1,7 +1,7 @@
 import { BLOG_RULES } from '@shared/blog';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
-import { CountedTextarea } from '../../../../ui/counted-input';
-import { optionalLabel } from '../../../../ui/required-field';
+import { CountedTextarea } from '../../../../ui/forms/counted-input';
+import { optionalLabel } from '../../../../ui/forms/required-field';
 import { AuthorFields } from '../../form/author-fields';
 import { CoverField } from '../../form/cover-field';
 import { BLOG_ADMIN_MESSAGES } from '../texts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLazyComponent } from '../../../../ui/use-lazy-component';
+import { useLazyComponent } from '../../../../ui/loading/use-lazy-component';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import classes from './post-actions.module.css';
 import type { AdminPostForm } from './use-post-record';

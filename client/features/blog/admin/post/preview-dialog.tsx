@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/dialog';
+import { Dialog } from '../../../../ui/dialogs/dialog';
 import { PostPreview } from '../../submit/post-preview';
 import type { PostFields } from '../../form/post-form';
 import { ReadingFrame } from '../submissions/reading-frame';

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { longDate } from '@shared/time';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
-import { invalidControl } from '../../../../ui/form-rules';
-import { describeInstant } from '../../../../ui/records/typed-date';
-import { useSite } from '../../../../ui/site';
+import { invalidControl } from '../../../../ui/forms/form-rules';
+import { describeInstant } from '../../../../records/dates/typed-date';
+import { useSite } from '../../../../ui/site/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { ScheduleFields } from './schedule-fields';
 import type { AdminPostForm } from './use-post-record';

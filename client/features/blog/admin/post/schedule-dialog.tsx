@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { Dialog } from '../../../../ui/dialog';
-import { describeInstant } from '../../../../ui/records/typed-date';
-import { useSite } from '../../../../ui/site';
+import { Dialog } from '../../../../ui/dialogs/dialog';
+import { describeInstant } from '../../../../records/dates/typed-date';
+import { useSite } from '../../../../ui/site/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { ACTION_MESSAGES } from './pending/pending-texts';
 import { ScheduleFields } from './schedule-fields';

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn, instantIn, timeIn } from '@shared/time';
 import { useState } from 'react';
-import { DateField } from '../../../../ui/records/date-field';
-import { FieldPair } from '../../../../ui/records/form-columns';
-import { optionalLabel, REQUIRED_FIELD } from '../../../../ui/required-field';
-import { useSite } from '../../../../ui/site';
+import { DateField } from '../../../../records/dates/date-field';
+import { FieldPair } from '../../../../records/form/form-columns';
+import { optionalLabel, REQUIRED_FIELD } from '../../../../ui/forms/required-field';
+import { useSite } from '../../../../ui/site/site';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import type { AdminPostForm } from './use-post-record';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { fetchPicture } from '../../../../editor/fetch-picture';
 import { PictureUploads, type SendPicture } from '../../../../editor/picture-uploads';
 import { useUploadBlogPictureMutation } from '../../../../gql/admin-hooks';
-import { failureOf } from '../../../../ui/failure';
+import { failureOf } from '../../../../ui/loading/failure';
 import { deleteUnusedPictures } from '../../form/unused-pictures';
 
 const uploads = new PictureUploads(fetchPicture);

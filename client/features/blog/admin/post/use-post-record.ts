@@ -12,12 +12,12 @@ import {
 import type { FocalPoint } from '@shared/focal-point';
 import { hasPendingPictures } from '../../../../editor/pending-pictures';
 import { EDITOR_MESSAGES } from '../../../../editor/texts';
-import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../../../ui/focal-point-text';
-import { notify } from '../../../../ui/notify';
+import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../../../ui/pictures/focal-point-text';
+import { notify } from '../../../../ui/toasts/notify';
 import type { StoredPost } from './stored-post';
 import { useFormerStatus } from '../use-former-status';
 import { typedKeys } from '../../../../ui/typed-keys';
-import { useRecordForm } from '../../../../ui/records/use-record-form';
+import { useRecordForm } from '../../../../records/form/use-record-form';
 import {
   CONTENT_SIZE_RULES,
   EMPTY_POST,

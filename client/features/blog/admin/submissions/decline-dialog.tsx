@@ -5,21 +5,21 @@ import { shorten } from '@shared/shorten';
 import { useRef } from 'react';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { useDeclineSubmissionMutation } from '../../../../gql/admin-hooks';
-import { BusyButton } from '../../../../ui/busy-button';
-import { CountedTextarea } from '../../../../ui/counted-input';
-import { Dialog } from '../../../../ui/dialog';
-import { DraftBar } from '../../../../ui/draft-bar';
-import { validateBy } from '../../../../ui/form-rules';
-import { useLocalDraft } from '../../../../ui/local-draft';
-import { notify } from '../../../../ui/notify';
+import { BusyButton } from '../../../../ui/forms/busy-button';
+import { CountedTextarea } from '../../../../ui/forms/counted-input';
+import { Dialog } from '../../../../ui/dialogs/dialog';
+import { DraftBar } from '../../../../ui/forms/draft-bar';
+import { validateBy } from '../../../../ui/forms/form-rules';
+import { useLocalDraft } from '../../../../ui/forms/local-draft';
+import { notify } from '../../../../ui/toasts/notify';
 import {
   clearReportedErrors,
   reasonsOf,
   reportErrors,
   reportFailure,
   useClearReportedErrors,
-} from '../../../../ui/records/report-errors';
-import type { LocalDraft } from '../../../../ui/stored-drafts';
+} from '../../../../records/form/report-errors';
+import type { LocalDraft } from '../../../../ui/forms/stored-drafts';
 import { TOASTS } from '../../../../ui/toasts/toast-options';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 import { DECLINE_DRAFT_DAYS, DECLINE_DRAFT_KEY } from './constants';

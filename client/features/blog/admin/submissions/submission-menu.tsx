@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
-import { DELETE } from '../../../../ui/records/record-kind';
-import { RecordMenu } from '../../../../ui/records/record-menu';
-import { useRecordActions } from '../../../../ui/records/use-record-actions';
+import { DELETE } from '../../../../records/actions/record-kind';
+import { RecordMenu } from '../../../../records/actions/record-menu';
+import { useRecordActions } from '../../../../records/actions/use-record-actions';
 import { POST_KIND } from '../post-kind';
 
 interface SubmissionMenuProps {

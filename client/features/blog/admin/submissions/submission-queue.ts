@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminBlogPostFragment } from '../../../../gql/admin';
-import { SKIP_LEAVE_GUARD } from '../../../../ui/use-leave-guard';
+import { SKIP_LEAVE_GUARD } from '../../../../ui/forms/use-leave-guard';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 
 /** Address of the queue, and its parameters: the current submission, or the end, and which submissions it shows. */

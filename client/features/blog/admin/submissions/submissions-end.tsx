@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../../ui/records/empty-state';
+import { EmptyState } from '../../../../records/list/empty-state';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 import classes from './submissions.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { SHORTCUTS } from '../../../../ui/shortcut-definitions';
+import { SHORTCUTS } from '../../../../ui/keyboard/shortcut-definitions';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../../../ui/notice';
-import { useSingleKeysEnabled } from '../../../../ui/shortcuts';
+import { Notice } from '../../../../ui/page/notice';
+import { useSingleKeysEnabled } from '../../../../ui/keyboard/shortcuts';
 import { SubmissionView } from './submission';
 import classes from './submissions.module.css';
 import { QUEUE } from './submission-queue';

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { TOASTS } from '../../../../ui/toasts/toast-options';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { useSetBlogPostStatusMutation } from '../../../../gql/admin-hooks';
-import { failureOf } from '../../../../ui/failure';
-import { notify } from '../../../../ui/notify';
+import { failureOf } from '../../../../ui/loading/failure';
+import { notify } from '../../../../ui/toasts/notify';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { useFormerStatus } from '../use-former-status';
 

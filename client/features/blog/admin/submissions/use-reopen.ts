@@ -1,6 +1,6 @@
 import { useReopenSubmissionMutation } from '../../../../gql/admin-hooks';
-import { failureOf } from '../../../../ui/failure';
-import { notify } from '../../../../ui/notify';
+import { failureOf } from '../../../../ui/loading/failure';
+import { notify } from '../../../../ui/toasts/notify';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 
 /** Takes back that a submission was declined. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { isPressed, areSingleKeysEnabled } from '../../../../ui/shortcuts';
+import { isPressed, areSingleKeysEnabled } from '../../../../ui/keyboard/shortcuts';
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 

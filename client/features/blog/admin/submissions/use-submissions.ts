@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubmissionQuery, useSubmissionsQuery } from '../../../../gql/admin-hooks';
-import { useUrlFilter } from '../../../../ui/records/use-url-filter';
-import { useRecordList } from '../../../../ui/records/use-record-list';
+import { useUrlFilter } from '../../../../records/list/use-url-filter';
+import { useRecordList } from '../../../../records/list/use-record-list';
 import { SUBMISSIONS_MESSAGES } from '../texts';
 import { QUEUE } from './submission-queue';
 

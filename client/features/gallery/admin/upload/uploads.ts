@@ -2,8 +2,8 @@ import { isFileRefusal } from '@shared/error-messages';
 import { GALLERY_RULES } from '@shared/gallery';
 import { firstBroken } from '@shared/rules';
 import { useSyncExternalStore } from 'react';
-import { failureOf, fieldErrors } from '../../../../ui/failure';
-import { FormIdempotencyKey } from '../../../../ui/form-idempotency-key';
+import { failureOf, fieldErrors } from '../../../../ui/loading/failure';
+import { FormIdempotencyKey } from '../../../../ui/forms/form-idempotency-key';
 import { GALLERY_ADMIN_MESSAGES } from '../texts';
 import { GALLERY_UPLOADS_AT_ONCE } from '../constants';
 

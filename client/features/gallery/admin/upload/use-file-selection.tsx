@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { ERRORS } from '@shared/error-messages';
 import { useState, type ReactNode } from 'react';
-import { checkImageFile } from '../../../../ui/image-file';
-import { createThumbnail, dateTaken } from '../../../../ui/photo';
-import { useSite } from '../../../../ui/site';
+import { checkImageFile } from '../../../../ui/pictures/image-file';
+import { createThumbnail, dateTaken } from './photo';
+import { useSite } from '../../../../ui/site/site';
 import classes from './upload.module.css';
 import { uploads, type PreparedPicture } from './uploads';
 

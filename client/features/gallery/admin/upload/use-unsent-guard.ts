@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '../../../../ui/use-leave-guard';
+import { useLeaveGuard } from '../../../../ui/forms/use-leave-guard';
 import { uploads } from './uploads';
 
 const LEAVE_WARNING = 'Pictures that haven’t been uploaded will be lost. Unsaved captions stay in this browser.';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useDeleteBlogPostRevisionMutation } from '../../../../../gql/admin-hooks';
-import { BusyButton } from '../../../../../ui/busy-button';
-import { ConfirmDialog } from '../../../../../ui/confirm-dialog';
-import { failureOf } from '../../../../../ui/failure';
-import { notify } from '../../../../../ui/notify';
-import { removeFromLists } from '../../../../../ui/records/list-cache';
+import { BusyButton } from '../../../../../ui/forms/busy-button';
+import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog';
+import { failureOf } from '../../../../../ui/loading/failure';
+import { notify } from '../../../../../ui/toasts/notify';
+import { removeFromLists } from '../../../../../records/list/list-cache';
 import classes from './history-dialog.module.css';
 import { HISTORY_MESSAGES } from './history-texts';
 

@@ -1,7 +1,7 @@
 import type { AdminBlogPostFragment } from '../../../../../gql/admin';
 import { useRestoreBlogPostRevisionMutation } from '../../../../../gql/admin-hooks';
-import { failureOf } from '../../../../../ui/failure';
-import { notify } from '../../../../../ui/notify';
+import { failureOf } from '../../../../../ui/loading/failure';
+import { notify } from '../../../../../ui/toasts/notify';
 import { TOASTS } from '../../../../../ui/toasts/toast-options';
 import { HISTORY_MESSAGES } from './history-texts';
 

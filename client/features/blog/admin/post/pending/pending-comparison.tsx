@@ -1,6 +1,6 @@
-import { Dialog } from '../../../../../ui/dialog';
-import { FieldDifferences } from '../../../../../ui/records/field-differences';
-import { useSite } from '../../../../../ui/site';
+import { Dialog } from '../../../../../ui/dialogs/dialog';
+import { FieldDifferences } from '../../../../../records/form/field-differences';
+import { useSite } from '../../../../../ui/site/site';
 import { typedKeys } from '../../../../../ui/typed-keys';
 import { postDiff } from '../post-differences';
 import type { StoredPost } from '../stored-post';

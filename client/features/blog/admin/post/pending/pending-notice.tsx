@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dateAndTime } from '@shared/time';
-import { useSite } from '../../../../../ui/site';
+import { useSite } from '../../../../../ui/site/site';
 import type { StoredPost } from '../stored-post';
 import classes from './pending-notice.module.css';
 import { PENDING_MESSAGES } from './pending-texts';

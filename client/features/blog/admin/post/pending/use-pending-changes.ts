@@ -3,8 +3,8 @@ import {
   usePublishPendingChangesMutation,
   useUndoDeleteMutation,
 } from '../../../../../gql/admin-hooks';
-import { failureOf } from '../../../../../ui/failure';
-import { notify } from '../../../../../ui/notify';
+import { failureOf } from '../../../../../ui/loading/failure';
+import { notify } from '../../../../../ui/toasts/notify';
 import { TOASTS } from '../../../../../ui/toasts/toast-options';
 import type { StoredPost } from '../stored-post';
 import type { usePostRecord } from '../use-post-record';

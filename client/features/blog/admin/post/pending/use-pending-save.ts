@@ -6,8 +6,8 @@ import {
   useScheduleBlogPostMutation,
   useSetBlogPostStatusMutation,
 } from '../../../../../gql/admin-hooks';
-import { failureOf } from '../../../../../ui/failure';
-import { notify } from '../../../../../ui/notify';
+import { failureOf } from '../../../../../ui/loading/failure';
+import { notify } from '../../../../../ui/toasts/notify';
 import type { StoredPost } from '../stored-post';
 import { PENDING_MESSAGES } from './pending-texts';
 import { publication } from './publication';

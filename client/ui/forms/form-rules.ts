@@ -1,0 +1,29 @@
+import { firstBroken, type Rules } from '@shared/rules';
+import { typedKeys } from '../typed-keys';
+
+/** Converts rules by field into the `validate` function of a Mantine form: the first broken rule of each field. */
+export const validateBy =
+  <Values extends object>(rules: Partial<Record<keyof Values, Rules>>) =>
+  (values: Values): Record<string, string | null> =>
+    Object.fromEntries(typedKeys(rules).map((field) => [field, firstBroken(rules[field] ?? [], values[field])]));
+
+/** Focuses the first visible field of a form after the next paint. */
+export function focusFirstField(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const fields = [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+    fields.find((field) => field.checkVisibility())?.focus();
+  });
+}
+
+/** For the control that represents a field which is not an input, while the field has an error. */
+export const invalidControl = (error: unknown) => ({ 'data-invalid-control': Boolean(error) || undefined });
+
+/** Focuses the first field with an error, in page order. */
+export function focusFirstInvalid(form: HTMLElement | null, frames = 20): void {
+  requestAnimationFrame(() => {
+    const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-control]');
+    if (invalid) invalid.focus();
+    // Errors from the server may not be rendered yet.
+    else if (frames > 0) focusFirstInvalid(form, frames - 1);
+  });
+}
