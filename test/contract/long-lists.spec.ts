@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Kind, parse, print } from 'graphql';
+import { type DocumentNode, Kind, parse, print, visit } from 'graphql';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { MAX_PAGE_SIZE } from '../../client/records/list/page-size.js';
@@ -58,13 +58,23 @@ async function readPublished(): Promise<{ text: string; etag: string | null; pag
   return { text, etag, pages: statements.filter(([sql]) => sql.endsWith('LIMIT 101')).length };
 }
 
+/** Apollo Client asks for the type of every object, and that counts too. */
+const withTypenames = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    SelectionSet: (node, _, parent) =>
+      parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
+        ? undefined
+        : { ...node, selections: [...node.selections, TYPENAME] },
+  });
+const TYPENAME = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+
 /** Operations of the dashboard that load a list page by page, with the fragments of all its documents. */
 async function pagedOperations(): Promise<{ name: string; query: string; variables: object }[]> {
   const files = await readdir('client', { recursive: true });
   const texts = await Promise.all(
     files.filter((file) => file.endsWith('.graphql')).map((file) => readFile(`client/${file}`, 'utf8')),
   );
-  const definitions = texts.flatMap((text) => parse(text).definitions);
+  const { definitions } = withTypenames(parse(texts.join('\n')));
   const fragments = new Map(
     definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION).map((each) => [each.name.value, print(each)]),
   );

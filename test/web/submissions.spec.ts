@@ -82,6 +82,27 @@ test('a submission beyond the first page of the queue opens by its address', asy
   await expect(headline(page)).toHaveText(post.title);
 });
 
+test('a page of the queue that cannot be loaded is said, and can be loaded again', async ({ page, club }) => {
+  await club.blog.submit({ title: club.titled('Older'), content: '<p>Words.</p>', author: AUTHOR });
+  const { data: post } = await club.blog.submit({
+    title: club.titled('Newer'),
+    content: '<p>Words.</p>',
+    author: AUTHOR,
+  });
+  let fails = true;
+  await page.route('**/graphql', async (route) => {
+    const asked = route.request().postDataJSON() as { operationName: string; variables: { after?: string } };
+    if (asked.operationName !== 'Submissions') return route.fallback();
+    if (asked.variables.after) return fails ? route.abort() : route.fallback();
+    return route.continue({ postData: { ...asked, variables: { ...asked.variables, first: 1 } } });
+  });
+  await page.goto(`/admin/blog/submissions?post=${post.id}`);
+  await expect(page.getByRole('main').getByText(SUBMISSIONS_MESSAGES.submissionsFailed)).toBeVisible();
+  fails = false;
+  await page.getByRole('main').getByRole('button', { name: TRY_AGAIN }).click();
+  await expect(headline(page)).toHaveText(post.title);
+});
+
 test('a visitor’s remote images load only on request', async ({ page, club, baseURL }) => {
   const requests: string[] = [];
   for (const host of ['tracker.example', 'pixel.example']) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { failureOf } from '../../ui/loading/failure';
 import { notify } from '../../ui/toasts/notify';
 import { MAX_PAGE_SIZE } from './page-size';
@@ -17,7 +18,7 @@ interface ListQuery<Data> {
   fetchMore: (options: { variables: { after?: string | null; first?: number } }) => Promise<unknown>;
 }
 
-/** A paginated list, with pages that grow: three hundred records take four steps. The previous data stays visible while another filter loads. */
+/** A paginated list, with pages that grow. The previous data stays visible while another filter loads. */
 export function useRecordList<Data, T>(
   query: ListQuery<Data>,
   select: (data: Data) => Pages<T>,
@@ -29,10 +30,13 @@ export function useRecordList<Data, T>(
 
   const nextPageSize = Math.min((list?.nodes.length ?? 0) * 2, MAX_PAGE_SIZE);
 
+  const [moreFailed, setMoreFailed] = useState(false);
   const loadMore = async (): Promise<void> => {
+    setMoreFailed(false);
     try {
       await fetchMore({ variables: { after: list?.pageInfo.endCursor, first: nextPageSize } });
     } catch (failure) {
+      setMoreFailed(true);
       notify.error(failureOf(failure).message ?? failedMessage);
     }
   };
@@ -45,6 +49,8 @@ export function useRecordList<Data, T>(
     loading,
     reload: () => void refetch().catch(() => undefined),
     loadMore: () => void loadMore(),
+    /** The last attempt to load more failed, and a message has said so. */
+    moreFailed,
   };
 }
 

@@ -16,7 +16,7 @@ const WAITING = 'waiting';
 
 /** Submissions one at a time, as readers would see them. */
 export function SubmissionsScreen() {
-  const { pages, loading, current, next, place, total, declined, showDeclined, step, begin, showRestored } =
+  const { failed, retry, loading, current, next, place, total, declined, showDeclined, step, begin, showRestored } =
     useSubmissions();
   const region = useRef<HTMLDivElement>(null);
   useSubmissionShortcuts(region, step);
@@ -57,9 +57,9 @@ export function SubmissionsScreen() {
           )}
         </div>
       </header>
-      {pages.failed ? (
+      {failed ? (
         <Notice title={SUBMISSIONS_MESSAGES.submissionsFailed} failed>
-          <Button variant="default" onClick={pages.reload}>
+          <Button variant="default" onClick={retry}>
             {TRY_AGAIN}
           </Button>
         </Notice>

@@ -55,8 +55,10 @@ export function useSubmissions() {
     setRestored('');
     if (to >= 0 && to <= waiting.length) address.set(QUEUE.post, waiting[to]?.id ?? QUEUE.end);
   };
+  const searchFailed = searching && pages.moreFailed;
   return {
-    pages,
+    failed: pages.failed || searchFailed,
+    retry: searchFailed ? loadMore : pages.reload,
     loading: !list || searching,
     current,
     next: waiting[place + 1],
