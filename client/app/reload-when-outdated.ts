@@ -1,6 +1,7 @@
 import { isLoadingWithFallback } from '../ui/loading/load-with-fallback';
 
-const KEY = 'gavel.reloaded';
+/** Browser storage key. */
+export const RELOADED_KEY = 'gavel.reloaded';
 const ONCE_A_MINUTE = 60_000;
 const TEXT = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [type=search])';
 
@@ -23,8 +24,8 @@ export function reloadWhenOutdated(destination: () => string): void {
 /** Notes the time of a reload. Without storage there is none, because nothing would end a loop. */
 function mayReload(): boolean {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_A_MINUTE) return false;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < ONCE_A_MINUTE) return false;
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Focuses the field, and adds what was typed before it was there to its `text`. `typed` ends that collection and returns it. Returns
@@ -11,7 +11,8 @@ export function useTypedLetters(
   setText: (text: string) => void,
 ): (value: string) => string {
   const unrendered = useRef('');
-  useEffect(() => {
+  // With the render itself: the next letter comes with what the field shows from then on.
+  useLayoutEffect(() => {
     unrendered.current = '';
   }, [text]);
   useEffect(() => {

@@ -308,7 +308,7 @@ const ADMIN: Screen[] = [
         },
       });
       await page.goto(`/admin/events/${id}`);
-      await page.getByLabel('Location').fill('The lawn');
+      await page.getByLabel('Location', { exact: true }).fill('The lawn');
       await page.getByRole('textbox', { name: 'Date' }).click();
       await expect(page.getByRole('button', { name: '4 December 2031', exact: true })).toBeVisible();
       await look(page);
@@ -463,7 +463,7 @@ const ADMIN: Screen[] = [
         },
       });
       await page.goto(`/admin/events/${id}`);
-      await page.getByLabel('Location').fill('The lawn');
+      await page.getByLabel('Location', { exact: true }).fill('The lawn');
       await ask(DELETE_EVENT, { id });
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible();

@@ -295,12 +295,12 @@ test.describe('Special Event', () => {
     await expect(title).toBeVisible();
     const former = await title.inputValue();
     await title.fill('x'.repeat(101));
-    await page.getByLabel('Subtitle').fill('');
+    await page.getByLabel('Subtitle', { exact: true }).fill('');
     await page.getByRole('button', { name: /^(Save Changes|Create Special Event)$/ }).click();
     await expect(page.getByText('Title must be at most 100 characters').first()).toBeVisible();
     await expect(page.getByRole('main').getByText('Subtitle is required')).toBeVisible();
     await title.fill(`${former} again`.slice(0, 100));
-    await page.getByLabel('Subtitle').fill('One evening.');
+    await page.getByLabel('Subtitle', { exact: true }).fill('One evening.');
     await page.getByLabel('First text').fill('It begins.');
     await page.getByLabel('Second text').fill('It ends.');
     await page.getByRole('button', { name: /^(Save Changes|Create Special Event)$/ }).click();
@@ -309,12 +309,12 @@ test.describe('Special Event', () => {
 
   test('R257 R258 R259 R260 R183: failures show an error, including an expired session', async ({ page }) => {
     await page.goto('/admin/special-event');
-    await page.getByLabel('Subtitle').fill('Not lost');
+    await page.getByLabel('Subtitle', { exact: true }).fill('Not lost');
     await failWrites(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText(SPECIAL_EVENT_ADMIN_MESSAGES.updateFailed)).toBeVisible();
     await expect(page.getByText(SPECIAL_EVENT_ADMIN_MESSAGES.saveFailed)).toBeVisible();
-    await expect(page.getByLabel('Subtitle')).toHaveValue('Not lost');
+    await expect(page.getByLabel('Subtitle', { exact: true })).toHaveValue('Not lost');
     await page.unrouteAll();
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('mutation')
@@ -415,7 +415,7 @@ test.describe('Special Event', () => {
     await expect(title).toHaveValue(next);
     await expect(page.getByText('All changes saved')).toBeVisible();
     expect(await ask<Special>(SPECIAL, {})).toMatchObject({ title: next });
-    await page.getByLabel('Subtitle').fill('Other words');
+    await page.getByLabel('Subtitle', { exact: true }).fill('Other words');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('All changes saved')).toBeVisible();
     expect(await ask<Special>(SPECIAL, {})).toMatchObject({ title: next, subtitle: 'Other words' });

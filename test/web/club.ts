@@ -141,6 +141,23 @@ export async function chooseFiles(
   await (await choosing).setFiles(files);
 }
 
+/** Cuts the page off from the network. The browser is told at once, but does so a moment later. */
+export const goOffline = (page: Page): Promise<void> => setNetwork(page, 'offline');
+
+export const goOnline = (page: Page): Promise<void> => setNetwork(page, 'online');
+
+async function setNetwork(page: Page, state: 'online' | 'offline'): Promise<void> {
+  await page.context().setOffline(state === 'offline');
+  const found = () =>
+    page.evaluate(() =>
+      fetch('/health', { method: 'HEAD', cache: 'no-store' }).then(
+        () => 'online',
+        () => 'offline',
+      ),
+    );
+  await expect.poll(found).toBe(state);
+}
+
 /** As an officer does. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/adminlogin');

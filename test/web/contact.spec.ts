@@ -57,7 +57,7 @@ test('R84 R86 R167 R302: a message is sent once, however often the button is pre
   const { calls, go } = await hold(page);
   await button(page, CONTACT_MESSAGES.send).click();
   await expect(button(page, CONTACT_MESSAGES.sending)).toBeDisabled();
-  await page.getByLabel('Name').press('Enter');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
   await button(page, CONTACT_MESSAGES.sending).click({ force: true });
   go();
   await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
@@ -92,7 +92,7 @@ test('a sent letter is postmarked and answered in its place, without moving anyt
   await page.mouse.move(0, 0);
   await expect.poll(placeInForm).toBe(before);
   expect(await layoutShift(page)).toBe(0);
-  await page.getByLabel('Name').fill('Somebody else');
+  await page.getByLabel('Name', { exact: true }).fill('Somebody else');
   await expect(postmark).toHaveCount(0);
   await expect(form.getByText(PRIVACY_NOTES.contact)).toBeVisible();
 });
@@ -124,8 +124,8 @@ test('R167: errors appear next to their fields, and disappear when fixed', async
   for (const text of ['Name is required', 'Email is required', 'Message is required']) {
     await expect(page.getByText(text)).toBeVisible();
   }
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name is required');
   await fill(page, { ...LETTER, Email: 'nobody at all' });
   await expect(page.getByText('Name is required')).toHaveCount(0);
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -212,7 +212,7 @@ test('text typed and sent before hydration is neither lost nor put into the addr
   });
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page);
-  await page.getByLabel('Name').press('Enter');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
   await button(page, CONTACT_MESSAGES.send).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expectFields(page, LETTER);

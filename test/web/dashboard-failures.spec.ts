@@ -1,10 +1,13 @@
+import { RELOADED_KEY } from '../../client/app/reload-when-outdated.ts';
 import { LOAD_FAILED, LOADING_MESSAGES, TRY_AGAIN } from '../../client/ui/texts.ts';
-import { AUTHOR, expect, signIn, test } from './club.ts';
+import { AUTHOR, expect, signIn, test, goOffline, goOnline } from './club.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
 test('a dashboard whose routes cannot be loaded says so and can be loaded again', async ({ page }) => {
   const routes = /\/assets\/admin-routes-[^/]+\.js$/;
+  // The page that reloads itself once has done so.
+  await page.addInitScript((key) => sessionStorage.setItem(key, String(Date.now())), RELOADED_KEY);
   await page.route(routes, (route) => route.abort());
   await page.goto('/admin/events', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText(LOAD_FAILED);
@@ -13,14 +16,14 @@ test('a dashboard whose routes cannot be loaded says so and can be loaded again'
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('a save that fails without a connection says that the device is offline', async ({ page, club, context }) => {
+test('a save that fails without a connection says that the device is offline', async ({ page, club }) => {
   const post = await club.publish({ title: club.titled('Offline'), content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle').fill('On the train');
-  await context.setOffline(true);
+  await page.getByLabel('Subtitle', { exact: true }).fill('On the train');
+  await goOffline(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(LOADING_MESSAGES.offline)).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('All changes saved')).toBeVisible();
 });
@@ -37,7 +40,7 @@ test('the question before leaving follows a save: it leaves once all is saved, a
     return (await answers.at(-1)!.promise) ? route.fallback() : route.abort();
   });
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle').fill('Changed');
+  await page.getByLabel('Subtitle', { exact: true }).fill('Changed');
   const dialog = page.getByRole('dialog');
   for (const succeeds of [false, true]) {
     await page.keyboard.press('ControlOrMeta+s');

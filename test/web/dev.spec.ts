@@ -102,12 +102,12 @@ test('an edit reaches the open page while somebody types, and the server, its sc
   try {
     await page.goto(`${project.url}/contact`);
     await expect(page.locator('html[data-alive]')).toBeAttached(PATIENCE);
-    await page.getByLabel('Name').fill('Half typed');
+    await page.getByLabel('Name', { exact: true }).fill('Half typed');
     await markDocument(page);
 
     const outline = '7px solid rgb(1, 2, 3)';
     await appendFile(project.at(`${CONTACT}/contact-form.module.css`), `.form { outline: ${outline}; }`);
-    await expect(page.locator('form').filter({ has: page.getByLabel('Name') })).toHaveCSS(
+    await expect(page.locator('form').filter({ has: page.getByLabel('Name', { exact: true }) })).toHaveCSS(
       'outline',
       `rgb(1, 2, 3) solid 7px`,
       PATIENCE,

@@ -77,8 +77,8 @@ const FORMS: Record<string, Sending> = {
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Saved once');
       await page.getByRole('textbox', { name: 'Date', exact: true }).fill('4 December 2061');
       await page.getByLabel('Time', { exact: true }).fill('7 PM');
-      await page.getByLabel('Location').fill('The hall');
-      await page.getByLabel('Description').fill('Once.');
+      await page.getByLabel('Location', { exact: true }).fill('The hall');
+      await page.getByLabel('Description', { exact: true }).fill('Once.');
       await page.getByRole('combobox', { name: 'Type' }).click();
       await page.getByRole('option', { name: 'Fun activity' }).click();
     },

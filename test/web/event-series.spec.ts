@@ -60,8 +60,8 @@ const fill = async (page: Page, title: string, date: string) => {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill(date);
   await page.getByLabel('Time', { exact: true }).fill('6 pm');
-  await page.getByLabel('Location').fill('The lawn');
-  await page.getByLabel('Description').fill('One motion, two sides.');
+  await page.getByLabel('Location', { exact: true }).fill('The lawn');
+  await page.getByLabel('Description', { exact: true }).fill('One motion, two sides.');
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Fun activity' }).click();
 };
@@ -106,7 +106,7 @@ test('a change is saved to one event of a series, or to this and the following o
   const [, second, third] = await events.titled(title);
   const locations = async () => (await events.titled(title)).map(({ location }) => location);
   await page.goto(`/admin/events/${third!.id}`);
-  await page.getByLabel('Location').fill('Library');
+  await page.getByLabel('Location', { exact: true }).fill('Library');
   await expect(page.getByRole('radio', { name: 'Only this event' })).toBeChecked();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.updated)).toBeVisible();

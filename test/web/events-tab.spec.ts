@@ -79,22 +79,22 @@ test('R111 R153 R174 R175 R176 R177 R330: an event is created, and errors appear
   }
   await page.getByLabel('Capacity (optional)').fill('many');
   await page.getByLabel('Registration link (optional)').fill('somewhere');
-  await page.getByLabel('Description').fill('x'.repeat(151));
+  await page.getByLabel('Description', { exact: true }).fill('x'.repeat(151));
   await expect(page.getByText('151/150')).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();
   for (const message of ['Description must be at most 150 characters', 'Registration link must be a web address'])
     await expect(page.getByRole('main').getByText(message)).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Capacity must be a whole number/)).toBeVisible();
 
-  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
   const date = page.getByRole('textbox', { name: 'Date' });
   await date.fill('18 December 2001');
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.dayPassed)).toBeVisible();
   await date.fill('18 December 2031');
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.dayPassed)).toHaveCount(0);
   await page.getByLabel('Time').fill('6 pm');
-  await page.getByLabel('Location').fill('The lawn');
-  await page.getByLabel('Description').fill('One motion, two sides.');
+  await page.getByLabel('Location', { exact: true }).fill('The lawn');
+  await page.getByLabel('Description', { exact: true }).fill('One motion, two sides.');
   await page.getByLabel('Capacity (optional)').fill('60');
   await choose(page, 'Type', 'Fun activity');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Upcoming (by date)');
@@ -126,9 +126,9 @@ test('R112: saving is only possible after a change', async ({ page, club, events
   await page.goto(`/admin/events/${id}`);
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(save).toBeDisabled();
-  await page.getByLabel('Location').fill('Lecture Hall 3');
+  await page.getByLabel('Location', { exact: true }).fill('Lecture Hall 3');
   await expect(save).toBeEnabled();
-  await page.getByLabel('Location').fill('Lecture Hall 2');
+  await page.getByLabel('Location', { exact: true }).fill('Lecture Hall 2');
   await expect(save).toBeDisabled();
   await choose(page, 'Status', 'Completed');
   await save.click();
@@ -162,9 +162,9 @@ test('duplicating an event copies everything except its day', async ({ page, clu
   const title = club.titled('Weekly');
   await events.make({ title });
   await chooseAction(page, await find(page, title), RECORD_ACTIONS.duplicate);
-  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
   await expect(page.getByLabel('Date')).toHaveValue('');
-  await expect(page.getByLabel('Location')).toHaveValue('Lecture Hall 2');
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Lecture Hall 2');
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByRole('main').getByText('Date is required')).toBeVisible();
 });
@@ -343,7 +343,7 @@ test('R249 R251 R252: the server’s error message takes precedence', async ({ p
   await page.unrouteAll();
 
   await page.goto(`/admin/events/${id}`);
-  await page.getByLabel('Location').fill('Elsewhere');
+  await page.getByLabel('Location', { exact: true }).fill('Elsewhere');
   await refuse(page, 'The hall is taken');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('The hall is taken')).toBeVisible();
@@ -369,11 +369,11 @@ test('R249 R250 R251 R252: failures show an error, and no input is lost', async 
   await page.unrouteAll();
 
   await page.goto(`/admin/events/${id}`);
-  await page.getByLabel('Location').fill('Not lost');
+  await page.getByLabel('Location', { exact: true }).fill('Not lost');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.updateFailed)).toBeVisible();
-  await expect(page.getByLabel('Location')).toHaveValue('Not lost');
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Not lost');
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), EVENT_DRAFT_KEY)).toContain('Not lost');
   await page.unrouteAll();
 
@@ -461,11 +461,11 @@ test('an event whose response was lost is created only once, and updated without
 }) => {
   const title = club.titled('Lost');
   await page.goto('/admin/events/new');
-  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Date' }).fill('18 December 2031');
   await page.getByLabel('Time').fill('6 pm');
-  await page.getByLabel('Location').fill('The lawn');
-  await page.getByLabel('Description').fill('One motion, two sides.');
+  await page.getByLabel('Location', { exact: true }).fill('The lawn');
+  await page.getByLabel('Description', { exact: true }).fill('One motion, two sides.');
   await choose(page, 'Type', 'Fun activity');
   await loseResponse(page, 'CreateEvent');
   await page.getByRole('button', { name: 'Create Event' }).click();
@@ -474,7 +474,7 @@ test('an event whose response was lost is created only once, and updated without
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.created)).toBeVisible();
 
   await loseResponse(page, 'UpdateEvent');
-  await page.getByLabel('Location').fill('The hall');
+  await page.getByLabel('Location', { exact: true }).fill('The hall');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.updateFailed)).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -506,11 +506,11 @@ test('an event whose answer was lost and which was then deleted is created when 
       )
     ).nodes;
   await page.goto('/admin/events/new');
-  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Date' }).fill('18 December 2031');
   await page.getByLabel('Time').fill('6 pm');
-  await page.getByLabel('Location').fill('The lawn');
-  await page.getByLabel('Description').fill('One motion, two sides.');
+  await page.getByLabel('Location', { exact: true }).fill('The lawn');
+  await page.getByLabel('Description', { exact: true }).fill('One motion, two sides.');
   await choose(page, 'Type', 'Fun activity');
   await loseResponse(page, 'CreateEvent');
   const create = page.getByRole('button', { name: 'Create Event' });

@@ -13,7 +13,7 @@ test('R34 R37 R38 R39 R158 R159 R304: feedback is written in a dialog and sent, 
   await page.getByRole('contentinfo').getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
   const dialog = page.getByRole('dialog', { name: FEEDBACK_MESSAGES.title });
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
-  await expect(dialog.getByLabel('Name')).toHaveAttribute('type', 'text');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveAttribute('type', 'text');
   await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
   await expect(dialog.getByLabel('Message')).toHaveAttribute('rows', '4');
   for (const [label, text] of Object.entries(FIELDS)) await dialog.getByLabel(label).fill(text);

@@ -362,23 +362,23 @@ test('saving over a newer version reverts no fields that were not edited', async
   await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.updated)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Location')).toHaveValue('Their hall');
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Their hall');
   await expect(page.getByLabel('Time')).toHaveValue('8 pm');
 });
 
 test('R156: input for an outdated version is offered again with a warning', async ({ page, other }) => {
   const { path, change } = await FORMS.event!.make(other);
   await page.goto(path);
-  await page.getByLabel('Location').fill('My hall');
+  await page.getByLabel('Location', { exact: true }).fill('My hall');
   await endSessions(other);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await change('Their hall');
   await signInAgain(page, path);
-  await expect(page.getByLabel('Location')).toHaveValue('Their hall');
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('Their hall');
   const offer = page.getByRole('region', { name: 'Unsaved draft' });
   await expect(offer).toContainText('the event has been saved since');
   await offer.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Location')).toHaveValue('My hall');
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue('My hall');
 });
 
 test('R156: a video whose upload fails, or whose session ended, need not be selected again', async ({

@@ -150,9 +150,9 @@ test('R120 R190: several images are dropped at once, described, and uploaded', a
   await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
   await expect(card(page, 'stage.jpg').getByText('Caption is required')).toBeVisible();
   await expect(card(page, 'hall.png').getByText('Caption is required')).toBeVisible();
-  await expect(card(page, 'stage.jpg').getByLabel('Caption')).toBeFocused();
-  await card(page, 'stage.jpg').getByLabel('Caption').fill(noted);
-  await card(page, 'hall.png').getByLabel('Caption').fill(plain);
+  await expect(card(page, 'stage.jpg').getByLabel('Caption', { exact: true })).toBeFocused();
+  await card(page, 'stage.jpg').getByLabel('Caption', { exact: true }).fill(noted);
+  await card(page, 'hall.png').getByLabel('Caption', { exact: true }).fill(plain);
   await expect(page.getByText('Caption is required')).toHaveCount(0);
   await card(page, 'hall.png').getByLabel('Capture date').fill('');
   await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
@@ -176,13 +176,13 @@ test('R120: images can be selected and pasted too, and uploaded ones appear in t
   const add = page.getByRole('button', { name: 'Add pictures' });
   const buffer = await bytesOf(picture(320, 200));
   await chooseFiles(page, () => add.click(), { name: 'chosen.png', mimeType: 'image/png', buffer });
-  await expect(card(page, 'chosen.png').getByLabel('Caption')).toBeFocused();
+  await expect(card(page, 'chosen.png').getByLabel('Caption', { exact: true })).toBeFocused();
   await page.evaluate(
     (clipboardData) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
     await transfer(page, await someFiles('pasted.png')),
   );
-  await card(page, 'pasted.png').getByLabel('Caption').fill(pasted);
-  await card(page, 'chosen.png').getByLabel('Caption').fill(chosen);
+  await card(page, 'pasted.png').getByLabel('Caption', { exact: true }).fill(pasted);
+  await card(page, 'chosen.png').getByLabel('Caption', { exact: true }).fill(chosen);
   await card(page, 'chosen.png').getByLabel('Capture date').fill('15 June 2098');
   await card(page, 'chosen.png').getByRole('button', { name: GALLERY_ADMIN_MESSAGES.sameDate }).click();
   await page.getByRole('button', { name: 'Upload 2 pictures' }).click();
@@ -200,7 +200,7 @@ test('R263: a failed upload keeps its error and can be retried; the others conti
   const titles = ['one.png', 'two.png', 'three.png'].map((name) => [name, club.titled(name)] as const);
   await open(page);
   await drop(page, await someFiles(...titles.map(([name]) => name)));
-  for (const [name, title] of titles) await card(page, name).getByLabel('Caption').fill(title);
+  for (const [name, title] of titles) await card(page, name).getByLabel('Caption', { exact: true }).fill(title);
   await onUpload(page, (route, place) => (place === 0 ? route.fulfill(fault) : route.continue()));
   await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
   await expect(page.getByText(GALLERY_ADMIN_MESSAGES.uploaded(2))).toBeVisible();
@@ -214,7 +214,7 @@ test('R263: a failed upload keeps its error and can be retried; the others conti
 test('R263: the server’s errors appear next to the field or image they concern', async ({ page, club }) => {
   await open(page);
   await drop(page, await someFiles('refused.png'));
-  await card(page, 'refused.png').getByLabel('Caption').fill(club.titled('Refused'));
+  await card(page, 'refused.png').getByLabel('Caption', { exact: true }).fill(club.titled('Refused'));
   const words = 'Caption must be something else';
   await onUpload(page, (route, place) =>
     route.fulfill(
@@ -224,7 +224,9 @@ test('R263: the server’s errors appear next to the field or image they concern
     ),
   );
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
-  await expect(card(page, 'refused.png').getByLabel('Caption')).toHaveAccessibleDescription(new RegExp(words));
+  await expect(card(page, 'refused.png').getByLabel('Caption', { exact: true })).toHaveAccessibleDescription(
+    new RegExp(words),
+  );
   await card(page, 'refused.png').getByRole('button', { name: 'Retry' }).click();
   await expect(tray(page).getByRole('alert')).toHaveText(ERRORS.FILE_BROKEN.message);
 });
@@ -250,7 +252,8 @@ test('animated and oversized images are rejected at once, with different message
 test('an image that the server will never accept has no Retry, and can be removed', async ({ page, club }) => {
   await open(page);
   await drop(page, await someFiles('broken.png', 'late.png'));
-  for (const name of ['broken.png', 'late.png']) await card(page, name).getByLabel('Caption').fill(club.titled(name));
+  for (const name of ['broken.png', 'late.png'])
+    await card(page, name).getByLabel('Caption', { exact: true }).fill(club.titled(name));
   // Both are under way at once, in any order.
   await onUpload(page, (route) =>
     route.fulfill(
@@ -284,7 +287,7 @@ test('two images are uploaded at a time, the others wait', async ({ page, club }
   const held: Route[] = [];
   await open(page);
   await drop(page, await someFiles(...names));
-  for (const name of names) await card(page, name).getByLabel('Caption').fill(club.titled(name));
+  for (const name of names) await card(page, name).getByLabel('Caption', { exact: true }).fill(club.titled(name));
   await onUpload(page, (route) => held.push(route));
   await page.getByRole('button', { name: 'Upload 3 pictures' }).click();
   await expect.poll(() => held.length).toBe(GALLERY_UPLOADS_AT_ONCE);
@@ -311,7 +314,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, club, g
     .toBuffer();
   await open(page);
   await drop(page, [{ name: 'noise.png', bytes: noise }]);
-  await card(page, 'noise.png').getByLabel('Caption').fill(title);
+  await card(page, 'noise.png').getByLabel('Caption', { exact: true }).fill(title);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
@@ -326,7 +329,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, club, g
   expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(100);
   await card(page, 'noise.png').getByRole('button', { name: 'Stop' }).click();
   await expect(progress).toHaveCount(0);
-  await expect(card(page, 'noise.png').getByLabel('Caption')).toHaveValue(title);
+  await expect(card(page, 'noise.png').getByLabel('Caption', { exact: true })).toHaveValue(title);
   await expect(page.getByRole('button', { name: 'Upload 1 picture' })).toBeEnabled();
   expect(await gallery.stored(title)).toEqual([]);
 });
@@ -338,7 +341,7 @@ test('Upload cannot be pressed while pictures are still being read, and the tray
   await expect(card(page, 'first.png')).toBeVisible();
   await expect(tray(page).getByRole('status')).toHaveText(GALLERY_ADMIN_MESSAGES.reading(2));
   await expect(page.getByRole('button', { name: 'Upload 1 picture' })).toBeDisabled();
-  await card(page, 'first.png').getByLabel('Caption').fill(club.titled('First'));
+  await card(page, 'first.png').getByLabel('Caption', { exact: true }).fill(club.titled('First'));
   await page.keyboard.press('Enter');
   await finish();
   await expect(page.getByRole('button', { name: 'Upload 3 pictures' })).toBeEnabled();
@@ -365,8 +368,8 @@ test('one Tab leads from a caption to the next, then to the other controls of ea
   await drop(page, await someFiles('first.png', 'second.png'));
   const [first, second] = ['first.png', 'second.png'].map((name) => card(page, name)) as [Locator, Locator];
   const order = [
-    first.getByLabel('Caption'),
-    second.getByLabel('Caption'),
+    first.getByLabel('Caption', { exact: true }),
+    second.getByLabel('Caption', { exact: true }),
     ...[first, second].flatMap((each) => [
       each.getByLabel('Capture date'),
       each.getByRole('button', { name: TYPED_DATE_MESSAGES.openCalendar }),
@@ -374,7 +377,7 @@ test('one Tab leads from a caption to the next, then to the other controls of ea
       each.getByRole('button', { name: 'Remove' }),
     ]),
   ];
-  await expect(second.getByLabel('Caption')).toBeVisible();
+  await expect(second.getByLabel('Caption', { exact: true })).toBeVisible();
   await order[0]!.focus();
   for (const control of order.slice(1)) {
     await page.keyboard.press('Tab');
@@ -393,17 +396,19 @@ test('a caption for all fills every caption, pictures added later included, but 
 }) => {
   await open(page);
   await drop(page, await someFiles('first.png', 'own.png'));
-  await card(page, 'own.png').getByLabel('Caption').fill('The winner');
+  await card(page, 'own.png').getByLabel('Caption', { exact: true }).fill('The winner');
   const forAll = tray(page).getByLabel(GALLERY_ADMIN_MESSAGES.captionForAll);
   await forAll.fill('Speech night');
   await drop(page, await someFiles('later.png'));
   for (const name of ['first.png', 'later.png'])
-    await expect(card(page, name).getByLabel('Caption')).toHaveValue('Speech night');
-  await card(page, 'later.png').getByLabel('Caption').fill('Speech night, the audience');
+    await expect(card(page, name).getByLabel('Caption', { exact: true })).toHaveValue('Speech night');
+  await card(page, 'later.png').getByLabel('Caption', { exact: true }).fill('Speech night, the audience');
   await forAll.fill('Speech night 2098');
-  await expect(card(page, 'first.png').getByLabel('Caption')).toHaveValue('Speech night 2098');
-  await expect(card(page, 'later.png').getByLabel('Caption')).toHaveValue('Speech night, the audience');
-  await expect(card(page, 'own.png').getByLabel('Caption')).toHaveValue('The winner');
+  await expect(card(page, 'first.png').getByLabel('Caption', { exact: true })).toHaveValue('Speech night 2098');
+  await expect(card(page, 'later.png').getByLabel('Caption', { exact: true })).toHaveValue(
+    'Speech night, the audience',
+  );
+  await expect(card(page, 'own.png').getByLabel('Caption', { exact: true })).toHaveValue('The winner');
 });
 
 test('leaving with unsent images asks for confirmation', async ({ page }) => {
@@ -426,14 +431,14 @@ test('R156: an expired session asks to sign in, and keeps all images', async ({ 
   const title = club.titled('Survivor');
   await open(page);
   await drop(page, await someFiles('kept.png'));
-  await card(page, 'kept.png').getByLabel('Caption').fill(title);
+  await card(page, 'kept.png').getByLabel('Caption', { exact: true }).fill(title);
   await onUpload(page, (route) => route.fulfill(refusal(ERRORS.SESSION_REFUSED.message, { code: 'UNAUTHENTICATED' })));
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
   await expect(page).toHaveURL(/\/adminlogin\?next=/);
   await page.unrouteAll();
   await fillSignIn(page);
   await expect(page).toHaveURL('/admin/gallery');
-  await expect(card(page, 'kept.png').getByLabel('Caption')).toHaveValue(title);
+  await expect(card(page, 'kept.png').getByLabel('Caption', { exact: true })).toHaveValue(title);
   await card(page, 'kept.png').getByRole('button', { name: 'Retry' }).click();
   await expect(tray(page)).toHaveCount(0);
   expect(await gallery.stored(title)).toHaveLength(1);
@@ -527,12 +532,12 @@ test('R120: caption and date are edited in place, and saved only after a change'
   const { form } = await edit(page, club, gallery);
   const after = club.titled('After');
   const save = form.getByRole('button', { name: 'Save' });
-  await expect(form.getByLabel('Caption')).toBeFocused();
+  await expect(form.getByLabel('Caption', { exact: true })).toBeFocused();
   await expect(save).toBeDisabled();
-  await form.getByLabel('Caption').fill('');
+  await form.getByLabel('Caption', { exact: true }).fill('');
   await save.click();
   await expect(form.getByText('Caption is required')).toBeVisible();
-  await form.getByLabel('Caption').fill(after);
+  await form.getByLabel('Caption', { exact: true }).fill(after);
   await form.getByLabel('Capture date').fill('16 June 2098');
   await save.click();
   await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updated)).toBeVisible();
@@ -543,7 +548,7 @@ test('R120: caption and date are edited in place, and saved only after a change'
 
 test('Escape discards a change of the caption', async ({ page, club, gallery }) => {
   const { image, form } = await edit(page, club, gallery);
-  await form.getByLabel('Caption').fill('Something else');
+  await form.getByLabel('Caption', { exact: true }).fill('Something else');
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
   await expect(tile(page, image.alt)).toBeVisible();
@@ -573,7 +578,7 @@ test('a capture date without a year is the nearest past one, in new and existing
   await open(page);
   await drop(page, await someFiles('dated.png'));
   const date = card(page, 'dated.png').getByLabel('Capture date');
-  await card(page, 'dated.png').getByLabel('Caption').fill(title);
+  await card(page, 'dated.png').getByLabel('Caption', { exact: true }).fill(title);
   await date.fill('last spring');
   await page.getByRole('button', { name: 'Upload 1 picture' }).click();
   await expect(card(page, 'dated.png').getByText(TYPED_DATE_MESSAGES.unreadable)).toBeVisible();
@@ -685,7 +690,7 @@ test('an open form leaves the dates of its neighbours where they were', async ({
 
 test('an unsaved caption is offered again', async ({ page, club, gallery }) => {
   const { image, form } = await edit(page, club, gallery);
-  await form.getByLabel('Caption').fill('Half a caption');
+  await form.getByLabel('Caption', { exact: true }).fill('Half a caption');
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GALLERY_DRAFT_KEY)).toContain(image.id);
   await page.getByRole('link', { name: 'Events' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
@@ -693,22 +698,22 @@ test('an unsaved caption is offered again', async ({ page, club, gallery }) => {
   await page.goBack();
   await page.getByRole('button', { name: `Edit “${image.alt}”` }).click();
   await form.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(form.getByLabel('Caption')).toHaveValue('Half a caption');
+  await expect(form.getByLabel('Caption', { exact: true })).toHaveValue('Half a caption');
 });
 
 test('R265: a failed change shows an error and keeps the input', async ({ page, club, gallery }) => {
   const { form } = await edit(page, club, gallery);
-  await form.getByLabel('Caption').fill('Not lost');
+  await form.getByLabel('Caption', { exact: true }).fill('Not lost');
   await page.route('**/graphql', (route) => route.abort());
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updateFailed)).toBeVisible();
-  await expect(form.getByLabel('Caption')).toHaveValue('Not lost');
+  await expect(form.getByLabel('Caption', { exact: true })).toHaveValue('Not lost');
 });
 
 test('R120: a conflict shows both versions and lets the administrator choose', async ({ page, club, gallery }) => {
   const { image, form } = await edit(page, club, gallery);
   const [mine, theirs] = [club.titled('Mine'), club.titled('Theirs')];
-  await form.getByLabel('Caption').fill(mine);
+  await form.getByLabel('Caption', { exact: true }).fill(mine);
   await gallery.api.update(image.id, { alt: theirs }, club.token);
   await form.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: /image was changed/ });
@@ -716,7 +721,7 @@ test('R120: a conflict shows both versions and lets the administrator choose', a
   await expect(dialog).toContainText(mine);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(form.getByLabel('Caption')).toHaveValue(mine);
+  await expect(form.getByLabel('Caption', { exact: true })).toHaveValue(mine);
   await form.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(tile(page, mine)).toBeVisible();
@@ -730,7 +735,7 @@ test('an image that another administrator deleted meanwhile is saved as a new on
 }) => {
   const { image, form } = await edit(page, club, gallery);
   const typed = club.titled('Not lost');
-  await form.getByLabel('Caption').fill(typed);
+  await form.getByLabel('Caption', { exact: true }).fill(typed);
   await gallery.api.remove(image.id, club.token);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('This picture was deleted while you were editing it');
@@ -749,12 +754,12 @@ test('what was typed about a picture that was deleted meanwhile is not offered a
 }) => {
   const { image, form } = await edit(page, club, gallery);
   const drafts = () => page.evaluate((key) => localStorage.getItem(key), GALLERY_DRAFT_KEY);
-  await form.getByLabel('Caption').fill(club.titled('Typed'));
+  await form.getByLabel('Caption', { exact: true }).fill(club.titled('Typed'));
   await expect.poll(drafts).toContain(image.id);
   await gallery.api.remove(image.id, club.token);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('button', { name: 'Save as new' })).toBeVisible();
-  await form.getByLabel('Caption').fill(club.titled('Typed on'));
+  await form.getByLabel('Caption', { exact: true }).fill(club.titled('Typed on'));
   // Leaving writes what is still to be written.
   await page.getByRole('link', { name: 'Events' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
@@ -800,7 +805,7 @@ test('R120: images are added, edited and deleted by keyboard alone', async ({ pa
   await tabTo(page.getByRole('button', { name: 'Add pictures' }));
   const buffer = await bytesOf(picture(320, 200));
   await chooseFiles(page, () => press('Enter'), { name: 'typed.png', mimeType: 'image/png', buffer });
-  await expect(card(page, 'typed.png').getByLabel('Caption')).toBeFocused();
+  await expect(card(page, 'typed.png').getByLabel('Caption', { exact: true })).toBeFocused();
   await page.keyboard.type(typed);
   await press('Tab', 'ControlOrMeta+A');
   await page.keyboard.type('17 June 2098');
@@ -810,7 +815,7 @@ test('R120: images are added, edited and deleted by keyboard alone', async ({ pa
 
   await tabTo(page.getByRole('button', { name: `Edit “${typed}”` }));
   await press('Enter');
-  await expect(editor(page, typed).getByLabel('Caption')).toBeFocused();
+  await expect(editor(page, typed).getByLabel('Caption', { exact: true })).toBeFocused();
   await press('ControlOrMeta+A');
   await page.keyboard.type(better);
   await press('Enter');

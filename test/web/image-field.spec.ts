@@ -147,11 +147,11 @@ test('an image with another aspect ratio is cropped by mouse, and saved so', asy
   expect(cut.red).toBeGreaterThan(200);
 
   const title = club.titled('With a picture');
-  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Date', { exact: true }).fill('18 December 2027');
   await page.getByLabel('Time').fill('6:00 PM');
-  await page.getByLabel('Location').fill('The hall');
-  await page.getByLabel('Description').fill('A picture cut to its shape.');
+  await page.getByLabel('Location', { exact: true }).fill('The hall');
+  await page.getByLabel('Description', { exact: true }).fill('A picture cut to its shape.');
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Create Event' }).click();

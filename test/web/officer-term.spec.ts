@@ -54,7 +54,8 @@ async function save(page: Page, input: InputMethod, saved: string): Promise<void
 
 /** By keyboard, Enter leads from caption to caption, and from the last one to the gallery. */
 async function describePhotos(page: Page, input: InputMethod): Promise<void> {
-  const caption = (of: string) => page.getByRole('listitem', { name: `${of}.png` }).getByLabel('Caption');
+  const caption = (of: string) =>
+    page.getByRole('listitem', { name: `${of}.png` }).getByLabel('Caption', { exact: true });
   for (const photo of PHOTOS) {
     if (input === MOUSE) await input.write(caption(photo), photo);
     else {

@@ -4,7 +4,7 @@ import { OFFLINE } from '../../server/web/offline-page.ts';
 import { picture } from '../support/pictures.ts';
 import { RIBBON_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { loseResponse } from './answers.ts';
-import { AUTHOR, expect, signIn, test, waitForHydration } from './club.ts';
+import { AUTHOR, expect, signIn, test, waitForHydration, goOffline } from './club.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -38,7 +38,7 @@ test('pages read before open offline with their pictures, and say when they were
   await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
   await isStored(page, `/blog/${post.slug}`);
-  await context.setOffline(true);
+  await goOffline(page);
   // As in a network without internet access.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
   await page.reload();
@@ -65,7 +65,7 @@ test('a picture that is loaded when a reader gets there is shown offline too', a
   await page.getByAltText('The stage').scrollIntoViewIfNeeded();
   await expect.poll(isShown).toBe(true);
   await expect.poll(async () => (await storedAddresses(page)).join()).toContain(nameOf(cover));
-  await context.setOffline(true);
+  await goOffline(page);
   await page.reload();
   await page.getByAltText('The stage').scrollIntoViewIfNeeded();
   await expect.poll(isShown).toBe(true);
@@ -97,7 +97,7 @@ test('nothing of a draft that an officer reads stays on the device, even if publ
 test('offline, a page that is not stored says so, and lists those that are', async ({ page, context }) => {
   await page.goto('/contact');
   await isStored(page, '/contact');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto('/membership');
   await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toBeVisible();
   await expect(page).toHaveURL('/membership');
@@ -117,7 +117,7 @@ test('the offline page gives way to the page that was asked for when the connect
 }) => {
   await page.goto('/contact');
   await isStored(page, '/contact');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto('/membership');
   await expect(page.getByText(OFFLINE.draft)).toBeHidden();
   await context.setOffline(false);
@@ -132,7 +132,7 @@ test('the offline page gives way too if the browser does not say that it is onli
   await page.goto('/contact');
   await isStored(page, '/contact');
   await page.evaluate((key) => localStorage.setItem(key, '{}'), VISITOR_DRAFT_KEY);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto('/membership');
   await expect(page.getByText(OFFLINE.draft)).toBeVisible();
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
@@ -174,7 +174,7 @@ test('claps made offline count once when the connection is back, even if a respo
   const claps = async () => (await club.blog.bySlug(post.slug)).data.claps;
   await page.goto(`/blog/${post.slug}`);
   await isStored(page, `/blog/${post.slug}`);
-  await context.setOffline(true);
+  await goOffline(page);
   for (let n = 1; n <= 3; n++) {
     await page.getByRole('button', { name: /^Clap/ }).click();
     await expect(page.getByRole('status', { name: `${n} clap` })).toBeVisible();

@@ -85,7 +85,7 @@ test('a duplicate of a post is a new draft with its texts, pictures and author',
   const title = page.getByLabel('Title', { exact: true });
   await expect(page).toHaveURL(`/admin/blog/new?like=${post.id}`);
   await expect(title).toHaveValue(post.title);
-  await expect(page.getByLabel('Subtitle')).toHaveValue('Below it');
+  await expect(page.getByLabel('Subtitle', { exact: true })).toHaveValue('Below it');
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Stand up, breathe, begin.');
   await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
   await title.fill(club.titled('Again'));
@@ -163,7 +163,7 @@ test('a duplicate of a member needs a year of its own', async ({ page, club }) =
   );
   await page.goto(`/admin/team?q=${encodeURIComponent(name)}`);
   await chooseAction(page, row(page, name), duplicate);
-  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await expect(page.getByLabel('Thoughts')).toHaveValue('I stood up.');
   await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('');
 });
@@ -175,7 +175,7 @@ test('deleting from a form leads to the list as it was, and Undo shows the recor
   const { title } = await club.publish();
   await page.goto(`/admin/blog?status=published&q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title, exact: true }).click();
-  await page.getByLabel('Subtitle').fill('Not saved');
+  await page.getByLabel('Subtitle', { exact: true }).fill('Not saved');
   await chooseAction(page, main(page), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\?status=published&q=/);

@@ -4,7 +4,7 @@ import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { POST_HTML_LIMITS, POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { loseResponse } from './answers.ts';
-import { AUTHOR, expect, test } from './club.ts';
+import { AUTHOR, expect, test, goOffline } from './club.ts';
 import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts';
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
@@ -240,11 +240,11 @@ test('R279 R288: a failed submission shows an error and logs it, and loses neith
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
-test('offline, the preview opens, and leads back to the text', async ({ page, context, club }) => {
+test('offline, the preview opens, and leads back to the text', async ({ page, club }) => {
   const title = club.titled('Previewed without a connection');
   const form = await open(page);
   await fill(page, title);
-  await context.setOffline(true);
+  await goOffline(page);
   await form.getByRole('button', { name: SUBMIT_MESSAGES.preview }).click();
   await expect(form.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
   const portraits = form.getByRole('article').locator('img[src="/default-avatar.svg"]');
@@ -275,7 +275,7 @@ test('offline, a submission says that the post is kept, and is sent later', asyn
   await fill(page, club.titled('Offline'));
   await form.getByLabel(SUBMIT_MESSAGES.declaration).check();
   await takeTime(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await send(page);
   await expect(form.getByText(SUBMIT_MESSAGES.offline)).toBeVisible();
   await context.setOffline(false);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
-import { expect, signIn, test, type Club } from './club.ts';
+import { expect, signIn, test, type Club, goOffline } from './club.ts';
 import { endMotion } from './motion.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
@@ -67,10 +67,7 @@ for (const { where, path, officer } of [
   { where: 'on a public page', path: '/contact', officer: false },
   { where: 'in the dashboard', path: '/admin/applications', officer: true },
 ]) {
-  test(`R312: ${where} the toast code loads after the page, so that a toast can appear offline`, async ({
-    page,
-    context,
-  }) => {
+  test(`R312: ${where} the toast code loads after the page, so that a toast can appear offline`, async ({ page }) => {
     if (officer) await signIn(page);
     const loaded = { page: 0, toaster: 0 };
     page.on('load', () => (loaded.page = performance.now()));
@@ -83,7 +80,7 @@ for (const { where, path, officer } of [
     expect(loaded.toaster).toBeGreaterThan(loaded.page);
     await expect(page.locator('html[data-alive]')).toBeAttached();
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
     await expect(region(page).getByText(LOAD_FAILED)).toBeVisible();
   });
@@ -233,9 +230,9 @@ test.describe('with touch', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(40) });
       await page.clock.runFor(1000);
       for (const x of [50, 60, 70]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) });
-      await expect(toasts(page)).toHaveAttribute('data-swiping', { timeout: 1000 });
+      await expect(toasts(page)).toHaveAttribute('data-swiping', { timeout: 10_000 });
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await expect(toasts(page)).toHaveCount(0, { timeout: 1000 });
+      await expect(toasts(page)).toHaveCount(0, { timeout: 10_000 });
     }).toPass();
     expect(await page.evaluate(() => scrollY)).toBe(before);
   });

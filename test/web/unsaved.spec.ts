@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AUTHOR, expect, fillSignIn, signIn, test as base } from './club.ts';
+import { AUTHOR, expect, fillSignIn, signIn, test as base, goOffline, goOnline } from './club.ts';
 import { pick, typeInto } from './keys.ts';
 import { asAdmin } from './graphql.ts';
 import { ADMIN } from '../support/admin.ts';
@@ -118,11 +118,11 @@ for (const [name, { path, fill, expectFilled }] of Object.entries(NEW_RECORDS))
   }) => {
     await page.goto(path);
     await fill(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText(FORM_STATES.notSaved)).toBeVisible();
     await expectFilled(page);
-    await context.setOffline(false);
+    await goOnline(page);
 
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('savedAt');
     await page.close({ runBeforeUnload: false });

@@ -1,5 +1,5 @@
 import { type ShortcutName, SHORTCUTS } from './shortcut-definitions';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isDialogOpen } from '../dialogs/scroll-lock';
 
 /** Browser storage key. */
@@ -16,7 +16,8 @@ export function useShortcut(name: ShortcutName, run: (event: KeyboardEvent) => u
     event.preventDefault();
     if (!isDialogOpen()) run(event);
   });
-  useEffect(() => {
+  // Before the browser paints: the shortcut of a form works as soon as the form is there.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
