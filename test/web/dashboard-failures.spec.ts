@@ -19,7 +19,7 @@ test('a dashboard whose routes cannot be loaded says so and can be loaded again'
 test('a save that fails without a connection says that the device is offline', async ({ page, club }) => {
   const post = await club.publish({ title: club.titled('Offline'), content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('On the train');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('On the train');
   await goOffline(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(LOADING_MESSAGES.offline)).toBeVisible();
@@ -40,7 +40,7 @@ test('the question before leaving follows a save: it leaves once all is saved, a
     return (await answers.at(-1)!.promise) ? route.fallback() : route.abort();
   });
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('Changed');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Changed');
   const dialog = page.getByRole('dialog');
   for (const succeeds of [false, true]) {
     await page.keyboard.press('ControlOrMeta+s');

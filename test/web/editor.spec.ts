@@ -354,7 +354,7 @@ test.describe('The image dialog', () => {
     await expect(dialog.getByRole('radio', { name: 'Medium' })).toBeChecked();
     await url.fill(`${site}/open.png`);
     await dialog.getByLabel('Alternative text').fill('A stage');
-    await dialog.getByLabel('Caption', { exact: true }).fill('The small hall');
+    await dialog.getByLabel('Caption (optional)', { exact: true }).fill('The small hall');
     await add.click();
     await expect(dialog).toHaveCount(0);
     await expect(text).toBeFocused();

@@ -139,14 +139,14 @@ test('R119: a post saved in one tab leaves the changes typed in another', async 
   const admin = () => stored(page, BLOG_DRAFT_KEYS.admin);
   await signIn(page);
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('Of the first tab');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Of the first tab');
   await expect.poll(admin).toContain('Of the first tab');
   const other = await newTab(context);
   await other.goto(`/admin/blog/${post.id}`);
   await expect(offers(other)).toBeVisible();
-  await other.getByLabel('Subtitle', { exact: true }).fill('Of the second tab');
+  await other.getByLabel('Subtitle (optional)', { exact: true }).fill('Of the second tab');
   await expect.poll(admin).toContain('Of the second tab');
-  await page.getByLabel('Subtitle', { exact: true }).fill('Of the first tab, longer');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Of the first tab, longer');
   await expect.poll(admin).toContain('longer');
   expect(await admin()).toContain('Of the second tab');
   await page.keyboard.press('ControlOrMeta+s');
@@ -157,7 +157,7 @@ test('R119: a post saved in one tab leaves the changes typed in another', async 
   other.on('dialog', (leaving) => void leaving.accept());
   await other.reload();
   await offers(other).getByRole('button', { name: 'Restore' }).click();
-  await expect(other.getByLabel('Subtitle', { exact: true })).toHaveValue('Of the second tab');
+  await expect(other.getByLabel('Subtitle (optional)', { exact: true })).toHaveValue('Of the second tab');
 });
 
 test('R102: drafts of earlier builds of the site are offered', async ({ page }) => {

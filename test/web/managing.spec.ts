@@ -155,7 +155,7 @@ test('R146 R290: saving is only possible after a change', async ({ page, club })
   await page.goto(`/admin/blog/${post.id}`);
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(save).toBeDisabled();
-  await page.getByLabel('Subtitle', { exact: true }).fill('Something new');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Something new');
   await page.getByRole('switch', { name: 'Published' }).uncheck({ force: true });
   await save.click();
   await expect(page.getByText(BLOG_ADMIN_MESSAGES.updated)).toBeVisible();
@@ -169,11 +169,11 @@ test('R146 R290: saving is only possible after a change', async ({ page, club })
 test('R285: a failed save shows an error and keeps the input', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('Not lost');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Not lost');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(BLOG_ADMIN_MESSAGES.saveFailed)).toBeVisible();
-  await expect(page.getByLabel('Subtitle', { exact: true })).toHaveValue('Not lost');
+  await expect(page.getByLabel('Subtitle (optional)', { exact: true })).toHaveValue('Not lost');
 });
 
 test('R285 R287: a failed creation shows an error, and logs the cause', async ({ page, club }) => {
@@ -193,19 +193,19 @@ test('R285 R287: a failed creation shows an error, and logs the cause', async ({
 test('R119: drafts of the form are stored by post', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('Half a thought');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Half a thought');
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.admin)).toContain(post.id);
   page.on('dialog', (leaving) => void leaving.accept());
   await page.reload();
   const bar = page.getByRole('region', { name: 'Unsaved draft' });
   await bar.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Subtitle', { exact: true })).toHaveValue('Half a thought');
+  await expect(page.getByLabel('Subtitle (optional)', { exact: true })).toHaveValue('Half a thought');
 });
 
 test('leaving with unsaved changes asks for confirmation', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('Unsaved');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Unsaved');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(`/admin/blog/${post.id}`);
@@ -277,11 +277,11 @@ test('R119: a draft offer stays while something else is typed', async ({ page, c
   const stored = () => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.admin);
   page.on('dialog', (leaving) => void leaving.accept());
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('A long thought');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('A long thought');
   await expect.poll(stored).toContain('A long thought');
   await page.reload();
   await expect(bar).toHaveText(/Unsaved text “A long thought” from/);
-  await page.getByLabel('Subtitle', { exact: true }).fill('A word');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('A word');
   await expect.poll(stored).toContain('A word');
   expect(await stored()).toContain('A long thought');
   await page.reload();
@@ -289,7 +289,7 @@ test('R119: a draft offer stays while something else is typed', async ({ page, c
   await expect(restore).toHaveCount(2);
   await expect(restore.last()).toHaveAccessibleDescription(/“A long thought”/);
   await restore.last().click();
-  await expect(page.getByLabel('Subtitle', { exact: true })).toHaveValue('A long thought');
+  await expect(page.getByLabel('Subtitle (optional)', { exact: true })).toHaveValue('A long thought');
 });
 
 test('a new record has the focus in its first field', async ({ page }) => {

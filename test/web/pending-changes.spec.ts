@@ -195,7 +195,7 @@ test('settling a conflict never publishes the pending changes of another officer
   const { name, linkedin } = AUTHOR;
   await club.blog.update(post.id, { title: newer, author: { name, linkedin } }, club.token);
   await saveByAnother(page, club.token, post.id, club.titled('Not for visitors yet'));
-  await page.getByLabel('Subtitle', { exact: true }).fill('Mine');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Mine');
   await button(page, ACTION_MESSAGES.save).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(toast(page)).toContainText(PENDING_MESSAGES.saved);
@@ -438,7 +438,7 @@ test('pending changes that could not be saved say so, and another attempt is not
 }) => {
   const post = await club.publish();
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('Not for visitors yet');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Not for visitors yet');
   await page.route('**/graphql', (route) => route.abort());
   await choose(page, PENDING_MESSAGES.saveAs);
   const notSaved = page.getByText(FORM_STATES.notSaved);

@@ -83,7 +83,7 @@ for (const how of ['paste', 'drop'] as const) {
     await page.keyboard.type('Typed below the picture.');
     await expect(placeholder(page)).toContainText(EDITOR_MESSAGES.uploadingFile('stage.png'));
     await expect(placeholder(page).getByRole('progressbar')).toBeVisible();
-    await page.getByLabel('Subtitle', { exact: true }).fill('Written meanwhile');
+    await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Written meanwhile');
     await saveButton(page).click();
     await expect(page.getByRole('main').getByText(EDITOR_MESSAGES.uploadsPending)).toBeVisible();
     release();
@@ -192,7 +192,7 @@ test('a picture under way is part of the draft: it goes on after a reload', asyn
 test('a session that ends meanwhile loses neither the text nor the picture', async ({ page, club }) => {
   const post = await club.publish({ status: 'draft' });
   await openPost(page, post.id);
-  await page.getByLabel('Subtitle', { exact: true }).fill('Not lost');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Not lost');
   const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
   await page.request.post('/graphql', {
     headers: { authorization: `Bearer ${token}` },
@@ -202,7 +202,7 @@ test('a session that ends meanwhile loses neither the text nor the picture', asy
   await expect(page).toHaveURL(/\/adminlogin/);
   await fillSignIn(page);
   await expect(page).toHaveURL(`/admin/blog/${post.id}`);
-  await expect(page.getByLabel('Subtitle', { exact: true })).toHaveValue('Not lost');
+  await expect(page.getByLabel('Subtitle (optional)', { exact: true })).toHaveValue('Not lost');
   await expect(imagesOf(page)).toHaveAttribute('src', OWN_ADDRESS);
 });
 
@@ -219,7 +219,7 @@ test('the dialog uploads a picture with its description, and asks for a missing 
   await add.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await files.setInputFiles({ name: 'stage.png', mimeType, buffer: Buffer.from(data, 'base64') });
-  await dialog.getByLabel('Caption', { exact: true }).fill('The small hall');
+  await dialog.getByLabel('Caption (optional)', { exact: true }).fill('The small hall');
   await add.click();
   await expect(dialog).toHaveCount(0);
   await expect(imagesOf(page)).toHaveAttribute('src', OWN_ADDRESS);
@@ -227,7 +227,7 @@ test('the dialog uploads a picture with its description, and asks for a missing 
 
   const describe = textOf(page).getByRole('button', { name: EDITOR_MESSAGES.describeImage });
   await describe.click();
-  await expect(dialog.getByLabel('Caption', { exact: true })).toHaveValue('The small hall');
+  await expect(dialog.getByLabel('Caption (optional)', { exact: true })).toHaveValue('The small hall');
   await dialog.getByLabel('Alternative text').fill('A stage');
   await dialog.getByRole('button', { name: 'Save Image' }).click();
   await expect(dialog).toHaveCount(0);

@@ -26,7 +26,7 @@ test('a long title is shown whole after its subtitle has changed, also without m
   });
   await page.goto(`/admin/blog/${id}`);
   const title = page.getByLabel('Title', { exact: true });
-  await page.getByLabel('Subtitle', { exact: true }).fill('Short');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Short');
   await title.fill(`${await title.inputValue()} and more`);
   expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1);
 });
@@ -96,7 +96,7 @@ test('publishing in the form can be undone from the toast; what was typed stays'
   const title = club.titled('In the form');
   const { data: post } = await club.blog.create({ title, content: '<p>Text.</p>', author: AUTHOR }, club.token);
   await page.goto(`/admin/blog/${post.id}`);
-  await page.getByLabel('Subtitle', { exact: true }).fill('Typed with it');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Typed with it');
   const published = page.getByRole('switch', { name: 'Published' });
   await published.check({ force: true });
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -104,7 +104,7 @@ test('publishing in the form can be undone from the toast; what was typed stays'
   expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(200);
   await undo(page).click();
   await expect(published).not.toBeChecked();
-  await expect(page.getByLabel('Subtitle', { exact: true })).toHaveValue('Typed with it');
+  await expect(page.getByLabel('Subtitle (optional)', { exact: true })).toHaveValue('Typed with it');
   await expect.poll(async () => (await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
 });
 

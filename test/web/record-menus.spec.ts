@@ -85,7 +85,7 @@ test('a duplicate of a post is a new draft with its texts, pictures and author',
   const title = page.getByLabel('Title', { exact: true });
   await expect(page).toHaveURL(`/admin/blog/new?like=${post.id}`);
   await expect(title).toHaveValue(post.title);
-  await expect(page.getByLabel('Subtitle', { exact: true })).toHaveValue('Below it');
+  await expect(page.getByLabel('Subtitle (optional)', { exact: true })).toHaveValue('Below it');
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Stand up, breathe, begin.');
   await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
   await title.fill(club.titled('Again'));
@@ -175,7 +175,7 @@ test('deleting from a form leads to the list as it was, and Undo shows the recor
   const { title } = await club.publish();
   await page.goto(`/admin/blog?status=published&q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title, exact: true }).click();
-  await page.getByLabel('Subtitle', { exact: true }).fill('Not saved');
+  await page.getByLabel('Subtitle (optional)', { exact: true }).fill('Not saved');
   await chooseAction(page, main(page), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\?status=published&q=/);
