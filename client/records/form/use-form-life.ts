@@ -53,12 +53,7 @@ function useFormDrafts<Values extends object, Stored extends Versioned>(
   const placeOf = (stored: Stored | null) => ({ key: options.draft.key, id: stored?.id ?? 'new' });
   const place = placeOf(saved);
   const draft = useLocalDraft<Draft<Values>>(place, options.draft.version);
-  /** Null without unsaved changes. */
-  const content = (): Draft<Values> | null => {
-    const life = now();
-    if (!isUnsaved(life)) return null;
-    return { ...omitFields(life.values, options.pictures), baseVersion: versionOf(options, life.saved) };
-  };
+  const content = (): Draft<Values> | null => draftOf(options, now());
   useResumeInterruptedForm<Values>(place, versionOf(options, saved), (values) => {
     report({ type: 'restored', values });
     const [offer] = draft.offers;
@@ -85,6 +80,15 @@ function useFormDrafts<Values extends object, Stored extends Versioned>(
       keepInterruptedForm(placeOf(saved), versionOf(options, saved), values);
     },
   };
+}
+
+/** Null without unsaved changes. */
+function draftOf<Values extends object, Stored extends Versioned>(
+  options: RecordFormOptions<Values, Stored>,
+  life: FormLife<Values, Stored>,
+): Draft<Values> | null {
+  if (!isUnsaved(life)) return null;
+  return { ...omitFields(life.values, options.pictures), baseVersion: versionOf(options, life.saved) };
 }
 
 function omitFields<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {

@@ -20,7 +20,7 @@ export function useSave<Values extends object, Stored extends Versioned>(
 ) {
   const { now, report, draft, storeDraft } = living;
   const request = useFormIdempotencyKey();
-  const { refuse, handle } = failuresOf(options, living, element);
+  const { refuse, handle, reportInvalid } = failuresOf(options, living, element);
   useClearReportedErrors();
 
   const save = async (values: Values): Promise<Stored | undefined> => {
@@ -49,38 +49,41 @@ export function useSave<Values extends object, Stored extends Versioned>(
       return undefined;
     }
   };
-  return {
-    save,
-    /** The form's rules refuse the values. */
-    reportInvalid: (errors: Readonly<Record<string, ReactNode>>): void => {
-      report({ type: 'refused' });
-      reportErrors(reasonsOf(errors), { form: element.current });
-    },
-  };
+  return { save, reportInvalid };
+}
+
+/**
+ * Shows that the server has another version of the record, or none. Returns false if it has the same one: its deletion was undone in
+ * between, and it can be saved again.
+ */
+async function showOther<Values extends object, Stored extends Versioned>(
+  options: RecordFormOptions<Values, Stored>,
+  { now, report, draft, storeDraft }: LivingForm<Values, Stored>,
+  saved: Stored,
+  latestSave: Failure['conflict'],
+): Promise<boolean> {
+  const theirs = await unlessDeleted(options.read(saved.id));
+  if (theirs?.id !== saved.id) {
+    const missing = await missingPictures(now().values, options.pictures);
+    draft.clear();
+    report({ type: 'deleted', deletion: { missingPictures: missing, replaced: theirs !== undefined } });
+    storeDraft();
+  } else if (latestSave) report({ type: 'conflicted', conflict: { latestSave, theirs } });
+  else return false;
+  return true;
 }
 
 function failuresOf<Values extends object, Stored extends Versioned>(
   options: RecordFormOptions<Values, Stored>,
-  { form, now, report, draft, storeDraft, keepInterrupted }: LivingForm<Values, Stored>,
+  living: LivingForm<Values, Stored>,
   element: FormElement,
 ) {
+  const { form, now, report, keepInterrupted } = living;
   const { createFailed, updateFailed, saveFailed: title, signInFirst } = options.messages;
   const failed = (): string => (now().saved ? updateFailed : createFailed);
   const refuse = (reasons: readonly string[] = [failed()]): void => {
     report({ type: 'refused' });
     reportErrors(reasons, { title, form: element.current });
-  };
-  /** The server has another version of the record, or none. */
-  const meetOther = async (saved: Stored, latestSave: Failure['conflict']): Promise<void> => {
-    const theirs = await unlessDeleted(options.read(saved.id));
-    if (theirs?.id !== saved.id) {
-      const missing = await missingPictures(now().values, options.pictures);
-      draft.clear();
-      report({ type: 'deleted', deletion: { missingPictures: missing, replaced: theirs !== undefined } });
-      storeDraft();
-    } else if (latestSave) report({ type: 'conflicted', conflict: { latestSave, theirs } });
-    // The deletion was undone in between: the same record can be saved again.
-    else refuse();
   };
   const handle = async (error: unknown): Promise<void> => {
     const failure = failureOf(error);
@@ -91,10 +94,16 @@ function failuresOf<Values extends object, Stored extends Versioned>(
       keepInterrupted();
       report({ type: 'signedOut' });
       notify.error(signInFirst ?? failure.message ?? failed(), { title });
-    } else if (saved && (failure.conflict || isNotFound(failure))) await meetOther(saved, failure.conflict);
-    else refuse([failure.message ?? failed(), ...reasonsOf(errors)]);
+    } else if (saved && (failure.conflict || isNotFound(failure))) {
+      if (!(await showOther(options, living, saved, failure.conflict))) refuse();
+    } else refuse([failure.message ?? failed(), ...reasonsOf(errors)]);
   };
-  return { refuse, handle };
+  /** The form's rules refuse the values. */
+  const reportInvalid = (errors: Readonly<Record<string, ReactNode>>): void => {
+    report({ type: 'refused' });
+    reportErrors(reasonsOf(errors), { form: element.current });
+  };
+  return { refuse, handle, reportInvalid };
 }
 
 interface Save<Values, Stored> {
