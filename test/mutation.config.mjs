@@ -23,7 +23,7 @@ export default {
     'client/features/intro-video/admin/video-file.ts',
     'client/features/membership/public/application-state.ts',
     'client/features/team/admin/years.ts',
-    'client/{ui/calendar/calendar-days,ui/loading/failure,records/dates/typed-date}.ts',
+    'client/{ui/calendar/calendar-days,ui/loading/failure,records/dates/typed-date,records/form/form-machine}.ts',
     'client/ui/toasts/{countdown,stack-layout,swipe}.ts',
   ],
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },

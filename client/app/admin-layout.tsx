@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { session, useSession } from '../features/sessions/session';
-import { prefetchToaster } from '../ui/toasts/notify';
+import { fetchToaster } from '../ui/toasts/notify';
 import { DialogOutlet } from '../records/actions/dialog-outlet';
 import { scrollKeyOf } from '../records/list/list-return';
 import { ProgressLine } from '../ui/loading/progress-line';
@@ -35,7 +35,8 @@ function Dashboard() {
   const main = useRef<HTMLElement>(null);
   const { state } = useNavigation();
   useFocusOnNewPage(main);
-  useEffect(prefetchToaster, []);
+  // Not when the browser is idle: a form may be sent before a busy one is.
+  useEffect(fetchToaster, []);
   const { openPalette, openShortcuts, dialogs } = useAdminDialogs();
   return (
     <>

@@ -16,10 +16,16 @@ test('a dashboard whose routes cannot be loaded says so and can be loaded again'
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('a save that fails without a connection says that the device is offline', async ({ page, club }) => {
+test('a save that fails without a connection says that the device is offline, also in a browser that was never idle', async ({
+  page,
+  club,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const post = await club.publish({ title: club.titled('Offline'), content: '<p>Live.</p>' });
+  const toaster = ['js', 'css'].map((type) => page.waitForResponse(new RegExp(`/assets/toaster-[^/]+\\.${type}$`)));
   await page.goto(`/admin/blog/${post.id}`);
   await page.getByLabel('Subtitle (optional)', { exact: true }).fill('On the train');
+  for (const file of toaster) await (await file).finished();
   await goOffline(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(LOADING_MESSAGES.offline)).toBeVisible();

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialogs/dialog';
 import { useSite } from '../../ui/site/site';
 import classes from './conflict-dialog.module.css';
 import { type DiffOptions, FieldDifferences } from './field-differences';
-import type { Conflict } from './use-record-form';
+import type { Conflict } from './conflict-choices';
 import { typedKeys } from '../../ui/typed-keys';
 
 interface ConflictDialogProps<Values extends object, Stored> extends DiffOptions<Values> {

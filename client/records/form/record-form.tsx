@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../ui/forms/busy-button';
 import { DraftBar } from '../../ui/forms/draft-bar';
@@ -43,30 +43,16 @@ interface RecordFormProps<
 }
 
 /** The frame of every dashboard form: status bar with the save button, local draft, leave guard, conflict. */
-export function RecordForm<Values extends object, Stored extends { id: string; version: number }>({
-  record: { form, element, saved, savedVersion, save, reportInvalid, saveFailed, draft, restore, conflict, deletion },
-  fieldsOf,
-  heading,
-  nameOf,
-  back,
-  afterDeletion,
-  kind,
-  aside,
-  actions,
-  children,
-  ...differences
-}: RecordFormProps<Values, Stored>) {
-  const { noun } = differences;
+export function RecordForm<Values extends object, Stored extends { id: string; version: number }>(
+  props: RecordFormProps<Values, Stored>,
+) {
+  const { record, fieldsOf, heading, nameOf, back, children, noun, labels, pictures, format } = props;
+  const { form, element, saved, savedVersion, save, reportInvalid, draft, restore, conflict, deletion } = record;
   const nothingToSave = (): boolean => form.submitting || (saved !== null && !form.isDirty());
+  const submit = (): void => element.current?.requestSubmit();
   const leaveGuard = useLeaveGuard(() => form.isDirty(), { saving: form.submitting });
-  const state = stateOf(form, saveFailed, saved !== null);
-  const isNewPage = useRef(!saved && !heading);
-  useEffect(() => {
-    // Not out of the palette that the officer has opened meanwhile.
-    if (isNewPage.current && !isDialogOpen()) focusFirstField(element.current);
-  }, [element]);
-  useShortcut('save', () => nothingToSave() || element.current?.requestSubmit());
-
+  useFocusOfNew(element, !saved && !heading);
+  useShortcut('save', () => nothingToSave() || submit());
   return (
     <form
       ref={element}
@@ -75,56 +61,30 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       onSubmit={(event) => form.onSubmit(async (values) => void (await save(values)), reportInvalid)(event)}
     >
       <title>{`${saved ? nameOf(saved) : `New ${noun}`} · Admin`}</title>
-      <div className={classes.bar}>
-        {heading && <h1 className={classes.heading}>{heading}</h1>}
-        {back && (
-          <Button
-            className={classes.back}
-            component={Link}
-            {...returnTo(back.to)}
-            variant="subtle"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            {back.label}
-          </Button>
-        )}
-        <span className={classes.state} role="status" data-failed={state === 'notSaved' || undefined}>
-          {state && FORM_STATES[state]}
-        </span>
-        {aside}
-        {kind && saved && (
-          <FormMenu kind={kind} record={saved} list={back?.to ?? kind.list.path} afterDeletion={afterDeletion} />
-        )}
-        {actions?.(nothingToSave()) ?? (
-          <BusyButton type="submit" busy={nothingToSave()}>
-            {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
-          </BusyButton>
-        )}
-      </div>
+      <FormBar {...props} nothingToSave={nothingToSave()} />
       {!heading && <h1 className={classes.name}>{saved ? `Edit ${noun}` : `New ${noun}`}</h1>}
       {deletion && (
         <DeletedNotice
           deletion={deletion}
-          labels={differences.labels}
+          labels={labels}
           noun={noun}
           back={back}
           busy={form.submitting}
-          onSave={() => element.current?.requestSubmit()}
+          onSave={submit}
         />
       )}
       <DraftBar
         offers={draft.offers}
         outdated={({ values }) => values.baseVersion !== savedVersion && noun}
-        describe={(values) => describeDraft(values, fieldsOf(saved), differences.labels)}
-        pictures={differences.pictures.length > 0}
+        describe={(values) => describeDraft(values, fieldsOf(saved), labels)}
+        pictures={pictures.length > 0}
         onRestore={restore}
         onDiscard={draft.discard}
       />
       {children}
       {conflict && (
         <ConflictDialog
-          {...differences}
-          conflict={conflict}
+          {...{ noun, labels, pictures, format, conflict }}
           mine={form.getValues()}
           theirs={fieldsOf(conflict.theirs)}
           base={fieldsOf(saved)}
@@ -136,13 +96,52 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
   );
 }
 
-function stateOf(
-  form: { submitting: boolean; isDirty: () => boolean },
-  saveFailed: boolean,
-  stored: boolean,
-): keyof typeof FORM_STATES | null {
-  if (form.submitting) return 'saving';
-  if (saveFailed) return 'notSaved';
-  if (form.isDirty()) return 'unsaved';
-  return stored ? 'saved' : null;
+/** The page of a new record begins in its first field. */
+function useFocusOfNew(element: RefObject<HTMLFormElement | null>, isNewPage: boolean): void {
+  const begins = useRef(isNewPage);
+  useEffect(() => {
+    // Not out of the palette that the officer has opened meanwhile.
+    if (begins.current && !isDialogOpen()) focusFirstField(element.current);
+  }, [element]);
+}
+
+type FormBarProps<Values extends object, Stored extends { id: string; version: number }> = RecordFormProps<
+  Values,
+  Stored
+> & { nothingToSave: boolean };
+
+/** The way back, the status, and what can be done with the record. Stays at the top. */
+function FormBar<Values extends object, Stored extends { id: string; version: number }>(
+  props: FormBarProps<Values, Stored>,
+) {
+  const { record, heading, back, afterDeletion, kind, noun, aside, actions, nothingToSave } = props;
+  const { saved, status } = record;
+  return (
+    <div className={classes.bar}>
+      {heading && <h1 className={classes.heading}>{heading}</h1>}
+      {back && (
+        <Button
+          className={classes.back}
+          component={Link}
+          {...returnTo(back.to)}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {back.label}
+        </Button>
+      )}
+      <span className={classes.state} role="status" data-failed={status === 'notSaved' || undefined}>
+        {status && FORM_STATES[status]}
+      </span>
+      {aside}
+      {kind && saved && (
+        <FormMenu kind={kind} record={saved} list={back?.to ?? kind.list.path} afterDeletion={afterDeletion} />
+      )}
+      {actions?.(nothingToSave) ?? (
+        <BusyButton type="submit" busy={nothingToSave}>
+          {saved ? 'Save Changes' : `Create ${noun.replace(/\b\w/g, (letter) => letter.toUpperCase())}`}
+        </BusyButton>
+      )}
+    </div>
+  );
 }

@@ -53,7 +53,8 @@ interface RecordScreenProps {
 
 /** A record's form; until it is loaded, a loading or error state. */
 export function RecordScreen({ id, ready, error, failed, retry, back, children }: RecordScreenProps) {
-  if (id && error) {
+  // A form that is open stays: reading its record again may fail.
+  if (id && error && !ready) {
     return (
       <Notice title={failureOf(error).message ?? failed} failed heading>
         {retry && failureOf(error).code !== ERROR_KINDS['not-found'].code && (

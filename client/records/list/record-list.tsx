@@ -50,57 +50,18 @@ interface RecordListProps<T> {
 
 /** A dashboard tab with a list of records: filters, paging, loading, error and empty states. */
 export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
-  const {
-    title,
-    heading,
-    add,
-    actions,
-    above,
-    filter,
-    filters,
-    order,
-    pages,
-    failed,
-    count,
-    empty,
-    none,
-    groupOf,
-    tiles,
-    row,
-    bulk,
-  } = props;
+  const { heading, above, filter, filters, pages, failed, empty, none } = props;
   const { list, loading } = pages;
   useRememberedList();
-  const records = list?.nodes ?? [];
   // While another filter loads, `list` is still that of the former one.
   const isEmpty = list?.totalCount === 0 && !filter.active && !loading;
-  const selection = useSelection(records.map(({ id }) => id));
-  useShortcut('select', ({ shiftKey, target }) => {
-    const id = target instanceof Element ? target.closest<HTMLElement>('[data-record]')?.dataset.record : undefined;
-    if (id) selection.toggle(id, shiftKey);
-  });
-  const select = (remaining: readonly T[]): void => {
-    selection.set(remaining.map(({ id }) => id));
-    if (remaining.length === 0) heading?.current?.focus(); // The focused button is gone.
-  };
   const showAll = (): void => {
     filter.clear();
     heading?.current?.focus(); // The focused button is gone.
   };
   return (
     <>
-      <title>{`${title} · Admin`}</title>
-      <header className={classes.head}>
-        <h1 ref={heading} className={classes.heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {actions}
-        {add && (
-          <Button component={Link} to={add.to} leftSection={<IconPlus size={16} aria-hidden />}>
-            {add.label}
-          </Button>
-        )}
-      </header>
+      <ListHead {...props} />
       {above}
       {filters && !(isEmpty && !empty.keepFilters) && (
         <div className={classes.filter} role="search">
@@ -116,19 +77,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
         </Notice>
       )}
       {!pages.failed && !list && <LoadingRows />}
-      {isEmpty && (
-        <EmptyState>
-          <Notice title={empty.title}>
-            <p>{empty.text}</p>
-            {add && (
-              <Button component={Link} to={add.to}>
-                {add.label}
-              </Button>
-            )}
-            {empty.action}
-          </Notice>
-        </EmptyState>
-      )}
+      {isEmpty && <NothingYet {...props} />}
       {list?.totalCount === 0 && filter.active && (
         <Notice title={none.title}>
           <Button variant="default" onClick={showAll}>
@@ -136,24 +85,73 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
           </Button>
         </Notice>
       )}
-      {list && list.totalCount > 0 && (
-        <>
-          <div className={classes.summary}>
-            <p className={classes.count}>{count(list.totalCount)}</p>
-            {order}
-          </div>
-          <RecordGroups records={records} groupOf={groupOf} tiles={tiles} busy={loading}>
-            {(record) =>
-              row(record, {
-                checked: selection.isSelected(record.id),
-                onToggle: (range) => selection.toggle(record.id, range),
-              })
-            }
-          </RecordGroups>
-          <SelectionBar {...bulk} selected={records.filter(({ id }) => selection.isSelected(id))} onSelect={select} />
-          <LoadMore list={list} busy={loading} onLoad={pages.loadMore} />
-        </>
+      <Records {...props} />
+    </>
+  );
+}
+
+const ListHead = <T,>({ title, heading, actions, add }: RecordListProps<T>) => (
+  <>
+    <title>{`${title} · Admin`}</title>
+    <header className={classes.head}>
+      <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {actions}
+      {add && (
+        <Button component={Link} to={add.to} leftSection={<IconPlus size={16} aria-hidden />}>
+          {add.label}
+        </Button>
       )}
+    </header>
+  </>
+);
+
+const NothingYet = <T,>({ empty, add }: RecordListProps<T>) => (
+  <EmptyState>
+    <Notice title={empty.title}>
+      <p>{empty.text}</p>
+      {add && (
+        <Button component={Link} to={add.to}>
+          {add.label}
+        </Button>
+      )}
+      {empty.action}
+    </Notice>
+  </EmptyState>
+);
+
+/** The records and what can be done with several of them. The selection stays while there are none to show. */
+function Records<T extends { id: string }>(props: RecordListProps<T>) {
+  const { heading, order, pages, count, groupOf, tiles, row, bulk } = props;
+  const { list, loading } = pages;
+  const records = list?.nodes ?? [];
+  const selection = useSelection(records.map(({ id }) => id));
+  useShortcut('select', ({ shiftKey, target }) => {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-record]')?.dataset.record : undefined;
+    if (id) selection.toggle(id, shiftKey);
+  });
+  const select = (remaining: readonly T[]): void => {
+    selection.set(remaining.map(({ id }) => id));
+    if (remaining.length === 0) heading?.current?.focus(); // The focused button is gone.
+  };
+  if (!list || list.totalCount === 0) return null;
+  return (
+    <>
+      <div className={classes.summary}>
+        <p className={classes.count}>{count(list.totalCount)}</p>
+        {order}
+      </div>
+      <RecordGroups records={records} groupOf={groupOf} tiles={tiles} busy={loading}>
+        {(record) =>
+          row(record, {
+            checked: selection.isSelected(record.id),
+            onToggle: (range) => selection.toggle(record.id, range),
+          })
+        }
+      </RecordGroups>
+      <SelectionBar {...bulk} selected={records.filter(({ id }) => selection.isSelected(id))} onSelect={select} />
+      <LoadMore list={list} busy={loading} onLoad={pages.loadMore} />
     </>
   );
 }

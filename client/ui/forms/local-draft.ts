@@ -14,6 +14,24 @@ const askBeforeLeaving = (event: Event): void => event.preventDefault();
 /** Drafts stored beside that of the form, the newest. */
 const MAX_OTHERS = 3;
 
+/** The drafts at a form's place, except its own. */
+function useOffers<Values>(place: DraftPlace, version: number, form: string) {
+  /** The drafts of other tabs and of earlier visits, as they are stored now. */
+  const readOthers = () => readDrafts<Values>(place, version).filter(({ id }) => id !== form);
+  const readOffers = (): Offers<Values> => ({ of: place.id, offers: readOthers().slice(0, MAX_OTHERS) });
+  const [{ of, offers }, setOffers] = useState(readOffers);
+  // A newly created record has another ID.
+  if (of !== place.id) setOffers(readOffers());
+  const changeOffers = (change: (offers: Offers<Values>['offers']) => Offers<Values>['offers']): void =>
+    setOffers(({ of, offers }) => ({ of, offers: change(offers) }));
+  useWindowEvent('storage', ({ key }) => {
+    if (key !== place.key) return;
+    const others = readOthers();
+    changeOffers((offers) => offers.flatMap((offer) => others.find(({ id }) => id === offer.id) ?? []));
+  });
+  return { offers, readOthers, changeOffers };
+}
+
 /**
  * Stores a form's values in this browser as they are typed, and offers those of earlier visits and other tabs. An offer
  * stays until it is restored or discarded, across reloads, or until its own tab saves it.
@@ -25,16 +43,9 @@ export function useLocalDraft<Values>(
   onStored?: (stored: boolean | null) => void,
 ) {
   const [form] = useState(randomKey);
-  /** The drafts of other tabs and of earlier visits, as they are stored now. */
-  const readOthers = () => readDrafts<Values>(place, version).filter(({ id }) => id !== form);
-  const readOffers = (): Offers<Values> => ({ of: place.id, offers: readOthers().slice(0, MAX_OTHERS) });
-  const [{ of, offers }, setOffers] = useState(readOffers);
-  // A newly created record has another ID.
-  if (of !== place.id) setOffers(readOffers());
+  const { offers, readOthers, changeOffers } = useOffers<Values>(place, version, form);
   const unsaved = useRef<LocalDraft<Values> | null>(null);
 
-  const changeOffers = (change: (offers: Offers<Values>['offers']) => Offers<Values>['offers']): void =>
-    setOffers(({ of, offers }) => ({ of, offers: change(offers) }));
   const draftOf = (id: string, values: Values): LocalDraft<Values> => ({
     id,
     version,
@@ -57,11 +68,6 @@ export function useLocalDraft<Values>(
     return write(others);
   };
   useWindowEvent('pagehide', () => writeSoon.flush());
-  useWindowEvent('storage', ({ key }) => {
-    if (key !== place.key) return;
-    const others = readOthers();
-    changeOffers((offers) => offers.flatMap((offer) => others.find(({ id }) => id === offer.id) ?? []));
-  });
 
   /** Stores the current values, and other offers than before. */
   const writeOffers = (added: readonly LocalDraft<Values>[], answered?: LocalDraft<Values>): void => {

@@ -1,9 +1,7 @@
 import { Button, Input } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { isOwnMedia } from '@shared/image-address';
-import { IMAGE_TYPES, MEDIA_LIMITS } from '@shared/media';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useRef, type ClipboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { LazyCropDialog } from './crop/lazy-crop-dialog';
 import { FocalPointButton } from './focal-point-button';
 import type { FocalPointText } from './focal-point-text';
@@ -14,6 +12,7 @@ import type { PictureSize } from './image-file';
 import type { PictureImage } from './picture-style';
 import { optionalLabel } from '../forms/required-field';
 import { isTouchScreen } from '../keyboard/touch-screen';
+import { PictureZone, type PictureChoice } from './picture-zone';
 import { usePicturePicker } from './use-picture-picker';
 import { FILE_MESSAGES } from './image-constants';
 
@@ -43,7 +42,7 @@ export interface ImageFieldProps {
 
 /** Picture field: drop, choose or paste JPEG, PNG or WebP; preview as on the site, crop, choose the focal point, remove. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, optional, value, onChange, recommended, error, small = false, stored, focalPoint, actions } = props;
+  const { label, optional, value, onChange, recommended, error, focalPoint } = props;
   const frame = { ratio: recommended.width / recommended.height, ...props.frame };
   const chosen = usePicturePicker({
     value,
@@ -53,17 +52,9 @@ export function ImageField(props: ImageFieldProps) {
       focalPoint?.onChange(point);
     },
   });
-  const { cropping, whole } = chosen;
+  const { cropping } = chosen;
   const openPicker = useRef<() => void>(() => undefined);
   const id = useId();
-
-  const paste = (event: ClipboardEvent): void => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    void chosen.take(files);
-  };
-
   return (
     <Input.Wrapper
       label={optional ? optionalLabel(label) : label}
@@ -73,84 +64,16 @@ export function ImageField(props: ImageFieldProps) {
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={['label', 'input', 'error']}
     >
-      <Dropzone
-        className={classes.zone}
-        mod={{ small }}
-        role="group"
-        aria-labelledby={id}
-        tabIndex={-1}
-        accept={[...IMAGE_TYPES]}
-        maxSize={MEDIA_LIMITS.imageBytes}
-        multiple={false}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        openRef={openPicker}
-        onFileDialogOpen={chosen.begin}
-        onFileDialogCancel={chosen.cancel}
-        // Accepted and rejected files together: the drop zone alone would take the first of several.
-        onDropAny={(files, refused) => void chosen.take([...files, ...refused.map(({ file }) => file)])}
-        onDrop={() => undefined}
-        onPaste={paste}
-        inputProps={{ 'aria-label': label }}
-      >
-        <div className={classes.layout}>
-          <div className={classes.preview}>
-            {value ? (
-              <FramedPicture
-                value={value}
-                stored={stored}
-                focalPoint={focalPoint?.value}
-                frame={frame}
-                alt={`${value instanceof File ? 'New' : 'Current'} ${label.toLowerCase()}`}
-              />
-            ) : (
-              <div className={classes.none} style={{ aspectRatio: frame.ratio }}>
-                <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
-              </div>
-            )}
-          </div>
-          <div className={classes.side}>
-            <div className={classes.actions}>
-              <Button size="xs" variant="default" onClick={() => openPicker.current()} {...invalidControl(error)}>
-                {value ? 'Replace' : 'Choose a picture'}
-              </Button>
-              {whole && (
-                <Button size="xs" variant="default" onClick={() => chosen.crop(whole)}>
-                  Crop
-                </Button>
-              )}
-              {value && focalPoint && (value instanceof File || isOwnMedia(value)) && (
-                <FocalPointButton
-                  value={value}
-                  stored={stored}
-                  focalPoint={focalPoint.value}
-                  frame={frame}
-                  onDone={focalPoint.onChange}
-                />
-              )}
-              {actions}
-              {value && (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  onClick={({ currentTarget }) => {
-                    chosen.remove();
-                    // This button disappears.
-                    currentTarget.parentElement?.querySelector('button')?.focus();
-                  }}
-                >
-                  Remove
-                </Button>
-              )}
-            </div>
-            <p className={classes.hint}>{FILE_MESSAGES.howToChoose(recommended, isTouchScreen())}</p>
-            <p className={classes.hint} role="status">
-              {chosen.cancelled && FILE_MESSAGES.noneChosen}
-            </p>
-          </div>
+      <PictureZone label={label} small={props.small} labelledBy={id} chosen={chosen} openPicker={openPicker}>
+        <Preview {...props} frame={frame} />
+        <div className={classes.side}>
+          <PictureButtons {...props} frame={frame} chosen={chosen} openPicker={openPicker} />
+          <p className={classes.hint}>{FILE_MESSAGES.howToChoose(recommended, isTouchScreen())}</p>
+          <p className={classes.hint} role="status">
+            {chosen.cancelled && FILE_MESSAGES.noneChosen}
+          </p>
         </div>
-      </Dropzone>
+      </PictureZone>
       {cropping && (
         <LazyCropDialog
           file={cropping}
@@ -161,5 +84,62 @@ export function ImageField(props: ImageFieldProps) {
         />
       )}
     </Input.Wrapper>
+  );
+}
+
+type Framed = ImageFieldProps & { frame: SiteFrame };
+
+const Preview = ({ label, value, stored, focalPoint, frame }: Framed) => (
+  <div className={classes.preview}>
+    {value ? (
+      <FramedPicture
+        value={value}
+        stored={stored}
+        focalPoint={focalPoint?.value}
+        frame={frame}
+        alt={`${value instanceof File ? 'New' : 'Current'} ${label.toLowerCase()}`}
+      />
+    ) : (
+      <div className={classes.none} style={{ aspectRatio: frame.ratio }}>
+        <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
+      </div>
+    )}
+  </div>
+);
+
+function PictureButtons(props: Framed & PictureChoice) {
+  const { value, stored, focalPoint, frame, actions, error, chosen, openPicker } = props;
+  const { whole } = chosen;
+  const remove = ({ currentTarget }: MouseEvent): void => {
+    chosen.remove();
+    // This button disappears.
+    currentTarget.parentElement?.querySelector('button')?.focus();
+  };
+  return (
+    <div className={classes.actions}>
+      <Button size="xs" variant="default" onClick={() => openPicker.current()} {...invalidControl(error)}>
+        {value ? 'Replace' : 'Choose a picture'}
+      </Button>
+      {whole && (
+        <Button size="xs" variant="default" onClick={() => chosen.crop(whole)}>
+          Crop
+        </Button>
+      )}
+      {value && focalPoint && (value instanceof File || isOwnMedia(value)) && (
+        <FocalPointButton
+          value={value}
+          stored={stored}
+          focalPoint={focalPoint.value}
+          frame={frame}
+          onDone={focalPoint.onChange}
+        />
+      )}
+      {actions}
+      {value && (
+        <Button size="xs" variant="subtle" onClick={remove}>
+          Remove
+        </Button>
+      )}
+    </div>
   );
 }

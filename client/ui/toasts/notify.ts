@@ -8,14 +8,15 @@ let arriving: Promise<Toaster> | undefined;
 /** If it fails, a browser dialog says what an error toast would have said. */
 const loadToaster = () => loadWithFallback(() => import('./toaster'));
 
-/**
- * Prefetches the toast code once the page has loaded and the browser is idle, so that a toast can report a lost
- * connection. Respects the reader's data saver.
- */
+/** Fetches the toast code ahead, so that a toast can report a lost connection. */
+export function fetchToaster(): void {
+  if (!arriving) loadToaster().catch(() => null);
+}
+
+/** The same once the page has loaded and the browser is idle. Respects the reader's data saver. */
 export const prefetchToaster = (): void =>
   whenIdle(() => {
-    if (arriving || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-    loadToaster().catch(() => null);
+    if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) fetchToaster();
   });
 
 /** If loading the toast code fails, the next toast tries again. */

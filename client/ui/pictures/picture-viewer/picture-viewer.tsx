@@ -1,5 +1,5 @@
 import { longDay } from '@shared/time';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { srcSet } from '@shared/image-address';
 import { preload } from 'react-dom';
 import { useCloseOnBack } from '../../dialogs/close-on-back';
@@ -59,43 +59,17 @@ export function PictureViewer({ pictures, index, total, counted, onTurn, onClose
       if (neighbour) preloadPicture(neighbour.image.url, SIZES);
   }, [pictures, index]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    // Those zoom the page.
-    if (ctrlKey || metaKey || altKey) return;
-    const arrow = ARROWS[key];
-    if (key === '+' || key === '=') zoom.zoomBy(KEY_SCALE);
-    else if (key === '-') zoom.zoomBy(1 / KEY_SCALE);
-    else if (key === '0') zoom.reset();
-    else if (arrow && zoom.zoomed) zoom.pan(arrow);
-    else if (arrow?.x) turn(-arrow.x);
-    else return;
-    event.preventDefault();
-  };
-
   return (
     <dialog
       ref={dialog}
       className={classes.viewer}
       {...(picture.alt ? { 'aria-labelledby': 'picture-caption' } : { 'aria-label': VIEWER_MESSAGES.untitled })}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => act(event, zoom, turn)}
       onClose={onClose}
     >
-      <div className={classes.bar}>
-        <p>{counted && `${index + 1} of ${total}`}</p>
-        <button
-          type="button"
-          aria-label={zoom.zoomed ? VIEWER_MESSAGES.zoomOut : VIEWER_MESSAGES.zoomIn}
-          onClick={() => zoom.toggle()}
-        >
-          <Icon
-            path={`M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13M15.5 15.5 20 20M7.5 10.5h6${zoom.zoomed ? '' : 'M10.5 7.5v6'}`}
-          />
-        </button>
-        <button type="button" aria-label={VIEWER_MESSAGES.close} onClick={() => dialog.current?.close()}>
-          <Icon path="m5 5 14 14M19 5 5 19" />
-        </button>
-      </div>
+      <ViewerBar zoom={zoom} onClose={() => dialog.current?.close()}>
+        {counted && `${index + 1} of ${total}`}
+      </ViewerBar>
       {total > 1 && (
         <>
           <TurnButton
@@ -120,15 +94,54 @@ export function PictureViewer({ pictures, index, total, counted, onTurn, onClose
           <Picture image={picture.image} alt="" sizes={zoom.zoomed ? ZOOMED_SIZES : SIZES} frame="own" first />
         </div>
       </div>
-      <div className={classes.caption} aria-live="polite">
-        <p id="picture-caption" {...userTextProps(picture.alt)}>
-          {picture.alt}
-        </p>
-        {picture.captureDate && <time dateTime={picture.captureDate}>{longDay(picture.captureDate)}</time>}
-      </div>
+      <Caption {...picture} />
     </dialog>
   );
 }
+
+type Gestures = ReturnType<typeof usePictureGestures>;
+
+/** Zooms, moves the zoomed picture, or turns to a neighbour of one that is not zoomed. */
+function act(event: KeyboardEvent, zoom: Gestures, turn: (by: number) => void): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  // Those zoom the page.
+  if (ctrlKey || metaKey || altKey) return;
+  const arrow = ARROWS[key];
+  if (key === '+' || key === '=') zoom.zoomBy(KEY_SCALE);
+  else if (key === '-') zoom.zoomBy(1 / KEY_SCALE);
+  else if (key === '0') zoom.reset();
+  else if (arrow && zoom.zoomed) zoom.pan(arrow);
+  else if (arrow?.x) turn(-arrow.x);
+  else return;
+  event.preventDefault();
+}
+
+const ViewerBar = ({ zoom, onClose, children }: { zoom: Gestures; onClose: () => void; children: ReactNode }) => (
+  <div className={classes.bar}>
+    <p>{children}</p>
+    <button
+      type="button"
+      aria-label={zoom.zoomed ? VIEWER_MESSAGES.zoomOut : VIEWER_MESSAGES.zoomIn}
+      onClick={() => zoom.toggle()}
+    >
+      <Icon
+        path={`M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13M15.5 15.5 20 20M7.5 10.5h6${zoom.zoomed ? '' : 'M10.5 7.5v6'}`}
+      />
+    </button>
+    <button type="button" aria-label={VIEWER_MESSAGES.close} onClick={onClose}>
+      <Icon path="m5 5 14 14M19 5 5 19" />
+    </button>
+  </div>
+);
+
+const Caption = ({ alt, captureDate }: ViewerPicture) => (
+  <div className={classes.caption} aria-live="polite">
+    <p id="picture-caption" {...userTextProps(alt)}>
+      {alt}
+    </p>
+    {captureDate && <time dateTime={captureDate}>{longDay(captureDate)}</time>}
+  </div>
+);
 
 /** Small pictures are not enlarged. */
 const px = (size: number | null): string | undefined => (size ? `${size}px` : undefined);

@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import { useRef, useState, type CSSProperties, type PointerEvent, type RefObject } from 'react';
 
 /** Minimum distance of a swipe, in pixels. */
 const MIN_SWIPE_PX = 48;
@@ -37,16 +37,9 @@ interface Gesture {
   lastTap: (Point & { time: number }) | null;
 }
 
-/**
- * Pinch and double tap zoom, one finger or the mouse pans a zoomed picture, and a swipe over one that is not turns: left for
- * the next, right for the previous. `stageProps` belong to the stage, `pictureStyle` to the picture centred on it.
- */
-export function usePictureGestures(turn: (by: 1 | -1) => void) {
-  const stage = useRef<HTMLDivElement>(null);
+/** The part of the picture that is seen, and what changes it. */
+function useZoom(stage: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(WHOLE);
-  const [drag, setDrag] = useState(0);
-  const gesture = useRef<Gesture>({ pointers: new Map(), start: CENTRE, pinched: false, lastTap: null });
-
   /** Changes the scale so that the part of the picture at `at` stays there, then moves it by `by`. */
   const zoomAt = (factor: number, at: Point, by: Point, animated: boolean): void =>
     setView((now) => {
@@ -64,6 +57,19 @@ export function usePictureGestures(turn: (by: 1 | -1) => void) {
   };
   const toggle = (at = CENTRE): void =>
     view.scale > 1 ? setView(WHOLE) : zoomAt(TAP_SCALE / view.scale, at, CENTRE, true);
+  return { view, zoomAt, zoomBy, pan, toggle, reset: () => setView(WHOLE) };
+}
+
+/**
+ * Pinch and double tap zoom, one finger or the mouse pans a zoomed picture, and a swipe over one that is not turns: left for
+ * the next, right for the previous. `stageProps` belong to the stage, `pictureStyle` to the picture centred on it.
+ */
+export function usePictureGestures(turn: (by: 1 | -1) => void) {
+  const stage = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(stage);
+  const { view, zoomAt, toggle } = zoom;
+  const [drag, setDrag] = useState(0);
+  const gesture = useRef<Gesture>({ pointers: new Map(), start: CENTRE, pinched: false, lastTap: null });
 
   const end = (event: PointerEvent<HTMLElement>): boolean => {
     const { pointers } = gesture.current;
@@ -119,7 +125,8 @@ export function usePictureGestures(turn: (by: 1 | -1) => void) {
     transform: `translate(${view.x + drag}px, ${view.y}px) scale(${view.scale})`,
     transition: view.animated && !drag ? undefined : 'none',
   };
-  return { stageProps, pictureStyle, zoomed: view.scale > 1, toggle, zoomBy, pan, reset: () => setView(WHOLE) };
+  const { zoomBy, pan, reset } = zoom;
+  return { stageProps, pictureStyle, zoomed: view.scale > 1, toggle, zoomBy, pan, reset };
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
