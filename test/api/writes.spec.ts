@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Admins } from '../../server/features/sessions/admins.js';
 import { Idempotency } from '../../server/core/records/idempotency/idempotency.service.js';
-import { KEYED_CLAP_LIMIT } from '../../server/shared/claps.js';
 import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { DomainError } from '../../server/shared/errors.js';
@@ -308,7 +307,6 @@ describe('a create with an idempotency key', () => {
 });
 
 describe('a visitor’s repeated request', () => {
-  const CLAP = 'mutation ($id: ID!, $key: String) { clapBlogPost(id: $id, idempotencyKey: $key) { claps } }';
   /** Number of messages that contain this text. */
   const mailed = async (text: string) => {
     const folder = join(app.config.dataDir, 'outbox');
@@ -353,73 +351,6 @@ describe('a visitor’s repeated request', () => {
     for (let n = 2; n < points; n++) await submit(n, randomUUID(), cookie).expect(201);
     await submit(0, randomUUID(), cookie).expect(429);
     await other.close();
-  });
-
-  test('counts a clap once when four copies arrive at two instances at the same time, and later ones not at all', async () => {
-    const draft = { title: 'Applauded', content: '<p>Words.</p>', author, status: 'published' };
-    const { body } = await app
-      .rest()
-      .post('/api/blogs')
-      .set({ authorization: `Bearer ${token}` })
-      .send(draft)
-      .expect(201);
-    const clap = (instance: TestApp, key: string, id = String(body._id)) => instance.gql(CLAP, { id, key });
-    const key = randomUUID();
-    const once = { data: { clapBlogPost: { claps: 1 } } };
-    const answers = await Promise.all([app, limited, app, limited].map((instance) => clap(instance, key)));
-    expect(answers).toMatchObject(Array(4).fill(once));
-    expect(await clap(app, key)).toMatchObject(once);
-    expect(await clap(app, randomUUID())).toMatchObject({ data: { clapBlogPost: { claps: 2 } } });
-    // A clap that is rejected leaves its key free.
-    const free = randomUUID();
-    expect((await clap(app, free, randomUUID())).errors).toHaveLength(1);
-    expect(await clap(app, free)).toMatchObject({ data: { clapBlogPost: { claps: 3 } } });
-  });
-
-  test('with a clap is remembered for an hour, after which its row is deleted', async () => {
-    const { body } = await app
-      .rest()
-      .post('/api/blogs')
-      .set({ authorization: `Bearer ${token}` })
-      .send({ title: 'Remembered', content: '<p>Words.</p>', author, status: 'published' })
-      .expect(201);
-    const clap = async (key: string) => {
-      const { data } = await app.gql<{ clapBlogPost: { claps: number } }>(CLAP, { id: body._id, key });
-      return data!.clapBlogPost.claps;
-    };
-    await app.database.query('DELETE FROM idempotency_key');
-    const keys = Array.from({ length: 20 }, () => randomUUID());
-    await Promise.all(keys.map(clap));
-    const start = Date.now();
-    app.get(Clock).now = () => new Date(start + 59 * 60_000);
-    expect(await clap(keys[0]!)).toBe(20);
-    await app.get(Idempotency).deleteExpired();
-    expect(await count('idempotency_key')).toBe(20);
-    app.get(Clock).now = () => new Date(start + 61 * 60_000);
-    await app.get(Idempotency).deleteExpired();
-    expect(await count('idempotency_key')).toBe(0);
-    expect(await clap(keys[0]!)).toBe(21);
-    app.get(Clock).now = () => new Date();
-  });
-
-  test('with a clap adds no more rows than one address may have', async () => {
-    await app.database.query('DELETE FROM idempotency_key');
-    const now = new Date(Date.now() + 3_600_000);
-    limited.get(Clock).now = () => now;
-    const { burst } = KEYED_CLAP_LIMIT.buckets.address;
-    const { body } = await app
-      .rest()
-      .post('/api/blogs')
-      .set({ authorization: `Bearer ${token}` })
-      .send({ title: 'Applauded by one address', content: '<p>Words.</p>', author, status: 'published' })
-      .expect(201);
-    const clap = () => limited.gql(CLAP, { id: body._id, key: randomUUID() });
-    const results: Awaited<ReturnType<typeof clap>>[] = [];
-    for (let n = 0; n < burst + 10; n += 5) results.push(...(await Promise.all(Array.from({ length: 5 }, clap))));
-    limited.get(Clock).now = () => new Date();
-    const refused = results.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
-    expect(refused).toEqual(Array(10).fill('TOO_MANY_REQUESTS'));
-    expect(await count('idempotency_key')).toBe(burst);
   });
 
   test('does not reveal an administrator’s changes to a draft, and returns the post once it is published', async () => {

@@ -102,7 +102,6 @@ const POLICIES: Record<string, Expected> = {
   'blog.deleteRevision': { who: 'write', graphql: ['Mutation.deleteBlogPostRevision'] },
   'blog.restoreRevision': { who: 'write', graphql: ['Mutation.restoreBlogPostRevision'] },
   'blog.countSubmissions': { who: 'read', graphql: ['Query.waitingSubmissions'] },
-  'blog.countClaps': { who: 'read', graphql: ['Query.clapDays'] },
   'blog.clap': { who: 'public', graphql: ['Mutation.clapBlogPost'], rest: ['PUT /blogs/:id/clap'] },
   'blog.submit': { who: 'public', graphql: ['Mutation.submitBlogDraft'], rest: ['POST /blogs/submit-draft'] },
   'blog.getSubmissionStatus': { who: 'public', graphql: ['Query.submissionStatus'] },

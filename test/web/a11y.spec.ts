@@ -576,7 +576,7 @@ const ADMIN: Screen[] = [
   ],
   ...(
     [
-      ['the overview', '/admin', 'heading', OVERVIEW_MESSAGES.claps],
+      ['the overview', '/admin', 'heading', OVERVIEW_MESSAGES.applications],
       ['the list of events', '/admin/events?when=all', 'heading', 'Events'],
       ['the form of an event', '/admin/events/new', 'button', 'Create Event'],
       ['the list of the team', '/admin/team', 'heading', 'Team Members'],

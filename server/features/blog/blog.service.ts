@@ -13,7 +13,7 @@ import { cleanPostHtml, plainText } from '../../infra/html/post-html.js';
 import type { BlogStatus } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
 import { completeAddress, isId } from '../../shared/rules.js';
-import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './posts/blog-post.entity.js';
+import { BlogFormerSlugEntity, BlogPostEntity } from './posts/blog-post.entity.js';
 import type {
   NewPost,
   PostChanges,
@@ -53,7 +53,6 @@ export class BlogService {
       [BlogFormerSlugEntity, 'postId'],
       [PostRevisionEntity, 'postId'],
       [PendingChangesEntity, 'postId'],
-      [BlogClapDayEntity, 'postId'],
     ],
     blank: { ...BLANK, status: 'draft' },
     columns: (
