@@ -131,8 +131,8 @@ const POLICIES: Record<string, Expected> = {
   'mail.getStatus': { who: 'none', graphql: ['Query.mailStatus'] },
   'health.check': { who: 'public', rest: ['GET /health'] },
   'media.download': { who: 'public', routes: ['GET /media/*path'] },
-  'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs'] },
-  'web.page': { who: 'public', routes: ['GET /offline', 'GET /{*path}'] },
+  'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs/rest'] },
+  'web.page': { who: 'public', routes: ['GET /api/docs', 'GET /offline', 'GET /{*path}'] },
   'web.feed': {
     who: 'public',
     routes: [

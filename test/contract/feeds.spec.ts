@@ -11,7 +11,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { EVENT_TYPES } from '../../server/shared/events.js';
 import { eventFile, FEEDS } from '../../server/shared/feeds.js';
-import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
+import { DOCS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
 import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
@@ -163,7 +163,7 @@ describe('the sitemap', () => {
     const { id, slug, cover } = await post({ coverFile: await picture(600, 400) });
     const { urlset } = xml((await read('/sitemap.xml')).text);
     const addresses = urlset.url.map(({ loc }: { loc: string }) => loc);
-    for (const { to } of [...NAV_LINKS, DEVELOPERS_PAGE]) expect(addresses).toContain(`${app.url}${to}`);
+    for (const { to } of [...NAV_LINKS, DOCS_PAGE]) expect(addresses).toContain(`${app.url}${to}`);
     const entry = urlset.url.find(({ loc }: { loc: string }) => loc === `${app.url}/blog/${slug}`);
     expect(entry['image:image']['image:loc']).toBe(`${app.url}${cover}`);
     const { data } = await app.gql<{ blogPosts: { nodes: { id: string; updatedAt: string }[] } }>(

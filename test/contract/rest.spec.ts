@@ -361,7 +361,7 @@ describe('documented request bodies', () => {
 
 describe('the REST manual', () => {
   test('lists every endpoint, runs only the site’s script, and loads nothing from elsewhere', async () => {
-    const { text, headers } = await app.rest().get('/api/docs').expect(200).expect('content-type', /html/);
+    const { text, headers } = await app.rest().get('/api/docs/rest').expect(200).expect('content-type', /html/);
     for (const { operation } of calls()) expect(text).toContain(`<article id="${operation.operationId}">`);
     expect(headers['content-security-policy']).toContain(`script-src 'self'; style-src 'self';`);
     expect(text.match(/<script[^>]*>/g)).toEqual([expect.stringMatching(/^<script src="\/assets\/head-[\w-]+\.js">$/)]);
@@ -374,18 +374,18 @@ describe('the REST manual', () => {
   });
 
   test('keeps its policy when it is requested again: 304 has no other', async () => {
-    const { headers } = await app.rest().get('/api/docs');
-    const again = await app.rest().get('/api/docs').set('if-none-match', headers.etag!).expect(304);
+    const { headers } = await app.rest().get('/api/docs/rest');
+    const again = await app.rest().get('/api/docs/rest').set('if-none-match', headers.etag!).expect(304);
     // A browser puts the headers of a 304 in the place of those that it has.
     for (const name of ['content-security-policy', 'content-type', 'cross-origin-opener-policy'])
       expect([name, again.headers[name]]).toEqual([name, undefined]);
   });
 
   test('has its address and a share image', async () => {
-    const { text } = await app.rest().get('/api/docs');
+    const { text } = await app.rest().get('/api/docs/rest');
     const shown = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
-    expect(text).toContain(`<link rel="canonical" href="${app.url}/api/docs">`);
-    expect([shown('og:url'), shown('og:type')]).toEqual([`${app.url}/api/docs`, 'website']);
+    expect(text).toContain(`<link rel="canonical" href="${app.url}/api/docs/rest">`);
+    expect([shown('og:url'), shown('og:type')]).toEqual([`${app.url}/api/docs/rest`, 'website']);
     expect(shown('og:title')).toBe(shown('twitter:title'));
     expect(shown('og:image')).toBe(shown('twitter:image'));
     const card = await app
@@ -396,7 +396,7 @@ describe('the REST manual', () => {
   });
 
   test('has a command for each endpoint, with files where needed', async () => {
-    const { text } = await app.rest().get('/api/docs').expect(200);
+    const { text } = await app.rest().get('/api/docs/rest').expect(200);
     const command = (call: string) => text.split(`<article id="${call}">`)[1]!.split('</article>')[0]!;
     const idOf = (verb: string, path: string) =>
       calls().find((call) => call.verb === verb && call.path === path)!.operation.operationId;
