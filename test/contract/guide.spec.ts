@@ -12,7 +12,7 @@ import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import type { Example, CodeSnippet } from '../../server/web/docs/example.js';
 import { examples } from '../../server/web/docs/examples.js';
-import { OPERATION_CODES } from '../../server/shared/graphql.js';
+import { OPERATION_CODES } from '../../server/core/graphql/graphql-api.js';
 import { DOCS_PAGE } from '../../server/shared/site.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

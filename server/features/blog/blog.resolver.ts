@@ -16,7 +16,7 @@ import { selectsField } from '../../infra/graphql/selection.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION, SUBMISSION_STATUS_LIMIT } from '../../shared/blog.js';
-import { CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from '../../shared/claps.js';
+import { CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from './claps/clap-limit.js';
 import { BlogPostEntity } from './posts/blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
 import {

@@ -1,6 +1,6 @@
 import { TypeMetadataStorage } from '@nestjs/graphql';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { COST_HEADER, OPERATION_LIMITS, QUERY_CACHE_SECONDS, REQUEST_BYTES } from '../../shared/graphql.js';
+import { COST_HEADER, OPERATION_LIMITS, QUERY_CACHE_SECONDS, REQUEST_BYTES } from '../../core/graphql/graphql-api.js';
 import { DOCS_PAGE } from '../../shared/site.js';
 import { describeAccess, type OperationPolicy, POLICY } from '../../core/access/policy.js';
 import { metadataOf, methodOf } from '../../core/access/nest-internals.js';

@@ -24,7 +24,6 @@ export function guide(url: string): StandalonePageContent {
 <nav aria-label="Contents">
 <h2><a href="#examples">${GUIDE_TEXT.examples}</a></h2><ul>${shown.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join('')}</ul>
 <h2><a href="#rules">${GUIDE_TEXT.rules}</a></h2>
-${ENDPOINTS.map(({ label, path }) => `<h2><a href="${path}">${label}</a></h2>`).join('')}
 </nav>
 <main id="guide">
 <ul class="endpoints">${ENDPOINTS.map(endpoint).join('')}</ul>

@@ -1,4 +1,4 @@
-import { CLAP_LIMIT_DESCRIPTION } from '../../shared/claps.js';
+import { CLAP_LIMIT_DESCRIPTION } from '../../features/blog/claps/clap-limit.js';
 import { SUBMISSION_LIMIT_DESCRIPTION } from '../../shared/blog.js';
 import { MAIL_LIMIT_DESCRIPTION } from '../../shared/contact.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
@@ -8,7 +8,7 @@ import {
   OPERATION_LIMITS,
   QUERY_CACHE_SECONDS,
   REQUEST_BYTES,
-} from '../../shared/graphql.js';
+} from '../../core/graphql/graphql-api.js';
 import { VISITOR_DESCRIPTION } from '../../shared/limits.js';
 import { SIGN_IN_LIMIT_DESCRIPTION } from '../../shared/sign-in.js';
 

@@ -1,4 +1,4 @@
-import type { BurstLimit } from './limits.js';
+import type { BurstLimit } from '../../../shared/limits.js';
 
 export const CLAP_LIMIT = {
   name: 'clap',
