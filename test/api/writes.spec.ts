@@ -499,12 +499,12 @@ describe('an update of an outdated version', () => {
     '%s succeeds if its values are already stored, and is a conflict otherwise',
     async (_name, updated) => {
       const { path, body, update, input, changes, other, picture: field } = updated;
-      const made = await app
+      const created = await app
         .rest()
         .post(`/api${path}`)
         .set({ authorization: `Bearer ${token}` })
         .send(body);
-      const id = String(made.body._id);
+      const id = String(created.body._id);
       const call = createGraphqlClient(app.url);
       const save = (version: number, sent: object, file?: Blob) =>
         call<{ version: number; updatedAt: string }>(
@@ -705,9 +705,9 @@ describe('If-Match', () => {
     ],
     ['/blogs', { title: 'A lit room', author }, { title: 'One', author }, { title: 'Two', author }],
   ])('protects updates and deletes of %s from overwriting a newer version', async (path, body, one, two) => {
-    const made = await app.rest().post(`/api${path}`).set(bearer()).send(body).expect(201);
-    const at = `${path}/${String(made.body._id)}`;
-    const first = made.headers.etag!;
+    const created = await app.rest().post(`/api${path}`).set(bearer()).send(body).expect(201);
+    const at = `${path}/${String(created.body._id)}`;
+    const first = created.headers.etag!;
     const changed = await put(at, first, one).expect(200);
     const second = changed.headers.etag!;
     expect(second).not.toBe(first);
@@ -724,12 +724,12 @@ describe('If-Match', () => {
   });
 
   test('accepts the ETag from reading a post, even if readers have clapped since', async () => {
-    const made = await app
+    const created = await app
       .rest()
       .post('/api/blogs')
       .set(bearer())
       .send({ title: 'Clapped', author, status: 'published' });
-    const { _id: id, slug } = made.body as { _id: string; slug: string };
+    const { _id: id, slug } = created.body as { _id: string; slug: string };
     const read = () => app.rest().get(`/api/blogs/${slug}`);
     const { headers } = await read();
     await app.rest().put(`/api/blogs/${id}/clap`).expect(200);
@@ -750,9 +750,9 @@ describe('If-Match', () => {
         .send(body);
     await app.database.query('DELETE FROM special_event');
     await post('/special-event', '*', special).expect(412);
-    const made = await app.rest().post('/api/special-event').set(bearer()).send(special).expect(201);
+    const created = await app.rest().post('/api/special-event').set(bearer()).send(special).expect(201);
     const { headers } = await app.rest().get('/api/special-event');
-    await put(`/special-event/${String(made.body._id)}`, headers.etag!, { title: 'One' }).expect(200);
+    await put(`/special-event/${String(created.body._id)}`, headers.etag!, { title: 'One' }).expect(200);
     await post('/special-event', headers.etag!, special).expect(412);
     await post('/special-event', '*', special).expect(200);
 
@@ -794,14 +794,14 @@ describe('If-Match', () => {
   });
 
   test('lets one of six simultaneous updates with the same ETag through', async () => {
-    const made = await app
+    const created = await app
       .rest()
       .post('/api/events')
       .set(bearer())
       .send({ ...event, type: 'other' });
-    const at = `/events/${String(made.body._id)}`;
+    const at = `/events/${String(created.body._id)}`;
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => put(at, made.headers.etag!, { title: `Title ${n}` })),
+      Array.from({ length: 6 }, (_, n) => put(at, created.headers.etag!, { title: `Title ${n}` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
   });

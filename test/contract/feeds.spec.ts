@@ -46,7 +46,7 @@ async function post(fields: PostInput = {}): Promise<Post> {
 }
 
 async function event(fields: Partial<NewEvent> = {}, from = app): Promise<EventEntity> {
-  const made = await from.get(EventsService).create(
+  const created = await from.get(EventsService).create(
     {
       title: `Event ${++unique}`,
       description: 'An evening.',
@@ -60,7 +60,7 @@ async function event(fields: Partial<NewEvent> = {}, from = app): Promise<EventE
   );
   // As a call of an administrator does.
   from.get(ContentVersion).invalidate();
-  return made;
+  return created;
 }
 
 /** As before anybody wrote any. */

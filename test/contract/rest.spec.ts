@@ -273,7 +273,7 @@ describe('the OpenAPI document', () => {
 describe('documented request bodies', () => {
   const IMAGE = 'https://pictures.example/stage.jpg';
   /** The example of each call that makes something, as the manual shows it. */
-  const made = () => {
+  const createCalls = () => {
     const samples = new Examples(document.components.schemas);
     return calls()
       .filter(({ verb, operation }) => verb === 'post' && operation.requestBody)
@@ -291,8 +291,8 @@ describe('documented request bodies', () => {
 
   test('are sufficient: the examples of the manual succeed as documented', async () => {
     const check = createResponseValidator(document);
-    expect(made().map(({ path }) => path)).toHaveLength(7);
-    for (const { path, body } of made()) {
+    expect(createCalls().map(({ path }) => path)).toHaveLength(7);
+    for (const { path, body } of createCalls()) {
       const answer = await post(path, body);
       expect(check({ method: 'POST', path, status: answer.status, body: answer.body })).toBeNull();
       expect([path, answer.status < 300]).toEqual([path, true]);
@@ -300,7 +300,7 @@ describe('documented request bodies', () => {
   });
 
   test('have no field that the call ignores without saying so: a list in its place is rejected', async () => {
-    for (const { path, body, schema } of made())
+    for (const { path, body, schema } of createCalls())
       for (const [name, field] of Object.entries(schema.properties!)) {
         // Only a form can have a file.
         if (field.format === 'binary') continue;
@@ -318,7 +318,7 @@ describe('documented request bodies', () => {
   });
 
   test('are read as a URL-encoded form too', async () => {
-    for (const { path, body } of made()) {
+    for (const { path, body } of createCalls()) {
       const fields = Object.entries(body).map(([name, value]): [string, string] => [
         name,
         typeof value === 'string' ? value : JSON.stringify(value),
@@ -334,7 +334,7 @@ describe('documented request bodies', () => {
   });
 
   test('are necessary: without any required field the request is rejected', async () => {
-    for (const { path, body, schema } of made())
+    for (const { path, body, schema } of createCalls())
       for (const name of schema.required ?? []) {
         const { [name]: _, ...rest } = body;
         expect([path, name, (await post(path, rest)).status]).toEqual([path, name, 400]);
@@ -343,7 +343,7 @@ describe('documented request bodies', () => {
 
   test('accept files where documented', async () => {
     const bytes = Buffer.from(await (await picture(60, 40)).arrayBuffer());
-    for (const { path, body } of made()) {
+    for (const { path, body } of createCalls()) {
       const asForm = document.paths[path]!.post!.requestBody!.content['multipart/form-data']?.schema ?? {};
       const files = Object.entries(asForm.properties ?? {}).filter(([, { anyOf }]) =>
         anyOf?.some(({ format }) => format === 'binary'),
@@ -405,8 +405,8 @@ describe('the REST manual', () => {
   });
 
   test('escapes all text, whatever the club is called', () => {
-    const made = app.get(ApiDocument).make();
-    const { body } = manual({ ...made, info: { ...made.info, title: '<b>Club</b> & "friends"' } });
+    const generated = app.get(ApiDocument).make();
+    const { body } = manual({ ...generated, info: { ...generated.info, title: '<b>Club</b> & "friends"' } });
     expect(body).toContain('<h1>&lt;b&gt;Club&lt;/b&gt; &amp; &quot;friends&quot;</h1>');
   });
 });
