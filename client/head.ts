@@ -25,18 +25,18 @@ show();
 system.addEventListener('change', show);
 
 /** Buttons clicked before hydration; the clicks are replayed after it. */
-const pressed: HTMLElement[] = [];
-const keep = ({ target }: Event): void => {
+const earlyClicks: HTMLElement[] = [];
+const rememberClick = ({ target }: Event): void => {
   const button = target instanceof Element && target.closest('button');
-  if (button) pressed.push(button);
+  if (button) earlyClicks.push(button);
 };
-addEventListener('click', keep, true);
+addEventListener('click', rememberClick, true);
 document.addEventListener(
-  'alive',
+  'hydrated',
   () => {
-    document.documentElement.dataset.alive = ''; // For tests and tools: links are handled by the router from here on.
-    removeEventListener('click', keep, true);
-    for (const button of pressed) button.click();
+    document.documentElement.dataset.hydrated = ''; // For tests and tools: links are handled by the router from here on.
+    removeEventListener('click', rememberClick, true);
+    for (const button of earlyClicks) button.click();
   },
   { once: true },
 );

@@ -17,7 +17,7 @@ import { uploadLimit } from './infra/http/upload-limit.js';
 import { AppLogger } from './core/logging/logger.js';
 import { requestId } from './core/logging/request-id.js';
 import { requestLog } from './core/logging/request-log.js';
-import { GRAPHQL_PATH } from './shared/graphql.js';
+import { GRAPHQL_PATH } from './core/graphql/graphql-api.js';
 import { AllowedMethods } from './web/allowed-methods.js';
 import type { LoadClient } from './web/built-client.js';
 

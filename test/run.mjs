@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PINNED_NODE, RUNTIME } from '../server/bootstrap/install.mjs';
-import { at, nodeMajor, orStop, seconds, tell } from '../server/bootstrap/paths.mjs';
+import { fromRoot, nodeMajor, exitOnStartupError, seconds, log } from '../server/bootstrap/paths.mjs';
 import { prepare, preparePackages } from '../server/bootstrap/ensure-built.mjs';
 import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
 
@@ -13,7 +13,7 @@ import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
  * `npm test`: everything. `npm test -- lint format` runs those parts; `npm test -- api blog` the API tests whose path
  * names the blog; `npm test -- web submit` the browser tests likewise. `npm test -- unit` alone needs no built product.
  */
-const RESULTS = { jest: at('test-results', 'jest.json'), web: at('test-results', 'web.json') };
+const RESULTS = { jest: fromRoot('test-results', 'jest.json'), web: fromRoot('test-results', 'web.json') };
 
 const check = (work) => async () => {
   await work();
@@ -31,7 +31,7 @@ const CHECKS = {
     runTool('depcruise', ['--config', 'test/contract/boundaries.cjs', 'server', 'client', 'test', 'codegen.ts']),
   ),
   leftovers: check(() => runTool('knip', ['-c', 'test/contract/knip.json'])),
-  rows: check(() => run(PINNED_NODE, [at('test', 'acceptance.mjs'), '--quiet'])),
+  rows: check(() => run(PINNED_NODE, [fromRoot('test', 'acceptance.mjs'), '--quiet'])),
 };
 
 const JEST_FOLDERS = ['unit', 'api', 'contract', 'security'];
@@ -44,11 +44,11 @@ async function jest(paths, workers = PRODUCT_WORKERS) {
   const node = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
-    at('node_modules', 'jest', 'bin', 'jest.js'),
+    fromRoot('node_modules', 'jest', 'bin', 'jest.js'),
   ];
   const options = [
     '-c',
-    at('test', 'jest.config.mjs'),
+    fromRoot('test', 'jest.config.mjs'),
     '--json',
     `--outputFile=${RESULTS.jest}`,
     `--maxWorkers=${workers}`,
@@ -67,7 +67,7 @@ async function jest(paths, workers = PRODUCT_WORKERS) {
 async function web(paths, port) {
   rmSync(RESULTS.web, { force: true });
   const { obtainBrowser } = await import('./support/browser.ts');
-  const env = { ...toolEnv, CHROMIUM_PATH: await obtainBrowser(tell), ...(port && { WEB_PORT: port }) };
+  const env = { ...toolEnv, CHROMIUM_PATH: await obtainBrowser(log), ...(port && { WEB_PORT: port }) };
   const outcome = await runTool('playwright', ['test', '-c', 'test/web/playwright.config.ts', ...paths], { env }).catch(
     (error) => error,
   );
@@ -99,8 +99,8 @@ async function part(name, work) {
     failed: 1,
     said: `${error.details ?? ''}\n${error.message}`,
   }));
-  if (result.said) tell(`\n${result.said.trim()}\n`);
-  tell(`${result.failed ? '✗' : '✓'} ${name.padEnd(10)} ${seconds(start)}`);
+  if (result.said) log(`\n${result.said.trim()}\n`);
+  log(`${result.failed ? '✗' : '✓'} ${name.padEnd(10)} ${seconds(start)}`);
   results.push({ name, time: seconds(start), ...result });
 }
 
@@ -126,7 +126,10 @@ async function beginProduct() {
   const { freePort } = await import('./support/free-port.ts');
   const port = String(await freePort());
   const env = { ...toolEnv, WEB_PORT: port };
-  const product = spawn(PINNED_NODE, [at('test', 'web', 'serve.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const product = spawn(PINNED_NODE, [fromRoot('test', 'web', 'serve.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(product, 'exit');
   process.on('exit', () => product.kill());
   const answers = () =>
@@ -170,11 +173,11 @@ const asked = process.argv.slice(2);
 const known = ['web', 'jest', ...JEST_FOLDERS, ...Object.keys(CHECKS)];
 const unknown = asked.find((name, i) => (i === 0 ? !known.includes(name) : asked[0] in CHECKS && !(name in CHECKS)));
 if (unknown !== undefined) {
-  tell(`There is no part '${unknown}' here. The parts are ${known.join(', ')}; only checks can run together.`);
+  log(`There is no part '${unknown}' here. The parts are ${known.join(', ')}; only checks can run together.`);
   process.exit(1);
 }
-await orStop(() => (asked[0] === 'unit' ? preparePackages() : prepare()));
-mkdirSync(at('test-results'), { recursive: true });
+await exitOnStartupError(() => (asked[0] === 'unit' ? preparePackages() : prepare()));
+mkdirSync(fromRoot('test-results'), { recursive: true });
 // A fresh clone begins on the Node that was at hand.
 if (nodeMajor < RUNTIME)
   process.exit(spawnSync(PINNED_NODE, [fileURLToPath(import.meta.url), ...asked], { stdio: 'inherit' }).status ?? 1);

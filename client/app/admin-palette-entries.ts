@@ -36,10 +36,10 @@ export function usePaletteEntries(text: string, showShortcuts: () => void) {
   const actionsOf = useFoundRecordActions();
   const { groups: records, ...state } = useRecordSearch(text);
   const words = normalizeLine(text).toLowerCase().split(/\s+/);
-  const isMeant = ({ label, alias = '' }: Pick<PaletteEntry, 'label' | 'alias'>): boolean =>
+  const matchesQuery = ({ label, alias = '' }: Pick<PaletteEntry, 'label' | 'alias'>): boolean =>
     words.every((word) => `${label} ${alias}`.toLowerCase().includes(word));
   // While the server is searching, results of the previous search stay only if they match the new text too.
-  const isStale = ({ label, all }: SearchHit): boolean => state.searching && (all || !isMeant({ label }));
+  const isStale = ({ label, all }: SearchHit): boolean => state.searching && (all || !matchesQuery({ label }));
   const entryOf = ({ id, label, icon, to, href, run }: RecordAction): PaletteEntry => ({
     id: `action-${id}`,
     label,
@@ -60,7 +60,7 @@ export function usePaletteEntries(text: string, showShortcuts: () => void) {
     ...[...(record ? [actionGroup(RECORD_ACTIONS.palette(record.noun), record.actions)] : []), ...commands].map(
       ({ entries, onlyFound, ...group }) => ({
         ...group,
-        entries: onlyFound && text.trim() === '' ? [] : entries.filter(isMeant),
+        entries: onlyFound && text.trim() === '' ? [] : entries.filter(matchesQuery),
       }),
     ),
     ...records.map(({ name, hits }) => ({

@@ -38,12 +38,12 @@ export const CommandPalette = ({ opened, typed, onClose, showShortcuts }: Palett
     overlayProps={{ transitionProps: AT_ONCE }}
     classNames={{ header: classes.unseen }}
   >
-    <Finder typed={typed} onClose={onClose} showShortcuts={showShortcuts} />
+    <PaletteSearch typed={typed} onClose={onClose} showShortcuts={showShortcuts} />
   </Dialog>
 );
 
 /** Mounted while the dialog is open, so that each opening starts empty. */
-function Finder({ typed, onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
+function PaletteSearch({ typed, onClose, showShortcuts }: Omit<PaletteProps, 'opened'>) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();

@@ -13,7 +13,7 @@ interface ProvidersProps {
 /** Context of every screen, on the server and in the browser. */
 export function Providers({ client, site, children }: ProvidersProps) {
   // Click handlers work from here on: `head.ts` replays the clicks that came too early.
-  useEffect(() => void document.dispatchEvent(new Event('alive')), []);
+  useEffect(() => void document.dispatchEvent(new Event('hydrated')), []);
   return (
     <ApolloProvider client={client}>
       <SiteContext value={site}>{children}</SiteContext>

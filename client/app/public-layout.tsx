@@ -13,7 +13,6 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { useLinkedPictures } from './linked-pictures';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
-import { useStoredClaps } from '../features/blog/public/offline-claps';
 import { BLOG_MESSAGES } from '../features/blog/public/texts';
 import { PROGRESS_DELAY_MS } from '../ui/loading/loading';
 import { pageHandle } from './screen';
@@ -27,7 +26,6 @@ export function PublicLayout() {
   useFocusOnNewPage(main);
   usePageViews();
   useOfflineReading();
-  useStoredClaps();
   const pictures = useLinkedPictures();
   useEffect(prefetchToaster, []);
   return (

@@ -123,13 +123,6 @@ const publicRoutes = (
     ),
   },
   {
-    path: 'developers',
-    ...page(
-      'features/developers/public/developers.tsx',
-      async () => (await import('../features/developers/public/developers')).Developers,
-    ),
-  },
-  {
     path: 'adminlogin',
     ...clientOnlyPage(
       'features/sessions/admin-login.tsx',

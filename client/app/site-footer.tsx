@@ -1,4 +1,4 @@
-import { DEVELOPERS_PAGE, POSTAL_ADDRESS } from '@shared/site';
+import { DOCS_PAGE, POSTAL_ADDRESS } from '@shared/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
@@ -51,7 +51,7 @@ export function SiteFooter() {
               <FeedbackButton className={classes.feedback} />
             </li>
             <li>
-              <Link to={DEVELOPERS_PAGE.to}>{DEVELOPERS_PAGE.label}</Link>
+              <a href={DOCS_PAGE.to}>{DOCS_PAGE.label}</a>
             </li>
           </ul>
           <p className={classes.credits}>Made by the club’s own</p>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { at, seconds, tell } from './paths.mjs';
+import { fromRoot, seconds, log } from './paths.mjs';
 import { runTool, toolEnv } from './run.mjs';
 
 const vite = (...args) =>
@@ -18,7 +18,7 @@ const server = {
   except: /^server\/bootstrap\/(?!lock-file)/,
   outputs: ['dist/server/main.js'],
   make: async () => {
-    rmSync(at('dist/server'), { recursive: true, force: true });
+    rmSync(fromRoot('dist/server'), { recursive: true, force: true });
     await runTool('nest', ['build']);
   },
 };
@@ -76,16 +76,16 @@ export async function build(mode) {
 async function buildLane(steps) {
   const made = [];
   for (const step of steps) {
-    const stamp = at(stampOf(step));
+    const stamp = fromRoot(stampOf(step));
     const wanted = fingerprint(step);
     const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-    if (present === wanted && step.outputs.every((path) => existsSync(at(path)))) continue;
+    if (present === wanted && step.outputs.every((path) => existsSync(fromRoot(path)))) continue;
     const start = performance.now();
     rmSync(stamp, { force: true });
     await step.make();
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
-    tell(`Built ${step.name} in ${seconds(start)}`);
+    log(`Built ${step.name} in ${seconds(start)}`);
     made.push(step.name);
   }
   return made;
@@ -94,8 +94,8 @@ async function buildLane(steps) {
 /** Leaves the rest of the server as it was built. */
 export async function compileServer(paths) {
   // The next full build must not skip the server: its stamp describes other sources.
-  rmSync(at(stampOf(server)), { force: true });
-  const options = ['-d', at('dist', 'server'), '--config-file', 'server/.swcrc', '--strip-leading-paths'];
+  rmSync(fromRoot(stampOf(server)), { force: true });
+  const options = ['-d', fromRoot('dist', 'server'), '--config-file', 'server/.swcrc', '--strip-leading-paths'];
   await runTool('swc', [...paths, ...options]);
   return [server.name];
 }
@@ -106,7 +106,7 @@ function fingerprint({ inputs, only = /./, except = /^$/ }) {
     if (only.test(path) && !except.test(path))
       hash
         .update(`${path}\0`)
-        .update(readFileSync(at(path)))
+        .update(readFileSync(fromRoot(path)))
         .update('\0');
   }
   return hash.digest('hex');
@@ -114,12 +114,12 @@ function fingerprint({ inputs, only = /./, except = /^$/ }) {
 
 /** Paths relative to the root with forward slashes, in an order that does not depend on the system. */
 function filesUnder(path) {
-  if (!existsSync(at(path))) return [];
-  return statSync(at(path)).isFile() ? [path] : filesIn(path);
+  if (!existsSync(fromRoot(path))) return [];
+  return statSync(fromRoot(path)).isFile() ? [path] : filesIn(path);
 }
 
 function filesIn(folder) {
-  return readdirSync(at(folder), { withFileTypes: true })
+  return readdirSync(fromRoot(folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { GENERATED } from './build.mjs';
 import { compile, prepare } from './ensure-built.mjs';
 import { PINNED_NODE } from './install.mjs';
-import { at, orStop, ROOT, seconds, Stop, tell } from './paths.mjs';
+import { fromRoot, exitOnStartupError, ROOT, seconds, StartupError, log } from './paths.mjs';
 
 /**
  * `npm run dev`. The server runs Vite, which brings a change of the client into open pages by itself. A change of the
@@ -25,11 +25,11 @@ let standby = null;
 const changed = new Set();
 let wake = () => {};
 
-await orStop(() => prepare('development'));
+await exitOnStartupError(() => prepare('development'));
 serve();
-for (const path of WATCHED) watch(at(path), { recursive: true }, (_event, file) => note(path, file));
+for (const path of WATCHED) watch(fromRoot(path), { recursive: true }, (_event, file) => note(path, file));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave);
-tell('Watching server and client; Ctrl-C ends it.');
+log('Watching server and client; Ctrl-C ends it.');
 
 for (;;) {
   if (!changed.size) await new Promise((resolve) => (wake = resolve));
@@ -55,33 +55,33 @@ async function rebuild(paths) {
     if (paths.includes('package-lock.json')) standby?.kill();
     await stop(server);
     serve();
-    tell(`Restarting after ${seconds(start)}: ${paths.join(', ')}`);
+    log(`Restarting after ${seconds(start)}: ${paths.join(', ')}`);
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    tell(`${error.details}\n${error.message} Waiting for the next change.`);
+    if (!(error instanceof StartupError)) throw error;
+    log(`${error.details}\n${error.message} Waiting for the next change.`);
   }
 }
 
 /** Builds what `paths` changed, in the quickest way. Returns the steps that ran. */
 async function build(paths) {
   if (paths.every((path) => OPERATIONS.test(path))) return prepare('operations');
-  const isCompiled = (path) => SERVER_SOURCE.test(path) && existsSync(at(path));
+  const isCompiled = (path) => SERVER_SOURCE.test(path) && existsSync(fromRoot(path));
   return paths.every(isCompiled) ? compile(paths) : prepare('development');
 }
 
 function serve() {
   server = standby && !hasEnded(standby) ? standby : prepareServer();
-  server.on('exit', (code) => code && tell(`The server ended with ${code}. Waiting for the next change.`));
+  server.on('exit', (code) => code && log(`The server ended with ${code}. Waiting for the next change.`));
   // It disconnects when it listens.
   server.once('disconnect', () => (standby = prepareServer()));
   server.send('start');
 }
 
 function prepareServer() {
-  return spawn(PINNED_NODE, ['--enable-source-maps', at('dist', 'server', 'dev-standby.js')], {
+  return spawn(PINNED_NODE, ['--enable-source-maps', fromRoot('dist', 'server', 'dev-standby.js')], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: at('dist', '.compiled') },
+    env: { ...process.env, NODE_ENV: 'development', NODE_COMPILE_CACHE: fromRoot('dist', '.compiled') },
   });
 }
 

@@ -5,9 +5,9 @@ import { build, compileServer } from './build.mjs';
 import { findFormerFiles } from './former-files.mjs';
 import { ensureInstalled } from './install.mjs';
 import { LockHeld, takeLock } from './lock-file.mjs';
-import { at, nodeMajor, OLDEST_NODE, orStop, Stop, tell } from './paths.mjs';
+import { fromRoot, nodeMajor, OLDEST_NODE, exitOnStartupError, StartupError, log } from './paths.mjs';
 
-const LOCK = at('dist', '.preparing');
+const LOCK = fromRoot('dist', '.preparing');
 
 /**
  * Installs missing packages and builds what is stale for `mode`: 'production', 'development', 'server', or 'operations'
@@ -24,7 +24,7 @@ export const prepareStart = () =>
   alone(async () => {
     await ensureInstalled();
     await build('production');
-    return findFormerFiles(at('dist', 'bundle'));
+    return findFormerFiles(fromRoot('dist', 'bundle'));
   });
 
 /** Compiles single sources of the server, given by their paths from the root. Returns the names of the steps that ran. */
@@ -34,7 +34,8 @@ export const compile = (paths) => alone(() => compileServer(paths));
 export const preparePackages = () => alone(ensureInstalled);
 
 async function alone(work) {
-  if (nodeMajor < OLDEST_NODE) throw new Stop(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
+  if (nodeMajor < OLDEST_NODE)
+    throw new StartupError(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}.`);
   const release = await takeTurn();
   try {
     return await work();
@@ -47,16 +48,16 @@ async function alone(work) {
 async function takeTurn() {
   for (let isWaiting = false; ; isWaiting = true) {
     try {
-      mkdirSync(at('dist'), { recursive: true });
+      mkdirSync(fromRoot('dist'), { recursive: true });
       return takeLock(LOCK);
     } catch (error) {
       if (error.code === 'EACCES' || error.code === 'EROFS') return () => {}; // a read-only folder: nothing can be built, and nothing needs to be
       if (!(error instanceof LockHeld)) throw error;
-      if (!isWaiting) tell(`Waiting for another start, process ${error.pid}, to finish building …`);
+      if (!isWaiting) log(`Waiting for another start, process ${error.pid}, to finish building …`);
       await delay(200);
     }
   }
 }
 
 if (process.argv[1] && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url)
-  await orStop(() => prepare());
+  await exitOnStartupError(() => prepare());

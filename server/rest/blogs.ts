@@ -22,7 +22,7 @@ import { RequestIdempotency } from '../infra/http/request-idempotency.js';
 import { UploadedField } from '../infra/media/uploads/rest-upload.js';
 import { RateLimits } from '../infra/rate-limits/rate-limits.js';
 import { BLOG_API_MESSAGES, BLOG_STATUSES, SUBMISSION_LIMIT_DESCRIPTION } from '../shared/blog.js';
-import { CLAP_LIMIT_DESCRIPTION, CLAP_LIMIT } from '../shared/claps.js';
+import { CLAP_LIMIT_DESCRIPTION, CLAP_LIMIT } from '../features/blog/claps/clap-limit.js';
 import { DomainError } from '../shared/errors.js';
 import { LISTED_POST, POST, PostMapper, statusOf } from './post-mapper.js';
 import { lineOf, type RawBody, textOf } from './raw-body.js';

@@ -29,13 +29,8 @@ export const NAV_LINKS = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
-/** Linked from the footer, the explorer and the REST documentation. */
-export const DEVELOPERS_PAGE = {
-  to: '/developers',
-  label: 'For Developers',
-  title: 'Developers',
-  lead: 'Take the club with you',
-} as const;
+/** The guide to the APIs, which leads to the GraphQL explorer and the REST reference. */
+export const DOCS_PAGE = { to: '/api/docs', label: 'For Developers' } as const;
 
 export const POSTAL_ADDRESS = ['Institute of Technology', 'The University', 'Diyagama, Homagama', 'Sri Lanka'] as const;
 

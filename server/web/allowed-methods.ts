@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { AccessTable } from '../core/access/access-table.js';
 import { DomainError } from '../shared/errors.js';
-import { GRAPHQL_PATH, isGraphqlPath } from '../shared/graphql.js';
+import { GRAPHQL_PATH, isGraphqlPath } from '../core/graphql/graphql-api.js';
 import { Pages } from './pages.service.js';
 import { GRAPHQL_MESSAGES } from '../infra/graphql/messages.js';
 

@@ -9,7 +9,7 @@ import { ResponseCache } from '../infra/cache/response-cache.js';
 import { hasSeveralHosts, toOriginForm } from '../infra/http/request-target.js';
 import { ERROR_KINDS } from '../shared/error-kinds.js';
 import { ERRORS } from '../shared/error-messages.js';
-import { GRAPHQL_PATH } from '../shared/graphql.js';
+import { GRAPHQL_PATH } from '../core/graphql/graphql-api.js';
 import { Pages } from './pages.service.js';
 
 /** Bytes. Longer operations are left to Express. */

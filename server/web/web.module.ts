@@ -10,7 +10,8 @@ import { LOAD_CLIENT, type LoadClient } from './built-client.js';
 import { CachedResponses } from './cached-responses.js';
 import { CardsController } from './cards/cards.controller.js';
 import { Cards } from './cards/cards.service.js';
-import { CONTENT_TABS } from './explorer-tabs.js';
+import { DocsController } from './docs/docs.controller.js';
+import { CONTENT_TABS } from './docs/explorer-tabs.js';
 import { CalendarFeed } from './feeds/calendar.js';
 import { Feeds } from './feeds/feeds.service.js';
 import { FeedsController } from './feeds/feeds.controller.js';
@@ -28,7 +29,7 @@ import { Pages } from './pages.service.js';
 @Global()
 @Module({
   imports: [GraphqlModule, BlogModule, EventsModule],
-  controllers: [FeedsController, CardsController, OfflineController, PagesController],
+  controllers: [FeedsController, CardsController, OfflineController, DocsController, PagesController],
   providers: [
     Pages,
     AllowedMethods,

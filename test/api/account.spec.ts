@@ -45,7 +45,7 @@ const signIn = async (browser = FIREFOX, as = { email, password }) => {
 };
 const sessionsOf = async (token: string) =>
   (await app.gql<{ sessions: Session[] }>(SESSIONS, {}, token)).data!.sessions;
-const holds = async (token: string) => (await app.gql('{ me { email } }', {}, token)).errors.length === 0;
+const isAccepted = async (token: string) => (await app.gql('{ me { email } }', {}, token)).errors.length === 0;
 const change = (token: string, newPassword: string, currentPassword = password) =>
   app.gql<{ changePassword: { token: string } }>(CHANGE, { currentPassword, newPassword }, token);
 
@@ -87,9 +87,9 @@ describe('an account', () => {
     const start = Date.now();
     const clock = jest.spyOn(app.get(Clock), 'now');
     clock.mockImplementation(() => new Date(start + 1.5 * HOUR));
-    expect(await holds(token)).toBe(true);
+    expect(await isAccepted(token)).toBe(true);
     clock.mockImplementation(() => new Date(start + (SESSION_IDLE_HOURS + 0.5) * HOUR));
-    expect(await holds(idle)).toBe(false);
+    expect(await isAccepted(idle)).toBe(false);
     const [own, ...others] = await sessionsOf(token);
     expect(others).toEqual([]);
     expect(Date.parse(own!.lastSeenAt) - Date.parse(own!.createdAt)).toBeGreaterThan(HOUR);
@@ -106,20 +106,20 @@ describe('an account', () => {
     const [other, token] = [await signIn(SAFARI), await signIn()];
     const [own, first] = await sessionsOf(token);
     expect((await app.gql(END, { id: first!.id }, token)).data).toEqual({ endSession: first!.id });
-    expect([await holds(other), await holds(token)]).toEqual([false, true]);
+    expect([await isAccepted(other), await isAccepted(token)]).toEqual([false, true]);
     expect((await app.gql(END, { id: first!.id }, token)).errors[0]).toMatchObject({
       message: ERRORS.SESSION_NOT_FOUND.message,
       extensions: { code: 'NOT_FOUND' },
     });
     await app.gql(END, { id: own!.id }, token);
-    expect(await holds(token)).toBe(false);
+    expect(await isAccepted(token)).toBe(false);
   });
 
   test('ends all other sessions and returns their number', async () => {
     const others = [await signIn(SAFARI), await signIn(EDGE)];
     const token = await signIn();
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 2 });
-    expect(await Promise.all([...others, token].map(holds))).toEqual([false, false, true]);
+    expect(await Promise.all([...others, token].map(isAccepted))).toEqual([false, false, true]);
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
   });
 
@@ -142,7 +142,7 @@ describe('an account', () => {
       expect((await app.gql(END, { id }, token)).errors[0]?.message).toBe(ERRORS.SESSION_NOT_FOUND.message);
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
     await change(token, 'nine green umbrellas');
-    expect(await holds(hers)).toBe(true);
+    expect(await isAccepted(hers)).toBe(true);
   });
 
   test('changes the password: every session ends, and this browser gets a new one', async () => {
@@ -154,7 +154,7 @@ describe('an account', () => {
       .send({ query: CHANGE, variables: { currentPassword: password, newPassword: 'nine green umbrellas' } });
     const fresh = response.body.data.changePassword.token as string;
     expect(response.get('set-cookie')![0]).toContain(`token=${fresh};`);
-    expect(await Promise.all([other, token, fresh].map(holds))).toEqual([false, false, true]);
+    expect(await Promise.all([other, token, fresh].map(isAccepted))).toEqual([false, false, true]);
     expect(await signIn()).toBeUndefined();
     expect(await signIn(FIREFOX, { email, password: 'nine green umbrellas' })).toBeDefined();
     expect((await sessionsOf(fresh)).map(({ current }) => current)).toEqual([true, false]);
@@ -216,7 +216,7 @@ describe('an account', () => {
       message: PASSWORD_MESSAGES.wrongPassword,
       extensions: { code: 'BAD_USER_INPUT', fields: { currentPassword: PASSWORD_MESSAGES.wrongPassword } },
     });
-    expect(await holds(token)).toBe(true);
+    expect(await isAccepted(token)).toBe(true);
     expect(await signIn()).toBeDefined();
   });
 
@@ -264,8 +264,8 @@ describe('an account', () => {
     ];
     const fresh = [first, second].flatMap(({ data }) => data?.changePassword.token ?? []);
     expect(fresh).toHaveLength(1);
-    const alive = await Promise.all(begun.filter((one) => one !== undefined).map(holds));
-    expect(alive).not.toContain(true);
+    const accepted = await Promise.all(begun.filter((one) => one !== undefined).map(isAccepted));
+    expect(accepted).not.toContain(true);
     expect(await sessionsOf(fresh[0]!)).toHaveLength(1);
   });
 });

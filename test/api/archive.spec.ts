@@ -91,7 +91,7 @@ describe('a site that is exported and imported', () => {
     expect(await readFileHashes(site)).toEqual(await readFileHashes(app));
     expect(missing).toEqual([]);
     expect(admin).toEqual({ email: app.config.adminEmail, password: null });
-    // The furnished site has something of everything, or this would say little.
+    // The site with sample records has something of everything, or this would say little.
     const { blog_post, blog_former_slug, event, intro_video } = rows;
     expect([blog_post, blog_former_slug, event, intro_video].map((some) => some!.length)).toEqual([3, 1, 2, 1]);
     expect(manifest.tables.find(({ name }) => name === 'blog_post')!.rows).toBe(3);
@@ -122,6 +122,16 @@ describe('a site that is exported and imported', () => {
     expect(text).not.toContain('$argon2');
     expect(text).not.toContain(app.config.jwtSecret);
     expect(readManifest(parts).tables.map(({ name }) => name)).toEqual(INCLUDED_TABLES.map(({ name }) => name));
+  });
+
+  test('arrives from an archive of an earlier version, without the tables that are gone', async () => {
+    const [site, earlier] = [await another(), join(folder, 'earlier.tar.gz')];
+    const rows = { name: 'rows/blog_clap_day.jsonl', content: Buffer.from('{"claps":3}\n') };
+    const withRows = [...parts.slice(0, -1), rows, parts.at(-1)!];
+    const addTable = ({ tables }: Manifest) => tables.push({ name: 'blog_clap_day', columns: ['claps'], rows: 1 });
+    await writeParts(earlier, withValidManifest(withRows, addTable));
+    await importArchive(site.config, earlier, silentProgress());
+    expect(await readRows(site)).toEqual(await readRows(app));
   });
 
   test('includes administrators on request, who sign in as before; existing ones stay', async () => {
@@ -203,7 +213,7 @@ describe('an invalid archive leaves an empty site', () => {
   });
   afterEach(() => emptied(site));
   afterAll(() => program.close());
-  const arrive = (path: string) => program.get(ArchiveImporter).import(path, silentProgress());
+  const importArchiveAt = (path: string) => program.get(ArchiveImporter).import(path, silentProgress());
 
   const text = (manifest: (of: Manifest) => void) => (some: ArchivePart[]) => withValidManifest(some, manifest);
   const inPosts = (from: string, to: string) => (some: ArchivePart[]) =>
@@ -287,7 +297,7 @@ describe('an invalid archive leaves an empty site', () => {
   ])('%s', async (_what, why, change) => {
     const path = join(folder, 'hostile.tar.gz');
     await writeParts(path, change(parts));
-    await expect(arrive(path)).rejects.toThrow(why);
+    await expect(importArchiveAt(path)).rejects.toThrow(why);
     expect(Object.values(await readRows(site)).flat()).toEqual([]);
     expect(await readFileHashes(site)).toEqual({});
   });
@@ -298,18 +308,18 @@ describe('an invalid archive leaves an empty site', () => {
       const path = join(folder, 'cut.tar.gz');
       await copyFile(archive, path);
       await truncate(path, length);
-      await expect(arrive(path)).rejects.toThrow(/damaged or incomplete/);
+      await expect(importArchiveAt(path)).rejects.toThrow(/damaged or incomplete/);
     }
     await writeFile(join(folder, 'text'), 'hello');
-    await expect(arrive(join(folder, 'text'))).rejects.toThrow(/damaged or incomplete/);
-    await expect(arrive(join(folder, 'none'))).rejects.toThrow(/cannot be read/);
+    await expect(importArchiveAt(join(folder, 'text'))).rejects.toThrow(/damaged or incomplete/);
+    await expect(importArchiveAt(join(folder, 'none'))).rejects.toThrow(/cannot be read/);
     expect(Object.values(await readRows(site)).flat()).toEqual([]);
   });
 
   test('whose content is sanitized like any other', async () => {
     const path = join(folder, 'script.tar.gz');
     await writeParts(path, inPosts('<p>Not yet.</p>', '<p>Yes.</p><script>alert(1)</script>')(parts));
-    await arrive(path);
+    await importArchiveAt(path);
     const [post] = await site.database.query(`SELECT content FROM blog_post WHERE title = 'Begun'`);
     expect(post).toEqual({ content: '<p>Yes.</p>' });
   });
@@ -317,7 +327,7 @@ describe('an invalid archive leaves an empty site', () => {
   test('whose text is too deep for the site is refused with a sentence that says which row and why', async () => {
     const path = join(folder, 'deep.tar.gz');
     await writeParts(path, inPosts('<p>Not yet.</p>', '<b>'.repeat(30_000))(parts));
-    await expect(arrive(path)).rejects.toThrow(
+    await expect(importArchiveAt(path)).rejects.toThrow(
       new RegExp(`^Row \\d+ of blog_post could not be imported: ${POST_HTML_MESSAGES.depth}\\.$`),
     );
   });
@@ -325,7 +335,7 @@ describe('an invalid archive leaves an empty site', () => {
   test('of an older build is imported with its large tables, which are shown without their spans', async () => {
     const path = join(folder, 'table.tar.gz');
     await writeParts(path, inPosts('<p>Not yet.</p>', JSON.stringify(TABLE_BOMB).slice(1, -1))(parts));
-    await arrive(path);
+    await importArchiveAt(path);
     const [post] = await site.database.query(`SELECT content FROM blog_post WHERE title = 'Begun'`);
     expect(post).toEqual({ content: TABLE_BOMB });
   });

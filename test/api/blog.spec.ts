@@ -37,7 +37,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   let api: BlogApi;
   let unique = 0;
   const titled = (what: string) => `${what} ${name} ${++unique}`;
-  const made = async (more: PostInput = {}): Promise<Post> => {
+  const createPost = async (more: PostInput = {}): Promise<Post> => {
     const answer = await api.create(written(titled('Post'), more), token);
     expect(answer.message).toBeNull();
     return answer.data;
@@ -94,7 +94,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R171: LinkedIn must be a web address; one without a scheme gets https', async () => {
-    const post = await made({ author: { ...author, linkedin: 'linkedin.com/in/x' } });
+    const post = await createPost({ author: { ...author, linkedin: 'linkedin.com/in/x' } });
     expect(post.author.linkedin).toBe('https://linkedin.com/in/x');
     for (const linkedin of ['javascript:alert(1)', 'not an address']) {
       const answer = await api.create(written(titled('Bad link'), { author: { ...author, linkedin } }), token);
@@ -103,7 +103,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R173 R233: an update requires author name and LinkedIn, both trimmed', async () => {
-    const post = await made();
+    const post = await createPost();
     const changed = await api.update(
       post.id,
       { title: 'Renamed', author: { name: '  A. Speaker ', linkedin: ' https://linkedin.com/in/a ' } },
@@ -127,7 +127,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R145 R147 R235 R325: the first publication sets the date; unpublishing and publishing again keeps it', async () => {
-    const post = await made();
+    const post = await createPost();
     expect(post).toMatchObject({ status: 'draft', publishedDate: null });
     const first = (await api.setStatus(post.id, 'published', token)).data;
     expect(first.publishedDate).not.toBeNull();
@@ -141,9 +141,9 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
 
   test('R12 R205 R237: visitors list published posts only, newest first', async () => {
     const [older, draft, newer] = [
-      await made({ status: 'published' }),
-      await made(),
-      await made({ status: 'published' }),
+      await createPost({ status: 'published' }),
+      await createPost(),
+      await createPost({ status: 'published' }),
     ];
     const slugs = (await api.published()).data.map(({ slug }) => slug);
     expect(slugs).not.toContain(draft.slug);
@@ -152,7 +152,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R13 R98 R205 R238: an administrator can read a draft; everybody else gets "not found"', async () => {
-    const draft = await made();
+    const draft = await createPost();
     const refused = await api.bySlug(draft.slug);
     expect(refused).toMatchObject({ status: 404, message: BLOG_MESSAGES.postNotFound });
     expect(refused).toEqual(await api.bySlug('no-such-post'));
@@ -160,16 +160,16 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R240: public operations ignore an invalid token', async () => {
-    const post = await made({ status: 'published' });
+    const post = await createPost({ status: 'published' });
     expect((await api.bySlug(post.slug, 'null')).data.id).toBe(post.id);
     expect((await api.clap(post.id, 'null')).status).toBe(200);
   });
 
   test('R149 R231: the admin list filters by status and by text in title and subtitle', async () => {
     const word = `50%_${name}`;
-    const inTitle = await made({ title: `${word} preparation` });
-    const inSubtitle = await made({ subtitle: `mostly ${word.toLowerCase()}`, status: 'published' });
-    await made({ title: `500_${name}` });
+    const inTitle = await createPost({ title: `${word} preparation` });
+    const inSubtitle = await createPost({ subtitle: `mostly ${word.toLowerCase()}`, status: 'published' });
+    await createPost({ title: `500_${name}` });
     const ids = async (filter: Parameters<BlogApi['managed']>[0]) => {
       const { message, data } = await api.managed(filter, token);
       expect(message).toBeNull();
@@ -181,7 +181,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R150 R236: every click counts once, even many at the same time', async () => {
-    const post = await made({ status: 'published' });
+    const post = await createPost({ status: 'published' });
     const answers = await Promise.all(Array.from({ length: 40 }, () => api.clap(post.id)));
     expect(answers.every(({ status, data }) => status === 200 && data.title === post.title)).toBe(true);
     expect(Math.max(...answers.map(({ data }) => data.claps))).toBe(40);
@@ -189,7 +189,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R236: drafts and unknown posts cannot be clapped for', async () => {
-    const draft = await made();
+    const draft = await createPost();
     for (const id of [draft.id, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
       expect(await api.clap(id)).toMatchObject({ status: 404, message: BLOG_MESSAGES.postNotFound });
     }
@@ -266,7 +266,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     const picture = '/media/0f8fad5b-d9cb-469f-a165-70867728950e-1200x630';
     const { publicUrl } = app.config;
     const content = `<p><a href="${publicUrl}/blog">Blog</a></p><img src="${publicUrl}${picture}/480.avif"><img src="http://192.168.0.1/a.png">`;
-    const { id, slug } = await made({ content });
+    const { id, slug } = await createPost({ content });
     const [row] = await app.database.query('SELECT content FROM blog_post WHERE id = $1', [id]);
     const stored = row?.content;
     expect(stored).toMatch(/^<p><a [^>]*href="\/blog">Blog<\/a><\/p><img src="[^"]*" data-size="medium">$/);
@@ -281,11 +281,11 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
 
   test('the slug of a post is never an ID, even if its title is one', async () => {
     const id = randomUUID();
-    expect((await made({ title: id })).slug).toBe(`${id}-post`);
+    expect((await createPost({ title: id })).slug).toBe(`${id}-post`);
   });
 
   test('R192: a cover is one JPEG, PNG or WebP, detected from its bytes', async () => {
-    const post = await made({ coverFile: await picture(1200, 630) });
+    const post = await createPost({ coverFile: await picture(1200, 630) });
     expect(post.cover).toMatch(/-1200x630\.webp$/);
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
     expect(await api.create(written(titled('Drawn'), { coverFile: svg }), token)).toMatchObject({
@@ -305,7 +305,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R207 R234: a deleted post no longer exists for anybody', async () => {
-    const post = await made({ status: 'published' });
+    const post = await createPost({ status: 'published' });
     expect((await api.remove(post.id, token)).status).toBe(200);
     expect((await api.bySlug(post.slug, token)).status).toBe(404);
     expect(await api.remove(post.id, token)).toMatchObject({ status: 404, message: BLOG_MESSAGES.postNotFound });
@@ -320,15 +320,15 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     const slugs = [];
     for (let n = 0; n < 3; n++) slugs.push((await api.create(written(title), token)).data.slug);
     expect(slugs).toEqual([slug, `${slug}-1`, `${slug}-2`]);
-    expect((await made({ title: 'කතාව' })).slug).toMatch(/^[a-z0-9-]+$/);
-    const reserved = await made({ title: 'Published', status: 'published' });
+    expect((await createPost({ title: 'කතාව' })).slug).toMatch(/^[a-z0-9-]+$/);
+    const reserved = await createPost({ title: 'Published', status: 'published' });
     expect(RESERVED_SLUGS).not.toContain(reserved.slug);
     expect((await api.bySlug(reserved.slug)).data.id).toBe(reserved.id);
   });
 
   test('the slug of a submission reveals nothing about hidden drafts; publishing derives one from its title', async () => {
     const [title, free] = [titled('Night of'), titled('Day of')];
-    const { slug: hidden } = await made({ title });
+    const { slug: hidden } = await createPost({ title });
     const submit = async (what: string): Promise<Post> => (await api.submit(written(what))).data;
     const [first, second, other] = [await submit(title), await submit(title), await submit(free)];
     const wanted = free.toLowerCase().replaceAll(' ', '-');
@@ -372,7 +372,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
   });
 
   test('R189 R207 R208: every operation that manages posts rejects visitors', async () => {
-    const post = await made();
+    const post = await createPost();
     const calls = [
       api.managed({}),
       api.create(written('Nobody')),
@@ -387,7 +387,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
 
   test('HTML is sanitized before it is stored', async () => {
     const content = '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">there</a></p>';
-    const post = await made({ content });
+    const post = await createPost({ content });
     expect(post.content).not.toMatch(/script|onclick|javascript/);
     expect(post.content).toContain('there');
   });

@@ -25,8 +25,8 @@ const author = {
 const UPDATE =
   'mutation ($id: ID!, $input: BlogPostPatch!, $version: Int) { updateBlogPost(id: $id, input: $input, version: $version) { slug title version } }';
 
-let made = 0;
-async function publish(title = `Edited ${++made}`): Promise<Post> {
+let publishedCount = 0;
+async function publish(title = `Edited ${++publishedCount}`): Promise<Post> {
   return (await blog.create({ title, content: '<p>Words.</p>', author, status: 'published' }, token)).data;
 }
 

@@ -27,7 +27,7 @@ const WHOLE: GalleryFields = { alt: 'A full hall', captureDate: '2026-05-14', im
 
 describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
   let api: GalleryApi;
-  const made = async (more: GalleryFields = {}): Promise<GalleryPicture> => {
+  const createImage = async (more: GalleryFields = {}): Promise<GalleryPicture> => {
     const answer = await api.create({ ...WHOLE, ...more }, token);
     expect(answer.message).toBeNull();
     return answer.data;
@@ -39,7 +39,7 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
   });
 
   test('R129 R205 R207 R223 R224: an administrator uploads an image, and everybody sees it with caption and day', async () => {
-    const image = await made({ imageUrl: undefined, imageFile: await picture(320, 180) });
+    const image = await createImage({ imageUrl: undefined, imageFile: await picture(320, 180) });
     expect(image).toMatchObject({ alt: WHOLE.alt, captureDate: WHOLE.captureDate });
     expect(image.image).toMatch(/^\/media\/[0-9a-f-]{36}-320x180\.webp$/);
     expect((await fetch(app.url + image.image)).headers.get('content-type')).toBe('image/webp');
@@ -56,7 +56,7 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
       expect(await api.create({ ...WHOLE, ...missing }, token)).toMatchObject({ status: 400, message });
     for (const captureDate of [undefined, 'yesterday', '2026-02-30'])
       expect((await api.create({ ...WHOLE, captureDate }, token)).status).toBe(400);
-    const { id } = await made();
+    const { id } = await createImage();
     expect(await api.update(id, { alt: '' }, token)).toMatchObject({ status: 400, message: 'Caption is required' });
     const exact = '👏'.repeat(GALLERY_LIMITS.alt);
     expect((await api.update(id, { alt: exact }, token)).data.alt).toBe(exact);
@@ -80,7 +80,7 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
   });
 
   test('R207 R225: caption and day can be changed without changing the image', async () => {
-    const image = await made();
+    const image = await createImage();
     const { data } = await api.update(image.id, { alt: 'The evaluators', captureDate: '2025-01-31' }, token);
     expect(data).toEqual({ ...image, alt: 'The evaluators', captureDate: '2025-01-31', updatedAt: data.updatedAt });
     expect(await stored(image.id)).toEqual(data);
@@ -90,8 +90,8 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
   });
 
   test('a replaced image is deleted unless it is used twice', async () => {
-    const first = await made({ imageUrl: undefined, imageFile: await picture(320, 180) });
-    const second = await made({ imageUrl: first.image });
+    const first = await createImage({ imageUrl: undefined, imageFile: await picture(320, 180) });
+    const second = await createImage({ imageUrl: first.image });
     await api.update(first.id, { imageFile: await picture(160, 90) }, token);
     expect((await fetch(app.url + first.image)).status).toBe(200);
     await api.update(second.id, { imageUrl: ELSEWHERE }, token);
@@ -99,9 +99,9 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
   });
 
   test('R205 R223: everybody lists the images by day, newest first', async () => {
-    const older = await made({ captureDate: '1999-01-01' });
-    const newer = await made({ captureDate: '2026-11-20' });
-    const between = await made({ captureDate: '2010-10-10' });
+    const older = await createImage({ captureDate: '1999-01-01' });
+    const newer = await createImage({ captureDate: '2026-11-20' });
+    const between = await createImage({ captureDate: '2010-10-10' });
     const ours = [newer, between, older].map(({ id }) => id);
     const ids = (await api.list()).data.map(({ id }) => id);
     expect(ids.filter((id) => ours.includes(id))).toEqual(ours);
@@ -110,14 +110,14 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
   test('R223: images of one day are listed last added first, even after later changes', async () => {
     const captureDate = name === 'REST' ? '1977-03-03' : '1977-03-04';
     const ours: string[] = [];
-    for (let nth = 0; nth < 6; nth += 1) ours.unshift((await made({ captureDate, alt: `${nth}` })).id);
+    for (let nth = 0; nth < 6; nth += 1) ours.unshift((await createImage({ captureDate, alt: `${nth}` })).id);
     await api.update(ours[3]!, { alt: 'Changed' }, token);
     const listed = (await api.list()).data.filter((image) => image.captureDate === captureDate);
     expect(listed.map(({ id }) => id)).toEqual(ours);
   });
 
   test('R207 R226: a deleted image no longer exists for anybody', async () => {
-    const image = await made();
+    const image = await createImage();
     expect((await api.remove(image.id, token)).status).toBe(200);
     expect(await stored(image.id)).toBeUndefined();
     for (const id of [image.id, NOBODY, 'nonsense']) {
@@ -128,7 +128,7 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
   });
 
   test('R189 R207 R240: every operation that manages the gallery rejects visitors and invalid tokens', async () => {
-    const image = await made();
+    const image = await createImage();
     for (const answer of await Promise.all([api.create(WHOLE), api.update(image.id, WHOLE), api.remove(image.id)]))
       expect(answer).toMatchObject({ status: 401, message: ERRORS.NO_TOKEN.message });
     expect(await api.remove(image.id, 'broken')).toMatchObject({

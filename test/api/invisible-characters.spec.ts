@@ -175,13 +175,13 @@ describe('a search', () => {
   const create = async (text: string): Promise<void> => {
     const author = { ...AUTHOR, name: text };
     const post = { title: text, content: '<p>Hello</p>', author, status: 'published' as const };
-    const made: Promise<ApiResult<unknown>>[] = [
+    const created: Promise<ApiResult<unknown>>[] = [
       graphqlBlogApi(app.url).create(post, token),
       graphqlEventsApi(app.url).create({ ...TYPED, ...EVENT, title: text }, token),
       graphqlTeamApi(app.url).create({ name: text, position: 'Treasurer', year: '24/25' }, token),
       graphqlGalleryApi(app.url).create({ alt: text, captureDate: '2026-01-02', imageUrl: EVENT.imageUrl }, token),
     ];
-    for (const { message } of await Promise.all(made)) expect(message).toBeNull();
+    for (const { message } of await Promise.all(created)) expect(message).toBeNull();
   };
   const EVERYWHERE = ['searchPosts', 'adminBlogPosts', 'blogAuthors', 'events', 'teamMembers', 'galleryImages'];
 

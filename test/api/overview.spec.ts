@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -87,49 +86,6 @@ describe('visitors’ drafts', () => {
     expect(await titles({ submitted: false })).toMatchObject({ nodes: [{ title: 'Own' }], totalCount: 1 });
     expect(await titles({ submitted: null })).toMatchObject({ totalCount: 4 });
   });
-});
-
-test('claps are counted by day in the site’s time zone, and a deleted post takes its own along until it is restored', async () => {
-  const clock = app.get(Clock);
-  const CLAP = 'mutation ($id: ID!) { clapBlogPost(id: $id) { claps } }';
-  const days = async (count?: number) =>
-    (
-      await app.gql<{ clapDays: object[] }>(
-        'query ($days: Int) { clapDays(days: $days) { date count } }',
-        { days: count },
-        token,
-      )
-    ).data;
-  const input = { title: 'Clapped for', author, status: 'PUBLISHED' };
-  const { data } = await app.gql<{ createBlogPost: { id: string } }>(CREATE, { input }, token);
-  const { id } = data!.createBlogPost;
-  const clapAt = async (time: string) => {
-    clock.now = () => new Date(time);
-    return app.gql(CLAP, { id });
-  };
-  const realNow = clock.now;
-  try {
-    // Midnight in Colombo is at 18:30 UTC.
-    await clapAt('2026-11-20T18:29:00Z');
-    await clapAt('2026-11-20T18:31:00Z');
-    await clapAt('2026-11-21T10:00:00Z');
-    const counted = {
-      clapDays: [
-        { date: '2026-11-19', count: 0 },
-        { date: '2026-11-20', count: 1 },
-        { date: '2026-11-21', count: 2 },
-      ],
-    };
-    expect(await days(3)).toEqual(counted);
-    expect((await days())!.clapDays).toHaveLength(7);
-    expect(await days(91)).toBeNull();
-    await app.gql('mutation ($id: ID!) { deleteBlogPost(id: $id) }', { id }, token);
-    expect(await days(1)).toEqual({ clapDays: [{ date: '2026-11-21', count: 0 }] });
-    await app.gql('mutation ($id: ID!) { undoDelete(id: $id) }', { id }, token);
-    expect(await days(3)).toEqual(counted);
-  } finally {
-    clock.now = realNow;
-  }
 });
 
 test('posts are found by their authors, by who saved them last, and sorted by claps', async () => {
@@ -231,7 +187,6 @@ describe('mail', () => {
 
 test.each([
   ['waitingSubmissions', WAITING],
-  ['clapDays', '{ clapDays { count } }'],
   ['mailStatus', MAIL],
   ['adminBlogPosts', QUEUE],
 ])('R205: %s requires signing in', async (_field, query) => {

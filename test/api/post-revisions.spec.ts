@@ -61,7 +61,7 @@ const revisionsOf = async (postId: string): Promise<Revision[]> => (await page(p
 
 const author = { name: 'Nimal Perera', department: 'Mathematics', linkedin: 'https://linkedin.com/in/example' };
 const { name, linkedin } = author;
-async function made(fields: Parameters<BlogApi['create']>[0] = {}, by = blog): Promise<Post> {
+async function createPost(fields: Parameters<BlogApi['create']>[0] = {}, by = blog): Promise<Post> {
   const { data, message } = await by.create({ title: 'First words', content: '<p>One.</p>', author, ...fields }, token);
   expect(message).toBeNull();
   return data;
@@ -73,7 +73,7 @@ const showTime = (time: number): void =>
 describe.each(['GraphQL', 'REST'])('a save through %s', (api) => {
   test('is a revision with who, when and what', async () => {
     const by = blogApis(app.url).find((each) => each.name === api)!;
-    const post = await made({}, by);
+    const post = await createPost({}, by);
     await by.update(post.id, { title: 'Second words', content: '<p>Two.</p>', author: { name, linkedin } }, token);
     const { data: published } = await by.setStatus(post.id, 'published', token);
     const revisions = await revisionsOf(post.id);
@@ -100,14 +100,14 @@ test('a submission’s first revision has nobody’s name', async () => {
 });
 
 test('claps and refused saves are no revisions', async () => {
-  const post = await made({ status: 'published' });
+  const post = await createPost({ status: 'published' });
   await blog.clap(post.id);
   expect((await blog.update(post.id, { title: '', author: { name, linkedin } }, token)).status).toBe(400);
   expect(await revisionsOf(post.id)).toHaveLength(1);
 });
 
 test('revisions come in pages', async () => {
-  const post = await made();
+  const post = await createPost();
   for (const title of ['Two', 'Three']) await blog.update(post.id, { title, author: { name, linkedin } }, token);
   const first = await page(post.id, { first: 2 });
   expect([first.nodes.map(({ title }) => title), first.totalCount]).toEqual([['Three', 'Two'], 3]);
@@ -116,7 +116,7 @@ test('revisions come in pages', async () => {
 });
 
 test('the state of a post from before there were revisions is recorded with its next save', async () => {
-  const post = await made();
+  const post = await createPost();
   await app.database.query('DELETE FROM blog_post_revision WHERE post_id = $1', [post.id]);
   await blog.update(post.id, { title: 'Later', author: { name, linkedin } }, token);
   expect(await revisionsOf(post.id)).toMatchObject([
@@ -131,7 +131,7 @@ describe('deleting a revision', () => {
 
   test('leaves the others, and its pictures are no longer served unless something else uses them', async () => {
     const [cover, photo] = [await picture(200, 105), await picture(90, 90)];
-    const post = await made({ coverFile: cover, photoFile: photo });
+    const post = await createPost({ coverFile: cover, photoFile: photo });
     await blog.update(post.id, { coverUrl: '', author: { name, linkedin } }, token);
     const served = async (address: string) => (await fetch(app.url + address)).status;
     const { photo: portrait } = post.author;
@@ -145,7 +145,7 @@ describe('deleting a revision', () => {
   });
 
   test('refuses the current one, and anybody but an administrator', async () => {
-    const post = await made();
+    const post = await createPost();
     await blog.update(post.id, { title: 'Other', author: { name, linkedin } }, token);
     const [current, first] = await revisionsOf(post.id);
     expect((await remove(current!.id)).errors).toMatchObject([
@@ -158,7 +158,7 @@ describe('deleting a revision', () => {
 
 describe('restoring a revision', () => {
   test('saves its texts, author and pictures; address and visibility stay', async () => {
-    const post = await made({ coverFile: await picture(640, 336), photoFile: await picture(90, 90) });
+    const post = await createPost({ coverFile: await picture(640, 336), photoFile: await picture(90, 90) });
     const changes = { title: 'Other', content: '', coverUrl: '', author: { name: 'Someone', linkedin, imageUrl: '' } };
     await blog.update(post.id, changes, token);
     await blog.setStatus(post.id, 'published', token);
@@ -180,7 +180,7 @@ describe('restoring a revision', () => {
   });
 
   test('is a conflict if somebody saved since the version that was seen', async () => {
-    const post = await made();
+    const post = await createPost();
     await blog.update(post.id, { title: 'Other', author: { name, linkedin } }, token);
     const [, first] = await revisionsOf(post.id);
     const { errors } = await app.gql(RESTORE, { id: first!.id, version: 1 }, token);
@@ -189,7 +189,7 @@ describe('restoring a revision', () => {
   });
 
   test('of a post that was deleted and brought back still works', async () => {
-    const post = await made();
+    const post = await createPost();
     await blog.update(post.id, { title: 'Other', author: { name, linkedin } }, token);
     const before = await revisionsOf(post.id);
     await blog.remove(post.id, token);
@@ -202,7 +202,7 @@ describe('restoring a revision', () => {
 });
 
 test('pictures stay as long as a revision has them, and go with the post', async () => {
-  const post = await made({ coverFile: await picture(320, 168) });
+  const post = await createPost({ coverFile: await picture(320, 168) });
   await blog.update(post.id, { coverUrl: '', author: { name, linkedin } }, token);
   const cleanUp = async (hours: number): Promise<void> => {
     showTime(Date.now() + hours * 3_600_000);
@@ -230,7 +230,7 @@ describe('thinning', () => {
 
   test('leaves the newest ones of the limit, and of earlier ones the last of each day', async () => {
     showTime(noon);
-    const post = await made();
+    const post = await createPost();
     await save(post, 'Later on the first day');
     showTime(noon + DAY_MS);
     await save(post, 'The second day');
@@ -259,7 +259,7 @@ describe('thinning', () => {
     // Before and after midnight in the site's time zone, on one day of UTC.
     const midnight = Date.parse('2026-03-10T18:30:00Z');
     showTime(midnight - 2000);
-    const post = await made();
+    const post = await createPost();
     showTime(midnight - 1000);
     await save(post, 'The last of its day');
     showTime(midnight + 1000);
@@ -274,7 +274,7 @@ describe('thinning', () => {
 
   test('releases the pictures of the revisions that go', async () => {
     showTime(noon);
-    const post = await made({ coverFile: await picture(200, 105) });
+    const post = await createPost({ coverFile: await picture(200, 105) });
     await blog.update(post.id, { coverUrl: '', author: { name, linkedin } }, token);
     showTime(noon + (POST_REVISIONS.days + 1) * DAY_MS);
     await app.get(PostRevisions).thin();

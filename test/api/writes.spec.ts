@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Admins } from '../../server/features/sessions/admins.js';
 import { Idempotency } from '../../server/core/records/idempotency/idempotency.service.js';
-import { KEYED_CLAP_LIMIT } from '../../server/shared/claps.js';
 import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { DomainError } from '../../server/shared/errors.js';
@@ -308,7 +307,6 @@ describe('a create with an idempotency key', () => {
 });
 
 describe('a visitor’s repeated request', () => {
-  const CLAP = 'mutation ($id: ID!, $key: String) { clapBlogPost(id: $id, idempotencyKey: $key) { claps } }';
   /** Number of messages that contain this text. */
   const mailed = async (text: string) => {
     const folder = join(app.config.dataDir, 'outbox');
@@ -353,73 +351,6 @@ describe('a visitor’s repeated request', () => {
     for (let n = 2; n < points; n++) await submit(n, randomUUID(), cookie).expect(201);
     await submit(0, randomUUID(), cookie).expect(429);
     await other.close();
-  });
-
-  test('counts a clap once when four copies arrive at two instances at the same time, and later ones not at all', async () => {
-    const draft = { title: 'Applauded', content: '<p>Words.</p>', author, status: 'published' };
-    const { body } = await app
-      .rest()
-      .post('/api/blogs')
-      .set({ authorization: `Bearer ${token}` })
-      .send(draft)
-      .expect(201);
-    const clap = (instance: TestApp, key: string, id = String(body._id)) => instance.gql(CLAP, { id, key });
-    const key = randomUUID();
-    const once = { data: { clapBlogPost: { claps: 1 } } };
-    const answers = await Promise.all([app, limited, app, limited].map((instance) => clap(instance, key)));
-    expect(answers).toMatchObject(Array(4).fill(once));
-    expect(await clap(app, key)).toMatchObject(once);
-    expect(await clap(app, randomUUID())).toMatchObject({ data: { clapBlogPost: { claps: 2 } } });
-    // A clap that is rejected leaves its key free.
-    const free = randomUUID();
-    expect((await clap(app, free, randomUUID())).errors).toHaveLength(1);
-    expect(await clap(app, free)).toMatchObject({ data: { clapBlogPost: { claps: 3 } } });
-  });
-
-  test('with a clap is remembered for an hour, after which its row is deleted', async () => {
-    const { body } = await app
-      .rest()
-      .post('/api/blogs')
-      .set({ authorization: `Bearer ${token}` })
-      .send({ title: 'Remembered', content: '<p>Words.</p>', author, status: 'published' })
-      .expect(201);
-    const clap = async (key: string) => {
-      const { data } = await app.gql<{ clapBlogPost: { claps: number } }>(CLAP, { id: body._id, key });
-      return data!.clapBlogPost.claps;
-    };
-    await app.database.query('DELETE FROM idempotency_key');
-    const keys = Array.from({ length: 20 }, () => randomUUID());
-    await Promise.all(keys.map(clap));
-    const start = Date.now();
-    app.get(Clock).now = () => new Date(start + 59 * 60_000);
-    expect(await clap(keys[0]!)).toBe(20);
-    await app.get(Idempotency).deleteExpired();
-    expect(await count('idempotency_key')).toBe(20);
-    app.get(Clock).now = () => new Date(start + 61 * 60_000);
-    await app.get(Idempotency).deleteExpired();
-    expect(await count('idempotency_key')).toBe(0);
-    expect(await clap(keys[0]!)).toBe(21);
-    app.get(Clock).now = () => new Date();
-  });
-
-  test('with a clap adds no more rows than one address may have', async () => {
-    await app.database.query('DELETE FROM idempotency_key');
-    const now = new Date(Date.now() + 3_600_000);
-    limited.get(Clock).now = () => now;
-    const { burst } = KEYED_CLAP_LIMIT.buckets.address;
-    const { body } = await app
-      .rest()
-      .post('/api/blogs')
-      .set({ authorization: `Bearer ${token}` })
-      .send({ title: 'Applauded by one address', content: '<p>Words.</p>', author, status: 'published' })
-      .expect(201);
-    const clap = () => limited.gql(CLAP, { id: body._id, key: randomUUID() });
-    const results: Awaited<ReturnType<typeof clap>>[] = [];
-    for (let n = 0; n < burst + 10; n += 5) results.push(...(await Promise.all(Array.from({ length: 5 }, clap))));
-    limited.get(Clock).now = () => new Date();
-    const refused = results.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code));
-    expect(refused).toEqual(Array(10).fill('TOO_MANY_REQUESTS'));
-    expect(await count('idempotency_key')).toBe(burst);
   });
 
   test('does not reveal an administrator’s changes to a draft, and returns the post once it is published', async () => {
@@ -568,12 +499,12 @@ describe('an update of an outdated version', () => {
     '%s succeeds if its values are already stored, and is a conflict otherwise',
     async (_name, updated) => {
       const { path, body, update, input, changes, other, picture: field } = updated;
-      const made = await app
+      const created = await app
         .rest()
         .post(`/api${path}`)
         .set({ authorization: `Bearer ${token}` })
         .send(body);
-      const id = String(made.body._id);
+      const id = String(created.body._id);
       const call = createGraphqlClient(app.url);
       const save = (version: number, sent: object, file?: Blob) =>
         call<{ version: number; updatedAt: string }>(
@@ -774,9 +705,9 @@ describe('If-Match', () => {
     ],
     ['/blogs', { title: 'A lit room', author }, { title: 'One', author }, { title: 'Two', author }],
   ])('protects updates and deletes of %s from overwriting a newer version', async (path, body, one, two) => {
-    const made = await app.rest().post(`/api${path}`).set(bearer()).send(body).expect(201);
-    const at = `${path}/${String(made.body._id)}`;
-    const first = made.headers.etag!;
+    const created = await app.rest().post(`/api${path}`).set(bearer()).send(body).expect(201);
+    const at = `${path}/${String(created.body._id)}`;
+    const first = created.headers.etag!;
     const changed = await put(at, first, one).expect(200);
     const second = changed.headers.etag!;
     expect(second).not.toBe(first);
@@ -793,12 +724,12 @@ describe('If-Match', () => {
   });
 
   test('accepts the ETag from reading a post, even if readers have clapped since', async () => {
-    const made = await app
+    const created = await app
       .rest()
       .post('/api/blogs')
       .set(bearer())
       .send({ title: 'Clapped', author, status: 'published' });
-    const { _id: id, slug } = made.body as { _id: string; slug: string };
+    const { _id: id, slug } = created.body as { _id: string; slug: string };
     const read = () => app.rest().get(`/api/blogs/${slug}`);
     const { headers } = await read();
     await app.rest().put(`/api/blogs/${id}/clap`).expect(200);
@@ -819,9 +750,9 @@ describe('If-Match', () => {
         .send(body);
     await app.database.query('DELETE FROM special_event');
     await post('/special-event', '*', special).expect(412);
-    const made = await app.rest().post('/api/special-event').set(bearer()).send(special).expect(201);
+    const created = await app.rest().post('/api/special-event').set(bearer()).send(special).expect(201);
     const { headers } = await app.rest().get('/api/special-event');
-    await put(`/special-event/${String(made.body._id)}`, headers.etag!, { title: 'One' }).expect(200);
+    await put(`/special-event/${String(created.body._id)}`, headers.etag!, { title: 'One' }).expect(200);
     await post('/special-event', headers.etag!, special).expect(412);
     await post('/special-event', '*', special).expect(200);
 
@@ -863,14 +794,14 @@ describe('If-Match', () => {
   });
 
   test('lets one of six simultaneous updates with the same ETag through', async () => {
-    const made = await app
+    const created = await app
       .rest()
       .post('/api/events')
       .set(bearer())
       .send({ ...event, type: 'other' });
-    const at = `/events/${String(made.body._id)}`;
+    const at = `/events/${String(created.body._id)}`;
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => put(at, made.headers.etag!, { title: `Title ${n}` })),
+      Array.from({ length: 6 }, (_, n) => put(at, created.headers.etag!, { title: `Title ${n}` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412]);
   });

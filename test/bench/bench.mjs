@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { prepare } from '../../server/bootstrap/ensure-built.mjs';
 import { PINNED_NODE } from '../../server/bootstrap/install.mjs';
-import { at, orStop, ROOT, Stop, tell } from '../../server/bootstrap/paths.mjs';
+import { fromRoot, exitOnStartupError, ROOT, StartupError, log } from '../../server/bootstrap/paths.mjs';
 import { run } from '../../server/bootstrap/run.mjs';
 import { measureGrowth } from './growth.mjs';
 import { cpuOf } from './process-usage.mjs';
@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-await orStop(argument === GROWTH ? async () => printTable(await measureGrowth(folder)) : measureSpeed);
+await exitOnStartupError(argument === GROWTH ? async () => printTable(await measureGrowth(folder)) : measureSpeed);
 process.exit();
 
 async function measureSpeed() {
@@ -51,7 +51,7 @@ async function measureSpeed() {
   const idle = await Promise.all(sites.map(({ site }) => memoryOf(site)));
   const table = [];
   for (const row of ROWS) {
-    tell(`Measuring ${row.name} …`);
+    log(`Measuring ${row.name} …`);
     table.push(await measureRow(autocannon, row, bare, sites));
   }
   const loaded = await Promise.all(sites.map(({ site }) => memoryOf(site)));
@@ -67,7 +67,7 @@ async function measureSpeed() {
 /** npx puts it into the PATH of this process, where imports do not look. */
 function loadAutocannon() {
   const bin = (process.env.PATH ?? '').split(delimiter).find((entry) => existsSync(join(entry, 'autocannon')));
-  if (!bin) throw new Stop('Start this with `npm run bench`, which obtains autocannon.');
+  if (!bin) throw new StartupError('Start this with `npm run bench`, which obtains autocannon.');
   return createRequire(join(bin, '..', 'autocannon', 'package.json'))('autocannon');
 }
 
@@ -81,8 +81,8 @@ async function builds() {
   await run('git', ['checkout', '--quiet', '--detach', hash], { cwd: other });
   // Otherwise its own build installs the packages it needs.
   const [packages, otherPackages] = [ROOT, other].map((root) => readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  if (packages === otherPackages) symlinkSync(at('node_modules'), join(other, 'node_modules'));
-  tell(`Building ${commit} …`);
+  if (packages === otherPackages) symlinkSync(fromRoot('node_modules'), join(other, 'node_modules'));
+  log(`Building ${commit} …`);
   await run(PINNED_NODE, [join(other, 'server', 'bootstrap', 'ensure-built.mjs')], { cwd: other });
   return [
     ['product', ROOT],
@@ -127,7 +127,7 @@ async function accepted(site, example) {
   for (let times = 0; times < 3; times++) await site.request(example);
   const response = await site.request(example);
   if (response.status >= 400 || isFailure(response.body))
-    throw new Stop(`${example.path} answers ${response.status}: ${response.body.subarray(0, 200)}`);
+    throw new StartupError(`${example.path} answers ${response.status}: ${response.body.subarray(0, 200)}`);
   return response;
 }
 
@@ -145,7 +145,7 @@ async function shoot(autocannon, { server, requests }, connections, duration) {
   const after = server.cpu();
   const answered = result['2xx'] + result['3xx'];
   const failed = result['4xx'] + result['5xx'] + result.errors;
-  if (failed) throw new Stop(`${failed} of ${failed + answered} requests to ${requests[0].path} failed.`);
+  if (failed) throw new StartupError(`${failed} of ${failed + answered} requests to ${requests[0].path} failed.`);
   return {
     rate: answered / result.duration,
     app: (after.app - before.app) / answered,

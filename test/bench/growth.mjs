@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { prepare } from '../../server/bootstrap/ensure-built.mjs';
-import { ROOT, Stop, tell } from '../../server/bootstrap/paths.mjs';
+import { ROOT, StartupError, log } from '../../server/bootstrap/paths.mjs';
 import { fill, SIZES, WORDS } from './growth-data.mjs';
 import { createSite, isFailure } from './site.mjs';
 
@@ -59,7 +59,7 @@ export async function measureGrowth(folder) {
   await prepare();
   const sites = [];
   for (const [name, size] of Object.entries(SIZES)) {
-    tell(`Filling the ${name} site …`);
+    log(`Filling the ${name} site …`);
     const site = await createSite({ root: ROOT, folder: join(folder, name), seed: 'none' });
     await fill(site, size);
     sites.push({ site, headers: await site.signIn() });
@@ -71,7 +71,7 @@ export async function measureGrowth(folder) {
       for (const [i, { site, headers }] of sites.entries()) samples[i].push(await sample(site, headers, row));
     // The first round is the warm-up.
     const [small, large] = samples.map(([, ...rest]) => rest.toSorted((one, other) => one - other)[ROUNDS >> 1]);
-    tell(`${row.name}: ${Math.round(small)} and ${Math.round(large)} µs`);
+    log(`${row.name}: ${Math.round(small)} and ${Math.round(large)} µs`);
     lines.push([
       row.name,
       Math.round(small),
@@ -94,7 +94,7 @@ async function sample(site, headers, { name, request, isCached }) {
       await delay(INVALIDATION_MS);
     }
     const { status, body } = await site.request(request(headers, unused++));
-    if (status !== 200 || isFailure(body)) throw new Stop(`${name}: ${status} ${body.subarray(0, 200)}`);
+    if (status !== 200 || isFailure(body)) throw new StartupError(`${name}: ${status} ${body.subarray(0, 200)}`);
   }
   return (cpu() - before) / REQUESTS_IN_ROUND;
 }

@@ -24,7 +24,7 @@ const paths = [
   post && `/blog/${post.slug}`,
   '/membership',
   '/contact',
-  '/developers',
+  '/api/docs',
 ];
 const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const browser = spawn(

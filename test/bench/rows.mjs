@@ -1,4 +1,4 @@
-import { Stop } from '../../server/bootstrap/paths.mjs';
+import { StartupError } from '../../server/bootstrap/paths.mjs';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** Replaced by a text that is different in each request. An unknown variable changes nothing but the key in the cache. */
@@ -39,14 +39,14 @@ const get = (path, headers = CLIENT) => ({ method: 'GET', path, headers });
 /** The same request by a client that has the response already. */
 async function conditional(site, request) {
   const { etag } = (await site.request(request)).headers;
-  if (!etag) throw new Stop(`${request.path} has no ETag.`);
+  if (!etag) throw new StartupError(`${request.path} has no ETag.`);
   return { ...request, headers: { ...request.headers, 'if-none-match': etag } };
 }
 
 async function imageOf(site) {
   const { body } = await site.request(get('/blog', {}));
   const [path] = /\/media\/[\w./-]+\.webp/.exec(body) ?? [];
-  if (!path) throw new Stop('The blog shows no image.');
+  if (!path) throw new StartupError('The blog shows no image.');
   return get(path);
 }
 

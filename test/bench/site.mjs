@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { PINNED_NODE } from '../../server/bootstrap/install.mjs';
-import { at, Stop } from '../../server/bootstrap/paths.mjs';
+import { fromRoot, StartupError } from '../../server/bootstrap/paths.mjs';
 import { ADMIN } from '../support/admin.ts';
 import { freePort } from '../support/free-port.ts';
 import { cpuOf, memoryOf } from './process-usage.mjs';
@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 120_000;
 
 /** The built product of `root` with a data folder, an embedded PostgreSQL and a port of its own. */
 export async function createSite({ root, folder, seed = 'demo' }) {
-  const keeper = spawnChild(PINNED_NODE, [at('test', 'support', 'keep-embedded.mjs'), join(folder, 'postgres')]);
+  const keeper = spawnChild(PINNED_NODE, [fromRoot('test', 'support', 'keep-embedded.mjs'), join(folder, 'postgres')]);
   const [databaseUrl] = await once(createInterface(keeper.stdout), 'line');
   const port = await freePort();
   const site = new Site(root, databaseUrl, keeper, port, {
@@ -51,7 +51,7 @@ class Site {
     this.process.stdout.resume();
     while ((await this.request({ path: '/' }).catch(() => null))?.status !== 200) {
       if (this.process.exitCode !== null || performance.now() - start > START_TIMEOUT_MS)
-        throw new Stop(`The site in ${this.root} does not start.`);
+        throw new StartupError(`The site in ${this.root} does not start.`);
       await delay(10);
     }
     return performance.now() - start;
@@ -83,7 +83,8 @@ class Site {
   /** JSON of a response; the token is an administrator's. */
   async json(options) {
     const { status, body } = await this.request({ ...options, headers: { ...options.headers, 'accept-encoding': '' } });
-    if (status >= 400 || isFailure(body)) throw new Stop(`${options.path} answers ${status}: ${body.subarray(0, 200)}`);
+    if (status >= 400 || isFailure(body))
+      throw new StartupError(`${options.path} answers ${status}: ${body.subarray(0, 200)}`);
     return JSON.parse(body);
   }
 

@@ -102,7 +102,6 @@ const POLICIES: Record<string, Expected> = {
   'blog.deleteRevision': { who: 'write', graphql: ['Mutation.deleteBlogPostRevision'] },
   'blog.restoreRevision': { who: 'write', graphql: ['Mutation.restoreBlogPostRevision'] },
   'blog.countSubmissions': { who: 'read', graphql: ['Query.waitingSubmissions'] },
-  'blog.countClaps': { who: 'read', graphql: ['Query.clapDays'] },
   'blog.clap': { who: 'public', graphql: ['Mutation.clapBlogPost'], rest: ['PUT /blogs/:id/clap'] },
   'blog.submit': { who: 'public', graphql: ['Mutation.submitBlogDraft'], rest: ['POST /blogs/submit-draft'] },
   'blog.getSubmissionStatus': { who: 'public', graphql: ['Query.submissionStatus'] },
@@ -132,8 +131,8 @@ const POLICIES: Record<string, Expected> = {
   'mail.getStatus': { who: 'none', graphql: ['Query.mailStatus'] },
   'health.check': { who: 'public', rest: ['GET /health'] },
   'media.download': { who: 'public', routes: ['GET /media/*path'] },
-  'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs'] },
-  'web.page': { who: 'public', routes: ['GET /offline', 'GET /{*path}'] },
+  'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs/rest'] },
+  'web.page': { who: 'public', routes: ['GET /api/docs', 'GET /offline', 'GET /{*path}'] },
   'web.feed': {
     who: 'public',
     routes: [

@@ -129,11 +129,10 @@ describe('migrations on an empty database', () => {
   });
 });
 
-/** Tables that no public response shows. Counts of claps have a notification of their own. */
+/** Tables that no public response shows. */
 const HIDDEN_TABLES = [
   'admin',
   'api_key',
-  'blog_clap_day',
   'blog_former_slug',
   'blog_post_pending',
   'blog_post_revision',

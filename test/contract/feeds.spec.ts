@@ -11,7 +11,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { EVENT_TYPES } from '../../server/shared/events.js';
 import { eventFile, FEEDS } from '../../server/shared/feeds.js';
-import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
+import { DOCS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
 import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
@@ -46,7 +46,7 @@ async function post(fields: PostInput = {}): Promise<Post> {
 }
 
 async function event(fields: Partial<NewEvent> = {}, from = app): Promise<EventEntity> {
-  const made = await from.get(EventsService).create(
+  const created = await from.get(EventsService).create(
     {
       title: `Event ${++unique}`,
       description: 'An evening.',
@@ -60,7 +60,7 @@ async function event(fields: Partial<NewEvent> = {}, from = app): Promise<EventE
   );
   // As a call of an administrator does.
   from.get(ContentVersion).invalidate();
-  return made;
+  return created;
 }
 
 /** As before anybody wrote any. */
@@ -163,7 +163,7 @@ describe('the sitemap', () => {
     const { id, slug, cover } = await post({ coverFile: await picture(600, 400) });
     const { urlset } = xml((await read('/sitemap.xml')).text);
     const addresses = urlset.url.map(({ loc }: { loc: string }) => loc);
-    for (const { to } of [...NAV_LINKS, DEVELOPERS_PAGE]) expect(addresses).toContain(`${app.url}${to}`);
+    for (const { to } of [...NAV_LINKS, DOCS_PAGE]) expect(addresses).toContain(`${app.url}${to}`);
     const entry = urlset.url.find(({ loc }: { loc: string }) => loc === `${app.url}/blog/${slug}`);
     expect(entry['image:image']['image:loc']).toBe(`${app.url}${cover}`);
     const { data } = await app.gql<{ blogPosts: { nodes: { id: string; updatedAt: string }[] } }>(

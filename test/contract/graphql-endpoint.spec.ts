@@ -6,7 +6,7 @@ import { BlogService } from '../../server/features/blog/blog.service.js';
 import { persistedQueries } from '../../server/infra/graphql/persisted-queries.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
-import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS } from '../../server/shared/graphql.js';
+import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS } from '../../server/core/graphql/graphql-api.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post } from '../support/blog-apis.js';
 import { eventually } from '../support/eventually.js';

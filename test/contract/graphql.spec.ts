@@ -7,7 +7,7 @@ import { schemaText } from '../../server/infra/graphql/schema-text.js';
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { BODY_MESSAGES } from '../../server/core/errors/body-messages.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
-import { OPERATION_LIMITS, REQUEST_BYTES } from '../../server/shared/graphql.js';
+import { OPERATION_LIMITS, REQUEST_BYTES } from '../../server/core/graphql/graphql-api.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { explain, recordStatements } from '../support/statements.js';

@@ -66,12 +66,12 @@ const change = (form: Form, changes: Record<string, string | FormFile>): Form =>
   form.map(([name, value]) => [name, changes[name] ?? value] as const);
 
 test('R206 R212 R213 R214 R215: events are created with an image, updated, listed and deleted', async () => {
-  const made = await officer.createEvent([...EVENT, ['image', photo]]);
-  const stored = await officer.updateEvent(made._id, [
+  const created = await officer.createEvent([...EVENT, ['image', photo]]);
+  const stored = await officer.updateEvent(created._id, [
     ...change(EVENT, { title: 'Moved', date: '2027-03-11T00:00:00.000Z', capacity: '' }),
-    ['image', JSON.stringify(made.image)],
+    ['image', JSON.stringify(created.image)],
   ]);
-  expect(stored.image).toEqual(made.image);
+  expect(stored.image).toEqual(created.image);
   await officer.createEvent(
     change(EVENT, { title: 'Past', date: '2020-01-02', type: 'other', status: 'completed', capacity: '0' }),
   );
@@ -81,8 +81,8 @@ test('R206 R212 R213 R214 R215: events are created with an image, updated, liste
     ['Moved', '2027-03-11'],
   ]);
   await expect(officer.createEvent(change(EVENT, { title: '' }))).rejects.toThrow('Title is required');
-  await officer.deleteEvent(made._id);
-  await expect(officer.deleteEvent(made._id)).rejects.toThrow(ERRORS.EVENT_NOT_FOUND.message);
+  await officer.deleteEvent(created._id);
+  await expect(officer.deleteEvent(created._id)).rejects.toThrow(ERRORS.EVENT_NOT_FOUND.message);
 });
 
 test('R216 R217 R218 R219: team members keep the legacy spelling', async () => {
@@ -93,12 +93,12 @@ test('R216 R217 R218 R219: team members keep the legacy spelling', async () => {
     ['thoughts', ''],
     ['image', photo],
   ];
-  const made = await officer.createMember(form);
-  await officer.updateMember(made._id, [['thoughts', 'I count the chairs.']]);
+  const created = await officer.createMember(form);
+  await officer.updateMember(created._id, [['thoughts', 'I count the chairs.']]);
   expect(await visitor.team()).toMatchObject([
-    { position: 'Sergeant At Arms', year: '24/25', thoughts: 'I count the chairs.', image: made.image },
+    { position: 'Sergeant At Arms', year: '24/25', thoughts: 'I count the chairs.', image: created.image },
   ]);
-  await officer.deleteMember(made._id);
+  await officer.deleteMember(created._id);
 });
 
 test('R220 R221 R222: the special event works with the cookie alone', async () => {

@@ -13,7 +13,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { DomainError, tooManyMessage } from '../../server/shared/errors.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
-import { CLAP_LIMIT } from '../../server/shared/claps.js';
+import { CLAP_LIMIT } from '../../server/features/blog/claps/clap-limit.js';
 import { MAIL_LIMIT } from '../../server/shared/contact.js';
 import { eventually } from '../support/eventually.js';
 import { startApp, type TestApp } from '../support/app.js';

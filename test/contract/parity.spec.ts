@@ -142,12 +142,16 @@ async function act({ as, what, target, fields }: Action): Promise<[unknown, unkn
   );
   const [one, other] = answers as [ApiResult<unknown>, ApiResult<unknown>];
   if (isOfTypes(one)) return [400, other.status === 401 || other.status === 403 ? 400 : other.status];
-  const made = answers.map(({ status, data }) =>
+  const created = answers.map(({ status, data }) =>
     status === 200 ? (data as { id?: string; slug?: string } | null) : null,
   );
-  if (MAKING.includes(verb) && made[0]?.id && made[1]?.id) {
-    sites.forEach(({ names }, at) => names.set(made[at]!.id!, `#${subject}${records.length}`));
-    records.push({ subject, ids: [made[0].id, made[1].id], slugs: [made[0].slug ?? '', made[1].slug ?? ''] });
+  if (MAKING.includes(verb) && created[0]?.id && created[1]?.id) {
+    sites.forEach(({ names }, at) => names.set(created[at]!.id!, `#${subject}${records.length}`));
+    records.push({
+      subject,
+      ids: [created[0].id, created[1].id],
+      slugs: [created[0].slug ?? '', created[1].slug ?? ''],
+    });
   }
   if (what === 'session.begin' && one.status === 200)
     sites.forEach(({ tokens }, at) => (tokens.guest = String(answers[at]!.data)));

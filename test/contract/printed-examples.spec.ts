@@ -74,7 +74,7 @@ const unescape = (html: string): string =>
   html.replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => ENTITIES[name]!);
 
 test('every command in the REST manual succeeds as documented when it is pasted into a shell', async () => {
-  const { text } = await app.rest().get('/api/docs').expect(200);
+  const { text } = await app.rest().get('/api/docs/rest').expect(200);
   const { paths } = (await app.rest().get('/api/openapi.json').expect(200)).body as OpenApi;
   const calls = Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })),
@@ -103,7 +103,7 @@ test('every command in the REST manual succeeds as documented when it is pasted 
 });
 
 test('the manual’s command for a submission stores the text as it is printed', async () => {
-  const { text } = await app.rest().get('/api/docs').expect(200);
+  const { text } = await app.rest().get('/api/docs/rest').expect(200);
   const article = text.split('<article id="submitBlogs">')[1]!;
   const printed = unescape(/<code>(curl [\s\S]*?)<\/code>/.exec(article)![1]!);
   const sent = /--form-string 'content=(.*)'/.exec(printed)![1]!;

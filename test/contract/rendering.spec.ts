@@ -4,7 +4,7 @@ import { ImageProcessor } from '../../server/infra/media/images/image-processor.
 import { CARD, type CardPage, eventCard, pageCard, postCard } from '../../server/shared/cards.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
-import { DEVELOPERS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
+import { DOCS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, type Post, type PostInput } from '../support/blog-apis.js';
 import { startInterruptibleProxy, type InterruptibleProxy } from '../support/interruptible-proxy.js';
@@ -67,7 +67,7 @@ const content = (html: string): string => html.slice(html.indexOf(`id="${ROOT_ID
 describe('pages as delivered', () => {
   test('R9 R10 R11 R12 R14 R15: every public page is complete, with its metadata for search engines and sharing', async () => {
     await publish();
-    for (const path of ['/', '/about', '/activities', '/blog', '/membership', '/contact', '/developers']) {
+    for (const path of ['/', '/about', '/activities', '/blog', '/membership', '/contact']) {
       const { status, header, text } = await get(path);
       expect([status, header('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
       const head = text.slice(0, text.indexOf('</head>'));
@@ -334,10 +334,10 @@ describe('shared addresses', () => {
   }
 
   test('every page has its own share image in the expected size and format', async () => {
-    const ELSEWHERE: Partial<Record<CardPage, string>> = { home: '/', rest: '/api/docs' };
+    const ELSEWHERE: Partial<Record<CardPage, string>> = { home: '/', developers: DOCS_PAGE.to };
     const names = Object.keys(PAGE_CARDS) as CardPage[];
     const paths = names.map((name) => ELSEWHERE[name] ?? `/${name}`);
-    expect([...paths].sort()).toEqual([...NAV_LINKS, DEVELOPERS_PAGE, { to: '/api/docs' }].map(({ to }) => to).sort());
+    expect([...paths].sort()).toEqual([...NAV_LINKS, DOCS_PAGE].map(({ to }) => to).sort());
     const pictures = new Set<string>();
     for (const [i, path] of paths.entries()) {
       expect(await pictureAt(path)).toBe(pageCard(names[i]!));
@@ -489,7 +489,7 @@ describe('shared addresses', () => {
       datePublished: post.publishedDate,
       image: at(await pictureAt(`/blog/${post.slug}`)),
     });
-    for (const { to } of [...NAV_LINKS.slice(1), DEVELOPERS_PAGE]) expect(await way(to)).toEqual([at('/'), at(to)]);
+    for (const { to } of NAV_LINKS.slice(1)) expect(await way(to)).toEqual([at('/'), at(to)]);
     expect(await way(`/blog/${post.slug}`)).toEqual([at('/'), at('/blog'), at(`/blog/${post.slug}`)]);
   });
 });

@@ -106,7 +106,7 @@ describe('the OpenAPI document', () => {
     const routes = app
       .get(AccessTable)
       .entries()
-      .filter(({ operation }) => operation.includes(' /api/') && !/\/(openapi\.json|docs)$/.test(operation));
+      .filter(({ operation }) => operation.includes(' /api/') && !/\/(openapi\.json|docs|docs\/rest)$/.test(operation));
     const shown = calls().map(({ verb, path, operation }) => [
       `${verb.toUpperCase()} /api${path.replace(/\{\w+\}/g, '{}')}`,
       operation.security[0]?.bearer?.[0] ?? 'public',
@@ -273,7 +273,7 @@ describe('the OpenAPI document', () => {
 describe('documented request bodies', () => {
   const IMAGE = 'https://pictures.example/stage.jpg';
   /** The example of each call that makes something, as the manual shows it. */
-  const made = () => {
+  const createCalls = () => {
     const samples = new Examples(document.components.schemas);
     return calls()
       .filter(({ verb, operation }) => verb === 'post' && operation.requestBody)
@@ -291,8 +291,8 @@ describe('documented request bodies', () => {
 
   test('are sufficient: the examples of the manual succeed as documented', async () => {
     const check = createResponseValidator(document);
-    expect(made().map(({ path }) => path)).toHaveLength(7);
-    for (const { path, body } of made()) {
+    expect(createCalls().map(({ path }) => path)).toHaveLength(7);
+    for (const { path, body } of createCalls()) {
       const answer = await post(path, body);
       expect(check({ method: 'POST', path, status: answer.status, body: answer.body })).toBeNull();
       expect([path, answer.status < 300]).toEqual([path, true]);
@@ -300,7 +300,7 @@ describe('documented request bodies', () => {
   });
 
   test('have no field that the call ignores without saying so: a list in its place is rejected', async () => {
-    for (const { path, body, schema } of made())
+    for (const { path, body, schema } of createCalls())
       for (const [name, field] of Object.entries(schema.properties!)) {
         // Only a form can have a file.
         if (field.format === 'binary') continue;
@@ -318,7 +318,7 @@ describe('documented request bodies', () => {
   });
 
   test('are read as a URL-encoded form too', async () => {
-    for (const { path, body } of made()) {
+    for (const { path, body } of createCalls()) {
       const fields = Object.entries(body).map(([name, value]): [string, string] => [
         name,
         typeof value === 'string' ? value : JSON.stringify(value),
@@ -334,7 +334,7 @@ describe('documented request bodies', () => {
   });
 
   test('are necessary: without any required field the request is rejected', async () => {
-    for (const { path, body, schema } of made())
+    for (const { path, body, schema } of createCalls())
       for (const name of schema.required ?? []) {
         const { [name]: _, ...rest } = body;
         expect([path, name, (await post(path, rest)).status]).toEqual([path, name, 400]);
@@ -343,7 +343,7 @@ describe('documented request bodies', () => {
 
   test('accept files where documented', async () => {
     const bytes = Buffer.from(await (await picture(60, 40)).arrayBuffer());
-    for (const { path, body } of made()) {
+    for (const { path, body } of createCalls()) {
       const asForm = document.paths[path]!.post!.requestBody!.content['multipart/form-data']?.schema ?? {};
       const files = Object.entries(asForm.properties ?? {}).filter(([, { anyOf }]) =>
         anyOf?.some(({ format }) => format === 'binary'),
@@ -361,7 +361,7 @@ describe('documented request bodies', () => {
 
 describe('the REST manual', () => {
   test('lists every endpoint, runs only the site’s script, and loads nothing from elsewhere', async () => {
-    const { text, headers } = await app.rest().get('/api/docs').expect(200).expect('content-type', /html/);
+    const { text, headers } = await app.rest().get('/api/docs/rest').expect(200).expect('content-type', /html/);
     for (const { operation } of calls()) expect(text).toContain(`<article id="${operation.operationId}">`);
     expect(headers['content-security-policy']).toContain(`script-src 'self'; style-src 'self';`);
     expect(text.match(/<script[^>]*>/g)).toEqual([expect.stringMatching(/^<script src="\/assets\/head-[\w-]+\.js">$/)]);
@@ -374,18 +374,18 @@ describe('the REST manual', () => {
   });
 
   test('keeps its policy when it is requested again: 304 has no other', async () => {
-    const { headers } = await app.rest().get('/api/docs');
-    const again = await app.rest().get('/api/docs').set('if-none-match', headers.etag!).expect(304);
+    const { headers } = await app.rest().get('/api/docs/rest');
+    const again = await app.rest().get('/api/docs/rest').set('if-none-match', headers.etag!).expect(304);
     // A browser puts the headers of a 304 in the place of those that it has.
     for (const name of ['content-security-policy', 'content-type', 'cross-origin-opener-policy'])
       expect([name, again.headers[name]]).toEqual([name, undefined]);
   });
 
   test('has its address and a share image', async () => {
-    const { text } = await app.rest().get('/api/docs');
+    const { text } = await app.rest().get('/api/docs/rest');
     const shown = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
-    expect(text).toContain(`<link rel="canonical" href="${app.url}/api/docs">`);
-    expect([shown('og:url'), shown('og:type')]).toEqual([`${app.url}/api/docs`, 'website']);
+    expect(text).toContain(`<link rel="canonical" href="${app.url}/api/docs/rest">`);
+    expect([shown('og:url'), shown('og:type')]).toEqual([`${app.url}/api/docs/rest`, 'website']);
     expect(shown('og:title')).toBe(shown('twitter:title'));
     expect(shown('og:image')).toBe(shown('twitter:image'));
     const card = await app
@@ -396,7 +396,7 @@ describe('the REST manual', () => {
   });
 
   test('has a command for each endpoint, with files where needed', async () => {
-    const { text } = await app.rest().get('/api/docs').expect(200);
+    const { text } = await app.rest().get('/api/docs/rest').expect(200);
     const command = (call: string) => text.split(`<article id="${call}">`)[1]!.split('</article>')[0]!;
     const idOf = (verb: string, path: string) =>
       calls().find((call) => call.verb === verb && call.path === path)!.operation.operationId;
@@ -405,8 +405,8 @@ describe('the REST manual', () => {
   });
 
   test('escapes all text, whatever the club is called', () => {
-    const made = app.get(ApiDocument).make();
-    const { body } = manual({ ...made, info: { ...made.info, title: '<b>Club</b> & "friends"' } });
+    const generated = app.get(ApiDocument).make();
+    const { body } = manual({ ...generated, info: { ...generated.info, title: '<b>Club</b> & "friends"' } });
     expect(body).toContain('<h1>&lt;b&gt;Club&lt;/b&gt; &amp; &quot;friends&quot;</h1>');
   });
 });

@@ -18,7 +18,6 @@ const SCRIPTS = {
   'a post': 156_400,
   '/membership': 154_000,
   '/contact': 157_050,
-  '/developers': 158_650,
 };
 
 describe('a public page of the sample site', () => {

@@ -9,7 +9,7 @@ import { isNotAuthorized } from '../../client/ui/loading/failure.js';
 import { wrongMethod } from '../../server/web/allowed-methods.js';
 import { calendarSubscriptionUrl } from '../../client/features/events/public/calendar-links.js';
 import { eventFile } from '../../server/shared/feeds.js';
-import { isGraphqlPath } from '../../server/shared/graphql.js';
+import { isGraphqlPath } from '../../server/core/graphql/graphql-api.js';
 import { overLimit } from '../../server/infra/graphql/operation-limits/over-limit.js';
 import { SEARCH_RESULT_MESSAGES } from '../../client/features/blog/public/search-texts.js';
 

@@ -144,8 +144,8 @@ const PUBLIC: Screen[] = [
     },
   ],
   ['contact', async (page) => void (await page.goto('/contact'))],
-  ['the page for developers', async (page) => void (await page.goto('/developers'))],
-  ['the manual of the REST calls', async (page) => void (await page.goto('/api/docs'))],
+  ['the guide to the APIs', async (page) => void (await page.goto('/api/docs'))],
+  ['the REST reference', async (page) => void (await page.goto('/api/docs/rest'))],
   [
     'contact with its faults pointed out',
     async (page) => {
@@ -576,7 +576,7 @@ const ADMIN: Screen[] = [
   ],
   ...(
     [
-      ['the overview', '/admin', 'heading', OVERVIEW_MESSAGES.claps],
+      ['the overview', '/admin', 'heading', OVERVIEW_MESSAGES.applications],
       ['the list of events', '/admin/events?when=all', 'heading', 'Events'],
       ['the form of an event', '/admin/events/new', 'button', 'Create Event'],
       ['the list of the team', '/admin/team', 'heading', 'Team Members'],

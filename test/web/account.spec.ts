@@ -50,7 +50,7 @@ const makeKey = async (token: string): Promise<string> => {
 };
 const reads = async (key: string): Promise<number> =>
   (await fetch(`${url}/api/blogs`, { headers: { authorization: `Bearer ${key}` } })).status;
-const holds = async (token: string): Promise<boolean> => (await ask('{ me { id } }', {}, token)).data !== null;
+const isAccepted = async (token: string): Promise<boolean> => (await ask('{ me { id } }', {}, token)).data !== null;
 const tokenIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 
 /** Signed in by the screen, as this product's own officer. */
@@ -86,7 +86,7 @@ test('an administrator sees all sessions, ends one, then all others, by keyboard
   await expect(page.getByText(ACCOUNT_MESSAGES.ended)).toBeVisible();
   await expect(page.getByRole('heading', { name: ACCOUNT_MESSAGES.sessions })).toBeFocused();
   await expect(sessions(page)).toHaveCount(2);
-  expect(await holds(other)).toBe(false);
+  expect(await isAccepted(other)).toBe(false);
 
   await page.getByRole('button', { name: ACCOUNT_MESSAGES.endOthers }).press('Enter');
   await expect(page.getByText(ACCOUNT_MESSAGES.othersEnded(1))).toBeVisible();
@@ -108,7 +108,7 @@ test('sessions that fail to load or end show an error with a retry', async ({ pa
     .first()
     .click();
   await expect(page.getByText(ACCOUNT_MESSAGES.endFailed)).toBeVisible();
-  expect(await holds(other)).toBe(true);
+  expect(await isAccepted(other)).toBe(true);
 });
 
 test('an ended session disappears from the list, even if the list fails to reload', async ({ page }) => {
@@ -120,7 +120,7 @@ test('an ended session disappears from the list, even if the list fails to reloa
   await sessions(page).getByRole('button').first().press('Enter');
   await expect(page.getByText(ACCOUNT_MESSAGES.ended)).toBeVisible();
   await expect(sessions(page)).toHaveCount(before - 1);
-  expect(await holds(others[1]!)).toBe(false);
+  expect(await isAccepted(others[1]!)).toBe(false);
   await page.getByRole('button', { name: ACCOUNT_MESSAGES.endOthers }).press('Enter');
   await expect(sessions(page)).toHaveCount(1);
   await expect(page.getByText(ACCOUNT_MESSAGES.onlyThis)).toBeVisible();
@@ -199,7 +199,11 @@ test('changing the password ends every other session, in all tabs', async ({ pag
   await expect(page.getByText(ACCOUNT_MESSAGES.passwordChanged)).toBeVisible();
   await expect(page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true })).toHaveValue('');
   await expect(sessions(page)).toHaveCount(1);
-  expect([await holds(other), await holds(before!), await holds((await tokenIn(page))!)]).toEqual([false, false, true]);
+  expect([await isAccepted(other), await isAccepted(before!), await isAccepted((await tokenIn(page))!)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 
   await secondTab.getByRole('link', { name: 'Events', exact: true }).click();
   await expect(secondTab.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();

@@ -117,7 +117,7 @@ test('R65: by keyboard: arrows, Home, End and Page keys move between days, Enter
   page,
 }) => {
   await page.goto('/activities?date=2064-01-31');
-  // Once the page is alive, Tab reaches one day alone.
+  // Once the page is hydrated, Tab reaches one day alone.
   await expect(calendar(page).locator('a[data-date]:not([tabindex="-1"])')).toHaveCount(1);
   await selected(page).focus();
   for (const [keys, date] of [

@@ -43,7 +43,7 @@ export async function loseResponse(page: Page, operation: string): Promise<void>
 export async function openFromNavigation(page: Page, label: string): Promise<void> {
   await page.goto('/contact');
   // Until hydration, a link opens another document, which cannot be mocked here.
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();

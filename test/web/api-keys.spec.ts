@@ -70,10 +70,10 @@ test('an administrator creates a key by keyboard, copies it once, uses it in a p
 });
 
 test('the dialog with a new key cannot be closed before the key was shown', async ({ page, club }) => {
-  const made = Promise.withResolvers<object>();
+  const response = Promise.withResolvers<object>();
   await signIn(page);
   await page.goto('/admin/account');
-  await mockResponses(page, { CreateApiKey: made.promise });
+  await mockResponses(page, { CreateApiKey: response.promise });
   await keys(page).getByRole('button', { name: API_KEY_MESSAGES.make }).click();
   await dialog(page).getByLabel(API_KEY_MESSAGES.name).fill(club.titled('Slow line'));
   await dialog(page).getByLabel(API_KEY_MESSAGES.currentPassword, { exact: true }).fill(ADMIN.password);
@@ -97,7 +97,7 @@ test('the dialog with a new key cannot be closed before the key was shown', asyn
     lastUsedAt: null,
     lastUsedWith: null,
   };
-  made.resolve({ createApiKey: { __typename: 'NewApiKey', text: 'gavel_once', key } });
+  response.resolve({ createApiKey: { __typename: 'NewApiKey', text: 'gavel_once', key } });
   await expect(dialog(page).getByLabel(API_KEY_MESSAGES.madeKey)).toHaveValue('gavel_once');
 });
 

@@ -90,7 +90,7 @@ export function waitForHydration(page: Page): void {
   const hydrated = async () => {
     // The first use of a page starts its scripts, even if the test has stopped the clock.
     await page.evaluate(() => dispatchEvent(new Event('focusin')));
-    await page.locator('html[data-alive], html:not(:has(#root))').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated], html:not(:has(#root))').waitFor({ state: 'attached' });
   };
   page.goto = async (address, options) => {
     const response = await goto.call(page, address, options);

@@ -205,9 +205,9 @@ test('a text that another tab took over does not come back once it was sent', as
 });
 
 test('text typed and sent before hydration is neither lost nor put into the address', async ({ page }) => {
-  const alive = Promise.withResolvers<void>();
+  const scriptsMayLoad = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await alive.promise;
+    await scriptsMayLoad.promise;
     await route.continue();
   });
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -216,7 +216,7 @@ test('text typed and sent before hydration is neither lost nor put into the addr
   await button(page, CONTACT_MESSAGES.send).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expectFields(page, LETTER);
-  alive.resolve();
+  scriptsMayLoad.resolve();
   await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
   await expectFields(page, EMPTY);
 });

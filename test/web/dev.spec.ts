@@ -101,7 +101,7 @@ test('an edit reaches the open page while somebody types, and the server, its sc
   const project = await develop();
   try {
     await page.goto(`${project.url}/contact`);
-    await expect(page.locator('html[data-alive]')).toBeAttached(PATIENCE);
+    await expect(page.locator('html[data-hydrated]')).toBeAttached(PATIENCE);
     await page.getByLabel('Name', { exact: true }).fill('Half typed');
     await markDocument(page);
 

@@ -31,7 +31,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 const test = base.extend<{ events: Events }>({
   events: async ({ baseURL, club }, use) => {
     const ask = asAdmin(baseURL!, club.token);
-    const made: string[] = [];
+    const createdIds: string[] = [];
     await use({
       make: async (fields) => {
         const event = await ask<{ id: string }>(
@@ -47,11 +47,12 @@ const test = base.extend<{ events: Events }>({
             },
           },
         );
-        made.push(event.id);
+        createdIds.push(event.id);
         return event;
       },
     });
-    for (const id of made) await ask('mutation ($id: ID!) { deleteEvent(id: $id) }', { id }).catch(() => undefined);
+    for (const id of createdIds)
+      await ask('mutation ($id: ID!) { deleteEvent(id: $id) }', { id }).catch(() => undefined);
   },
 });
 
@@ -109,10 +110,10 @@ test('R111 R153 R174 R175 R176 R177 R330: an event is created, and errors appear
   await expect(page).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}$/);
 
   await page.getByRole('link', { name: 'Events', exact: true }).last().click();
-  const made = await find(page, title);
-  await expect(made).toContainText('18 December 2031, 6 pm');
-  await expect(made).toContainText('60 places');
-  await made.getByRole('button', { name: /^Delete/ }).click();
+  const foundRow = await find(page, title);
+  await expect(foundRow).toContainText('18 December 2031, 6 pm');
+  await expect(foundRow).toContainText('60 places');
+  await foundRow.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(EVENT_API_MESSAGES.deleted)).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -413,13 +414,13 @@ test('an event that another administrator deleted meanwhile is saved as a new on
   await expect(notice).toHaveCount(0);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(typed);
   await expect(page.getByText('All changes saved')).toBeVisible();
-  const made = page.url().split('/').at(-1)!;
+  const eventId = page.url().split('/').at(-1)!;
   const saved = await ask<{ title: string; image: { url: string } }>(
     'query ($id: ID!) { event(id: $id) { title image { url } } }',
-    { id: made },
+    { id: eventId },
   );
   expect(saved).toEqual({ title: typed, image: { url: imageUrl } });
-  await ask('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: made });
+  await ask('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: eventId });
 });
 
 test('an event restored after its save failed keeps its form, and an image deleted with an event is named', async ({

@@ -160,15 +160,15 @@ test('the colour scheme follows the system until the reader chooses one', async 
 });
 
 test('a click before hydration takes effect afterwards', async ({ page }) => {
-  const alive = Promise.withResolvers<void>();
+  const scriptsMayLoad = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await alive.promise;
+    await scriptsMayLoad.promise;
     await route.continue();
   });
   await page.goto('/blog', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Write Blog' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  alive.resolve();
+  scriptsMayLoad.resolve();
   await expect(page.getByRole('dialog', { name: 'Write for the Gavel Blog' })).toBeVisible();
 });
 
@@ -200,7 +200,7 @@ for (const { how, begin } of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(scripts).toEqual([]);
     await begin(page, pictures.resolve);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     expect(scripts).not.toEqual([]);
     pictures.resolve();
   });
@@ -268,7 +268,7 @@ for (const width of [360, 1440]) {
     const post = await club.publish({ content: `<p>${'Stand up, breathe and begin. '.repeat(200)}</p>` });
     for (const path of ['/', '/blog', `/blog/${post.slug}`, '/contact']) {
       await page.goto(path);
-      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
       for (const share of [0, 0.2, 0.45, 0.4, 0.75, 1]) {
         const at = await page.evaluate((part) => {
           const { scrollHeight, clientHeight } = document.documentElement;
@@ -291,7 +291,7 @@ test('on a phone the floating buttons are icons of 44 px that a keyboard finds a
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/blog');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.mouse.wheel(0, 900);
   await expect(page.getByRole('banner')).toHaveAttribute('data-hidden');
   for (const name of ['Write Blog', 'Ask Me!']) {

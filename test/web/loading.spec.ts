@@ -26,7 +26,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 test('R58: a navigation shows and announces progress after 150 ms without shifting the page', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const requests = page.waitForRequest('**/assets/contact-*.js');
   const go = await hold(page, '**/assets/contact-*.js');
   const heading = page.getByRole('heading', { level: 1 });
@@ -49,7 +49,7 @@ test('R58: a navigation shows and announces progress after 150 ms without shifti
 
 test('a search and the next page of the blog show progress too, while the old list stays', async ({ page }) => {
   await page.goto('/blog');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const go = await hold(page, '**/graphql');
   const field = page.getByRole('searchbox', { name: SEARCH_MESSAGES.label });
   await field.fill('speech');
@@ -64,7 +64,7 @@ test('a search and the next page of the blog show progress too, while the old li
 test('the progress line is shown without animation for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await hold(page, '**/graphql');
   await inMenu(page, 'Blog').click();
   await expect(progress(page)).toBeVisible();
@@ -147,7 +147,7 @@ test('R301: a message that times out keeps the text, shows an error, and can be 
 
 test('R90 R281: a list that times out shows an error with a retry', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await hang(page);
   await inMenu(page, 'Blog').click();
   await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
@@ -159,7 +159,7 @@ test('R90 R281: a list that times out shows an error with a retry', async ({ pag
 
 test('R165 R298: so does one section of a page, which is retried on its own', async ({ page }) => {
   await page.goto('/contact');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await hang(page);
   await inMenu(page, 'About Us').click();
   await expect(page.getByText(TEAM_ADMIN_MESSAGES.fetchFailed)).toBeVisible();
@@ -173,7 +173,7 @@ test('R165 R298: so does one section of a page, which is retried on its own', as
 test('a response just before the timeout is shown, and stays', async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const requests = page.waitForRequest('**/graphql');
   const go = await hold(page, '**/graphql');
   await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -15,7 +15,6 @@ interface OverviewData {
   pending?: { title: string; pendingChangesAt: string }[];
   events?: { title: string; date: string; location: string; status?: string }[];
   membership?: { isOpen: boolean; formUrl?: string; closeDate?: string; nextIntakeDate?: string };
-  claps?: number[];
   video?: string | null;
   mail?: { failingSince: string; waiting: number } | null;
 }
@@ -29,7 +28,6 @@ const overviewData = ({
   pending = [],
   events = [],
   membership = { isOpen: false },
-  claps = [0, 0, 0, 0, 0, 0, 0],
   video = null,
   mail = null,
 }: OverviewData) => ({
@@ -66,7 +64,6 @@ const overviewData = ({
     ...{ formUrl: '', closeDate: null, nextIntakeDate: null },
     ...membership,
   },
-  clapDays: claps.map((count, n) => ({ __typename: 'ClapDay', date: `2026-11-${16 + n}`, count })),
   adminIntroVideo: {
     __typename: 'StoredIntroVideo',
     id: id(30),
@@ -138,7 +135,6 @@ test.describe('the overview', () => {
           { title: 'An Evening of Doors', date: '2026-11-26', location: 'TBA' },
         ],
         membership: { isOpen: true, formUrl: 'https://forms.example/x', closeDate: '2026-12-18' },
-        claps: [0, 3, 0, 12, 1, 0, 4],
       }),
     });
     await page.goto('/admin');
@@ -161,13 +157,6 @@ test.describe('the overview', () => {
     await expect(event).toContainText('Thursday 26 November 2026, 6:00 PM');
     await expect(event.getByRole('listitem')).toHaveText([OVERVIEW_MESSAGES.noPicture, OVERVIEW_MESSAGES.noPlace]);
     await expect(panel(page, OVERVIEW_MESSAGES.applications)).toContainText('Closes in 26 days, 18 December 2026');
-    const claps = panel(page, OVERVIEW_MESSAGES.claps);
-    await expect(claps).toContainText('20 claps');
-    await expect(claps.getByRole('listitem')).toHaveCount(7);
-    const bar = async (day: string) =>
-      (await claps.getByRole('listitem').filter({ hasText: day }).locator('span span').boundingBox())!.height;
-    expect(await bar('19 November 2026: 12 claps')).toBeGreaterThan(2.5 * (await bar('22 November 2026: 4 claps')));
-    expect(await bar('16 November 2026: 0 claps')).toBe(0);
     await expect(panel(page, OVERVIEW_MESSAGES.problems)).toHaveCount(0);
     expect(remoteRequests).toEqual([]);
 
@@ -248,7 +237,6 @@ test('the overview of an empty site offers the first steps, and then shows what 
     await fillSignIn(page);
     await expect(page).toHaveURL(`${url}/admin`);
     await expect(panel(page, OVERVIEW_MESSAGES.submissions)).toContainText(OVERVIEW_MESSAGES.noSubmissions);
-    await expect(panel(page, OVERVIEW_MESSAGES.claps)).toContainText(OVERVIEW_MESSAGES.noClaps);
     await expect(panel(page, OVERVIEW_MESSAGES.event).getByRole('link')).toHaveText(OVERVIEW_MESSAGES.newEvent);
 
     const api = graphqlBlogApi(url);
@@ -257,8 +245,6 @@ test('the overview of an empty site offers the first steps, and then shows what 
     const ask = asAdmin(url, token);
     await api.submit({ title: 'From a visitor', content: '<p>I stood up.</p>', author: AUTHOR });
     await ask(create, { input: { title: 'A draft of mine', author: AUTHOR } });
-    const { data: post } = await api.create({ title: 'Clapped for', author: AUTHOR, status: 'published' }, token);
-    await ask('mutation ($id: ID!) { clapBlogPost(id: $id) { id } }', { id: post.id });
     await ask('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
       input: {
         ...{ title: 'Table Topics', description: 'Questions.', date: '2031-12-18', time: '6 PM' },
@@ -267,7 +253,6 @@ test('the overview of an empty site offers the first steps, and then shows what 
     });
     await page.reload();
     await expect(panel(page, OVERVIEW_MESSAGES.submissions)).toContainText('From a visitor');
-    await expect(panel(page, OVERVIEW_MESSAGES.claps)).toContainText('1 clap');
     await expect(panel(page, OVERVIEW_MESSAGES.event)).toContainText('Table Topics');
     await panel(page, OVERVIEW_MESSAGES.drafts).getByRole('link', { name: 'A draft of mine' }).click();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('A draft of mine');

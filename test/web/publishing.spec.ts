@@ -187,7 +187,7 @@ test('a signed-in officer opens a draft at its address, with a ribbon; visitors 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const ribbon = page.getByRole('complementary', { name: RIBBON_MESSAGES.draft });
   await expect(ribbon).toContainText(RIBBON_MESSAGES.hidden);
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
   await ribbon.getByRole('link', { name: RIBBON_MESSAGES.edit }).click();
@@ -226,7 +226,7 @@ test('a signed-in officer is told at the address of a live post that it has pend
   for (const visit of [1, 2]) {
     const response = await visitor.goto(baseURL + address);
     expect(await response!.text(), `visit ${visit}`).not.toContain(RIBBON_MESSAGES.pending);
-    await expect(visitor.locator('html[data-alive]')).toBeAttached();
+    await expect(visitor.locator('html[data-hydrated]')).toBeAttached();
     await expect(ribbonFor(visitor)).toHaveCount(0);
     if (visit === 2) break;
     await page.context().addCookies([{ name: 'token', value: club.token, url: baseURL! }]);
@@ -236,7 +236,7 @@ test('a signed-in officer is told at the address of a live post that it has pend
     await expect(ribbonFor(page)).toBeVisible();
   }
   await visitor.close();
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   // Also without another document.
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click();

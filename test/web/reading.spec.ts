@@ -155,7 +155,7 @@ test('R152 R284: several rejected claps show one toast, and only the accepted on
 
 test('R12: an invalid cursor in the blog leads to its first page, from within too', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.evaluate(() => {
     history.pushState(null, '', '/blog?after=garbage');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -12,8 +12,8 @@ export const PUBLIC_ADDRESSES = [
   '/blog/green-amber-red',
   '/membership',
   '/contact',
-  '/developers',
   '/api/docs',
+  '/api/docs/rest',
   '/nothing-here',
   '/adminlogin',
 ] as const;

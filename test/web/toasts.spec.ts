@@ -78,7 +78,7 @@ for (const { where, path, officer } of [
     await page.goto(path);
     await (await fetched).finished();
     expect(loaded.toaster).toBeGreaterThan(loaded.page);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await page.waitForLoadState('networkidle');
     await goOffline(page);
     await page.getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();

@@ -27,7 +27,7 @@ export interface Failure {
   signedOut: boolean;
 }
 
-interface WireError {
+interface ApiError {
   message: string;
   extensions?: { code?: string; reason?: string; fields?: Record<string, string>; conflict?: ErrorDetails['conflict'] };
 }
@@ -36,7 +36,7 @@ const NO_MESSAGE: readonly string[] = [ERROR_KINDS.internal.code];
 
 /** Converts any rejection of a query or mutation. */
 export function failureOf(error: unknown): Failure {
-  const { message, extensions = {} } = wireErrors(error)[0] ?? {};
+  const { message, extensions = {} } = apiErrors(error)[0] ?? {};
   const code = extensions.code ?? null;
   return {
     message: message && !(code && NO_MESSAGE.includes(code)) ? message : null,
@@ -63,21 +63,21 @@ export const fieldErrors = ({ fields }: Failure, fieldOfPath: Readonly<Record<st
   ) as Record<string, string>;
 
 /** Error of a call that timed out. */
-const TIMED_OUT: WireError = {
+const TIMED_OUT: ApiError = {
   message: LOADING_MESSAGES.timedOut,
   extensions: { code: ERROR_KINDS.unavailable.code },
 };
 
 /** Error of a call without a connection, which `fetch` rejects with a TypeError. */
-const OFFLINE: WireError = { message: LOADING_MESSAGES.offline };
+const OFFLINE: ApiError = { message: LOADING_MESSAGES.offline };
 const isOffline = (): boolean => (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
 
-function wireErrors(error: unknown): readonly WireError[] {
+function apiErrors(error: unknown): readonly ApiError[] {
   if (error instanceof DOMException && error.name === 'TimeoutError') return [TIMED_OUT];
   if (CombinedGraphQLErrors.is(error)) return error.errors;
   if (!ServerError.is(error)) return error instanceof TypeError && isOffline() ? [OFFLINE] : [];
   try {
-    const { errors } = JSON.parse(error.bodyText) as { errors?: WireError[] };
+    const { errors } = JSON.parse(error.bodyText) as { errors?: ApiError[] };
     return Array.isArray(errors) ? errors : [];
   } catch {
     return [];

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isGraphqlPath } from '../../shared/graphql.js';
+import { isGraphqlPath } from '../graphql/graphql-api.js';
 import { anonymizedNetwork } from './client-network.js';
 
 /** Details of the request behind an event, for the log. */

@@ -7,7 +7,7 @@ import { RefusalLog } from '../access/refusal-log.js';
 import { type DomainError } from '../../shared/errors.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { isFileRefusal } from '../../shared/error-messages.js';
-import { isGraphqlPath } from '../../shared/graphql.js';
+import { isGraphqlPath } from '../graphql/graphql-api.js';
 import { toDomainError } from './to-domain-error.js';
 import { logFailure } from './log-failure.js';
 import { isRecord } from '../validation/is-record.js';

@@ -255,7 +255,7 @@ export class RecordStore {
       updatedBy: by === undefined ? row.updatedBy : by,
       version: row.version + 1,
     };
-    Object.assign(row, saved, columns, await type.settle?.(row, columns, manager, now));
+    Object.assign(row, saved, columns, await type.beforeSave?.(row, columns, manager, now));
     // The row is locked, so what changed is known: `save` would read it once more.
     if (stored.version === 0) await manager.save(row);
     else await manager.update(type.entity, row.id, changedColumns(stored, row));

@@ -50,10 +50,10 @@ export interface RecordRules<
    */
   columns(row: T, changes: C, images: Readonly<Record<I, string>>): Partial<T>;
   /** Columns that depend on other rows too. Runs right before the save, in its transaction. */
-  settle?(row: T, columns: Partial<T>, manager: EntityManager, now: Date): Promise<Partial<T>>;
+  beforeSave?(row: T, columns: Partial<T>, manager: EntityManager, now: Date): Promise<Partial<T>>;
   /** Runs after the save, in its transaction. */
   afterSave?(row: T, manager: EntityManager): Promise<void>;
-  /** A save that violates a unique constraint is tried once more: `settle` may find another value. */
+  /** A save that violates a unique constraint is tried once more: `beforeSave` may find another value. */
   retryUniqueViolation?: true;
 }
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PostAuthorsResolver } from './authors/post-authors.resolver.js';
 import { PostAuthors } from './authors/post-authors.service.js';
-import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './posts/blog-post.entity.js';
+import { BlogFormerSlugEntity, BlogPostEntity } from './posts/blog-post.entity.js';
 import { BlogAuthorResolver, BlogResolver } from './blog.resolver.js';
 import { BlogService } from './blog.service.js';
 import { Claps } from './claps/claps.js';
@@ -23,15 +23,7 @@ import { Submissions } from './submissions/submissions.js';
 
 /** Records without APIs, for imports. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([
-      BlogPostEntity,
-      BlogFormerSlugEntity,
-      PostRevisionEntity,
-      PendingChangesEntity,
-      BlogClapDayEntity,
-    ]),
-  ],
+  imports: [TypeOrmModule.forFeature([BlogPostEntity, BlogFormerSlugEntity, PostRevisionEntity, PendingChangesEntity])],
   providers: [BlogService, PostRevisions, PendingChanges, Claps],
   exports: [BlogService, PostRevisions, PendingChanges, Claps],
 })

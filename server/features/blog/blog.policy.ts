@@ -11,7 +11,6 @@ export const BLOG_POLICIES = definePolicies('blog', {
   listRevisions: { allow: 'admin', apiKeyScope: 'read' },
   getRevision: { allow: 'admin', apiKeyScope: 'read' },
   getPending: { allow: 'admin', apiKeyScope: 'read' },
-  countClaps: { allow: 'admin', apiKeyScope: 'read' },
   clap: { allow: 'anybody', action: true },
   getSubmissionStatus: { allow: 'anybody' },
   decline: { allow: 'admin', apiKeyScope: 'write', action: true },

@@ -1,5 +1,5 @@
 import type { OnModuleInit } from '@nestjs/common';
-import { Args, Context, ID, Info, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Policy } from '../../core/access/policy.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../core/access/request-principal.js';
@@ -16,13 +16,7 @@ import { selectsField } from '../../infra/graphql/selection.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION, SUBMISSION_STATUS_LIMIT } from '../../shared/blog.js';
-import {
-  CLAP_DAYS_MAX,
-  CLAP_KEY_HOURS,
-  CLAP_LIMIT,
-  CLAP_LIMIT_DESCRIPTION,
-  KEYED_CLAP_LIMIT,
-} from '../../shared/claps.js';
+import { CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from './claps/clap-limit.js';
 import { BlogPostEntity } from './posts/blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
 import {
@@ -38,8 +32,7 @@ import {
 import { ManagedPostsArguments } from './posts/managed-posts.types.js';
 import { toPostChanges } from './posts/post-changes.js';
 import { DeclineInput, SubmissionStatusModel, WaitingSubmissionsModel } from './submissions/submission.types.js';
-import { type ClapDay, Claps } from './claps/claps.js';
-import { ClapDayModel } from './claps/claps.types.js';
+import { Claps } from './claps/claps.js';
 import { Submissions, type SubmissionStatus } from './submissions/submissions.js';
 import { BLOG_POLICIES } from './blog.policy.js';
 
@@ -123,18 +116,6 @@ export class BlogResolver implements OnModuleInit {
     return this.blog.byId(id);
   }
 
-  @Policy(BLOG_POLICIES.countClaps)
-  @Query(() => [ClapDayModel], {
-    description:
-      'The claps of all posts on each of the last days, today included, in order. Claps from before they were counted by day are not included.',
-  })
-  clapDays(
-    @Args('days', { type: () => Int, defaultValue: 7, description: `Number of days, 1 to ${CLAP_DAYS_MAX}.` })
-    days: number,
-  ): Promise<ClapDay[]> {
-    return this.claps.days(days);
-  }
-
   @Policy(BLOG_POLICIES.clap)
   @IdentifiesVisitor()
   @SingleUse()
@@ -143,12 +124,10 @@ export class BlogResolver implements OnModuleInit {
   })
   async clapBlogPost(
     @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
-    @IdempotencyKey(CLAP_KEY_HOURS) key: string | undefined,
     @CurrentPrincipal() principal: Principal,
   ): Promise<BlogPostEntity> {
     this.limits.consumeBurst(CLAP_LIMIT, principal);
-    if (key) this.limits.consumeBurst(KEYED_CLAP_LIMIT, principal);
-    return this.claps.clap(id, idempotentRequest(key, principal));
+    return this.claps.clap(id);
   }
 
   @Policy(BLOG_POLICIES.submit)

@@ -13,7 +13,7 @@ import { cleanPostHtml, plainText } from '../../infra/html/post-html.js';
 import type { BlogStatus } from '../../shared/blog.js';
 import { DomainError } from '../../shared/errors.js';
 import { completeAddress, isId } from '../../shared/rules.js';
-import { BlogClapDayEntity, BlogFormerSlugEntity, BlogPostEntity } from './posts/blog-post.entity.js';
+import { BlogFormerSlugEntity, BlogPostEntity } from './posts/blog-post.entity.js';
 import type {
   NewPost,
   PostChanges,
@@ -23,12 +23,12 @@ import type {
   WaitingSubmissions,
 } from './posts/post-changes.js';
 import { filterPosts } from './posts/post-filter.js';
-import { asSubmitted, BLANK, showsNothingNew } from './submissions/repeated-submission.js';
+import { asSubmitted, BLANK, isUnmodifiedSubmission } from './submissions/repeated-submission.js';
 import { keepBaseVersion } from './posts/keep-base-version.js';
 import { PendingChangesEntity } from './pending/pending-changes.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
-import { settlePost } from './posts/slugs.js';
+import { slugAndDatesOf } from './posts/slugs.js';
 import { hashStatusToken } from './submissions/status-token.js';
 import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
 
@@ -53,7 +53,6 @@ export class BlogService {
       [BlogFormerSlugEntity, 'postId'],
       [PostRevisionEntity, 'postId'],
       [PendingChangesEntity, 'postId'],
-      [BlogClapDayEntity, 'postId'],
     ],
     blank: { ...BLANK, status: 'draft' },
     columns: (
@@ -78,10 +77,10 @@ export class BlogService {
         photo: images['author.photo'],
       },
     }),
-    settle: async (post, columns, manager, now) => {
+    beforeSave: async (post, columns, manager, now) => {
       if (post.version > 0) await this.revisions.recordMissing(post, manager);
       await keepBaseVersion(post, columns, manager, this.trash);
-      return settlePost(post, columns, manager, now);
+      return slugAndDatesOf(post, columns, manager, now);
     },
     afterSave: (post, manager) => this.revisions.record(post, manager),
     retryUniqueViolation: true,
@@ -289,7 +288,7 @@ export class BlogService {
   /** The answer to a repeated submission: the post, or only what was sent where that would show what officers did. */
   async #submission(id: string, fields: NewPost, createdAt: Date): Promise<BlogPostEntity> {
     const post = await this.posts.findOneBy({ id });
-    if (post && showsNothingNew(post)) return post;
+    if (post && isUnmodifiedSubmission(post)) return post;
     const sent = this.posts.create(await asSubmitted(id, fields.title, createdAt));
     return Object.assign(sent, await this.records.preview(this.#type, sent, { ...fields, status: 'draft' }));
   }

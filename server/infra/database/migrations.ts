@@ -20,6 +20,7 @@ import { TablesInSearch1795760000000 } from './migrations/tables-in-search.js';
 import { TextFilterIndexes1795730100000 } from './migrations/text-filter-indexes.js';
 import { EventStartTimes1795800200000 } from './migrations/event-start-times.js';
 import { UnchangedTextInSearch1795800100000 } from './migrations/unchanged-text-in-search.js';
+import { DropClapDays1795800300001 } from './migrations/drop-clap-days.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   UnchangedTextInSearch1795800100000,
   EventStartTimes1795800200000,
   IdempotencyKeyExpiry1795800300000,
+  DropClapDays1795800300001,
 ];

@@ -1,6 +1,6 @@
 import { type ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
-import { QUERY_CACHE_SECONDS } from '../../shared/graphql.js';
+import { QUERY_CACHE_SECONDS } from '../../core/graphql/graphql-api.js';
 import type { Cookies } from '../../core/access/cookies.js';
 import type { GraphqlContext, OperationOutcome } from '../../core/access/principal.js';
 import { SESSION_COOKIE } from '../../core/access/session-cookie.js';

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '../../shared/errors.js';
-import { GRAPHQL_PATH } from '../../shared/graphql.js';
+import { GRAPHQL_PATH } from '../../core/graphql/graphql-api.js';
 import { ruruHTML } from 'ruru/server';
 import { getStaticFile } from 'ruru/static';
 

@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { DomainError } from '../../shared/errors.js';
-import { OPERATION_CODES } from '../../shared/graphql.js';
+import { OPERATION_CODES } from '../../core/graphql/graphql-api.js';
 import type { RefusalLog } from '../../core/access/refusal-log.js';
 import { graphqlError } from '../../core/errors/error.filter.js';
 import { logFailure } from '../../core/errors/log-failure.js';

@@ -6,7 +6,7 @@ import { ModuleRef } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { Request, RequestHandler, Response } from 'express';
 import { type ASTVisitor, GraphQLError, OperationTypeNode, type ValidationContext } from 'graphql';
-import { OPERATION_LIMITS } from '../../shared/graphql.js';
+import { OPERATION_LIMITS } from '../../core/graphql/graphql-api.js';
 import { Cookies } from '../../core/access/cookies.js';
 import { PrincipalResolver } from '../../core/access/principal-resolver.js';
 import type { GraphqlContext } from '../../core/access/principal.js';

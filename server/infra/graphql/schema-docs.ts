@@ -1,7 +1,7 @@
 import { TypeMetadataStorage } from '@nestjs/graphql';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
-import { COST_HEADER, OPERATION_LIMITS, QUERY_CACHE_SECONDS, REQUEST_BYTES } from '../../shared/graphql.js';
-import { DEVELOPERS_PAGE } from '../../shared/site.js';
+import { COST_HEADER, OPERATION_LIMITS, QUERY_CACHE_SECONDS, REQUEST_BYTES } from '../../core/graphql/graphql-api.js';
+import { DOCS_PAGE } from '../../shared/site.js';
 import { describeAccess, type OperationPolicy, POLICY } from '../../core/access/policy.js';
 import { metadataOf, methodOf } from '../../core/access/nest-internals.js';
 
@@ -25,7 +25,7 @@ reports the cost. A request without files may have up to ${REQUEST_BYTES / 1024}
 Every error has a sentence in \`message\` and a code in \`extensions.code\`: \`BAD_USER_INPUT\` with a message for each of the
 \`fields\`, \`NOT_FOUND\`, \`UNAUTHENTICATED\`, \`FORBIDDEN\`, \`CONFLICT\`, \`TOO_LARGE\`, \`UNSUPPORTED_TYPE\`, \`OVER_LIMIT\`,
 \`TOO_MANY_REQUESTS\` and \`UNAVAILABLE\` with the seconds to wait in \`retryAfter\`. The page
-\`${DEVELOPERS_PAGE.to}\` of the site lists all codes and has runnable examples.`;
+\`${DOCS_PAGE.to}\` of the site lists all codes and has runnable examples.`;
 
 const QUERY = 'All queries: first the public ones, then those for administrators.';
 const MUTATION = 'All mutations: first the public ones, then those for administrators.';

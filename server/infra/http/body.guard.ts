@@ -6,7 +6,7 @@ import { metadataOf } from '../../core/access/nest-internals.js';
 import { BODY_MESSAGES } from '../../core/errors/body-messages.js';
 import { isRecord } from '../../core/validation/is-record.js';
 import { DomainError } from '../../shared/errors.js';
-import { REQUEST_BYTES } from '../../shared/graphql.js';
+import { REQUEST_BYTES } from '../../core/graphql/graphql-api.js';
 import { FILE_FIELDS } from '../media/uploads/rest-upload.js';
 
 const JSON_TYPE = 'application/json';

@@ -1,6 +1,6 @@
 import type { CorsOptions, CorsOptionsDelegate } from '@nestjs/common/interfaces/external/cors-options.interface.js';
 import type { NextFunction, Request, Response } from 'express';
-import { COST_HEADER, isGraphqlPath } from '../../shared/graphql.js';
+import { COST_HEADER, isGraphqlPath } from '../../core/graphql/graphql-api.js';
 import { IDEMPOTENCY_HEADER } from '../../core/records/idempotency/idempotency-key.js';
 
 const ALLOWED_HEADERS = [

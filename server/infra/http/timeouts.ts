@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { isGraphqlPath } from '../../shared/graphql.js';
+import { isGraphqlPath } from '../../core/graphql/graphql-api.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
 import { ERRORS } from '../../shared/error-messages.js';
 

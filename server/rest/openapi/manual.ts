@@ -1,13 +1,14 @@
+import { codeBlock, inlineCode } from '../../infra/html/code.js';
 import { escapeHtml } from '../../infra/html/escape-html.js';
 import type { StandalonePageContent } from '../../infra/http/standalone-page.js';
 import { pageCard } from '../../shared/cards.js';
-import { DEVELOPERS_PAGE } from '../../shared/site.js';
+import { DOCS_PAGE } from '../../shared/site.js';
 import type { OpenApi, OpenApiTag } from './document.js';
 import { ID_EXAMPLE } from '../response-parts.js';
 import type { Media, Operation, ResponseDoc } from './operation.js';
 import { FILE, type Schema, takesFile } from './schemas.js';
 
-const MANUAL_PATH = '/api/docs';
+const MANUAL_PATH = `${DOCS_PAGE.to}/rest`;
 
 interface Call {
   path: string;
@@ -22,16 +23,16 @@ export function manual(document: OpenApi): StandalonePageContent {
     Object.entries(verbs).map(([verb, operation]): Call => ({ path, verb, operation })),
   );
   const of = ({ name }: OpenApiTag) => calls.filter(({ operation }) => operation.tags.includes(name));
-  const paragraphs = info.description.split('\n\n').map((paragraph) => `<p>${inline(paragraph)}</p>`);
+  const paragraphs = info.description.split('\n\n').map((paragraph) => `<p>${inlineCode(paragraph)}</p>`);
   const writer = new Writer(document);
   return {
     path: MANUAL_PATH,
-    picture: pageCard('rest'),
+    picture: pageCard('developers'),
     title: info.title,
     description: `Every call with its fields and responses. ${info.title}.`,
     body: `<a class="skip" href="#calls">Skip to the calls</a>
-<header><div><p class="kicker"><a href="/">To the website</a></p><h1>${escapeHtml(info.title)}</h1>
-<p class="lead">For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${escapeHtml(document.openapi)}, generated from the code. <a href="${DEVELOPERS_PAGE.to}">${DEVELOPERS_PAGE.label}</a>: GraphQL, feeds, and examples to run.</p></div></header>
+<header><div><p class="kicker"><a href="${DOCS_PAGE.to}">${DOCS_PAGE.label}</a></p><h1>${escapeHtml(info.title)}</h1>
+<p class="lead">For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI ${escapeHtml(document.openapi)}, generated from the code.</p></div></header>
 <div class="page">
 <nav aria-label="Calls">${tags.map((tag) => contents(tag, of(tag))).join('')}</nav>
 <main id="calls">
@@ -43,7 +44,6 @@ ${tags.map((tag) => writer.subject(tag, of(tag))).join('\n')}
 }
 
 const anchor = (name: string): string => name.toLowerCase().replace(/\W+/g, '-');
-const inline = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const signature = ({ verb, path }: Call): string =>
   `<b class="verb ${verb}">${verb.toUpperCase()}</b> <code>${escapeHtml(path).replaceAll('/', '<wbr>/')}</code>`;
@@ -59,7 +59,7 @@ class Writer {
 
   subject(tag: OpenApiTag, calls: Call[]): string {
     return `<section id="${anchor(tag.name)}" aria-labelledby="${anchor(tag.name)}-title">
-<h2 id="${anchor(tag.name)}-title">${escapeHtml(tag.name)}</h2><p class="lead">${inline(tag.description)}</p>
+<h2 id="${anchor(tag.name)}-title">${escapeHtml(tag.name)}</h2><p class="lead">${inlineCode(tag.description)}</p>
 ${calls.map((call) => this.#call(call)).join('\n')}</section>`;
   }
 
@@ -73,11 +73,11 @@ ${calls.map((call) => this.#call(call)).join('\n')}</section>`;
     const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
     return `<article id="${operation.operationId}">
 <h3><a href="#${operation.operationId}">${signature(call)}</a></h3>
-<p>${inline(operation.summary)} <span class="who">${operation['x-who']}</span></p>
-<p>${inline([operation.description, operation.requestBody?.description].filter(Boolean).join(' '))}</p>
+<p>${inlineCode(operation.summary)} <span class="who">${operation['x-who']}</span></p>
+<p>${inlineCode([operation.description, operation.requestBody?.description].filter(Boolean).join(' '))}</p>
 ${this.#fields('Parameters', { properties, required })}
 ${body ? this.#fields(`Body, as ${Object.keys(operation.requestBody?.content ?? {}).join(' or ')}`, body.schema) : ''}
-${pre(this.#command(call), 'Call')}
+${codeBlock(this.#command(call), 'Call')}
 ${Object.entries(responses)
   .filter(([status]) => Number(status) < 300)
   .map(([status, response]) => this.#response(status, response))
@@ -92,7 +92,7 @@ ${this.#errors(responses)}
     );
     const rows = mustFirst.map(([name, schema]) => {
       const must = required.includes(name) ? '<span class="must">required</span>' : '';
-      return `<tr><th scope="row"><code>${escapeHtml(name)}</code> ${must}</th><td>${inline(this.#kind(schema))}</td><td>${inline(schema.description ?? '')}</td></tr>`;
+      return `<tr><th scope="row"><code>${escapeHtml(name)}</code> ${must}</th><td>${inlineCode(this.#kind(schema))}</td><td>${inlineCode(schema.description ?? '')}</td></tr>`;
     });
     return rows.length
       ? `<table><caption>${escapeHtml(title)}</caption><thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
@@ -118,14 +118,14 @@ ${this.#errors(responses)}
   #response(status: string, { description = '', content = {} }: ResponseDoc): string {
     const [[type, { example }] = ['', { example: undefined }]] = Object.entries(content);
     const shown = type === 'text/plain' ? String(example) : JSON.stringify(example, null, 2);
-    return pre(shown, `${status} ${description}`);
+    return codeBlock(shown, `${status} ${description}`);
   }
 
   #errors(responses: Operation['responses']): string {
     const common = this.document.components.responses;
     const rows = Object.keys(responses)
       .filter((status) => Number(status) >= 400)
-      .map((status) => `<dt>${status}</dt><dd>${inline(common[status]?.description ?? '')}</dd>`);
+      .map((status) => `<dt>${status}</dt><dd>${inlineCode(common[status]?.description ?? '')}</dd>`);
     return `<details><summary>What can go wrong</summary><dl>${rows.join('')}</dl></details>`;
   }
 
@@ -161,6 +161,3 @@ const fieldOf = (name: string, value: unknown, file?: string): string =>
 
 /** As one argument for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll(`'`, `'\\''`)}'`;
-
-const pre = (text: string, caption: string): string =>
-  `<figure><figcaption>${escapeHtml(caption)}</figcaption><pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>`;

@@ -29,7 +29,7 @@ export class OpenApiController {
     (await this.#document).send(request, response);
   }
 
-  @Get('docs')
+  @Get('docs/rest')
   async docs(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (redirectToNormalized(request, response)) return;
     this.#manual ??= this.frame.render(manual(this.document.make()));

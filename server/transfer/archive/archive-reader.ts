@@ -16,6 +16,7 @@ import {
   parseMediaEntry,
   parseRowsEntry,
 } from './manifest.js';
+import { RETIRED_TABLES } from './tables.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 
 const MIB = 1024 * 1024;
@@ -86,6 +87,7 @@ class ArchiveParser {
     const content = hashing(entry, hash);
     const table = parseRowsEntry(name);
     if (name === FORMAT_ENTRY) checkFormat(await textOf(content, size));
+    else if (table && isRetired(table)) for await (const _line of linesOf(content));
     else if (table) await this.visitor.rows(table, linesOf(content));
     else if (parseMediaEntry(name)) {
       if (size > MEDIA_LIMITS.videoBytes) reject(`contains a file that is too large: ${name}`);
@@ -104,9 +106,11 @@ class ArchiveParser {
       if (expected.bytes !== actual.bytes || expected.sha256 !== actual.sha256)
         return reject(`has been modified: ${quote(name)} does not match its manifest`);
     }
-    return manifest;
+    return { ...manifest, tables: manifest.tables.filter(({ name }) => !isRetired(name)) };
   }
 }
+
+const isRetired = (table: string): boolean => RETIRED_TABLES.includes(table);
 
 const quote = (name: string): string => JSON.stringify(name.slice(0, 200));
 

@@ -25,6 +25,9 @@ export const INCLUDED_TABLES: readonly TransferTable[] = [
 /** Exported only on request. */
 export const OPTIONAL_TABLES: readonly TransferTable[] = [ADMIN_TABLE];
 
+/** Tables that only archives of earlier versions contain. An import ignores them. */
+export const RETIRED_TABLES: readonly string[] = ['blog_clap_day'];
+
 /** Never exported: specific to one machine, temporary, secret or derived from other tables. */
 export const EXCLUDED_TABLES = [
   'session',

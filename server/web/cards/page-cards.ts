@@ -7,7 +7,7 @@ import {
   MISSION,
   WEEKLY_MEETING,
 } from '../../shared/club.js';
-import { DEVELOPERS_PAGE, NAV_LINKS } from '../../shared/site.js';
+import { DOCS_PAGE, NAV_LINKS } from '../../shared/site.js';
 import type { CardPage } from '../../shared/cards.js';
 
 const labelAt = (path: string): string => NAV_LINKS.find(({ to }) => to === path)!.label;
@@ -25,8 +25,7 @@ export const PAGE_CARDS = {
   blog: { line: BLOG_TEXT.title, title: BLOG_TEXT.lead },
   membership: { line: labelAt('/membership'), title: MEMBERSHIP_TEXT.lead },
   contact: { line: labelAt('/contact'), title: CONTACT_TEXT.lead },
-  developers: { line: DEVELOPERS_PAGE.title, title: DEVELOPERS_PAGE.lead },
-  rest: { line: DEVELOPERS_PAGE.title, title: 'The REST calls, one by one' },
+  developers: { line: DOCS_PAGE.label, title: 'Take the club with you' },
 } as const satisfies Record<CardPage, CardWords>;
 
 export const isCardPage = (name: string): name is CardPage => Object.hasOwn(PAGE_CARDS, name);

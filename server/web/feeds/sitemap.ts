@@ -6,7 +6,7 @@ import type { PublishedPost } from '../../features/blog/blog.service.js';
 import { BlogService } from '../../features/blog/blog.service.js';
 import { Config } from '../../core/config/config.js';
 import { DomainError } from '../../shared/errors.js';
-import { DEVELOPERS_PAGE, NAV_LINKS } from '../../shared/site.js';
+import { DOCS_PAGE, NAV_LINKS } from '../../shared/site.js';
 
 /** With more posts than this, the sitemap becomes an index of several files. */
 const POSTS_IN_FILE = 5000;
@@ -32,7 +32,7 @@ export class Sitemap {
   async renderFile(number: number): Promise<string> {
     if (number > (await this.#files())) throw new DomainError('PAGE_NOT_FOUND');
     const posts = await this.blog.publishedFrom((number - 1) * POSTS_IN_FILE, POSTS_IN_FILE);
-    const pages = number === 1 ? [...NAV_LINKS, DEVELOPERS_PAGE].map(({ to }) => ({ url: to })) : [];
+    const pages = number === 1 ? [...NAV_LINKS, DOCS_PAGE].map(({ to }) => ({ url: to })) : [];
     const xmlns = { news: false, video: false, xhtml: false, image: true };
     const stream = new SitemapStream({ hostname: this.config.publicUrl, xmlns, ...SILENT });
     return serializeXml([...pages, ...posts.map((post) => this.#entry(post))], stream);

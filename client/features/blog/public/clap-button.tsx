@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useClapBlogPostMutation } from '../../../gql/public-hooks';
 import { notify } from '../../../ui/toasts/notify';
 import classes from './clap-button.module.css';
-import { storeClap } from './offline-claps';
 import { BLOG_MESSAGES } from './texts';
 import { CLAP_HIGHLIGHT_MS } from './constants';
 
@@ -14,13 +13,13 @@ export function useClaps(id: string, stored: number) {
   const [clap] = useClapBlogPostMutation();
   const [local, setLocal] = useState(stored);
   const add = async (): Promise<void> => {
+    // One id: several rejected claps are one toast.
+    if (!navigator.onLine) return notify.error(BLOG_MESSAGES.clapOffline, { id: 'clap' });
     setLocal((count) => Math.max(count, stored) + 1);
-    if (!navigator.onLine) return storeClap(id);
     try {
       await clap({ variables: { id } });
     } catch {
       setLocal((count) => count - 1);
-      // One id: several rejected claps are one toast.
       notify.error(BLOG_MESSAGES.clapFailed, { id: 'clap' });
     }
   };

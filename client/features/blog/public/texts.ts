@@ -13,6 +13,7 @@ export const BLOG_MESSAGES = {
   write: 'Write for the blog',
   writeLead: 'Have something to say?',
   clapFailed: 'Failed to update claps',
+  clapOffline: 'You’re offline, so this clap wasn’t counted',
   linkCopied: 'Link copied to clipboard',
   follow: 'Follow the blog in a feed reader',
 } as const;

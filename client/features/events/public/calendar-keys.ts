@@ -10,7 +10,7 @@ const never = () => () => {};
  */
 export function useCalendarKeys(selected: string) {
   const table = useRef<HTMLTableElement>(null);
-  const alive = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -41,7 +41,7 @@ export function useCalendarKeys(selected: string) {
     const date = target instanceof Element && target.closest<HTMLElement>('[data-date]')?.dataset.date;
     focused.current = followed && Boolean(date) && date !== selected;
   };
-  const tabIndexOf = (date: string) => (alive && date !== cursor ? -1 : undefined);
+  const tabIndexOf = (date: string) => (hydrated && date !== cursor ? -1 : undefined);
 
   return { cursor, tabIndexOf, table: { ref: table, onKeyDown, onClick } };
 }

@@ -6,9 +6,7 @@ import { useDashboardOverviewQuery } from '../../../gql/admin-hooks';
 import { Notice } from '../../../ui/page/notice';
 import { useSite } from '../../../ui/site/site';
 import { TRY_AGAIN } from '../../../ui/texts';
-import { ClapChart } from './clap-chart';
 import { ApplicationsPanel, EventPanel } from './club-panels';
-import { Panel } from './panel';
 import { DraftsPanel, PendingPanel, SubmissionsPanel } from './post-panels';
 import classes from './overview.module.css';
 import { problemsOf, type Problem } from './problems';
@@ -76,9 +74,6 @@ function Panels({ data }: { data: DashboardOverviewQuery }) {
         <div className={classes.column}>
           <EventPanel event={data.upcomingEvents.nodes.find(({ status }) => status !== 'COMPLETED')} today={today} />
           <ApplicationsPanel settings={data.adminMembershipConfig} today={today} />
-          <Panel title={OVERVIEW_MESSAGES.claps}>
-            <ClapChart days={data.clapDays} />
-          </Panel>
         </div>
       </div>
     </>

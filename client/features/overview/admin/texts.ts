@@ -1,7 +1,3 @@
-import { plural } from '../../../ui/plural';
-
-const claps = (count: number): string => plural(count, 'clap');
-
 export const OVERVIEW_MESSAGES = {
   title: 'Overview',
   failed: 'The overview couldn’t be loaded',
@@ -31,10 +27,6 @@ export const OVERVIEW_MESSAGES = {
   noCloseDate: 'No closing date set',
   intake: (when: string): string => `Next intake ${when}`,
   noIntake: 'No next intake set',
-  claps: 'Claps in the last seven days',
-  total: claps,
-  clapsOn: (day: string, count: number): string => `${day}: ${claps(count)}`,
-  noClaps: 'No claps this week. They appear here as readers give them.',
   mailFailing: (since: string, waiting: number): string =>
     `Mail has failed since ${since}${waiting ? `, and ${waiting.toLocaleString('en')} ${waiting === 1 ? 'message is' : 'messages are'} waiting` : ''}. Please tell whoever runs the site’s server.`,
   noForm: 'Applications are open, but there is no form to fill in.',

@@ -1,7 +1,7 @@
 /** Request header by which a REST caller names a create; GraphQL has the argument `idempotencyKey`. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Hours for which a key is remembered, unless its operation says otherwise. */
+/** Hours for which a key is remembered. */
 export const IDEMPOTENCY_HOURS = 24;
 
 /** Characters of a key, at most. */

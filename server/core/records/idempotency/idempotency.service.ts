@@ -17,8 +17,6 @@ const CLEANUP_BATCH = 1000;
 export interface RequestKey {
   id: string;
   fingerprint: string;
-  /** Hours for which it is remembered. */
-  hours: number;
 }
 
 interface Steps<T> {
@@ -64,7 +62,7 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Creates a record, or finds the one that the same `request` for this `operation` created in the last `hours`. Throws
+   * Creates a record, or finds the one that the same `request` for this `operation` created before. Throws
    * IDEMPOTENCY_KEY_REUSED when that one had another `input`. A create that fails leaves its key free.
    */
   async createOnce<T>(
@@ -72,10 +70,9 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
     request: IdempotentRequest | undefined,
     input: object,
     { find, create }: Steps<T>,
-    hours = IDEMPOTENCY_HOURS,
   ): Promise<T> {
     if (!request) return create();
-    const key = await this.#keyOf(operation, request, input, hours);
+    const key = await this.#keyOf(operation, request, input);
     const repeat = ({ recordId, createdAt }: Earlier) => find(recordId!, createdAt);
     return this.#runExclusively(key.id, async () => {
       const earlier = await this.#findCompleted(key);
@@ -114,7 +111,7 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
     work: () => Promise<void>,
   ): Promise<void> {
     if (!request) return work();
-    const key = await this.#keyOf(operation, request, input, IDEMPOTENCY_HOURS);
+    const key = await this.#keyOf(operation, request, input);
     await this.#runExclusively(key.id, async () => {
       if (await this.#findCompleted(key)) return;
       await work();
@@ -164,7 +161,7 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
   }
 
   /** True when the key was free: unknown, or expired. */
-  async #insert(manager: EntityManager, { id, fingerprint, hours }: RequestKey): Promise<boolean> {
+  async #insert(manager: EntityManager, { id, fingerprint }: RequestKey): Promise<boolean> {
     const now = this.clock.now();
     const rows = await manager.query<unknown[]>(
       `INSERT INTO idempotency_key AS known (id, fingerprint, created_at, expires_at) VALUES ($1, $2, $3, $4)
@@ -173,19 +170,14 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
            created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
          WHERE known.expires_at <= $3
        RETURNING id`,
-      [id, fingerprint, now, new Date(now.getTime() + hours * HOUR_MS)],
+      [id, fingerprint, now, new Date(now.getTime() + IDEMPOTENCY_HOURS * HOUR_MS)],
     );
     return rows.length > 0;
   }
 
-  async #keyOf(
-    operation: string,
-    { owner, key }: IdempotentRequest,
-    input: object,
-    hours: number,
-  ): Promise<RequestKey> {
+  async #keyOf(operation: string, { owner, key }: IdempotentRequest, input: object): Promise<RequestKey> {
     const fingerprint = await fingerprintOf(input, (file) => this.media.digest(file as Promise<IncomingFile>));
-    return { id: sha256(JSON.stringify([owner, operation, key])), fingerprint, hours };
+    return { id: sha256(JSON.stringify([owner, operation, key])), fingerprint };
   }
 
   #warn(error: Error): void {

@@ -65,7 +65,7 @@ export class PendingChanges {
         photo: images['author.photo'],
       },
     }),
-    settle: async (pending, { slug }, manager) => {
+    beforeSave: async (pending, { slug }, manager) => {
       if (slug) await assertSlugFree(slug, pending.postId, manager);
       return {};
     },

@@ -94,26 +94,7 @@ const COLUMN_CONTENT = {
   author_linkedin: 'address',
 } as const satisfies TransferTable['columns'];
 
-/** Claps of a post by day in the site's time zone. Claps from before they were counted, and imported ones, have no day. */
-@Entity('blog_clap_day')
-@Check('blog_clap_day_claps', 'claps > 0')
-export class BlogClapDayEntity {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'blog_clap_day_pkey' })
-  postId: string;
-
-  @PrimaryColumn('date', { primaryKeyConstraintName: 'blog_clap_day_pkey' })
-  @Index('blog_clap_day_date')
-  date: string;
-
-  @Column('integer')
-  claps: number;
-
-  @ManyToOne(() => BlogPostEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'post_id', foreignKeyConstraintName: 'blog_clap_day_post_fkey' })
-  post?: Relation<BlogPostEntity>;
-}
-
-/** Former slugs, revisions, pending changes and claps refer to posts, so they come after them. */
+/** Former slugs, revisions and pending changes refer to posts, so they come after them. */
 export const BLOG_TABLES: readonly TransferTable[] = [
   {
     name: 'blog_post',
@@ -123,5 +104,4 @@ export const BLOG_TABLES: readonly TransferTable[] = [
   { name: 'blog_former_slug', label: null },
   { name: 'blog_post_revision', label: null, columns: COLUMN_CONTENT },
   { name: 'blog_post_pending', label: null, columns: COLUMN_CONTENT },
-  { name: 'blog_clap_day', label: null },
 ];

@@ -67,7 +67,7 @@ async function changeSlug(slug: string, post: BlogPostEntity, manager: EntityMan
 }
 
 /** Slug and dates of a post that is about to be saved with `columns`. The first publication sets its date. */
-export async function settlePost(
+export async function slugAndDatesOf(
   post: BlogPostEntity,
   columns: Partial<BlogPostEntity>,
   manager: EntityManager,

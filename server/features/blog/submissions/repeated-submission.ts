@@ -15,7 +15,7 @@ export const BLANK = {
  * Anybody with the key can repeat the request, so administrators' changes to a draft, and its deletion, must stay
  * hidden.
  */
-export const showsNothingNew = ({ status, version }: BlogPostEntity): boolean =>
+export const isUnmodifiedSubmission = ({ status, version }: BlogPostEntity): boolean =>
   status === 'published' || version === 1;
 
 /**

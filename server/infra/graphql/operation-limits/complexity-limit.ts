@@ -7,7 +7,7 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import { ERROR_KINDS } from '../../../shared/error-kinds.js';
-import { COST_HEADER, OPERATION_LIMITS } from '../../../shared/graphql.js';
+import { COST_HEADER, OPERATION_LIMITS } from '../../../core/graphql/graphql-api.js';
 import { overLimit } from './over-limit.js';
 
 const MAX_NODES = 5000;

@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
-import { OPERATION_LIMITS } from '../../../shared/graphql.js';
+import { OPERATION_LIMITS } from '../../../core/graphql/graphql-api.js';
 import { overLimit } from './over-limit.js';
 
 interface Measurement {

@@ -1,4 +1,4 @@
-import { OPERATION_CODES, OPERATION_LIMITS } from '../../../shared/graphql.js';
+import { OPERATION_CODES, OPERATION_LIMITS } from '../../../core/graphql/graphql-api.js';
 
 export type OperationLimit = keyof typeof OPERATION_LIMITS;
 

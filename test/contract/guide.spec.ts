@@ -5,21 +5,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Kind, parse, type OperationDefinitionNode } from 'graphql';
-import { CODE_ROWS, ENDPOINTS, LIMIT_ROWS } from '../../client/features/developers/public/texts.js';
+import { CODE_ROWS, ENDPOINTS, LIMIT_ROWS } from '../../server/web/docs/texts.js';
 import { hashSecret, keyText, generateSecret } from '../../server/features/api-keys/key-text.js';
 import { API_KEY_DAYS, type ApiKeyScope, SCOPE_LABELS } from '../../server/shared/api-keys.js';
 import { ERROR_KINDS } from '../../server/shared/error-kinds.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
-import type { Example, CodeSnippet } from '../../client/features/developers/public/example.js';
-import { examples } from '../../client/features/developers/public/examples.js';
-import { OPERATION_CODES } from '../../server/shared/graphql.js';
-import { DEVELOPERS_PAGE } from '../../server/shared/site.js';
+import type { Example, CodeSnippet } from '../../server/web/docs/example.js';
+import { examples } from '../../server/web/docs/examples.js';
+import { OPERATION_CODES } from '../../server/core/graphql/graphql-api.js';
+import { DOCS_PAGE } from '../../server/shared/site.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi } from '../support/blog-apis.js';
-import { CONTENT_TABS } from '../../server/web/explorer-tabs.js';
+import { CONTENT_TABS } from '../../server/web/docs/explorer-tabs.js';
 
-/** The page for developers and the explorer show what programs can do here. This does it. */
+/** The guide and the explorer show what programs can do here. This does it. */
 const run = promisify(execFile);
 const TITLES = ['First of all', 'A second <one>', 'The "third"'];
 
@@ -210,13 +210,11 @@ test('every operation in the explorer’s tabs succeeds with its variables', asy
   ]);
 });
 
-describe('the developers page', () => {
-  const page = async () => (await app.rest().get(DEVELOPERS_PAGE.to).expect(200).expect('content-type', /html/)).text;
+describe('the guide', () => {
+  const page = async () => (await app.rest().get(DOCS_PAGE.to).expect(200).expect('content-type', /html/)).text;
   const text = (html: string) =>
-    html
-      .replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, '')
-      .replace(/&(lt|gt|amp|quot|#x27);/g, (_, name: string) => ENTITIES[name]!);
-  const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#x27': `'` };
+    html.replace(/<[^>]+>/g, '').replace(/&(lt|gt|amp|quot|#39);/g, (_, name: string) => ENTITIES[name]!);
+  const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': `'` };
 
   test('contains every example as it is run, every limit and every code', async () => {
     const read = text(await page());
@@ -247,22 +245,10 @@ describe('the developers page', () => {
   test('has working links and is linked', async () => {
     for (const { path } of ENDPOINTS) await app.rest().get(path).set('accept', 'text/html, */*;q=0.1').expect(200);
     const html = await page();
-    expect(html).toContain(`<link rel="canonical" href="${app.url}${DEVELOPERS_PAGE.to}"`);
-    expect((await app.rest().get('/sitemap.xml')).text).toContain(`<loc>${app.url}${DEVELOPERS_PAGE.to}</loc>`);
-    for (const path of ['/contact', '/api/docs'])
-      expect((await app.rest().get(path)).text).toContain(`href="${DEVELOPERS_PAGE.to}"`);
-    expect(CONTENT_TABS[0]!.query).toContain(DEVELOPERS_PAGE.to);
-  });
-
-  test('loads its code on no other page', async () => {
-    const [own] = /\/assets\/developers-[\w-]+\.js/.exec(await page())!;
-    expect((await app.rest().get(own)).text).toContain('PersistedQueryNotFound');
-    const loaded = Array.from(
-      (await app.rest().get('/contact')).text.matchAll(/\/assets\/[\w-]+\.js/g),
-      ([file]) => file,
-    );
-    expect(loaded).not.toContain(own);
-    for (const file of new Set(loaded))
-      expect((await app.rest().get(file)).text).not.toContain('PersistedQueryNotFound');
+    expect(html).toContain(`<link rel="canonical" href="${app.url}${DOCS_PAGE.to}"`);
+    expect((await app.rest().get('/sitemap.xml')).text).toContain(`<loc>${app.url}${DOCS_PAGE.to}</loc>`);
+    for (const path of ['/contact', '/api/docs/rest'])
+      expect((await app.rest().get(path)).text).toContain(`href="${DOCS_PAGE.to}"`);
+    expect(CONTENT_TABS[0]!.query).toContain(DOCS_PAGE.to);
   });
 });

@@ -1,35 +1,38 @@
-import { CLAP_LIMIT_DESCRIPTION } from '@shared/claps';
-import { SUBMISSION_LIMIT_DESCRIPTION } from '@shared/blog';
-import { MAIL_LIMIT_DESCRIPTION } from '@shared/contact';
-import { ERROR_KINDS } from '@shared/error-kinds';
-import { COST_HEADER, OPERATION_CODES, OPERATION_LIMITS, QUERY_CACHE_SECONDS, REQUEST_BYTES } from '@shared/graphql';
-import { VISITOR_DESCRIPTION } from '@shared/limits';
-import { SIGN_IN_LIMIT_DESCRIPTION } from '@shared/sign-in';
+import { CLAP_LIMIT_DESCRIPTION } from '../../features/blog/claps/clap-limit.js';
+import { SUBMISSION_LIMIT_DESCRIPTION } from '../../shared/blog.js';
+import { MAIL_LIMIT_DESCRIPTION } from '../../shared/contact.js';
+import { ERROR_KINDS } from '../../shared/error-kinds.js';
+import {
+  COST_HEADER,
+  OPERATION_CODES,
+  OPERATION_LIMITS,
+  QUERY_CACHE_SECONDS,
+  REQUEST_BYTES,
+} from '../../core/graphql/graphql-api.js';
+import { VISITOR_DESCRIPTION } from '../../shared/limits.js';
+import { SIGN_IN_LIMIT_DESCRIPTION } from '../../shared/sign-in.js';
 
-export const DEVELOPERS_TEXT = {
+export const GUIDE_TEXT = {
   description:
     'The club’s posts, events, pictures and team for your own programs: a GraphQL endpoint, REST calls, feeds and a calendar, with examples to copy and run.',
   open: 'Any program can read everything the pages show, from anywhere, without a key. To change something or read drafts it needs an API key, which an administrator creates in the dashboard.',
-  examples: 'Copy, paste, run',
+  examples: 'Examples',
   examplesSay: 'Our tests run every example against this site’s code.',
-  copy: 'Copy',
-  copied: 'Copied to clipboard',
-  copyFailed: 'Couldn’t copy. Please select the text and copy it yourself',
-  rules: 'House rules',
+  rules: 'Rules',
 } as const;
 
 export const ENDPOINTS = [
   {
-    label: 'GraphQL',
+    label: 'GraphQL explorer',
     path: '/graphql',
-    says: 'One endpoint for everything. Open it in a browser for an explorer with schema documentation and examples in tabs. The schema as text is at /schema.graphql.',
+    says: 'One endpoint for everything. In a browser it is an explorer with schema documentation and examples in tabs. The schema as text is at `/schema.graphql`.',
   },
   {
-    label: 'REST',
-    path: '/api/docs',
-    says: 'The club’s earlier API, unchanged. The OpenAPI 3.1 document is at /api/openapi.json.',
+    label: 'REST reference',
+    path: '/api/docs/rest',
+    says: 'The club’s earlier API, unchanged. The OpenAPI 3.1 document is at `/api/openapi.json`.',
   },
-  { label: 'Feed', path: '/feed.xml', says: 'Newest posts in full, as Atom. JSON Feed is at /feed.json.' },
+  { label: 'Feed', path: '/feed.xml', says: 'Newest posts in full, as Atom. JSON Feed is at `/feed.json`.' },
   {
     label: 'Calendar',
     path: '/calendar.ics',
@@ -89,7 +92,7 @@ export const CODE_ROWS: readonly (readonly [code: string, says: string])[] = [
   [ERROR_KINDS.internal.code, 'An error on our side. Send us the `requestId` so that we can find it in the log.'],
 ];
 
-export const DEVELOPER_RULES = [
+export const RULES = [
   {
     title: 'Caching',
     says: `A complete response to a GET query sent without a token or cookie is public: it may be cached for ${QUERY_CACHE_SECONDS.fresh} seconds and served stale for ${QUERY_CACHE_SECONDS.stale} more while it is revalidated. Every other response is private. HEAD returns the same headers.`,

@@ -1,4 +1,4 @@
-import type { Example } from './example';
+import type { Example } from './example.js';
 
 /** A typed TypeScript client from scratch, file by file. */
 export const typedClient = (url: string): Example => ({

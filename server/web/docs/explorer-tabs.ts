@@ -1,12 +1,12 @@
-import type { ExplorerTab } from '../infra/graphql/explorer.js';
-import { DEVELOPERS_PAGE } from '../shared/site.js';
+import type { ExplorerTab } from '../../infra/graphql/explorer.js';
+import { DOCS_PAGE } from '../../shared/site.js';
 import {
   TEAM_BY_YEAR_QUERY,
   CLAP_MUTATION,
   UPCOMING_EVENTS_QUERY,
   SAMPLE_DRAFT,
   NEW_DRAFT_MUTATION,
-} from '../shared/sample-operations.js';
+} from './sample-operations.js';
 
 const NEWEST = `query NewestPosts {
   blogPosts(first: 3) {
@@ -41,7 +41,7 @@ export const CONTENT_TABS: readonly ExplorerTab[] = [
     query: `# Query everything the website shows.
 # The book icon on the left opens the documentation.
 # Ctrl+Enter, or Cmd+Enter, runs the query.
-# The other tabs have more examples; ${DEVELOPERS_PAGE.to} has
+# The other tabs have more examples; ${DOCS_PAGE.to} has
 # more still, with curl, fetch and a typed client.
 
 ${NEWEST}

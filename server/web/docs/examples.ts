@@ -1,19 +1,19 @@
-import type { Example } from './example';
-import { API_KEY_DAYS, SCOPE_LABELS } from '@shared/api-keys';
+import type { Example } from './example.js';
+import { API_KEY_DAYS, SCOPE_LABELS } from '../../shared/api-keys.js';
 import {
   TEAM_BY_YEAR_QUERY,
   CLAP_MUTATION,
   UPCOMING_EVENTS_QUERY,
   SAMPLE_DRAFT,
   NEW_DRAFT_MUTATION,
-} from '@shared/sample-operations';
-import { typedClient } from './typed-client';
+} from './sample-operations.js';
+import { typedClient } from './typed-client.js';
 
 const LIFETIMES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(API_KEY_DAYS.map(String));
 
 const onOneLine = (query: string): string => query.replace(/\s+/g, ' ').trim();
 
-/** Examples for the site at `url`, shown on the developers page. A test runs all of them. */
+/** Examples for the site at `url`, shown in the guide. A test runs all of them. */
 export const examples = (url: string): readonly Example[] => [
   {
     id: 'newest-posts',

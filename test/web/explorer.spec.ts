@@ -1,19 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { DEVELOPERS_TEXT } from '../../client/features/developers/public/texts.ts';
-import { examples } from '../../client/features/developers/public/examples.ts';
 import { expect, test } from './club.ts';
-
-test('an example is copied exactly, however its lines wrap', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/developers');
-  const { title, snippets: pieces } = examples(new URL(baseURL!).origin)[0]!;
-  for (const { name, code } of pieces) {
-    await page.getByRole('button', { name: `${DEVELOPERS_TEXT.copy} ${title}: ${name}`, exact: true }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  }
-  await expect(page.getByText(DEVELOPERS_TEXT.copied).first()).toBeVisible();
-});
 
 test('the explorer opens with the examples, and runs the first under its own CSP', async ({ page, club }) => {
   const { title } = await club.publish();
