@@ -5,7 +5,7 @@ import { at, seconds, tell } from './paths.mjs';
 import { runTool, toolEnv } from './run.mjs';
 
 const vite = (...args) =>
-  runTool('vite', ['build', '--config', 'client/vite.config.ts', '--logLevel', 'warn', ...args], {
+  runTool('vite', ['build', '--config', 'client/vite.config.ts', '--logLevel', 'error', ...args], {
     env: { ...toolEnv, NODE_ENV: 'production' },
   });
 
