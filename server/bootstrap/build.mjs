@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { removeFormerFiles } from './former-files.mjs';
 import { at, seconds, tell } from './paths.mjs';
 import { runTool, toolEnv } from './run.mjs';
 
@@ -26,8 +27,12 @@ const server = {
 const bundle = {
   name: 'bundle',
   inputs: [stampOf(server)],
-  outputs: ['main.js', 'admin.js', 'transfer.js', 'files.json'].map((name) => `dist/bundle/${name}`),
-  make: () => runTool('rolldown', ['--config', 'server/rolldown.config.mjs']),
+  outputs: ['dist/bundle/main.js', 'dist/bundle/admin.js', 'dist/bundle/transfer.js'],
+  make: async () => {
+    mkdirSync(at('dist/bundle'), { recursive: true });
+    removeFormerFiles(at('dist/bundle'));
+    await runTool('rolldown', ['--config', 'server/rolldown.config.mjs']);
+  },
 };
 
 const operations = {
