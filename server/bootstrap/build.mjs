@@ -16,7 +16,8 @@ const stampOf = ({ name }) => `dist/.stamps/${name}`;
 const server = {
   name: 'server',
   inputs: ['server', 'nest-cli.json', 'tsconfig.json', 'package-lock.json'],
-  except: /^server\/bootstrap\/(?!lock-file)/,
+  // What runs before the build, and temporary files of editors.
+  except: /^server\/bootstrap\/(?!lock-file)|(\.sw[a-z]|~|\/\d+)$/,
   outputs: ['dist/server/main.js'],
   make: async () => {
     rmSync(at('dist/server'), { recursive: true, force: true });
@@ -67,8 +68,14 @@ const LANES = {
   server: [[server]],
 };
 
-/** The folder of the generated code. */
-export const GENERATED = 'client/gql/';
+/** Files and folders that `npm run dev` watches. */
+export const WATCHED = [...new Set([...server.inputs, ...operations.inputs])];
+
+/** True for a file whose change leads to a build in development. */
+export const isWatched = (path) => [server, operations].some((step) => isInput(step, path));
+
+const isInput = ({ inputs, only = /./, except = /^$/ }, path) =>
+  inputs.some((input) => path === input || path.startsWith(`${input}/`)) && only.test(path) && !except.test(path);
 
 /** Builds what is stale. Returns the names of the steps that ran. */
 export async function build(mode) {
@@ -105,10 +112,10 @@ export async function compileServer(paths) {
   return [server.name];
 }
 
-function fingerprint({ inputs, only = /./, except = /^$/ }) {
+function fingerprint(step) {
   const hash = createHash('sha256');
-  for (const path of inputs.flatMap(filesUnder)) {
-    if (only.test(path) && !except.test(path))
+  for (const path of step.inputs.flatMap(filesUnder)) {
+    if (isInput(step, path))
       hash
         .update(`${path}\0`)
         .update(readFileSync(at(path)))
