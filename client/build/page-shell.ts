@@ -11,10 +11,8 @@ export const pageShell = (): Plugin => ({
     handler(html, { bundle }) {
       const built = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'head');
       const src = `/${bundle ? built?.fileName : 'head.ts'}`;
-      // In development the shell's own addresses are still relative to it, and it is the shell of pages at any depth.
-      const absolute = html.replaceAll(/ (href|src)="\.\//g, ' $1="/');
       return {
-        html: bundle ? withWaitingScripts(absolute) : absolute,
+        html: bundle ? withWaitingScripts(html) : html,
         tags: [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }],
       };
     },

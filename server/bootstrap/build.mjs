@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { removeFormerFiles } from './former-files.mjs';
 import { fromRoot, seconds, log } from './paths.mjs';
 import { runTool, toolEnv } from './run.mjs';
 
 const vite = (...args) =>
-  runTool('vite', ['build', '--config', 'client/vite.config.ts', '--logLevel', 'warn', ...args], {
+  runTool('vite', ['build', '--config', 'client/vite.config.ts', '--logLevel', 'error', ...args], {
     env: { ...toolEnv, NODE_ENV: 'production' },
   });
 
@@ -15,7 +16,8 @@ const stampOf = ({ name }) => `dist/.stamps/${name}`;
 const server = {
   name: 'server',
   inputs: ['server', 'nest-cli.json', 'tsconfig.json', 'package-lock.json'],
-  except: /^server\/bootstrap\/(?!lock-file)/,
+  // What runs before the build, and temporary files of editors.
+  except: /^server\/bootstrap\/(?!lock-file)|(\.sw[a-z]|~|\/\d+)$/,
   outputs: ['dist/server/main.js'],
   make: async () => {
     rmSync(fromRoot('dist/server'), { recursive: true, force: true });
@@ -26,8 +28,12 @@ const server = {
 const bundle = {
   name: 'bundle',
   inputs: [stampOf(server)],
-  outputs: ['main.js', 'admin.js', 'transfer.js', 'files.json'].map((name) => `dist/bundle/${name}`),
-  make: () => runTool('rolldown', ['--config', 'server/rolldown.config.mjs']),
+  outputs: ['dist/bundle/main.js', 'dist/bundle/admin.js', 'dist/bundle/transfer.js'],
+  make: async () => {
+    mkdirSync(fromRoot('dist/bundle'), { recursive: true });
+    removeFormerFiles(fromRoot('dist/bundle'));
+    await runTool('rolldown', ['--config', 'server/rolldown.config.mjs']);
+  },
 };
 
 const operations = {
@@ -62,8 +68,14 @@ const LANES = {
   server: [[server]],
 };
 
-/** The folder of the generated code. */
-export const GENERATED = 'client/gql/';
+/** Files and folders that `npm run dev` watches. */
+export const WATCHED = [...new Set([...server.inputs, ...operations.inputs])];
+
+/** True for a file whose change leads to a build in development. */
+export const isWatched = (path) => [server, operations].some((step) => isInput(step, path));
+
+const isInput = ({ inputs, only = /./, except = /^$/ }, path) =>
+  inputs.some((input) => path === input || path.startsWith(`${input}/`)) && only.test(path) && !except.test(path);
 
 /** Builds what is stale. Returns the names of the steps that ran. */
 export async function build(mode) {
@@ -100,10 +112,10 @@ export async function compileServer(paths) {
   return [server.name];
 }
 
-function fingerprint({ inputs, only = /./, except = /^$/ }) {
+function fingerprint(step) {
   const hash = createHash('sha256');
-  for (const path of inputs.flatMap(filesUnder)) {
-    if (only.test(path) && !except.test(path))
+  for (const path of step.inputs.flatMap(filesUnder)) {
+    if (isInput(step, path))
       hash
         .update(`${path}\0`)
         .update(readFileSync(fromRoot(path)))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { GENERATED } from './build.mjs';
+import { isWatched, WATCHED } from './build.mjs';
 import { compile, prepare } from './ensure-built.mjs';
 import { PINNED_NODE } from './install.mjs';
 import { fromRoot, exitOnStartupError, ROOT, seconds, StartupError, log } from './paths.mjs';
@@ -11,9 +11,7 @@ import { fromRoot, exitOnStartupError, ROOT, seconds, StartupError, log } from '
  * `npm run dev`. The server runs Vite, which brings a change of the client into open pages by itself. A change of the
  * server restarts it, and a change of the schema or of a `.graphql` file generates the client's hooks. Ctrl-C ends it.
  */
-const WATCHED = ['server', 'client', 'schema.graphql', 'codegen.ts', 'nest-cli.json', 'package-lock.json'];
-const BUILT =
-  /^server\/(?!bootstrap\/(?!lock-file)).*\.(m?ts|mjs|html|svg)$|\.graphql$|^(codegen\.ts|nest-cli\.json|package-lock\.json)$/;
+
 const SERVER_SOURCE = /^server\/.*\.ts$/;
 const OPERATIONS = /\.graphql$|^codegen\.ts$/;
 /** Milliseconds: an editor writes several files at once. */
@@ -42,7 +40,7 @@ for (;;) {
 function note(watched, file) {
   // For a file that is watched by itself, the system reports its name or nothing.
   const path = watched.includes('.') ? watched : join(watched, file ?? '').replaceAll('\\', '/');
-  if (!BUILT.test(path) || path.startsWith(GENERATED)) return;
+  if (!isWatched(path)) return;
   changed.add(path);
   wake();
 }

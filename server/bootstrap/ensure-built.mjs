@@ -2,7 +2,6 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { build, compileServer } from './build.mjs';
-import { findFormerFiles } from './former-files.mjs';
 import { ensureInstalled } from './install.mjs';
 import { LockHeld, takeLock } from './lock-file.mjs';
 import { fromRoot, nodeMajor, OLDEST_NODE, exitOnStartupError, StartupError, log } from './paths.mjs';
@@ -17,14 +16,6 @@ export const prepare = (mode = 'production') =>
   alone(async () => {
     await ensureInstalled();
     return build(mode);
-  });
-
-/** Prepares a start of the site. Returns the files of earlier builds, which nobody needs once it has started. */
-export const prepareStart = () =>
-  alone(async () => {
-    await ensureInstalled();
-    await build('production');
-    return findFormerFiles(fromRoot('dist', 'bundle'));
   });
 
 /** Compiles single sources of the server, given by their paths from the root. Returns the names of the steps that ran. */

@@ -1,2 +1,1 @@
-export function findFormerFiles(folder: string): string[];
-export function removeFiles(paths: readonly string[]): void;
+export function removeFormerFiles(folder: string): void;

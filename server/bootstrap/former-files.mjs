@@ -1,25 +1,19 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from './paths.mjs';
 
-/** Lists the files of the last build of the bundle, beside them. */
-const LIST = 'files.json';
+/** Its time is when the last build began. */
+const BEGUN = '.begun';
 
-/** Paths of the files of earlier builds. A build leaves them, because a running server may still import them. */
-export function findFormerFiles(folder) {
-  const list = join(folder, LIST);
-  if (!existsSync(list)) return [];
-  const current = [LIST, ...readJson(list)];
-  return readdirSync(folder)
-    .filter((name) => !current.includes(name))
-    .map((name) => join(folder, name));
-}
-
-/** Removes what it can: the files only take up space. */
-export function removeFiles(paths) {
-  for (const path of paths) {
-    try {
-      rmSync(path);
-    } catch {}
+/**
+ * Call it before a build into `folder`. The files of the last build stay, because a running server may still import them;
+ * those of earlier builds are removed.
+ */
+export function removeFormerFiles(folder) {
+  const begun = join(folder, BEGUN);
+  if (existsSync(begun)) {
+    const { mtimeMs } = statSync(begun);
+    for (const name of readdirSync(folder))
+      if (statSync(join(folder, name)).mtimeMs < mtimeMs) rmSync(join(folder, name));
   }
+  writeFileSync(begun, '');
 }

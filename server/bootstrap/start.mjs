@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process';
 import module from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { readFileSync } from 'node:fs';
-import { removeFiles } from './former-files.mjs';
 import { PINNED_NODE, RUNTIME } from './install.mjs';
 import { fromRoot, nodeMajor, exitOnStartupError, ROOT } from './paths.mjs';
-import { prepareStart } from './ensure-built.mjs';
+import { prepare } from './ensure-built.mjs';
 
 const MAIN = fromRoot('dist', 'bundle', 'main.js');
 const NPM_CHECK_MS = 500;
 
-const formerFiles = await exitOnStartupError(prepareStart);
+await exitOnStartupError(() => prepare());
 process.chdir(ROOT);
 process.env.NODE_ENV = 'production';
 stopWithNpm();
@@ -20,8 +19,6 @@ else serveOnPinnedNode();
 async function serveHere() {
   module.enableCompileCache?.(fromRoot('dist', '.compiled'));
   await import(pathToFileURL(MAIN).href);
-  // Not if the start fails, because a server of the earlier build is still running.
-  removeFiles(formerFiles);
 }
 
 /**

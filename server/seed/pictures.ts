@@ -1,12 +1,12 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Readable } from 'node:stream';
 import type { IncomingFile } from '../core/records/record-media.js';
 import type { ImageAppearance } from '../infra/media/images/image-processor.js';
 import { IMAGE_FORMATS, type ImageFormat } from '../shared/image-address.js';
 import { widthsFor } from '../shared/image-widths.js';
 import type { MediaService } from '../infra/media/media.service.js';
+import { serverFile } from '../files.js';
 
 /**
  * An entry of `encoded/index.json`, which `npm run samples` writes. The size is that of the widest variant, in pixels.
@@ -65,4 +65,4 @@ async function readIndex(): Promise<EncodedPictures> {
   return JSON.parse(await readFile(pathOf('encoded/index.json'), 'utf8')) as EncodedPictures;
 }
 
-const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const pathOf = (path: string): string => serverFile(`seed/${path}`);

@@ -8,6 +8,7 @@ import { MembershipService } from '../features/membership/membership.service.js'
 import { SpecialEventService } from '../features/special-event/special-event.service.js';
 import { TeamService } from '../features/team/team.service.js';
 import { MediaService } from '../infra/media/media.service.js';
+import { serverFile } from '../files.js';
 import { Clock } from '../core/time/clock.js';
 import { SiteDay } from '../core/time/site-day.js';
 import { yearPair } from '../shared/team.js';
@@ -153,7 +154,7 @@ async function createPost(post: IllustratedPost, app: INestApplicationContext): 
 
 /** The files have one line per block; stored posts have no line breaks between blocks. */
 async function readText(file: string, picture: SeedContext['picture']): Promise<string> {
-  const html = (await readFile(new URL(`./posts/${file}`, import.meta.url), 'utf8')).replaceAll('>\n<', '><').trim();
+  const html = (await readFile(serverFile(`seed/posts/${file}`), 'utf8')).replaceAll('>\n<', '><').trim();
   const names = [...html.matchAll(SEEDED_PICTURE)].map(([, name = '']) => name);
   const addresses = new Map(
     await Promise.all(names.map(async (name) => [name, await picture(`blog/${name}`)] as const)),

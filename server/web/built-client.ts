@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join, extname, relative, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { serverFile } from '../files.js';
 import { CachedResponse } from '../infra/cache/cached-response.js';
 import type { Renderer } from '../shared/pages.js';
 import { SCRIPT_POLICY, SVG_POLICY } from './content-security-policy.js';
@@ -48,7 +49,7 @@ export function builtClientLoader(): LoadClient {
 
 /** The `dist` folder, whether this file runs from within it or from the sources. */
 const distFolder = (): string => {
-  const above = fileURLToPath(new URL('../..', import.meta.url));
+  const above = serverFile('..');
   return basename(above) === 'dist' ? above : join(above, 'dist');
 };
 

@@ -9,6 +9,13 @@ import { styleNonce } from './style-nonce';
 import { theme } from './theme';
 import { visitorTheme } from './visitor-theme';
 
+// The build loads the styles of each component that is used: client/build/mantine-styles.ts.
+if (import.meta.env.DEV) {
+  void import('@mantine/core/styles.layer.css');
+  void import('@mantine/dates/styles.layer.css');
+  void import('@mantine/dropzone/styles.layer.css');
+}
+
 /** True within the dashboard, whose controls are smaller. */
 export const DashboardControls = createContext(false);
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { fileURLToPath } from 'node:url';
 import { BlogService } from '../../features/blog/blog.service.js';
 import { EventsService } from '../../features/events/events.service.js';
+import { serverFile } from '../../files.js';
 import { CachedResponse } from '../../infra/cache/cached-response.js';
 import { Config } from '../../core/config/config.js';
 import type { TextBox } from '../../infra/media/images/image-processor.js';
@@ -21,7 +21,7 @@ interface CardContent {
   words: CardWords;
 }
 
-const BACKGROUND = fileURLToPath(new URL('./ground.svg', import.meta.url));
+const BACKGROUND = serverFile('web/cards/ground.svg');
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const LINE_BOX = { left: 84, top: 78, width: 740, height: 56, colour: '#f2df74', sizes: [38, 30, 24] } as const;

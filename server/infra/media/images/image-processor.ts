@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { serverFile } from '../../../files.js';
 import { DomainError } from '../../../shared/errors.js';
 import { IMAGE_TYPES } from '../../../shared/media.js';
 import type { FocalPoint } from '../../../shared/focal-point.js';
@@ -88,12 +88,12 @@ export interface ImageReply extends ImageResult {
   error?: { message: string; isCorrupt: boolean };
 }
 
-const WORKER = new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url);
+const WORKER = serverFile(`infra/media/images/image-worker${extname(import.meta.url)}`);
 const IDLE_MS = 10_000;
 const DEADLINE_MS = 30_000;
 /** Contains no secrets, selects the bundled fonts, and returns pixel memory to the system as soon as it is free. */
 const ENVIRONMENT = {
-  FONTCONFIG_FILE: fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url)),
+  FONTCONFIG_FILE: serverFile('infra/media/images/fonts/fonts.conf'),
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
