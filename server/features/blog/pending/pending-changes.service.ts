@@ -111,11 +111,25 @@ export class PendingChanges {
     try {
       await this.#run(postId, command, by);
     } catch (error) {
-      const rest = error instanceof DomainError ? await this.#restOf(command) : null;
-      if (!rest) throw error;
-      await this.#run(postId, rest, by);
+      const rests = error instanceof DomainError ? await this.#restsOf(command) : [];
+      if (!(await this.#runFirst(postId, rests, by))) throw error;
     }
     return { post: await this.blog.byId(postId), pending: await this.pending.findOneBy({ postId }) };
+  }
+
+  /** Runs the first of these commands that is not refused. False if all are. */
+  async #runFirst(postId: string, commands: readonly PostSave[], by: string): Promise<boolean> {
+    for (const command of commands) {
+      const done = await this.#run(postId, command, by).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof DomainError) return false;
+          throw error;
+        },
+      );
+      if (done) return true;
+    }
+    return false;
   }
 
   async #run(postId: string, command: PostSave, by: string): Promise<void> {
@@ -189,17 +203,19 @@ export class PendingChanges {
     await this.blog.updateWithin(manager, postId, changes, by, version ?? baseVersion);
   }
 
-  /** The part of a command that remains once its pending changes were published or discarded. Null if they were not. */
-  async #restOf(command: PostSave): Promise<PostSave | null> {
+  /** What remains of a command, to be tried in this order, once its pending changes were published or discarded. */
+  async #restsOf(command: PostSave): Promise<PostSave[]> {
     const { intent, input, version, pendingId, pendingVersion } = command;
-    if (pendingId === undefined || !isId(pendingId)) return null;
-    if (intent === 'DISCARD_PENDING') return (await this.trash.has(pendingId)) ? { intent: 'SAVE' } : null;
-    if (!(await this.idempotency.isRemembered(PUBLICATION, nameOf(pendingId, pendingVersion)))) return null;
-    // The post has the texts that were pending, and nothing else that the officer has not read.
-    const published = version && version + 1;
+    if (pendingId === undefined || !isId(pendingId)) return [];
+    if (await this.pending.existsBy({ id: pendingId })) return [];
+    if (intent === 'DISCARD_PENDING') return (await this.trash.has(pendingId)) ? [{ intent: 'SAVE' }] : [];
+    const asMeant: PostSave[] = intent === 'PUBLISH_PENDING' && input ? [{ intent: 'SAVE', input, version: NEVER }] : [];
+    if (!(await this.idempotency.isRemembered(PUBLICATION, nameOf(pendingId, pendingVersion)))) return asMeant;
+    // The post has the texts that were pending, so whoever has read these has read the post.
+    const published = version === undefined ? undefined : version + 1;
     return intent === 'KEEP_PENDING'
-      ? { intent, input, version: published, pendingVersion: 0 }
-      : { intent: 'SAVE', input, version: published ?? NEVER };
+      ? [{ intent, input, version: published, pendingVersion: 0 }]
+      : [...asMeant, { intent: 'SAVE', input, version: published ?? NEVER }];
   }
 }
 

@@ -24,6 +24,7 @@ import { notify } from '../../../../ui/toasts/notify';
 import type { StoredPost } from './stored-post';
 import { useFormerStatus } from '../use-former-status';
 import { failureOf } from '../../../../ui/loading/failure';
+import { typedKeys } from '../../../../ui/typed-keys';
 import { useRecordForm } from '../../../../records/form/use-record-form';
 import {
   CONTENT_SIZE_RULES,
@@ -244,6 +245,9 @@ function commandOf(
   const { id, version, pending } = saved;
   const intent = intentOf(saved, values, meant);
   const read = { id, intent, version, pendingId: pending?.id, pendingVersion: pending?.version ?? 0 };
+  const fields = postFields(saved);
+  // Published as they are, so that words typed after a lost response are no conflict.
+  if (intent === 'PUBLISH_PENDING' && typedKeys(fields).every((field) => values[field] === fields[field])) return read;
   const { status, publishAt, ...texts } = inputOf(saved, values);
   if (intent === 'SAVE') return { ...read, input: { ...texts, status, publishAt, slug: values.slug } };
   const visibility = {
