@@ -125,9 +125,7 @@ describe('pending changes', () => {
     expect(revisions.map(({ title }) => title)).toEqual(['Live words', 'Better words']);
     // The former address leads to the post.
     expect((await blog.bySlug(post.slug)).data.slug).toBe('better-words');
-    expect((await run(post.id, PUBLISH)).errors).toMatchObject([
-      { message: ERRORS.NO_PENDING_CHANGES.message },
-    ]);
+    expect((await run(post.id, PUBLISH)).errors).toMatchObject([{ message: ERRORS.NO_PENDING_CHANGES.message }]);
   });
 
   test('are marked in the lists of officers, which can show those posts alone; visitors see no mark', async () => {
@@ -166,8 +164,7 @@ describe('pending changes', () => {
 
   test('are validated like a save, and their address must be free', async () => {
     const [post, other] = [await published(), await published()];
-    const refused = async (input: object) =>
-      (await run(post.id, keeping(input))).errors[0]!.extensions;
+    const refused = async (input: object) => (await run(post.id, keeping(input))).errors[0]!.extensions;
     expect(await refused({ title: '' })).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await refused({ slug: other.slug })).toMatchObject({ code: 'CONFLICT' });
     expect(await readPending(post.id)).toBeNull();
@@ -228,7 +225,9 @@ test('changes that another officer began anew are not published, overwritten or 
   // It discarded the first ones again, which were discarded already.
   await saved(post.id, { ...DISCARD, ...read });
   expect((await blog.bySlug(post.slug)).data.title).toBe('Live words');
-  expect(await publish(post.id, { pendingId: others.id, pendingVersion: version })).toMatchObject({ title: 'Begun anew' });
+  expect(await publish(post.id, { pendingId: others.id, pendingVersion: version })).toMatchObject({
+    title: 'Begun anew',
+  });
 });
 
 describe.each(['GraphQL', 'REST'])('a change of the live post through %s', (api) => {
@@ -311,7 +310,11 @@ describe('publishing that is repeated because its response was lost', () => {
 
   test('goes on with words that were typed since, unless the post was changed in between', async () => {
     const [post, other] = [await published(), await published()];
-    const commandOf = async ({ id }: Post, intent: 'PUBLISH_PENDING' | 'KEEP_PENDING', title: string): Promise<Command> => {
+    const commandOf = async (
+      { id }: Post,
+      intent: 'PUBLISH_PENDING' | 'KEEP_PENDING',
+      title: string,
+    ): Promise<Command> => {
       const { id: pendingId, version: pendingVersion } = await save(id, { title: 'Pending' });
       await publish(id, { pendingId, pendingVersion, version: await versionOf(id) });
       return { intent, input: { author: by, title }, version: (await versionOf(id)) - 1, pendingId, pendingVersion };

@@ -199,7 +199,14 @@ export class RecordStore {
       if (condition && !former.some(condition)) throw new DomainError('PRECONDITION_FAILED');
       const insert = async (fields: C): Promise<T> => {
         const row = Object.assign(this.newRow(type), definedColumns({ createdAt }), initial);
-        await this.rows.save(type, row, await this.rows.columns(type, row, fields, uploads, manager), fields, by, manager);
+        await this.rows.save(
+          type,
+          row,
+          await this.rows.columns(type, row, fields, uploads, manager),
+          fields,
+          by,
+          manager,
+        );
         return row;
       };
       const formerFiles = former.flatMap((replaced) => fileAddressesOf(type, replaced));

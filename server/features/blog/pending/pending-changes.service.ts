@@ -209,7 +209,8 @@ export class PendingChanges {
     if (pendingId === undefined || !isId(pendingId)) return [];
     if (await this.pending.existsBy({ id: pendingId })) return [];
     if (intent === 'DISCARD_PENDING') return (await this.trash.has(pendingId)) ? [{ intent: 'SAVE' }] : [];
-    const asMeant: PostSave[] = intent === 'PUBLISH_PENDING' && input ? [{ intent: 'SAVE', input, version: NEVER }] : [];
+    const asMeant: PostSave[] =
+      intent === 'PUBLISH_PENDING' && input ? [{ intent: 'SAVE', input, version: NEVER }] : [];
     if (!(await this.idempotency.isRemembered(PUBLICATION, nameOf(pendingId, pendingVersion)))) return asMeant;
     // The post has the texts that were pending, so whoever has read these has read the post.
     const published = version === undefined ? undefined : version + 1;

@@ -13,5 +13,5 @@ export function hasVisibility(
 ): boolean {
   if (status && status !== post.status) return false;
   if (publishAt === undefined || status === 'published') return true;
-  return (publishAt && startOfMinute(publishAt).getTime()) === (post.publishAt && post.publishAt.getTime());
+  return (publishAt ? startOfMinute(publishAt).getTime() : undefined) === post.publishAt?.getTime();
 }
