@@ -338,7 +338,7 @@ describe('the actions of officers', () => {
     await save('KEEP_PENDING', 'Y');
     await save('PUBLISH_PENDING', 'Z');
     await save('KEEP_PENDING', 'Z');
-    await save('DISCARD_PENDING', '');
+    await save('DISCARD_PENDING', 'Z');
     const revisions = (await app.database.query(
       'SELECT id FROM blog_post_revision WHERE post_id = $1 ORDER BY version',
       [id],

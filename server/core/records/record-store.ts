@@ -104,7 +104,7 @@ export class RecordStore {
     return this.#change(type, locate, changes, by, expected, related);
   }
 
-  /** The same in the transaction of `manager`. The changes have no uploads. */
+  /** The same in the transaction of `manager`, which notes the record for the log once it is committed. The changes have no uploads. */
   async updateWithin<T extends StoredRecord, C extends object, I extends string>(
     manager: EntityManager,
     type: RecordType<T, C, I>,
@@ -115,7 +115,6 @@ export class RecordStore {
   ): Promise<void> {
     const row = await findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
     await this.rows.change(type, row, changes, new Map(), by, expected, manager);
-    noteRows(this.dataSource, type.entity, [row]);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Any, type Repository } from 'typeorm';
+import { noteRecords } from '../../../core/access/action-log.js';
 import { Config } from '../../../core/config/config.js';
 import { FOR_UPDATE, findRowById } from '../../../core/records/find-row.js';
 import { Idempotency } from '../../../core/records/idempotency/idempotency.service.js';
@@ -114,6 +115,7 @@ export class PendingChanges {
       const rests = error instanceof DomainError ? await this.#restsOf(command) : [];
       if (!(await this.#runFirst(postId, rests, by))) throw error;
     }
+    noteRecords('blog_post', [postId]);
     return { post: await this.blog.byId(postId), pending: await this.pending.findOneBy({ postId }) };
   }
 
@@ -148,12 +150,14 @@ export class PendingChanges {
       await this.records.updateLocated(this.#type, locate, toWrite(input, slug), by, pendingVersion, finish);
       return;
     }
-    await this.pending.manager.transaction(async (manager) => {
+    const { id } = await this.pending.manager.transaction(async (manager) => {
       const pending = await locate(manager);
       if (pendingVersion !== undefined && pendingVersion !== pending.version)
         throw staleError(pending, pendingVersion, 'POST_CHANGED');
       await finish(pending, manager);
+      return pending;
     });
+    noteRecords(PENDING_TABLE, [id]);
   }
 
   /**
