@@ -77,7 +77,7 @@ test('the page of a post and the feeds show a stored table that is too large wit
 test('pending changes with a bomb are refused with the limit, and so is the restoring of a revision', async () => {
   const post = await storedBomb(graphqlBlogApi(app.url));
   const refused = [{ message: POST_HTML_MESSAGES.table, extensions: { code: 'TOO_LARGE' } }];
-  const SAVE = `mutation ($id: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $id, input: $input) { id } }`;
+  const SAVE = `mutation ($id: ID!, $input: BlogPostPatch!) { saveBlogPost(id: $id, intent: KEEP_PENDING, input: $input) { pending { id } } }`;
   const input = { content: TABLE_BOMB, author: { name, linkedin } };
   expect((await app.gql(SAVE, { id: post.id, input }, token)).errors).toMatchObject(refused);
   const [revision] = await app.database.query('SELECT id FROM blog_post_revision WHERE post_id = $1', [post.id]);

@@ -255,11 +255,11 @@ describe('the page of a post for a signed-in officer', () => {
     const again = await send(`/blog/${slug}`, { headers: { ...officer(), 'if-none-match': ordinary.headers.etag! } });
     expect(again.status).toBe(304);
     const save =
-      'mutation ($id: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $id, input: $input) { id } }';
+      'mutation ($id: ID!, $input: BlogPostPatch!) { saveBlogPost(id: $id, intent: KEEP_PENDING, input: $input) { post { id } } }';
     expect((await app.gql(save, { id, input: { title: 'Later', author } }, token)).errors).toEqual([]);
     const pending = await send(`/blog/${slug}`, { headers: { ...officer(), 'if-none-match': ordinary.headers.etag! } });
     expect([pending.status, pending.headers['cache-control']]).toEqual([200, 'no-store']);
-    const discard = 'mutation ($id: ID!) { discardBlogPostPendingChanges(postId: $id) }';
+    const discard = 'mutation ($id: ID!) { saveBlogPost(id: $id, intent: DISCARD_PENDING) { post { id } } }';
     expect((await app.gql(discard, { id }, token)).errors).toEqual([]);
     expect((await open()).headers['cache-control']).toBe('no-cache');
   });

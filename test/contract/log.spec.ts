@@ -330,19 +330,15 @@ describe('the actions of officers', () => {
     const publishAt = '2099-01-05T00:00:00Z';
     await graphql('scheduleBlogPost', `${ID}, $publishAt: DateTime`, { id, publishAt });
     await graphql('setBlogPostStatus', `${ID}, $status: BlogStatus!`, { id, status: 'PUBLISHED' });
-    const pending = '$postId: ID!, $input: BlogPostPendingInput!';
-    const save = (title: string) =>
-      graphql(
-        'saveBlogPostPendingChanges',
-        pending,
-        { postId: id, input: { title, author: AUTHOR } },
-        {},
-        '{ version }',
-      );
-    await save('Y');
-    await graphql('publishBlogPostPendingChanges', '$postId: ID!', { postId: id });
-    await save('Z');
-    await graphql('discardBlogPostPendingChanges', '$postId: ID!', { postId: id }, {}, '');
+    const save = (intent: string, title: string) => {
+      const input = { title, author: AUTHOR };
+      const variables = `${ID}, $intent: BlogPostSaveIntent!, $input: BlogPostPatch`;
+      return graphql('saveBlogPost', variables, { id, intent, input }, {}, '{ post { id } }');
+    };
+    await save('KEEP_PENDING', 'Y');
+    await save('PUBLISH_PENDING', 'Z');
+    await save('KEEP_PENDING', 'Z');
+    await save('DISCARD_PENDING', 'Z');
     const revisions = (await app.database.query(
       'SELECT id FROM blog_post_revision WHERE post_id = $1 ORDER BY version',
       [id],

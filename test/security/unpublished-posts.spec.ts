@@ -8,7 +8,9 @@ const SECRET = 'unspeakableword';
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
 const SAVE_PENDING = `mutation ($id: ID!) {
-  saveBlogPostPendingChanges(postId: $id, input: { content: "<p>${SECRET}</p>", author: { name: "N", linkedin: "n.example" } }) { content }
+  saveBlogPost(id: $id, intent: KEEP_PENDING, input: { content: "<p>${SECRET}</p>", author: { name: "N", linkedin: "n.example" } }) {
+    pending { content }
+  }
 }`;
 const READ_PENDING = 'query ($id: ID!) { blogPostPendingChanges(postId: $id) { content } }';
 

@@ -41,7 +41,7 @@ test('the question before leaving follows a save: it leaves once all is saved, a
   const post = await club.publish({ status: 'draft' });
   const answers: PromiseWithResolvers<boolean>[] = [];
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('mutation UpdateBlogPost')) return route.fallback();
+    if (!route.request().postData()?.includes('mutation SaveBlogPost')) return route.fallback();
     answers.push(Promise.withResolvers<boolean>());
     return (await answers.at(-1)!.promise) ? route.fallback() : route.abort();
   });

@@ -90,7 +90,7 @@ test.describe('the overview', () => {
     }));
     const author = { ...AUTHOR, name: club.titled('Nimali') };
     const [corrected, other] = [await club.publish({ author }), await club.publish({ author })];
-    const SAVE = `mutation ($id: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $id, input: $input) { id } }`;
+    const SAVE = `mutation ($id: ID!, $input: BlogPostPatch!) { saveBlogPost(id: $id, intent: KEEP_PENDING, input: $input) { post { id } } }`;
     const { name, linkedin } = author;
     const input = { title: club.titled('Corrected'), author: { name, linkedin } };
     await asAdmin(club.url, club.token)(SAVE, { id: corrected.id, input });

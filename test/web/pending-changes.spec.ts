@@ -130,7 +130,9 @@ async function byAnother(page: Page, token: string, query: string, variables: ob
   expect((await response.json()).errors).toBeUndefined();
 }
 const SAVE_PENDING =
-  'mutation ($postId: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $postId, input: $input) { id } }';
+  'mutation ($postId: ID!, $input: BlogPostPatch!) { saveBlogPost(id: $postId, intent: KEEP_PENDING, input: $input) { post { id } } }';
+const runByAnother = (page: Page, token: string, id: string, intent: string): Promise<void> =>
+  byAnother(page, token, `mutation { saveBlogPost(id: "${id}", intent: ${intent}) { post { id } } }`);
 function saveByAnother(page: Page, token: string, postId: string, pendingTitle: string): Promise<void> {
   const { name, linkedin } = AUTHOR;
   const input = { title: pendingTitle, author: { name, linkedin } };
@@ -176,7 +178,7 @@ test('a conflict about a draft whose pending changes are gone is settled by over
   await byAnother(page, club.token, `mutation { setBlogPostStatus(id: "${post.id}", status: DRAFT) { id } }`);
   await page.goto(`/admin/blog/${post.id}`);
   await expect(notice(page)).toBeVisible();
-  await byAnother(page, club.token, `mutation { discardBlogPostPendingChanges(postId: "${post.id}") }`);
+  await runByAnother(page, club.token, post.id, 'DISCARD_PENDING');
   const mine = club.titled('Mine');
   await title(page).fill(mine);
   await choose(page, PENDING_MESSAGES.save);
@@ -223,11 +225,12 @@ test('words typed while another officer publishes the changes stay pending, also
 }) => {
   const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
-  const theirs = club.titled('Published by another');
-  await title(page).fill(theirs);
+  await title(page).fill(club.titled('Pending'));
   await choose(page, PENDING_MESSAGES.saveAs);
   await expect(notice(page)).toBeVisible();
-  await byAnother(page, club.token, `mutation { publishBlogPostPendingChanges(postId: "${post.id}") { id } }`);
+  const theirs = club.titled('Published by another');
+  await saveByAnother(page, club.token, post.id, theirs);
+  await runByAnother(page, club.token, post.id, 'PUBLISH_PENDING');
   const mine = club.titled('Not yet');
   await title(page).fill(mine);
   await choose(page, PENDING_MESSAGES.save);
@@ -303,17 +306,16 @@ test('undoing the publication of a declined submission restores the reason, in t
   await expect.poll(reason).toBe('Too short.');
 });
 
-/** Lets the server carry out this operation once, and loses its response. */
-async function loseResponse(page: Page, operationName: string): Promise<void> {
+/** Lets the server carry out the next save, and loses its response. */
+async function loseResponse(page: Page): Promise<void> {
   let lost = false;
   await page.route('**/graphql', async (route) => {
-    if (lost || !route.request().postData()?.includes(`"${operationName}"`)) return route.fallback();
+    if (lost || !route.request().postData()?.includes('"SaveBlogPost"')) return route.fallback();
     lost = true;
     await route.fetch();
     await route.abort();
   });
 }
-
 for (const kind of ['live post', 'draft'])
   test(`publishing the changes of a ${kind} again succeeds after its response was lost`, async ({ page, club }) => {
     const post = await club.publish({ title: club.titled('Live'), content: '<p>Live.</p>' });
@@ -323,16 +325,14 @@ for (const kind of ['live post', 'draft'])
       await byAnother(page, club.token, `mutation { setBlogPostStatus(id: "${post.id}", status: DRAFT) { id } }`);
     await page.goto(`/admin/blog/${post.id}`);
     await expect(notice(page)).toBeVisible();
-    await loseResponse(page, 'PublishPendingChanges');
+    await loseResponse(page);
     const publish = async (): Promise<void> => {
       if (kind === 'live post') return button(page, PENDING_MESSAGES.publish).click();
       await page.getByRole('switch', { name: 'Published' }).setChecked(true, { force: true });
       await button(page, ACTION_MESSAGES.save).click();
     };
     await publish();
-    await expect(toast(page)).toContainText(
-      kind === 'draft' ? PENDING_MESSAGES.notPublished : PENDING_MESSAGES.publishFailed,
-    );
+    await expect(toast(page)).toContainText(BLOG_ADMIN_MESSAGES.saveFailed);
     await expect(title(page)).toHaveValue(pending);
     await publish();
     await expect.poll(async () => (await club.blog.bySlug(post.slug)).data?.title).toBe(pending);
@@ -351,9 +351,9 @@ for (const as of ['published', 'pending'] as const)
     await saveByAnother(page, club.token, post.id, pending);
     await page.goto(`/admin/blog/${post.id}`);
     await expect(notice(page)).toBeVisible();
-    await loseResponse(page, 'PublishPendingChanges');
+    await loseResponse(page);
     await button(page, PENDING_MESSAGES.publish).click();
-    await expect(toast(page)).toContainText(PENDING_MESSAGES.publishFailed);
+    await expect(toast(page)).toContainText(BLOG_ADMIN_MESSAGES.saveFailed);
     const last = club.titled('Last');
     await title(page).fill(last);
     if (as === 'published') await button(page, PENDING_MESSAGES.publish).click();
@@ -379,7 +379,7 @@ test('publishing several posts names those whose changes stay pending', async ({
   await expect(toast(page)).toContainText(PENDING_MESSAGES.publishedWithoutIn([post.title]));
 });
 
-test('an officer is told that the changes were saved if unpublishing fails then, and can go on', async ({
+test('saving pending changes and unpublishing is one request: both fail together, and can be repeated', async ({
   page,
   club,
 }) => {
@@ -389,21 +389,29 @@ test('an officer is told that the changes were saved if unpublishing fails then,
   await expect(notice(page)).toBeVisible();
   const mine = club.titled('Mine');
   await title(page).fill(mine);
-  const failing = (route: Route) =>
-    route.request().postData()?.includes('"SetBlogPostStatus"')
+  const sent: string[] = [];
+  const failing = (route: Route) => {
+    const data = route.request().postData();
+    if (!data?.includes('"mutation')) return route.fallback();
+    sent.push(data);
+    return sent.length === 1
       ? route.fulfill({ status: 503, json: { errors: [{ message: 'Not now' }] } })
       : route.fallback();
+  };
   await page.route('**/graphql', failing);
   await choose(page, ACTION_MESSAGES.unpublish);
-  await expect(toast(page)).toContainText(`${PENDING_MESSAGES.notUnpublished} Not now`);
-  await expect(toast(page)).toContainText(PENDING_MESSAGES.saved);
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Published' })).toBeChecked();
-  await page.unroute('**/graphql', failing);
+  await expect(toast(page)).toContainText('Not now');
+  await expect(page.getByText(FORM_STATES.notSaved)).toBeVisible();
+  await expect(title(page)).toHaveValue(mine);
+  expect((await page.request.get(`/blog/${post.slug}`)).status()).toBe(200);
   await choose(page, ACTION_MESSAGES.unpublish);
   await expect.poll(async () => (await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
+  await expect(page.getByText(FORM_STATES.saved)).toBeVisible();
   await expect(title(page)).toHaveValue(mine);
+  await expect(notice(page)).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toBe(sent[0]);
 });
 
 test('saving and publishing pending changes lead to the first field that is not valid', async ({ page, club }) => {

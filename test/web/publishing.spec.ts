@@ -213,7 +213,7 @@ test('a signed-in officer is told at the address of a live post that it has pend
   const pending = club.titled('Better words');
   const { name, linkedin } = AUTHOR;
   const SAVE =
-    'mutation ($id: ID!, $input: BlogPostPendingInput!) { saveBlogPostPendingChanges(postId: $id, input: $input) { id } }';
+    'mutation ($id: ID!, $input: BlogPostPatch!) { saveBlogPost(id: $id, intent: KEEP_PENDING, input: $input) { post { id } } }';
   const saved = await page.request.post('/graphql', {
     data: { query: SAVE, variables: { id: post.id, input: { title: pending, author: { name, linkedin } } } },
     headers: { authorization: `Bearer ${club.token}` },
@@ -245,7 +245,7 @@ test('a signed-in officer is told at the address of a live post that it has pend
   await ribbonFor(page).getByRole('link', { name: RIBBON_MESSAGES.openPending }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(pending);
   await page.request.post('/graphql', {
-    data: { query: `mutation { publishBlogPostPendingChanges(postId: "${post.id}") { id } }` },
+    data: { query: `mutation { saveBlogPost(id: "${post.id}", intent: PUBLISH_PENDING) { post { id } } }` },
     headers: { authorization: `Bearer ${club.token}` },
   });
   await page.goto(address);

@@ -2,36 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { Clock } from '../time/clock.js';
-import { changedColumns, definedColumns, isEmpty } from './columns.js';
+import { definedColumns } from './columns.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
 import { Idempotency, type RequestKey } from './idempotency/idempotency.service.js';
 import { RecordImages, type Uploads } from './record-images.js';
 import { RecordMedia } from './record-media.js';
+import { RecordRows, type Written } from './record-rows.js';
 import {
   fileAddressesOf,
   type Findable,
   type InsertOptions,
-  mediaAddressesOf,
   type RelatedChange,
   type RecordRules,
   type RecordTable,
   type RecordType,
   type SingleTable,
   type StoredRecord,
-  usesSameMedia,
 } from './record-type.js';
 import { noteRows, runTransaction } from './transaction.js';
 import { Trash } from './trash.service.js';
-import { type Condition, type Expected, isRepeatedSave, requireCondition } from './versioned.js';
-
-interface Written<T> {
-  row: T;
-  /** Rows written in the same transaction. */
-  others: readonly T[];
-  /** Addresses that the rows, or the one that was replaced, named before. */
-  formerFiles: string[];
-  replaced: boolean;
-}
+import type { Condition, Expected } from './versioned.js';
 
 /**
  * The one way in which records are created, changed and deleted. Uploaded images are stored first; the row follows in one
@@ -44,6 +34,7 @@ export class RecordStore {
     private readonly dataSource: DataSource,
     private readonly media: RecordMedia,
     private readonly images: RecordImages,
+    private readonly rows: RecordRows,
     private readonly idempotency: Idempotency,
     private readonly trash: Trash,
     private readonly clock: Clock,
@@ -66,7 +57,7 @@ export class RecordStore {
     row: T,
     changes: C,
   ): Promise<Partial<T>> {
-    return this.#columns(type, row, changes, new Map(), this.dataSource.manager);
+    return this.rows.columns(type, row, changes, new Map(), this.dataSource.manager);
   }
 
   /**
@@ -111,6 +102,34 @@ export class RecordStore {
   ): Promise<T> {
     const locate = (manager: EntityManager) => findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
     return this.#change(type, locate, changes, by, expected, related);
+  }
+
+  /** The same in the transaction of `manager`, which notes the record for the log once it is committed. The changes have no uploads. */
+  async updateWithin<T extends StoredRecord, C extends object, I extends string>(
+    manager: EntityManager,
+    type: RecordType<T, C, I>,
+    id: string,
+    changes: C,
+    by: string | null,
+    expected?: Expected<T>,
+  ): Promise<void> {
+    const row = await findRowById(manager, type.entity, id, type.notFound, FOR_UPDATE);
+    await this.rows.change(type, row, changes, new Map(), by, expected, manager);
+  }
+
+  /**
+   * The same for a record that `locate` finds, or prepares with `newRow`, in the transaction. `afterwards` runs in it once the
+   * record is saved.
+   */
+  updateLocated<T extends StoredRecord, C extends object, I extends string>(
+    type: RecordRules<T, C, I>,
+    locate: (manager: EntityManager) => Promise<T>,
+    changes: C,
+    by: string | null,
+    expected: Expected<T>,
+    afterwards: (row: T, manager: EntityManager) => Promise<void>,
+  ): Promise<T> {
+    return this.#change(type, locate, changes, by, expected, undefined, afterwards);
   }
 
   /** The same for the record of a `single` type, which the first save creates. */
@@ -179,11 +198,18 @@ export class RecordStore {
       if (condition && !former.some(condition)) throw new DomainError('PRECONDITION_FAILED');
       const insert = async (fields: C): Promise<T> => {
         const row = Object.assign(this.newRow(type), definedColumns({ createdAt }), initial);
-        await this.#save(type, row, await this.#columns(type, row, fields, uploads, manager), fields, by, manager);
+        await this.rows.save(
+          type,
+          row,
+          await this.rows.columns(type, row, fields, uploads, manager),
+          fields,
+          by,
+          manager,
+        );
         return row;
       };
       const formerFiles = former.flatMap((replaced) => fileAddressesOf(type, replaced));
-      for (const replaced of former) await this.#setUses(type, replaced, [], manager);
+      for (const replaced of former) await this.rows.setUses(type, replaced, [], manager);
       await manager.remove(former);
       const row = await insert(changes);
       const written: T[] = [];
@@ -201,23 +227,14 @@ export class RecordStore {
     by: string | null | undefined,
     expected: Expected<T>,
     findRelated?: (row: T, manager: EntityManager) => Promise<readonly RelatedChange<T, C>[]>,
+    afterwards?: (row: T, manager: EntityManager) => Promise<void>,
   ): Promise<T> {
     const uploads = await this.images.store(type, changes);
     const { row, others: related } = await this.#commit(type, uploads, async (manager) => {
       const row = await locate(manager, await lockSingle(type, manager));
-      if (isEmpty(changes)) requireCondition(row, expected);
-      const others = (await findRelated?.(row, manager)) ?? [];
-      const columns = await this.#columns(type, row, changes, uploads, manager);
-      const rows = [row, ...others.map((other) => other.row)];
-      const formerFiles = rows.flatMap((changed) => fileAddressesOf(type, changed));
-      const movesFocalPoint = () => this.images.moveFocalPoints(type, row, changes, manager);
-      const related: (RelatedChange<T, C> & { columns: Partial<T> })[] = [];
-      for (const other of others)
-        related.push({ ...other, columns: await this.#columns(type, other.row, other.changes, uploads, manager) });
-      if (!(await isRepeatedSave(row, columns, expected, type.changed, this.media, movesFocalPoint, related)))
-        for (const each of [{ row, columns, changes }, ...related])
-          await this.#save(type, each.row, each.columns, each.changes, by, manager);
-      return { row, others: rows.slice(1), formerFiles, replaced: false };
+      const written = await this.rows.change(type, row, changes, uploads, by, expected, manager, findRelated);
+      await afterwards?.(row, manager);
+      return written;
     });
     noteRows(this.dataSource, type.entity, [row, ...related]);
     return row;
@@ -237,51 +254,5 @@ export class RecordStore {
     const dropped = [...uploads.values(), ...written.formerFiles].filter((address) => !named.includes(address));
     await this.media.discardUnused(dropped);
     return written;
-  }
-
-  async #save<T extends StoredRecord, C extends object, I extends string>(
-    type: RecordRules<T, C, I>,
-    row: T,
-    columns: Partial<T>,
-    changes: C,
-    by: string | null | undefined,
-    manager: EntityManager,
-  ): Promise<void> {
-    const now = this.clock.now();
-    const stored = { ...row };
-    // An imported row was last saved when it says so.
-    const saved = {
-      updatedAt: row.version === 0 ? row.updatedAt : now,
-      updatedBy: by === undefined ? row.updatedBy : by,
-      version: row.version + 1,
-    };
-    Object.assign(row, saved, columns, await type.beforeSave?.(row, columns, manager, now));
-    // The row is locked, so what changed is known: `save` would read it once more.
-    if (stored.version === 0) await manager.save(row);
-    else await manager.update(type.entity, row.id, changedColumns(stored, row));
-    await this.images.moveFocalPoints(type, row, changes, manager);
-    if (stored.version === 0 || !usesSameMedia(type, stored, row))
-      await this.#setUses(type, row, mediaAddressesOf(type, row), manager);
-    await type.afterSave?.(row, manager);
-  }
-
-  async #setUses<T extends StoredRecord>(
-    { entity }: RecordTable<T>,
-    { id }: T,
-    addresses: readonly string[],
-    manager: EntityManager,
-  ): Promise<void> {
-    const table = manager.connection.getMetadata(entity).tablePath;
-    await this.media.setUses(manager, { table, id: String(id) }, addresses);
-  }
-
-  async #columns<T extends StoredRecord, C extends object, I extends string>(
-    type: RecordRules<T, C, I>,
-    row: T,
-    changes: C,
-    uploads: Uploads,
-    manager: EntityManager,
-  ): Promise<Partial<T>> {
-    return definedColumns(type.columns(row, changes, await this.images.choose(type, row, changes, uploads, manager)));
   }
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Idempotency } from './idempotency/idempotency.service.js';
 import { RecordImages } from './record-images.js';
+import { RecordRows } from './record-rows.js';
 import { RecordStore } from './record-store.js';
 import { TrashEntity } from './trash.entity.js';
 import { TrashResolver } from './trash.resolver.js';
@@ -10,7 +11,7 @@ import { Trash } from './trash.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([TrashEntity])],
-  providers: [RecordStore, RecordImages, Idempotency, Trash, TrashResolver],
+  providers: [RecordStore, RecordRows, RecordImages, Idempotency, Trash, TrashResolver],
   exports: [RecordStore, Idempotency, Trash],
 })
 export class RecordsModule {}

@@ -59,6 +59,11 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     await manager.save(TrashEntity, { id: ids[0], rows: [...records, ...depending], deletedAt: this.clock.now() });
   }
 
+  /** True if the deleted record with this ID can be restored. */
+  has(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(TrashEntity, { id });
+  }
+
   /** Changes columns of the deleted records that have these values, so that they come back changed. Their dependents stay as they are. */
   async update<T extends object>(
     manager: EntityManager,

@@ -7,8 +7,10 @@ const UNVALIDATED_TYPES: unknown[] = [Object, Array, String, Number, Boolean, Da
 /** Validates every handler argument that has an input class, for GraphQL and REST. */
 @Injectable()
 class InputPipe implements PipeTransform {
-  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
+  transform(value: unknown, { metatype, type, data }: ArgumentMetadata): unknown {
     if (type === 'custom' || typeof metatype !== 'function' || UNVALIDATED_TYPES.includes(metatype)) return value;
+    // An optional argument that was omitted. A missing body, which has no name, is validated as an empty one.
+    if (data !== undefined && (value === undefined || value === null)) return undefined;
     const plain = value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
     return parseInput(metatype as Type<object>, plain);
   }

@@ -29,6 +29,7 @@ import { PendingChangesEntity } from './pending/pending-changes.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
 import { slugAndDatesOf } from './posts/slugs.js';
+import { startOfMinute } from './posts/visibility.js';
 import { hashStatusToken } from './submissions/status-token.js';
 import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
 
@@ -205,16 +206,15 @@ export class BlogService {
     return this.records.update(this.#type, id, { ...changes, publishedDate }, by, expected);
   }
 
-  /** Saves a post with its pending changes; `removePending` runs in the same transaction, before the save. */
-  publishPending(
+  /** The same in the transaction of `manager`, without uploads. */
+  updateWithin(
+    manager: EntityManager,
     id: string,
-    changes: PostChanges,
+    changes: Partial<PostChanges>,
     by: string,
-    expected: Expected,
-    removePending: (manager: EntityManager) => Promise<void>,
-  ): Promise<BlogPostEntity> {
-    const related = (_: BlogPostEntity, manager: EntityManager) => removePending(manager).then(() => []);
-    return this.records.update(this.#type, id, changes, by, expected, related);
+    expected?: Expected<BlogPostEntity>,
+  ): Promise<void> {
+    return this.records.updateWithin(manager, this.#type, id, changes, by, expected);
   }
 
   /** A post that has the status already stays as it is. */
@@ -302,6 +302,3 @@ export class BlogService {
     return { content: cleaned, subtitle: subtitle ?? post.subtitle, excerpt, minutesToRead: minutesToRead(text) };
   }
 }
-
-const MINUTE_MS = 60_000;
-const startOfMinute = (time: Date): Date => new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS);

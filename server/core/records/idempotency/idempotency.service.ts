@@ -119,6 +119,16 @@ export class Idempotency implements OnModuleInit, OnModuleDestroy {
     });
   }
 
+  /** Remembers, with the transaction of `manager`, that `operation` was done to `subject`, which is possible only once. */
+  async remember(manager: EntityManager, operation: string, subject: string): Promise<void> {
+    await this.#insert(manager, keyOfFact(operation, subject));
+  }
+
+  /** True if that was remembered in the last hours. */
+  async isRemembered(operation: string, subject: string): Promise<boolean> {
+    return (await this.#findCompleted(keyOfFact(operation, subject))) !== undefined;
+  }
+
   /** Deletes the keys whose retention has ended, in batches that hold their locks only briefly. */
   async deleteExpired(): Promise<void> {
     let deleted: number;
@@ -189,6 +199,11 @@ type DigestFile = (file: Promise<unknown>) => Promise<string>;
 
 /** SHA-256 of any text, in hexadecimal. */
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function keyOfFact(operation: string, subject: string): RequestKey {
+  const id = sha256(JSON.stringify([operation, subject]));
+  return { id, fingerprint: id, hours: IDEMPOTENCY_HOURS };
+}
 
 /** The same for the same request: a hash of its canonical JSON, with `digest` in place of each file. */
 const fingerprintOf = async (input: object, digest: DigestFile): Promise<string> =>

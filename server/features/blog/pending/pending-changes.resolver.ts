@@ -2,32 +2,15 @@ import { Args, Context, ID, Int, Mutation, Parent, Query, ResolveField, Resolver
 import { Policy } from '../../../core/access/policy.js';
 import type { GraphqlContext, Principal, SignedInAdmin } from '../../../core/access/principal.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../../core/access/request-principal.js';
-import { idempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
 import { Batch } from '../../../infra/graphql/batch.js';
-import { IdempotencyKey } from '../../../infra/graphql/idempotency-key.js';
 import { ImageModel, imageOf } from '../../../infra/graphql/image.js';
 import type { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { BLOG_POLICIES } from '../blog.policy.js';
-import { BlogPostModel } from '../blog.types.js';
+import { BlogPostModel, BlogPostPatch } from '../blog.types.js';
 import { toPostChanges } from '../posts/post-changes.js';
 import type { PendingChangesEntity } from './pending-changes.entity.js';
-import { PendingChanges, type PendingState } from './pending-changes.service.js';
-import { BlogPostPendingInput, PendingChangesModel } from './pending-changes.types.js';
-
-const PendingVersion = (none = ''): ParameterDecorator =>
-  Args('version', {
-    type: () => Int,
-    nullable: true,
-    description: `The version of the pending changes that was read${none}. If it is no longer the last one: \`CONFLICT\`.`,
-  });
-
-const PendingId = (): ParameterDecorator =>
-  Args('pendingId', {
-    type: () => ID,
-    nullable: true,
-    description:
-      'ID of the pending changes that were read. If others were begun since: `CONFLICT`. Their versions begin with 1 again.',
-  });
+import { PendingChanges, type SavedPost } from './pending-changes.service.js';
+import { PendingChangesModel, SavedPostModel, type SaveIntent, SaveIntentEnum } from './pending-changes.types.js';
 
 @Resolver(() => PendingChangesModel)
 export class PendingChangesResolver {
@@ -44,60 +27,51 @@ export class PendingChangesResolver {
     return this.pending.ofPost(postId);
   }
 
-  @Policy(BLOG_POLICIES.savePending)
-  @Mutation(() => PendingChangesModel, {
+  @Policy(BLOG_POLICIES.save)
+  @Mutation(() => SavedPostModel, {
     description:
-      'Saves changes of a published post that visitors do not see. The first save starts from the live texts. `CONFLICT` for a draft without pending changes.',
+      'Saves a post with its pending changes in one step, completely or not at all: texts, status, time of publication and pending changes. With the versions that were read, a save by somebody else since then is a `CONFLICT`, and the same call may be repeated until its response arrives.',
   })
-  saveBlogPostPendingChanges(
-    @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
-    @Args('input', { description: 'The changes.' }) input: BlogPostPendingInput,
-    @PendingId() pendingId: string | undefined,
-    @PendingVersion(', 0 for none') version: number | undefined,
-    @Args('postVersion', {
-      type: () => Int,
-      nullable: true,
-      description: 'The version of the post that the first changes were made from; by default the current one.',
-    })
-    postVersion: number | undefined,
+  saveBlogPost(
+    @Args('id', { type: () => ID, description: 'ID of the post.' }) id: string,
     @CurrentAdmin() { email }: SignedInAdmin,
-  ): Promise<PendingChangesEntity> {
-    return this.pending.save(postId, toPostChanges(input), email, stateOf({ pendingId, version, postVersion }));
-  }
-
-  @Policy(BLOG_POLICIES.publishPending)
-  @Mutation(() => BlogPostModel, {
-    description:
-      'Publishes the pending changes of a post in one step. Those of a draft become its texts, and it stays a draft. If the live texts were changed since the changes were begun: `CONFLICT`, unless `postVersion` names the present version.',
-  })
-  publishBlogPostPendingChanges(
-    @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
-    @PendingId() pendingId: string | undefined,
-    @PendingVersion() version: number | undefined,
-    @Args('postVersion', {
+    @Args('intent', { type: () => SaveIntentEnum, description: 'What is meant.' }) intent: SaveIntent,
+    @Args('input', {
+      nullable: true,
+      description: 'The changes. `status` publishes or unpublishes the post, `publishAt` schedules a draft.',
+    })
+    input?: BlogPostPatch,
+    @Args('version', {
       type: () => Int,
       nullable: true,
-      description: 'The version of the post that the changes were compared with.',
+      description:
+        'The version of the post that was read. Without it, saves by others since then are overwritten, but for texts that are newer than the pending changes. `KEEP_PENDING` compares nothing: the first pending changes are made from this version.',
     })
-    postVersion: number | undefined,
-    @IdempotencyKey() key: string | undefined,
-    @CurrentAdmin() admin: SignedInAdmin,
-  ): Promise<BlogPostEntity> {
-    const request = idempotentRequest(key, { admin });
-    return this.pending.publish(postId, admin.email, stateOf({ pendingId, version, postVersion }), request);
-  }
-
-  @Policy(BLOG_POLICIES.discardPending)
-  @Mutation(() => ID, {
-    description:
-      'Discards the pending changes of a post and returns their ID. `undoDelete` restores them within an hour.',
-  })
-  discardBlogPostPendingChanges(
-    @Args('postId', { type: () => ID, description: 'ID of the post.' }) postId: string,
-    @PendingId() pendingId: string | undefined,
-    @PendingVersion() version: number | undefined,
-  ): Promise<string> {
-    return this.pending.discard(postId, stateOf({ pendingId, version }));
+    version?: number,
+    @Args('pendingId', {
+      type: () => ID,
+      nullable: true,
+      description:
+        'ID of the pending changes that were read. If others were begun since: `CONFLICT`. Their versions begin with 1 again.',
+    })
+    pendingId?: string,
+    @Args('pendingVersion', {
+      type: () => Int,
+      nullable: true,
+      description:
+        'The version of the pending changes that was read, 0 for none. If it is no longer the last one: `CONFLICT`.',
+    })
+    pendingVersion?: number,
+  ): Promise<SavedPost> {
+    const command = {
+      intent,
+      input: input ? toPostChanges(input) : undefined,
+      // An argument that is null was omitted.
+      version: version ?? undefined,
+      pendingId: pendingId ?? undefined,
+      pendingVersion: pendingVersion ?? undefined,
+    };
+    return this.pending.save(id, command, email);
   }
 
   @ResolveField(() => ImageModel, { nullable: true, description: 'The cover image.' })
@@ -105,13 +79,6 @@ export class PendingChangesResolver {
     return imageOf(pending.cover);
   }
 }
-
-/** An argument that is null was omitted. */
-const stateOf = (read: { [Key in keyof PendingState]: PendingState[Key] | null }): PendingState => ({
-  pendingId: read.pendingId ?? undefined,
-  version: read.version ?? undefined,
-  postVersion: read.postVersion ?? undefined,
-});
 
 @Resolver(() => BlogPostModel)
 export class PendingChangesAtResolver {

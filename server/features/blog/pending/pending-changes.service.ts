@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Any, type Repository } from 'typeorm';
+import { noteRecords } from '../../../core/access/action-log.js';
 import { Config } from '../../../core/config/config.js';
-import { isUniqueViolation } from '../../../core/records/constraint-violations.js';
-import { FOR_UPDATE } from '../../../core/records/find-row.js';
-import { Idempotency, type RequestKey } from '../../../core/records/idempotency/idempotency.service.js';
-import type { IdempotentRequest } from '../../../core/records/idempotency/idempotent-request.js';
+import { FOR_UPDATE, findRowById } from '../../../core/records/find-row.js';
+import { Idempotency } from '../../../core/records/idempotency/idempotency.service.js';
 import { RecordMedia } from '../../../core/records/record-media.js';
 import { RecordStore } from '../../../core/records/record-store.js';
 import type { RecordType } from '../../../core/records/record-type.js';
+import { Trash } from '../../../core/records/trash.service.js';
 import { staleError } from '../../../core/records/versioned.js';
 import { addressesInHtml } from '../../../infra/html/html-addresses.js';
 import { cleanPostHtml } from '../../../infra/html/post-html.js';
@@ -16,28 +16,35 @@ import { BLOG_API_MESSAGES } from '../../../shared/blog.js';
 import { DomainError } from '../../../shared/errors.js';
 import type { FocalPoint } from '../../../shared/focal-point.js';
 import { completeAddress, isId } from '../../../shared/rules.js';
-import type { BlogPostEntity } from '../posts/blog-post.entity.js';
+import { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { BlogService } from '../blog.service.js';
 import type { PostChanges } from '../posts/post-changes.js';
 import { assertSlugFree } from '../posts/slugs.js';
+import { hasVisibility } from '../posts/visibility.js';
 import { PENDING_TABLE, PendingChangesEntity } from './pending-changes.entity.js';
-
-export type PendingInput = Omit<PostChanges, 'status' | 'publishAt'>;
+import type { SaveIntent } from './pending-changes.types.js';
 
 /** The focal points are kept apart: the picture would have them at once. */
-type PendingWrite = Partial<PendingInput> & {
-  baseVersion?: number;
+type PendingWrite = Partial<Omit<PostChanges, 'status' | 'publishAt'>> & {
   coverFocalPoint?: FocalPoint | null;
   photoFocalPoint?: FocalPoint | null;
 };
 
-/** The state that an officer has read. A part that is omitted is not compared. */
-export interface PendingState {
-  /** ID of the pending changes: others that are begun later have version 1 again. */
+/** One save of a post. */
+export interface PostSave {
+  intent: SaveIntent;
+  input?: PostChanges;
+  /** The version of the post that was read. Without it, saves by others are overwritten. */
+  version?: number;
+  /** ID of the pending changes that were read: others that are begun later have version 1 again. */
   pendingId?: string;
   /** Their version, 0 for none. */
-  version?: number;
-  postVersion?: number;
+  pendingVersion?: number;
+}
+
+export interface SavedPost {
+  post: BlogPostEntity;
+  pending: PendingChangesEntity | null;
 }
 
 /** Changes of a published post that visitors do not see yet. */
@@ -77,6 +84,7 @@ export class PendingChanges {
     private readonly records: RecordStore,
     private readonly media: RecordMedia,
     private readonly idempotency: Idempotency,
+    private readonly trash: Trash,
     private readonly config: Config,
   ) {}
 
@@ -95,90 +103,132 @@ export class PendingChanges {
   }
 
   /**
-   * Saves pending changes; the first ones of a post start from its live texts, which had `postVersion` then. Throws
-   * NOT_PUBLISHED.
+   * Saves a post as `command` says, in one transaction. The same command again leaves the same state, also once its pending
+   * changes are gone.
    */
-  async save(postId: string, input: PendingInput, by: string, read: PendingState = {}): Promise<PendingChangesEntity> {
-    const { version, postVersion } = read;
-    assertPostVersion(postVersion);
-    const post = await this.blog.byId(postId);
-    const changes = toWrite(input, post);
-    const present = await this.pending.findOneBy({ postId });
-    if (present) {
-      assertSame(present, read);
-      return this.records.update(this.#type, present.id, changes, by, version);
-    }
-    // Somebody has published or discarded them.
-    if (version) throw staleError(post, version, 'POST_CHANGED');
-    if (post.status !== 'published') throw new DomainError('NOT_PUBLISHED');
+  async save(postId: string, command: PostSave, by: string): Promise<SavedPost> {
+    if (command.version !== undefined && command.version < 1)
+      throw DomainError.invalid({ version: BLOG_API_MESSAGES.postVersionTooLow });
     try {
-      const write = { ...changes, baseVersion: Math.min(postVersion ?? post.version, post.version) };
-      return await this.records.create(this.#type, write, by, { initial: textsOf(post) });
+      await this.#run(postId, command, by);
     } catch (error) {
-      const other = isUniqueViolation(error) ? await this.pending.findOneBy({ postId }) : null;
-      if (!other) throw error;
-      return this.records.update(this.#type, other.id, changes, by, version);
+      const rests = error instanceof DomainError ? await this.#restsOf(command) : [];
+      if (!(await this.#runFirst(postId, rests, by))) throw error;
     }
+    noteRecords('blog_post', [postId]);
+    return { post: await this.blog.byId(postId), pending: await this.pending.findOneBy({ postId }) };
+  }
+
+  /** Runs the first of these commands that is not refused. False if all are. */
+  async #runFirst(postId: string, commands: readonly PostSave[], by: string): Promise<boolean> {
+    for (const command of commands) {
+      const done = await this.#run(postId, command, by).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof DomainError) return false;
+          throw error;
+        },
+      );
+      if (done) return true;
+    }
+    return false;
+  }
+
+  async #run(postId: string, command: PostSave, by: string): Promise<void> {
+    const { intent, input, version, pendingVersion } = command;
+    if (intent === 'SAVE') {
+      if (input) await this.blog.update(postId, input, by, version);
+      return;
+    }
+    const { slug } = await this.blog.byId(postId);
+    const locate = (manager: EntityManager) => this.#locate(manager, postId, command, by);
+    const finish = async (pending: PendingChangesEntity, manager: EntityManager): Promise<void> => {
+      if (intent === 'PUBLISH_PENDING') await this.#publish(manager, pending, command, by);
+      if (intent === 'DISCARD_PENDING') await this.trash.moveToTrash(manager, PendingChangesEntity, [pending.id]);
+    };
+    if (input && intent !== 'DISCARD_PENDING') {
+      await this.records.updateLocated(this.#type, locate, toWrite(input, slug), by, pendingVersion, finish);
+      return;
+    }
+    const { id } = await this.pending.manager.transaction(async (manager) => {
+      const pending = await locate(manager);
+      if (pendingVersion !== undefined && pendingVersion !== pending.version)
+        throw staleError(pending, pendingVersion, 'POST_CHANGED');
+      await finish(pending, manager);
+      return pending;
+    });
+    noteRecords(PENDING_TABLE, [id]);
   }
 
   /**
-   * Publishes the pending changes; those of a draft become its texts. Without a `postVersion`, a post whose texts were changed
-   * since the changes were begun is a conflict. A repeated `request` returns the post.
+   * Locks the post and finds its pending changes. To keep the first ones, it prepares new ones that start from the live texts;
+   * the post is then published, unpublished or scheduled too.
    */
-  publish(postId: string, by: string, read: PendingState = {}, request?: IdempotentRequest): Promise<BlogPostEntity> {
-    assertPostVersion(read.postVersion);
-    return this.idempotency.createOnce(
-      'publish pending changes',
-      request,
-      { postId, ...read },
-      {
-        find: () => this.blog.byId(postId),
-        create: (key) => this.#publish(postId, by, read, key),
-      },
-    );
+  async #locate(
+    manager: EntityManager,
+    postId: string,
+    { intent, input, version, pendingId, pendingVersion }: PostSave,
+    by: string,
+  ): Promise<PendingChangesEntity> {
+    const post = await findRowById(manager, BlogPostEntity, postId, 'POST_NOT_FOUND', FOR_UPDATE);
+    const find = () => manager.findOneBy(PendingChangesEntity, { postId });
+    const pending = await find();
+    if (pending && pendingId !== undefined && pendingId !== pending.id)
+      throw staleError(pending, pendingVersion, 'POST_CHANGED');
+    // Somebody has published or discarded them.
+    if (!pending && (pendingId !== undefined || pendingVersion)) throw staleError(post, pendingVersion, 'POST_CHANGED');
+    if (intent !== 'KEEP_PENDING') {
+      if (!pending) throw new DomainError('NO_PENDING_CHANGES');
+      return pending;
+    }
+    if (!pending && post.status !== 'published') throw new DomainError('NOT_PUBLISHED');
+    const { status, publishAt } = input ?? {};
+    if (!hasVisibility(post, { status, publishAt }))
+      await this.blog.updateWithin(manager, postId, { status, publishAt }, by);
+    // Pending changes move along with a save that changes no texts.
+    if (pending) return (await find()) ?? pending;
+    const present = await findRowById(manager, BlogPostEntity, postId, 'POST_NOT_FOUND');
+    const baseVersion = version === undefined || version >= post.version ? present.version : version;
+    return Object.assign(this.records.newRow(this.#type), { ...textsOf(post), baseVersion });
   }
 
-  async #publish(postId: string, by: string, read: PendingState, key?: RequestKey): Promise<BlogPostEntity> {
-    const { version, postVersion } = read;
-    const pending = await this.ofPost(postId);
-    if (!pending) throw new DomainError('NO_PENDING_CHANGES');
-    assertSame(pending, read);
-    const removePending = async (manager: EntityManager): Promise<void> => {
-      if (key) await this.idempotency.claim(manager, key);
-      const { id } = pending;
-      const locked = await manager.findOne(PendingChangesEntity, { where: { id }, lock: FOR_UPDATE });
-      if (!locked) throw new DomainError('NO_PENDING_CHANGES');
-      if (locked.version !== pending.version || locked.version !== (version ?? locked.version))
-        throw staleError(locked, version, 'POST_CHANGED');
-      await manager.delete(PendingChangesEntity, { id });
-      await this.media.setUses(manager, { table: PENDING_TABLE, id }, []);
-      if (key) await this.idempotency.complete(manager, key, postId);
-    };
-    return this.blog.publishPending(postId, changesOf(pending), by, postVersion ?? pending.baseVersion, removePending);
+  /** Those of a draft become its texts. Without a `version`, a post whose texts were changed since they were begun is a conflict. */
+  async #publish(
+    manager: EntityManager,
+    pending: PendingChangesEntity,
+    { input, version }: PostSave,
+    by: string,
+  ): Promise<void> {
+    const { id, postId, baseVersion } = pending;
+    await manager.delete(PendingChangesEntity, { id });
+    await this.media.setUses(manager, { table: PENDING_TABLE, id }, []);
+    await this.idempotency.remember(manager, PUBLICATION, nameOf(id, pending.version));
+    const changes = { ...changesOf(pending), status: input?.status, publishAt: input?.publishAt };
+    await this.blog.updateWithin(manager, postId, changes, by, version ?? baseVersion);
   }
 
-  /** Discards the pending changes and returns their ID, which brings them back within an hour. */
-  async discard(postId: string, read: PendingState = {}): Promise<string> {
-    const { version } = read;
-    const pending = await this.ofPost(postId);
-    if (!pending) throw new DomainError('NO_PENDING_CHANGES');
-    assertSame(pending, read);
-    const { id } = pending;
-    if (version !== undefined && version !== pending.version) throw staleError(pending, version, 'POST_CHANGED');
-    await this.records.delete(this.#type, id, (row) => row.version === pending.version);
-    return id;
+  /** What remains of a command, to be tried in this order, once its pending changes were published or discarded. */
+  async #restsOf(command: PostSave): Promise<PostSave[]> {
+    const { intent, input, version, pendingId, pendingVersion } = command;
+    if (pendingId === undefined || !isId(pendingId)) return [];
+    if (await this.pending.existsBy({ id: pendingId })) return [];
+    if (intent === 'DISCARD_PENDING') return (await this.trash.has(pendingId)) ? [{ intent: 'SAVE' }] : [];
+    const asMeant: PostSave[] =
+      intent === 'PUBLISH_PENDING' && input ? [{ intent: 'SAVE', input, version: NEVER }] : [];
+    if (!(await this.idempotency.isRemembered(PUBLICATION, nameOf(pendingId, pendingVersion)))) return asMeant;
+    // The post has the texts that were pending, so whoever has read these has read the post.
+    const published = version === undefined ? undefined : version + 1;
+    return intent === 'KEEP_PENDING'
+      ? [{ intent, input, version: published, pendingVersion: 0 }]
+      : [...asMeant, { intent: 'SAVE', input, version: published ?? NEVER }];
   }
 }
 
-/** Throws POST_CHANGED if other changes were begun since. */
-function assertSame(pending: PendingChangesEntity, { pendingId, version }: PendingState): void {
-  if (pendingId !== undefined && pendingId !== pending.id) throw staleError(pending, version, 'POST_CHANGED');
-}
+const PUBLICATION = 'publish pending changes';
+/** Expected of a post, this is a conflict unless the post is already as it would be. */
+const NEVER = 0;
 
-function assertPostVersion(postVersion: number | undefined): void {
-  if (postVersion !== undefined && postVersion < 1)
-    throw DomainError.invalid({ postVersion: BLOG_API_MESSAGES.postVersionTooLow });
-}
+const nameOf = (pendingId: string, version: number | undefined): string => `${pendingId} ${version}`;
 
 /** The columns of new pending changes: the live texts. */
 function textsOf(post: BlogPostEntity): Partial<PendingChangesEntity> {
@@ -186,12 +236,13 @@ function textsOf(post: BlogPostEntity): Partial<PendingChangesEntity> {
   return { postId, title, subtitle, shareText, content, author: { ...author }, cover };
 }
 
-function toWrite({ cover, author, slug, ...texts }: PendingInput, post: BlogPostEntity): PendingWrite {
+function toWrite(input: PostChanges, currentSlug: string): PendingWrite {
+  const { cover, author, slug, status: _, publishAt: __, ...texts } = input;
   const { focalPoint: coverFocalPoint, ...image } = cover ?? {};
   const { focalPoint: photoFocalPoint, ...photo } = author.photo ?? {};
   return {
     ...texts,
-    slug: slug === post.slug ? '' : slug,
+    slug: slug === currentSlug ? '' : slug,
     cover: image,
     author: { ...author, photo },
     coverFocalPoint,

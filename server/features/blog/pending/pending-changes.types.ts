@@ -1,6 +1,6 @@
-import { Field, ID, InputType, Int, ObjectType, OmitType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { FocalPointModel } from '../../../infra/graphql/image.js';
-import { BlogPostPatch } from '../blog.types.js';
+import { BlogPostModel } from '../blog.types.js';
 import { PostTextsModel } from '../posts/post-texts.types.js';
 
 @ObjectType('BlogPostPendingChanges', {
@@ -47,5 +47,39 @@ export class PendingChangesModel extends PostTextsModel {
   photoFocalPoint: FocalPointModel | null;
 }
 
-@InputType({ description: 'Pending changes of a post; omitted fields stay unchanged.' })
-export class BlogPostPendingInput extends OmitType(BlogPostPatch, ['status', 'publishAt'] as const) {}
+/** Values are their names in the schema. */
+export const SaveIntentEnum = {
+  SAVE: 'SAVE',
+  KEEP_PENDING: 'KEEP_PENDING',
+  PUBLISH_PENDING: 'PUBLISH_PENDING',
+  DISCARD_PENDING: 'DISCARD_PENDING',
+} as const;
+export type SaveIntent = keyof typeof SaveIntentEnum;
+registerEnumType(SaveIntentEnum, {
+  name: 'BlogPostSaveIntent',
+  description: 'How a save treats the pending changes of a post.',
+  valuesMap: {
+    SAVE: { description: 'The input changes the post itself. Pending changes stay as they are.' },
+    KEEP_PENDING: {
+      description:
+        'The texts of the input become pending changes, the first ones of a published post; `status` and `publishAt` change the post itself.',
+    },
+    PUBLISH_PENDING: {
+      description:
+        'The input and the pending changes become the texts of the post. A draft stays a draft, unless `status` says otherwise.',
+    },
+    DISCARD_PENDING: {
+      description:
+        'The pending changes are discarded, the input is not saved. `undoDelete` restores them within an hour.',
+    },
+  },
+});
+
+@ObjectType('SavedBlogPost', { description: 'A post after a save.' })
+export class SavedPostModel {
+  @Field(() => BlogPostModel, { description: 'The post.' })
+  post: BlogPostModel;
+
+  @Field(() => PendingChangesModel, { nullable: true, description: 'Its pending changes; null if it has none.' })
+  pending: PendingChangesModel | null;
+}

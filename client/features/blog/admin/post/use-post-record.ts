@@ -3,11 +3,18 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { BLOG_RULES } from '@shared/blog';
 import { required, satisfies } from '@shared/rules';
-import { AdminBlogPostDocument, type AdminBlogPostFragment, type PendingChangesFragment } from '../../../../gql/admin';
+import {
+  AdminBlogPostDocument,
+  type AdminBlogPostFragment,
+  type BlogPostPatch,
+  type BlogPostSaveIntent,
+  type PendingChangesFragment,
+  type SaveBlogPostMutationVariables,
+} from '../../../../gql/admin';
 import {
   useCreateBlogPostMutation,
+  useSaveBlogPostMutation,
   useSetBlogPostStatusMutation,
-  useUpdateBlogPostMutation,
 } from '../../../../gql/admin-hooks';
 import type { FocalPoint } from '@shared/focal-point';
 import { hasPendingPictures } from '../../../../editor/pending-pictures';
@@ -16,6 +23,7 @@ import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../..
 import { notify } from '../../../../ui/toasts/notify';
 import type { StoredPost } from './stored-post';
 import { useFormerStatus } from '../use-former-status';
+import { failureOf } from '../../../../ui/loading/failure';
 import { typedKeys } from '../../../../ui/typed-keys';
 import { useRecordForm } from '../../../../records/form/use-record-form';
 import {
@@ -28,7 +36,6 @@ import {
 } from '../../form/post-form';
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { PENDING_MESSAGES } from './pending/pending-texts';
-import { usePendingSave } from './pending/use-pending-save';
 import { BLOG_DRAFT_KEYS } from '../../form/constants';
 
 export interface AdminPostFields extends PostFields {
@@ -110,40 +117,23 @@ export function usePostRecord(
 ) {
   const apollo = useApolloClient();
   const [create] = useCreateBlogPostMutation();
-  const [update] = useUpdateBlogPostMutation();
+  const [save] = useSaveBlogPostMutation();
   const [setStatus] = useSetBlogPostStatusMutation();
   const restoreStatus = useFormerStatus();
-  /** The last save keeps the texts of a live post pending, also after a conflict. */
-  const keepPending = useRef(false);
+  /** Of the last save, also after a conflict. */
+  const intent = useRef<BlogPostSaveIntent>('SAVE');
   const read = async (id: string): Promise<StoredPost | undefined> => {
     const query = { query: AdminBlogPostDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
     const { data } = await apollo.query(query);
     return data && { ...data.adminBlogPost, pending: data.blogPostPendingChanges };
   };
-  const pendingSave = usePendingSave(read);
-  const textsOf = (values: AdminPostFields, saved: StoredPost | null) => ({
-    ...withFocalPoints(postInput(values, postFields(saved)), values),
-    shareText: values.shareText,
-  });
-  const inputOf = (values: AdminPostFields, saved: StoredPost | null) => ({
-    ...textsOf(values, saved),
-    status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
-    publishAt: values.published ? null : values.publishAt || null,
-  });
-  /** A publication of pending changes got no response: they may be live by now. */
-  const unanswered = useRef(false);
-  const withoutPublished = async (saved: StoredPost): Promise<StoredPost> => {
-    if (!unanswered.current) return saved;
-    const stored = await read(saved.id);
-    unanswered.current = false;
-    return stored && hasTextsOf(stored, saved) ? stored : saved;
-  };
-  const updatePending = async (edited: StoredPost, values: AdminPostFields): Promise<StoredPost | undefined> => {
-    const saved = await withoutPublished(edited);
-    // Sent only if it was edited: another officer may have changed that of the post since.
-    const slug = values.slug === saved.slug && !saved.pending?.slug ? undefined : values.slug;
-    const { status, publishAt } = inputOf(values, saved);
-    return pendingSave.save(saved, { ...textsOf(values, saved), slug }, { status, publishAt });
+  const send = async (variables: SaveBlogPostMutationVariables): Promise<StoredPost | undefined> => {
+    intent.current = variables.intent;
+    const { data } = await save({ variables });
+    if (!data) return undefined;
+    const { post, pending } = data.saveBlogPost;
+    // The form goes on with the live texts, also if another officer has begun pending changes.
+    return { ...post, pending: variables.intent === 'SAVE' ? null : pending };
   };
   const record = useRecordForm<AdminPostFields, StoredPost>(
     {
@@ -170,24 +160,27 @@ export function usePostRecord(
       initialValues: like && { ...postFields(like), slug: '', published: false, publishAt: '' },
       create: async (values, key) => {
         try {
-          return (await create({ variables: { input: inputOf(values, null), key } })).data?.createBlogPost;
+          return (await create({ variables: { input: inputOf(null, values), key } })).data?.createBlogPost;
         } catch (error) {
           // oxlint-disable-next-line no-console -- the officer sees a separate message
           console.warn(BLOG_ADMIN_MESSAGES.createFailed, error);
           throw error;
         }
       },
-      update: async (saved, values, version) => {
-        pendingSave.begin();
-        // Those of another officer too, which a conflict has brought into the form.
-        keepPending.current = Boolean(saved.pending) || (keepPending.current && saved.status === 'PUBLISHED');
-        if (keepPending.current) return updatePending(saved, values);
-        const input = { ...inputOf(values, saved), slug: values.slug };
-        const variables = { id: saved.id, input, version };
-        return (await update({ variables })).data?.updateBlogPost;
+      update: async (saved, values) => {
+        const command = commandOf(saved, values, intent.current);
+        try {
+          return await send(command);
+        } catch (error) {
+          if (command.intent !== 'PUBLISH_PENDING' || !failureOf(error).conflict) throw error;
+          // The live post was changed beside them: they stay pending, and the officer may compare before publishing.
+          const stored = await send({ ...command, intent: 'KEEP_PENDING', input: postTexts(saved, values) });
+          if (stored) notify.warning(PENDING_MESSAGES.outdated);
+          return stored;
+        }
       },
       // Its texts were not meant for visitors yet.
-      valuesOfNew: ({ pending }) => (pending || keepPending.current ? { published: false, publishAt: '' } : {}),
+      valuesOfNew: ({ pending }) => (pending || intent.current !== 'SAVE' ? { published: false, publishAt: '' } : {}),
       undoOf: (before, { id, status }, { published }) => {
         const former = before?.status ?? 'DRAFT';
         const changedHere = former !== status && published === (status === 'PUBLISHED');
@@ -204,10 +197,7 @@ export function usePostRecord(
         };
       },
       savedText: (before, { published }) =>
-        pendingSave.partialSaveText.current ??
-        (before && keepPending.current && published === (before.status === 'PUBLISHED')
-          ? PENDING_MESSAGES.saved
-          : null),
+        before && published === (before.status === 'PUBLISHED') ? savedText(intent.current, before) : null,
       versionOf: ({ version, pending }) => (pending ? `${version} ${pending.id} ${pending.version}` : version),
       onSaved,
       read,
@@ -218,26 +208,66 @@ export function usePostRecord(
   return {
     ...record,
     read,
-    markUnanswered: (): void => {
-      unanswered.current = true;
-    },
     save: (values: AdminPostFields): Promise<StoredPost | undefined> => {
-      keepPending.current = Boolean(record.saved?.pending);
+      intent.current = record.saved?.pending ? 'KEEP_PENDING' : 'SAVE';
       return record.save(values);
     },
-    /** Saves the values so that visitors of a live post do not see them. */
-    saveAsPending: (values: AdminPostFields): Promise<StoredPost | undefined> => {
-      keepPending.current = true;
+    /** Saves pending changes, which visitors of a live post do not see, or publishes them. */
+    savePending: (values: AdminPostFields, as: 'KEEP_PENDING' | 'PUBLISH_PENDING'): Promise<StoredPost | undefined> => {
+      intent.current = as;
       return record.save(values);
     },
   };
 }
 
-/** True if the post is live with the texts that were pending. */
-function hasTextsOf(live: StoredPost, pending: StoredPost): boolean {
-  const [there, here] = [postFields(live), postFields(pending)];
-  const { published: _, publishAt: __, ...texts } = { ...here, ...NO_FOCAL_POINTS };
-  return !live.pending && typedKeys(texts).every((field) => there[field] === texts[field]);
+const savedText = (intent: BlogPostSaveIntent, { status }: StoredPost): string | null => {
+  if (intent === 'KEEP_PENDING') return PENDING_MESSAGES.saved;
+  if (intent === 'SAVE') return null;
+  return status === 'PUBLISHED' ? PENDING_MESSAGES.published : PENDING_MESSAGES.applied;
+};
+
+/** A draft is published with the texts that the form shows. Words meant to be pending never change a live post. */
+function intentOf(
+  { pending, status }: StoredPost,
+  { published }: AdminPostFields,
+  meant: BlogPostSaveIntent,
+): BlogPostSaveIntent {
+  if (pending && (meant === 'PUBLISH_PENDING' || (published && status === 'DRAFT'))) return 'PUBLISH_PENDING';
+  return pending || (meant !== 'SAVE' && status === 'PUBLISHED') ? 'KEEP_PENDING' : 'SAVE';
+}
+
+/** The same for the same values, so that it can be sent again. */
+function commandOf(
+  saved: StoredPost,
+  values: AdminPostFields,
+  meant: BlogPostSaveIntent,
+): SaveBlogPostMutationVariables {
+  const { id, version, pending } = saved;
+  const intent = intentOf(saved, values, meant);
+  const read = { id, intent, version, pendingId: pending?.id, pendingVersion: pending?.version ?? 0 };
+  const fields = postFields(saved);
+  // Published as they are, so that words typed after a lost response are no conflict.
+  if (intent === 'PUBLISH_PENDING' && typedKeys(fields).every((field) => values[field] === fields[field])) return read;
+  const { status, publishAt, ...texts } = inputOf(saved, values);
+  if (intent === 'SAVE') return { ...read, input: { ...texts, status, publishAt, slug: values.slug } };
+  const visibility = {
+    ...(status !== saved.status && { status }),
+    ...(status === 'DRAFT' && publishAt !== saved.publishAt && { publishAt }),
+  };
+  return { ...read, input: { ...postTexts(saved, values), ...visibility } };
+}
+
+const inputOf = (saved: StoredPost | null, values: AdminPostFields) => ({
+  ...withFocalPoints(postInput(values, postFields(saved)), values),
+  shareText: values.shareText,
+  status: values.published ? ('PUBLISHED' as const) : ('DRAFT' as const),
+  publishAt: values.published ? null : values.publishAt || null,
+});
+
+/** An address is sent only if it was edited: another officer may have changed that of the post since. */
+function postTexts(saved: StoredPost, values: AdminPostFields): BlogPostPatch {
+  const { status: _, publishAt: __, ...texts } = inputOf(saved, values);
+  return { ...texts, slug: values.slug === saved.slug && !saved.pending?.slug ? undefined : values.slug };
 }
 
 const withFocalPoints = (
