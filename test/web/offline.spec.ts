@@ -26,11 +26,7 @@ const nameOf = (address: string): string => /media\/([\w-]+)/.exec(address)![1]!
 
 const isStored = (page: Page, path: string) => expect.poll(() => storedPages(page)).toContain(path);
 
-test('pages read before open offline with their pictures, and say when they were stored', async ({
-  page,
-  context,
-  club,
-}) => {
+test('pages read before open offline with their pictures, and say when they were stored', async ({ page, club }) => {
   const post = await club.publish({ coverFile: await picture(1200, 630) });
   await page.goto('/blog');
   await isStored(page, '/blog');
@@ -53,7 +49,7 @@ test('pages read before open offline with their pictures, and say when they were
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a picture that is loaded when a reader gets there is shown offline too', async ({ page, context, club }) => {
+test('a picture that is loaded when a reader gets there is shown offline too', async ({ page, club }) => {
   const { cover } = await club.publish({ coverFile: await picture(640, 400) });
   const content = `${'<p>Stand up, breathe, begin.</p>'.repeat(300)}<figure><img src="${cover}" alt="The stage"></figure>`;
   const post = await club.publish({ content });

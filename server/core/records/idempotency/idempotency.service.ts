@@ -202,7 +202,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 function keyOfFact(operation: string, subject: string): RequestKey {
   const id = sha256(JSON.stringify([operation, subject]));
-  return { id, fingerprint: id, hours: IDEMPOTENCY_HOURS };
+  return { id, fingerprint: id };
 }
 
 /** The same for the same request: a hash of its canonical JSON, with `digest` in place of each file. */
