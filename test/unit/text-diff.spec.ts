@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type MarkedLine, markChanges } from '../../client/records/form/text-diff.js';
+import { type MarkedLine, markChanges } from '../../client/records/differences/text-diff.js';
 
 /** Marked parts in brackets, a string per line. */
 const shown = (lines: readonly MarkedLine[]): string[] =>

@@ -2,7 +2,7 @@ import { Alert, Anchor, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '../../ui/forms/busy-button';
-import type { DiffOptions } from './field-differences';
+import type { DiffOptions } from '../differences/field-differences';
 import type { Deletion } from '../actions/deletion';
 import { returnTo } from '../list/list-return';
 import { typedKeys } from '../../ui/typed-keys';

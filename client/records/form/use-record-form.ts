@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { statusOf } from './form-machine';
 import { versionOf, type RecordFormOptions, type Versioned } from './record-form-options';
-import { conflictChoices } from './conflict-choices';
+import { conflictChoices } from '../differences/conflict-choices';
 import { useFormLife } from './use-form-life';
 import { useSave } from './use-save';
 

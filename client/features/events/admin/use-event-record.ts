@@ -15,7 +15,7 @@ import {
 import { useCreateEventMutation, useUpdateEventMutation } from '../../../gql/admin-hooks';
 import type { FocalPointText } from '../../../ui/pictures/focal-point-text';
 import type { ImageValue } from '../../../ui/pictures/image-field';
-import type { DiffOptions } from '../../../records/form/field-differences';
+import type { DiffOptions } from '../../../records/differences/field-differences';
 import { capitalized } from '../../../records/options';
 import { pictureInput } from '../../../records/form/picture-input';
 import { typedKeys } from '../../../ui/typed-keys';

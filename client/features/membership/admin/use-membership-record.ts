@@ -4,7 +4,7 @@ import { satisfies } from '@shared/rules';
 import { dayIn, longDay } from '@shared/time';
 import { AdminMembershipDocument, type AdminMembershipFragment } from '../../../gql/admin';
 import { useUpdateMembershipMutation } from '../../../gql/admin-hooks';
-import type { DiffOptions } from '../../../records/form/field-differences';
+import type { DiffOptions } from '../../../records/differences/field-differences';
 import { useRecordForm } from '../../../records/form/use-record-form';
 import { useSite } from '../../../ui/site/site';
 import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';

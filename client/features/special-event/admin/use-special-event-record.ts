@@ -4,7 +4,7 @@ import { AdminSpecialEventDocument, type AdminSpecialEventFragment } from '../..
 import { useCreateSpecialEventMutation, useUpdateSpecialEventMutation } from '../../../gql/admin-hooks';
 import { parseFocalPoint, type FocalPointText } from '../../../ui/pictures/focal-point-text';
 import type { ImageValue } from '../../../ui/pictures/image-field';
-import type { DiffOptions } from '../../../records/form/field-differences';
+import type { DiffOptions } from '../../../records/differences/field-differences';
 import { useRecordForm } from '../../../records/form/use-record-form';
 import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
 import { SPECIAL_EVENT_DRAFT_KEY } from './constants';

@@ -4,7 +4,7 @@ import { AdminTeamMemberDocument, type AdminTeamMemberFragment, type TeamPositio
 import { useCreateTeamMemberMutation, useUpdateTeamMemberMutation } from '../../../gql/admin-hooks';
 import type { FocalPointText } from '../../../ui/pictures/focal-point-text';
 import type { ImageValue } from '../../../ui/pictures/image-field';
-import type { DiffOptions } from '../../../records/form/field-differences';
+import type { DiffOptions } from '../../../records/differences/field-differences';
 import { pictureInput } from '../../../records/form/picture-input';
 import { useRecordForm } from '../../../records/form/use-record-form';
 import { TEAM_ADMIN_MESSAGES } from './texts';

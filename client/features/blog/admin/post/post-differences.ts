@@ -1,4 +1,4 @@
-import type { DiffOptions } from '../../../../records/form/field-differences';
+import type { DiffOptions } from '../../../../records/differences/field-differences';
 import { describeInstant } from '../../../../records/dates/typed-date';
 import type { AdminPostFields } from './use-post-record';
 

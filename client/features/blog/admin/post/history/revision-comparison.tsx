@@ -3,7 +3,7 @@ import { dateAndTime } from '@shared/time';
 import type { BlogPostRevisionQuery } from '../../../../../gql/admin';
 import { useBlogPostRevisionQuery } from '../../../../../gql/admin-hooks';
 import { Notice } from '../../../../../ui/page/notice';
-import { FieldDifferences } from '../../../../../records/form/field-differences';
+import { FieldDifferences } from '../../../../../records/differences/field-differences';
 import { useSite } from '../../../../../ui/site/site';
 import { TRY_AGAIN } from '../../../../../ui/texts';
 import { typedKeys } from '../../../../../ui/typed-keys';

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../../../ui/dialogs/dialog';
-import { FieldDifferences } from '../../../../../records/form/field-differences';
+import { FieldDifferences } from '../../../../../records/differences/field-differences';
 import { useSite } from '../../../../../ui/site/site';
 import { typedKeys } from '../../../../../ui/typed-keys';
 import { postDiff } from '../post-differences';

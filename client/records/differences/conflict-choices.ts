@@ -1,6 +1,6 @@
-import type { FoundConflict } from './form-machine';
-import type { Versioned } from './record-form-options';
-import type { LivingForm } from './use-form-life';
+import type { FoundConflict } from '../form/form-machine';
+import type { Versioned } from '../form/record-form-options';
+import type { LivingForm } from '../form/use-form-life';
 
 /** Another administrator saved first: the stored version, and the choices. */
 export interface Conflict<Stored> extends FoundConflict<Stored> {
