@@ -263,7 +263,7 @@ describe('an API key', () => {
     expect(await list()).toEqual([]);
   });
 
-  test.each(API_KEY_DAYS)('is valid for %i days', async (days) => {
+  test.each(API_KEY_DAYS)('R442: is valid for %i days', async (days) => {
     expect((await make('READ_CONTENT', days)).key.state).toBe('LIVE');
   });
 

@@ -134,7 +134,7 @@ describe('a site that is exported and imported', () => {
     expect(await readRows(site)).toEqual(await readRows(app));
   });
 
-  test('includes administrators on request, who sign in as before; existing ones stay', async () => {
+  test('R456: includes administrators on request, who sign in as before; existing ones stay', async () => {
     const whole = join(folder, 'whole.tar.gz');
     await exportSite(app.config, whole, { withAdmins: true }, silentProgress());
     const site = await another();
