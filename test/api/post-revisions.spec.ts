@@ -201,7 +201,7 @@ describe('restoring a revision', () => {
   });
 });
 
-test('pictures stay as long as a revision has them, and go with the post', async () => {
+test('R362: pictures stay as long as a revision has them, and go with the post', async () => {
   const post = await createPost({ coverFile: await picture(320, 168) });
   await blog.update(post.id, { coverUrl: '', author: { name, linkedin } }, token);
   const cleanUp = async (hours: number): Promise<void> => {
