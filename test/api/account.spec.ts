@@ -68,7 +68,7 @@ describe('an account', () => {
   afterAll(() => app.close());
   afterEach(() => void jest.restoreAllMocks());
 
-  test('lists the sessions of its owner, the current one first, with readable browser names', async () => {
+  test('R436: lists the sessions of its owner, the current one first, with readable browser names', async () => {
     await signIn(SAFARI);
     await signIn(EDGE);
     const token = await signIn(CHROME);
@@ -102,7 +102,7 @@ describe('an account', () => {
     expect(rows).not.toMatch(/script|203\.0|127\.0|::1|Mozilla/);
   });
 
-  test('ends one session at once, including the current one', async () => {
+  test('R436: ends one session at once, including the current one', async () => {
     const [other, token] = [await signIn(SAFARI), await signIn()];
     const [own, first] = await sessionsOf(token);
     expect((await app.gql(END, { id: first!.id }, token)).data).toEqual({ endSession: first!.id });
@@ -115,7 +115,7 @@ describe('an account', () => {
     expect(await isAccepted(token)).toBe(false);
   });
 
-  test('ends all other sessions and returns their number', async () => {
+  test('R436: ends all other sessions and returns their number', async () => {
     const others = [await signIn(SAFARI), await signIn(EDGE)];
     const token = await signIn();
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 2 });
@@ -145,7 +145,7 @@ describe('an account', () => {
     expect(await isAccepted(hers)).toBe(true);
   });
 
-  test('changes the password: every session ends, and this browser gets a new one', async () => {
+  test('R437: changes the password: every session ends, and this browser gets a new one', async () => {
     const [other, token] = [await signIn(SAFARI), await signIn()];
     const response = await app
       .rest()
@@ -160,7 +160,7 @@ describe('an account', () => {
     expect((await sessionsOf(fresh)).map(({ current }) => current)).toEqual([true, false]);
   });
 
-  test('revokes its API keys on request when the password changes, and no keys of others', async () => {
+  test('R437: revokes its API keys on request when the password changes, and no keys of others', async () => {
     const makeKey = async (token: string, currentPassword: string) => {
       const query = `mutation ($currentPassword: String!) {
         createApiKey(name: "Notice board", scope: READ_CONTENT, days: 30, currentPassword: $currentPassword) { text }

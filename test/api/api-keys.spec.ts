@@ -77,7 +77,7 @@ describe('an API key', () => {
   afterEach(() => void jest.restoreAllMocks());
   afterAll(() => app.close());
 
-  test('is shown once, in a form that secret scanners recognise, and listed without its secret', async () => {
+  test('R442: is shown once, in a form that secret scanners recognise, and listed without its secret', async () => {
     const { data, headers } = await ask('The notice board', 'WRITE_CONTENT', 90);
     const { text, key } = data!.createApiKey;
     expect(text).toMatch(new RegExp(`^${API_KEY_PATTERN.source}$`));
@@ -95,7 +95,7 @@ describe('an API key', () => {
     expect(Date.parse(key.expiresAt) - Date.parse(key.createdAt)).toBe(90 * DAY);
   });
 
-  test('requires the password of its creator', async () => {
+  test('R443: requires the password of its creator', async () => {
     for (const [given, message] of [
       ['', PASSWORD_RULES.currentPassword[0].message],
       ['not the password', PASSWORD_MESSAGES.wrongPassword],
@@ -145,7 +145,7 @@ describe('an API key', () => {
     expect(row!.whole).not.toMatch(/127\.0\.0\.1|::1|Mozilla|8\.5|2\.32|nobody/);
   });
 
-  test('is stored as a hash only', async () => {
+  test('R442: is stored as a hash only', async () => {
     const { text } = await make();
     const { secret } = parseKey(text)!;
     const [row] = await app.database.query(`SELECT *, row_to_json(api_key)::text AS whole FROM api_key`);
@@ -154,7 +154,7 @@ describe('an API key', () => {
     expect(row!.whole).not.toContain(Buffer.from(secret).toString('hex'));
   });
 
-  test('reads drafts through both APIs, and cannot write without the write scope', async () => {
+  test('R444: reads drafts through both APIs, and cannot write without the write scope', async () => {
     const { text } = await make();
     const created = await app.rest().post('/api/blogs').set('authorization', `Bearer ${token}`).send(DRAFT).expect(201);
     const { _id, slug } = created.body as { _id: string; slug: string };
@@ -169,7 +169,7 @@ describe('an API key', () => {
     expect((await drafts(text)).body).toHaveLength(1);
   });
 
-  test('writes content with the write scope, including images, in the name of its creator', async () => {
+  test('R444: writes content with the write scope, including images, in the name of its creator', async () => {
     const { text } = await make('WRITE_CONTENT');
     const bearer = ['authorization', `Bearer ${text}`] as const;
     const image = await app
@@ -192,7 +192,7 @@ describe('an API key', () => {
       .expect(200);
   });
 
-  test('stops working at once when it is revoked, and can be revoked only once', async () => {
+  test('R445: stops working at once when it is revoked, and can be revoked only once', async () => {
     const { text, key } = await make();
     await drafts(text).expect(200);
     expect((await revoke(key.id)).data).toEqual({ revokeApiKey: key.id });
@@ -205,7 +205,7 @@ describe('an API key', () => {
       });
   });
 
-  test('expires, stays listed for a while and is then deleted', async () => {
+  test('R446: expires, stays listed for a while and is then deleted', async () => {
     const { text, key } = await make('READ_CONTENT', 30);
     laterBy(30 * DAY - 60_000);
     await drafts(text).expect(200);
@@ -236,7 +236,7 @@ describe('an API key', () => {
     expect(await seen()).toBeGreaterThan(first);
   });
 
-  test('is limited in number, even for concurrent requests', async () => {
+  test('R446: is limited in number, even for concurrent requests', async () => {
     for (let n = 2; n < MAX_ACTIVE_API_KEYS; n++) await make();
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => ask(`Program ${n}`)));
     const refused = answers.flatMap(({ errors }) => errors);
@@ -263,11 +263,11 @@ describe('an API key', () => {
     expect(await list()).toEqual([]);
   });
 
-  test.each(API_KEY_DAYS)('is valid for %i days', async (days) => {
+  test.each(API_KEY_DAYS)('R442: is valid for %i days', async (days) => {
     expect((await make('READ_CONTENT', days)).key.state).toBe('LIVE');
   });
 
-  test('can be seen and revoked by every administrator, and is deleted with its creator', async () => {
+  test('R445: can be seen and revoked by every administrator, and is deleted with its creator', async () => {
     const { text, key } = await make();
     const officer = await app.get(Admins).create('successor@club.example');
     const other = (await app.rest().post('/api/auth/login').send(officer)).body.token as string;
@@ -357,7 +357,7 @@ describe('invalid API keys', () => {
     await from('203.0.113.7', bad).expect(401);
   });
 
-  test('do not help to guess the password: five wrong ones block it for a while', async () => {
+  test('R443: do not help to guess the password: five wrong ones block it for a while', async () => {
     const officer = await app.get(Admins).create('guessed@club.example');
     const theirs = (await app.rest().post('/api/auth/login').send(officer)).body.token as string;
     const guess = async (currentPassword: string) =>

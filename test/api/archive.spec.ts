@@ -83,7 +83,7 @@ const emails = async (site: NewTestSite) =>
   (await site.database.query('SELECT email FROM admin ORDER BY email')).map(({ email }) => email);
 
 describe('a site that is exported and imported', () => {
-  test('arrives with every row and every byte, and with an administrator who can sign in', async () => {
+  test('R456: arrives with every row and every byte, and with an administrator who can sign in', async () => {
     const site = await another();
     const { admin, missing, manifest } = await importArchive(site.config, archive, silentProgress());
     const rows = await readRows(app);
@@ -117,7 +117,7 @@ describe('a site that is exported and imported', () => {
     );
   });
 
-  test('leaves out sessions, secrets and passwords', async () => {
+  test('R456: leaves out sessions, secrets and passwords', async () => {
     const text = Buffer.concat(parts.map(({ content }) => content)).toString('latin1');
     expect(text).not.toContain('$argon2');
     expect(text).not.toContain(app.config.jwtSecret);
@@ -134,7 +134,7 @@ describe('a site that is exported and imported', () => {
     expect(await readRows(site)).toEqual(await readRows(app));
   });
 
-  test('includes administrators on request, who sign in as before; existing ones stay', async () => {
+  test('R456: includes administrators on request, who sign in as before; existing ones stay', async () => {
     const whole = join(folder, 'whole.tar.gz');
     await exportSite(app.config, whole, { withAdmins: true }, silentProgress());
     const site = await another();
@@ -183,7 +183,7 @@ describe('a site that is exported and imported', () => {
     expect(tables.filter(({ name }) => !known.includes(name))).toEqual([]);
   });
 
-  test('is not imported into a site with content', async () => {
+  test('R457: is not imported into a site with content', async () => {
     await expect(importArchive(app.config, archive, silentProgress())).rejects.toThrow(
       /^An archive can only be imported into an empty site, and this one has 3 posts, 2 events, 1 gallery image, /,
     );
@@ -383,7 +383,7 @@ describe('a large site', () => {
     await exportSite(large.config, path, {}, silentProgress());
   });
 
-  test(`of ${POSTS} posts with images arrives identical, even after an import that was killed`, async () => {
+  test(`R457: of ${POSTS} posts with images arrives identical, even after an import that was killed`, async () => {
     const site = await another();
     const importing = spawn(process.execPath, [PROGRAM, 'import', '--archive', path], {
       env: { ...process.env, ...site.env },

@@ -31,7 +31,7 @@ async function publish(title = `Edited ${++publishedCount}`): Promise<Post> {
 }
 
 describe('two concurrent saves', () => {
-  test('a save based on an older version is a conflict that names author and time, and changes nothing', async () => {
+  test('R359: a save based on an older version is a conflict that names author and time, and changes nothing', async () => {
     const { id } = await publish();
     const first = await app.gql(UPDATE, { id, input: { title: 'Mine', author }, version: 1 }, token);
     expect(first.data).toMatchObject({ updateBlogPost: { title: 'Mine', version: 2 } });
@@ -44,7 +44,7 @@ describe('two concurrent saves', () => {
     expect(again.data).toMatchObject({ updateBlogPost: { title: 'Yours', version: 3 } });
   });
 
-  test('claps cause no conflict', async () => {
+  test('R359: claps cause no conflict', async () => {
     const { id } = await publish();
     await blog.clap(id);
     const { errors } = await app.gql(UPDATE, { id, input: { title: 'Applauded', author }, version: 1 }, token);
@@ -61,7 +61,7 @@ describe('two concurrent saves', () => {
 });
 
 describe('the slug of a post', () => {
-  test('a former slug still leads to the post and cannot be reused by another', async () => {
+  test('R382: a former slug still leads to the post and cannot be reused by another', async () => {
     const post = await publish('The old name');
     await app.gql(UPDATE, { id: post.id, input: { slug: 'the-new-name', author } }, token);
     expect((await blog.bySlug('the-old-name')).data).toMatchObject({ id: post.id, slug: 'the-new-name' });
@@ -90,7 +90,7 @@ describe('deleted records', () => {
   });
   const undo = (id: string) => app.gql('mutation ($id: ID!) { undoDelete(id: $id) }', { id }, token);
 
-  test('are restored unchanged, with image, claps and former slug', async () => {
+  test('R362: are restored unchanged, with image, claps and former slug', async () => {
     const { data: post } = await rest.create(
       { title: 'Gone too soon', author, status: 'published', coverFile: await picture(320, 168) },
       token,
@@ -130,7 +130,7 @@ describe('deleted records', () => {
     expect(rows).toEqual([{ title: 'Before the upgrade', pinned: 'no' }]);
   });
 
-  test('are not restored where something else has taken their place, and stay restorable', async () => {
+  test('R363: are not restored where something else has taken their place, and stay restorable', async () => {
     const { data: first } = await rest.create({ title: 'One place', author }, token);
     await rest.remove(first.id, token);
     const { data: second } = await rest.create({ title: 'One place', author }, token);
@@ -157,7 +157,7 @@ describe('deleted records', () => {
     expect((await undo(post.id)).errors).toEqual([]);
   });
 
-  test('are deleted permanently after an hour, including their images', async () => {
+  test('R362: are deleted permanently after an hour, including their images', async () => {
     const { data: post } = await rest.create({ title: 'For good', author, coverFile: await picture(320, 168) }, token);
     await rest.remove(post.id, token);
     const clock = app.get(Clock);

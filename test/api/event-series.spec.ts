@@ -79,7 +79,7 @@ describe('a weekly series', () => {
     expect((await create(null)).data!.createEvent.seriesId).toBeNull();
   });
 
-  test('has 2 to 26 events; otherwise nothing is created', async () => {
+  test('R406: has 2 to 26 events; otherwise nothing is created', async () => {
     const before = await count();
     for (const [until, message] of [
       ['2076-12-02', SERIES_MESSAGES.tooShort],
@@ -103,7 +103,7 @@ describe('a weekly series', () => {
       expect((await create(other, {}, key)).errors[0]!.extensions.code).toBe('UNPROCESSABLE');
   });
 
-  test('is created completely or not at all', async () => {
+  test('R406: is created completely or not at all', async () => {
     const before = await count();
     await app.database.query(`ALTER TABLE event ADD CONSTRAINT until_christmas CHECK (date <> '2076-12-24') NOT VALID`);
     try {
@@ -136,7 +136,7 @@ describe('a weekly series', () => {
 });
 
 describe('a change of an event in a series', () => {
-  test('changes that event alone', async () => {
+  test('R407: changes that event alone', async () => {
     const events = await series();
     for (const scope of [undefined, 'ONLY_THIS']) await update(events[2]!.id, { location: 'Library' }, scope);
     const after = await listOf(events[0]!.seriesId);
@@ -145,7 +145,7 @@ describe('a change of an event in a series', () => {
     ]);
   });
 
-  test('changes the following ones too, which keep what the change leaves out', async () => {
+  test('R407: changes the following ones too, which keep what the change leaves out', async () => {
     const events = await series();
     await update(events[3]!.id, { location: 'Library' });
     const { data } = await update(events[2]!.id, { title: 'Debate' }, 'THIS_AND_FOLLOWING', 1);
@@ -157,7 +157,7 @@ describe('a change of an event in a series', () => {
     ]);
   });
 
-  test('moves them all by as many days', async () => {
+  test('R407: moves them all by as many days', async () => {
     const events = await series();
     await update(events[4]!.id, { date: '2077-01-02' });
     await update(events[2]!.id, { date: '2076-12-16' }, 'THIS_AND_FOLLOWING');

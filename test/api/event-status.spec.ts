@@ -43,7 +43,7 @@ describe.each(['GraphQL', 'REST'])('the status of an event through %s', (name) =
   const create = async (fields: EventApiInput) => (await api.create({ ...EVENING, ...fields }, token)).data;
   const statusOf = async (id: string) => (await api.list()).data.find((event) => event.id === id)?.status;
 
-  test('R153: follows its date and time, whether `upcoming` was sent or nothing', async () => {
+  test('R153 R409: follows its date and time, whether `upcoming` was sent or nothing', async () => {
     const ids: string[] = [];
     for (const status of ['upcoming', undefined]) {
       const event = await create({ date: FUTURE, ...(status && { status }) });
@@ -61,7 +61,7 @@ describe.each(['GraphQL', 'REST'])('the status of an event through %s', (name) =
     }
   });
 
-  test('is the one that was sent if the date gives another one, whatever the date', async () => {
+  test('R409: is the one that was sent if the date gives another one, whatever the date', async () => {
     const stored = await Promise.all(
       [
         { date: FUTURE, status: 'completed' },
@@ -76,7 +76,7 @@ describe.each(['GraphQL', 'REST'])('the status of an event through %s', (name) =
     }
   });
 
-  test('follows the date again once the status that the date gives is sent', async () => {
+  test('R409: follows the date again once the status that the date gives is sent', async () => {
     const { id } = await create({ date: PAST, status: 'ongoing' });
     expect((await api.update(id, { status: 'completed' }, token)).data.status).toBe('completed');
     expect((await api.update(id, { date: FUTURE }, token)).data.status).toBe('upcoming');
@@ -143,7 +143,7 @@ describe('an administrator', () => {
   });
 });
 
-test('the page of a day shows the new status from the minute in which an event begins or ends', async () => {
+test('R409: the page of a day shows the new status from the minute in which an event begins or ends', async () => {
   const date = '2061-06-09';
   await graphqlEventsApi(app.url).create({ ...EVENING, date }, token);
   const statusOnPage = async () => {

@@ -35,7 +35,7 @@ describe.each(['GraphQL', 'REST'])('through %s', (transport) => {
     api = transport === 'GraphQL' ? graphqlBlogApi(app.url) : restBlogApi(app.url);
   });
 
-  test('a created, a changed and a submitted post is refused with the limit that it exceeds, whichever that is', async () => {
+  test('R385: a created, a changed and a submitted post is refused with the limit that it exceeds, whichever that is', async () => {
     const { data } = await api.create({ title: 'First', content: '<p>x</p>', author }, token);
     for (const { name: bomb, html: content, message } of bombs) {
       const refused = { status: 413, message };

@@ -84,14 +84,14 @@ const isNear = (color: string | null, expected: string): boolean =>
   });
 
 describe('an uploaded image', () => {
-  test('has the point that draws the eye as its focal point, and its dominant colour', async () => {
+  test('R412: has the point that draws the eye as its focal point, and its dominant colour', async () => {
     const { image } = (await create({}, await disc())).data;
     expect(Math.abs(image.focalPoint!.x - 75)).toBeLessThanOrEqual(6);
     expect(Math.abs(image.focalPoint!.y - 25)).toBeLessThanOrEqual(8);
     expect(image.color).toBe(DISC_GROUND);
   });
 
-  test('that is taller than wide keeps its upper third in view, where heads are', async () => {
+  test('R412: that is taller than wide keeps its upper third in view, where heads are', async () => {
     const uniform = await pictureWithDisc({ width: 720, height: 1280 }, { x: 540, y: 900 });
     const { image } = (await create({}, uniform)).data;
     expect(Math.abs(image.focalPoint!.x - 75)).toBeLessThanOrEqual(8);

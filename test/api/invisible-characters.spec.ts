@@ -129,7 +129,7 @@ describe.each(['GraphQL', 'REST'])('invisible characters that mean nothing are r
   });
 });
 
-test('an e-mail address with invisible characters signs in, receives answers and names an account', async () => {
+test('R421: an e-mail address with invisible characters signs in, receives answers and names an account', async () => {
   const signIn =
     'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
   const signedIn = await app.gql(signIn, { email: mixed(ADMIN.email), password: ADMIN.password });
@@ -185,7 +185,7 @@ describe('a search', () => {
   };
   const EVERYWHERE = ['searchPosts', 'adminBlogPosts', 'blogAuthors', 'events', 'teamMembers', 'galleryImages'];
 
-  test('finds a word that was copied with invisible characters', async () => {
+  test('R421: finds a word that was copied with invisible characters', async () => {
     await create('Xylophone');
     expect(await found('Xylophone')).toEqual(EVERYWHERE);
     expect(await found(mixed('xylophone'))).toEqual(EVERYWHERE);

@@ -88,7 +88,7 @@ describe('from a site with this software', () => {
       .map((row) => shown(row, ...POST))
       .sort((one, other) => (String(one.title) < String(other.title) ? -1 : 1));
 
-  test('everything is imported, including drafts, images, dates, claps and addresses', async () => {
+  test('R458: everything is imported, including drafts, images, dates, claps and addresses', async () => {
     const [before, after] = [await readRows(old), await readRows(site)];
     expect(posts(after)).toEqual(posts(before));
     const same: [string, string[]][] = [
@@ -120,7 +120,7 @@ describe('from a site with this software', () => {
     }
   });
 
-  test('images in content are imported once each; old IDs and addresses lead to the post', async () => {
+  test('R458: images in content are imported once each; old IDs and addresses lead to the post', async () => {
     const [post] = await all(site, `SELECT id, cover, author_photo, content FROM blog_post WHERE slug = 'the-room'`);
     const within = /<img src="(\/media\/[0-9a-f-]{36})-700x300\.webp" alt="A &amp; B"/.exec(String(post!.content));
     const stored = Object.keys(await readFileHashes(site));
@@ -144,7 +144,7 @@ describe('from a site with this software', () => {
     expect(post).toMatchObject({ title: 'A lit room', content: expect.stringContaining('End.') });
   });
 
-  test('importing again duplicates nothing: changes there are applied, but not to what was changed or deleted here', async () => {
+  test('R458: importing again duplicates nothing: changes there are applied, but not to what was changed or deleted here', async () => {
     const site = await another();
     await move(site, from, ADMIN);
     const [rows, files] = [await readRows(site), await readFileHashes(site)];
@@ -395,7 +395,7 @@ describe('from a site with errors', () => {
     ]);
   });
 
-  test('an import that was killed can be resumed and duplicates nothing', async () => {
+  test('R458: an import that was killed can be resumed and duplicates nothing', async () => {
     const records = Array.from({ length: 8 }, (_, n) => post(n + 1, { coverImage: `/${n}.jpg` }));
     peer.answers['/api/blogs/published'] = json(records);
     for (let n = 0; n < 8; n++) peer.answers[`/${n}.jpg`] = n === 2 ? nothing : file(bytes);

@@ -221,7 +221,7 @@ describe('images', () => {
     }
   });
 
-  test('a photo is rotated upright, and camera, location and profile data are removed', async () => {
+  test('R415: a photo is rotated upright, and camera, location and profile data are removed', async () => {
     const camera = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '6/1 49/1 0/1' } };
     const bytes = await drawn()
       .composite([
@@ -301,7 +301,7 @@ describe('images', () => {
     await media.discardUnused([shared!]);
   });
 
-  test('the cleanup deletes unused files after an hour, on one instance at a time', async () => {
+  test('R416: the cleanup deletes unused files after an hour, on one instance at a time', async () => {
     const clock = app.get(Clock);
     const { now } = clock;
     const [used, orphan] = await Promise.all(

@@ -46,7 +46,7 @@ test.each([
   ['a post by an officer', 'create'],
   ['a submission by a visitor', 'submit'],
 ] as const)(
-  'GraphQL and REST store %s in the form of the editor, whatever it was copied from',
+  'R386: GraphQL and REST store %s in the form of the editor, whatever it was copied from',
   async (_, operation) => {
     for (const api of blogApis(app.url)) {
       const results = await fewAtOnce(PASTED_TEXTS.length, (n) => {
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('an import from a legacy site and an archive store the same, and the import reports each embed that became a link', async () => {
+test('R386: an import from a legacy site and an archive store the same, and the import reports each embed that became a link', async () => {
   for (const path of ['events', 'team', 'gallery']) peer.answers[`/api/${path}`] = json([]);
   for (const path of ['special-event', 'membership/config', 'video']) peer.answers[`/api/${path}`] = json(null);
   const posts = PASTED_TEXTS.map(({ from: title, html: content }, n) => ({

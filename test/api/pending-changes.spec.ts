@@ -87,7 +87,7 @@ const DISCARD = { intent: 'DISCARD_PENDING' } as const;
 const publish = async (id: string, more: Partial<Command> = {}) => (await saved(id, { ...PUBLISH, ...more })).post;
 
 describe('pending changes', () => {
-  test('start from the live texts, are seen by another officer, and not by visitors', async () => {
+  test('R387: start from the live texts, are seen by another officer, and not by visitors', async () => {
     const post = await published();
     const begun = await save(post.id, { title: 'Better words' }, { pendingVersion: 0 });
     expect(begun).toMatchObject({
@@ -106,7 +106,7 @@ describe('pending changes', () => {
     expect(await versionOf(post.id)).toBe(1);
   });
 
-  test('are put live in one step, which is a revision, and are gone then', async () => {
+  test('R388: are put live in one step, which is a revision, and are gone then', async () => {
     const post = await published();
     const { version } = await save(post.id, { title: 'Better words', content: '<p>Better.</p>', slug: 'better-words' });
     expect(await publish(post.id, { pendingVersion: version })).toMatchObject({
@@ -176,7 +176,7 @@ describe('pending changes', () => {
 describe('two officers at once', () => {
   const conflict = { message: ERRORS.POST_CHANGED.message, extensions: { code: 'CONFLICT' } };
 
-  test('lose nothing when both begin, and when both continue', async () => {
+  test('R390: lose nothing when both begin, and when both continue', async () => {
     const post = await published();
     await save(post.id, { title: 'One' }, { pendingVersion: 0 });
     const second = (pendingVersion: number) => run(post.id, { ...keeping({ title: 'Two' }), pendingVersion });
@@ -190,7 +190,7 @@ describe('two officers at once', () => {
     expect(both.map(({ errors }) => errors.length).sort()).toEqual([0, 1]);
   });
 
-  test('of two who begin in the same moment one gets a conflict', async () => {
+  test('R390: of two who begin in the same moment one gets a conflict', async () => {
     const post = await published();
     const begin = (title: string) => run(post.id, { ...keeping({ title }), pendingVersion: 0 });
     const answers = await Promise.all(['One', 'Two', 'Three'].map(begin));
@@ -231,7 +231,7 @@ test('changes that another officer began anew are not published, overwritten or 
 });
 
 describe.each(['GraphQL', 'REST'])('a change of the live post through %s', (api) => {
-  test('keeps the pending changes, which do not overwrite it unless it was compared', async () => {
+  test('R391: keeps the pending changes, which do not overwrite it unless it was compared', async () => {
     const post = await published();
     await save(post.id, { title: 'Pending' });
     const live = blogApis(app.url).find((each) => each.name === api)!;
@@ -264,7 +264,7 @@ test('pending changes of a post that was unpublished stay, and are put into the 
 });
 
 describe('a save with several effects', () => {
-  test('has all of them or none', async () => {
+  test('R389: has all of them or none', async () => {
     const post = await published();
     const { id: pendingId } = await save(post.id, { title: 'Pending' });
     const read = { pendingId, pendingVersion: 1, version: 1 };

@@ -33,7 +33,7 @@ const profile = (of: string): string => `https://www.linkedin.com/in/${of}`;
 const write = (name: string, department: string, photoFile?: Blob) =>
   blog.create({ title: `By ${name}`, author: { name, department, linkedin: profile(department) }, photoFile }, token);
 
-test('an officer finds the authors of earlier posts, each once, with the details of the newest post', async () => {
+test('R384: an officer finds the authors of earlier posts, each once, with the details of the newest post', async () => {
   await write('Amaya Perera', 'chemistry');
   await write('Nuwan Silva', 'physics');
   await write('amaya perera', 'editorial', await picture(400, 400));
@@ -58,7 +58,7 @@ test('a visitor is an author once a submission of theirs was published', async (
   expect(await authors('visiting')).toMatchObject([{ name: 'Visiting Author' }]);
 });
 
-test('the list is bounded, and for administrators alone', async () => {
+test('R384: the list is bounded, and for administrators alone', async () => {
   for (let i = 0; i <= AUTHORS_MAX; i++) await write(`Author ${i}`, 'law');
   expect((await authors('author ')).map(({ name }) => name)).toEqual(
     Array.from({ length: AUTHORS_MAX }, (_, i) => `Author ${AUTHORS_MAX - i}`),

@@ -71,7 +71,7 @@ const showTime = (time: number): void =>
   void jest.spyOn(app.get(Clock), 'now').mockImplementation(() => new Date(time));
 
 describe.each(['GraphQL', 'REST'])('a save through %s', (api) => {
-  test('is a revision with who, when and what', async () => {
+  test('R394: is a revision with who, when and what', async () => {
     const by = blogApis(app.url).find((each) => each.name === api)!;
     const post = await createPost({}, by);
     await by.update(post.id, { title: 'Second words', content: '<p>Two.</p>', author: { name, linkedin } }, token);
@@ -99,7 +99,7 @@ test('a submission’s first revision has nobody’s name', async () => {
   expect(await revisionsOf(data.id)).toMatchObject([{ version: 1, savedBy: null, title: 'From outside' }]);
 });
 
-test('claps and refused saves are no revisions', async () => {
+test('R394: claps and refused saves are no revisions', async () => {
   const post = await createPost({ status: 'published' });
   await blog.clap(post.id);
   expect((await blog.update(post.id, { title: '', author: { name, linkedin } }, token)).status).toBe(400);
@@ -129,7 +129,7 @@ describe('deleting a revision', () => {
   const REMOVE = 'mutation ($id: ID!) { deleteBlogPostRevision(id: $id) }';
   const remove = (id: string, as = token) => app.gql(REMOVE, { id }, as);
 
-  test('leaves the others, and its pictures are no longer served unless something else uses them', async () => {
+  test('R396: leaves the others, and its pictures are no longer served unless something else uses them', async () => {
     const [cover, photo] = [await picture(200, 105), await picture(90, 90)];
     const post = await createPost({ coverFile: cover, photoFile: photo });
     await blog.update(post.id, { coverUrl: '', author: { name, linkedin } }, token);
@@ -144,7 +144,7 @@ describe('deleting a revision', () => {
     expect((await remove(first!.id)).errors).toMatchObject([{ message: ERRORS.REVISION_NOT_FOUND.message }]);
   });
 
-  test('refuses the current one, and anybody but an administrator', async () => {
+  test('R396: refuses the current one, and anybody but an administrator', async () => {
     const post = await createPost();
     await blog.update(post.id, { title: 'Other', author: { name, linkedin } }, token);
     const [current, first] = await revisionsOf(post.id);
@@ -157,7 +157,7 @@ describe('deleting a revision', () => {
 });
 
 describe('restoring a revision', () => {
-  test('saves its texts, author and pictures; address and visibility stay', async () => {
+  test('R395: saves its texts, author and pictures; address and visibility stay', async () => {
     const post = await createPost({ coverFile: await picture(640, 336), photoFile: await picture(90, 90) });
     const changes = { title: 'Other', content: '', coverUrl: '', author: { name: 'Someone', linkedin, imageUrl: '' } };
     await blog.update(post.id, changes, token);
@@ -201,7 +201,7 @@ describe('restoring a revision', () => {
   });
 });
 
-test('pictures stay as long as a revision has them, and go with the post', async () => {
+test('R362: pictures stay as long as a revision has them, and go with the post', async () => {
   const post = await createPost({ coverFile: await picture(320, 168) });
   await blog.update(post.id, { coverUrl: '', author: { name, linkedin } }, token);
   const cleanUp = async (hours: number): Promise<void> => {
@@ -228,7 +228,7 @@ describe('thinning', () => {
       await app.database.query('SELECT version FROM blog_post_revision WHERE post_id = $1 ORDER BY version', [post.id])
     ).map(({ version }) => Number(version));
 
-  test('leaves the newest ones of the limit, and of earlier ones the last of each day', async () => {
+  test('R397: leaves the newest ones of the limit, and of earlier ones the last of each day', async () => {
     showTime(noon);
     const post = await createPost();
     await save(post, 'Later on the first day');
@@ -255,7 +255,7 @@ describe('thinning', () => {
     expect((await versions(post)).at(-1)).toBe(last);
   });
 
-  test('leaves the last of each day of those that are older than a year, by the site’s days', async () => {
+  test('R397: leaves the last of each day of those that are older than a year, by the site’s days', async () => {
     // Before and after midnight in the site's time zone, on one day of UTC.
     const midnight = Date.parse('2026-03-10T18:30:00Z');
     showTime(midnight - 2000);

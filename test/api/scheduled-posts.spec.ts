@@ -60,7 +60,7 @@ async function runAt(time: Date, site = app): Promise<void> {
 }
 const page = (slug: string) => fetch(`${app.url}/blog/${slug}`);
 
-test('a scheduled post is published at its minute, not before, with that time as its date', async () => {
+test('R380: a scheduled post is published at its minute, not before, with that time as its date', async () => {
   const { id, slug } = await draft();
   const at = inHours(2);
   const { data, errors } = await schedule(id, at);
@@ -88,7 +88,7 @@ test('a scheduled post is published at its minute, not before, with that time as
   expect(revisions.at(-1)!.saved_by).toBe(ADMIN.email);
 });
 
-test('several instances publish it exactly once, and all of them show it', async () => {
+test('R380: several instances publish it exactly once, and all of them show it', async () => {
   const { id, slug } = await draft();
   const at = inHours(3);
   await schedule(id, at);
@@ -104,7 +104,7 @@ test('several instances publish it exactly once, and all of them show it', async
   }
 });
 
-test('a post whose time passed while no instance ran is published at the start', async () => {
+test('R380: a post whose time passed while no instance ran is published at the start', async () => {
   const { id } = await draft();
   await schedule(id, inHours(1));
   const missed = new Date(inHours(0).getTime() - HOUR_MS);
@@ -119,7 +119,7 @@ test('a post whose time passed while no instance ran is published at the start',
 });
 
 describe('a schedule', () => {
-  test('is for the minute, and must be in the future', async () => {
+  test('R381: is for the minute, and must be in the future', async () => {
     const { id } = await draft();
     const at = inHours(1);
     const withSeconds = new Date(at.getTime() + 42_123);
@@ -131,7 +131,7 @@ describe('a schedule', () => {
     expect(await stateOf(id)).toMatchObject({ publishAt: at.toISOString() });
   });
 
-  test('can be changed, and taken back', async () => {
+  test('R381: can be changed, and taken back', async () => {
     const { id } = await draft();
     const [first, later] = [inHours(1), inHours(5)];
     await schedule(id, first);

@@ -53,14 +53,14 @@ const titles = async (query: string): Promise<string[]> => (await search(query))
 const shown = (pieces: Piece[]) => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
 describe('search results', () => {
-  test('a match in the title ranks above the subtitle, and that above the content, whatever the frequency', async () => {
+  test('R417: a match in the title ranks above the subtitle, and that above the content, whatever the frequency', async () => {
     await publish({ title: 'Of other things', content: `<p>${'A zither, a zither and a zither. '.repeat(30)}</p>` });
     await publish({ title: 'Of strings', subtitle: 'The zither among them' });
     await publish({ title: 'How to tune a zither' });
     expect(await titles('zither')).toEqual(['How to tune a zither', 'Of strings', 'Of other things']);
   });
 
-  test('match authors, word forms, accents, any case and prefixes', async () => {
+  test('R417: match authors, word forms, accents, any case and prefixes', async () => {
     await publish({
       title: 'Crêpes à la Yodel',
       author: { ...author, name: 'Zoë Ñandú' },
@@ -95,7 +95,7 @@ describe('search results', () => {
     expect(await titles('quokka xylophones')).toEqual([]);
   });
 
-  test('an unknown word is replaced by the closest spelling, and the response says so', async () => {
+  test('R418: an unknown word is replaced by the closest spelling, and the response says so', async () => {
     await publish({ title: 'An impromptu speech about marmalade' });
     for (const [typed, meant] of [
       ['marmelade', 'marmalade'],
@@ -113,7 +113,7 @@ describe('search results', () => {
     expect(await search('mxrmxlxde')).toMatchObject({ edges: [], words: [{ takenAs: [], found: false }] });
   });
 
-  test('Sinhala and Tamil are found and marked like other text', async () => {
+  test('R417: Sinhala and Tamil are found and marked like other text', async () => {
     await publish({ title: 'ශ්‍රී ලාංකික කතාව', content: '<p>வணக்கம் நண்பர்களே</p>' });
     expect(await titles('කතාව')).toEqual(['ශ්‍රී ලාංකික කතාව']);
     const [found] = (await search('நண்பர்களே ශ්‍රී')).edges;
@@ -325,7 +325,7 @@ describe('any search text', () => {
     ['more than ten words', 'a1 b2 c3 d4 e5 f6 g7 h8 i9 j10 k11', 'a1 b2 c3 d4 e5 f6 g7 h8 i9 j10'.split(' ')],
     ['one long word', 'w'.repeat(100), ['w'.repeat(100)]],
     ['a regular expression and a LIKE pattern', '(gavel+)+$ %speech%', ['gavel', 'speech']],
-  ])('%s is treated as plain text: its words are searched, and nothing else', async (_, query, plain) => {
+  ])('R419: %s is treated as plain text: its words are searched, and nothing else', async (_, query, plain) => {
     const { words, edges, totalCount } = await search(query);
     expect(words.map(({ word }) => word)).toEqual(plain);
     const same = await search(plain.join(' '));
@@ -338,7 +338,7 @@ describe('any search text', () => {
     expect((await search('the zither')).words).toEqual([{ word: 'zither', takenAs: [], found: true }]);
   });
 
-  test('that is too long is rejected with a message', async () => {
+  test('R419: that is too long is rejected with a message', async () => {
     const { errors } = await app.gql(SEARCH, { query: 'x'.repeat(10_000) });
     expect(errors[0]).toMatchObject({
       message: 'Search for 100 characters at most',
@@ -354,7 +354,7 @@ describe('the search results page', () => {
     return { status: answer.status, html: await answer.text(), answer };
   };
 
-  test('is rendered on the server, marks matches, and is not indexed', async () => {
+  test('R420: is rendered on the server, marks matches, and is not indexed', async () => {
     await publish({ title: 'Cassowary & <i>company</i>', content: '<p>Beside a cassowary one walks.</p>' });
     const { status, html } = await page('q=cassowary');
     expect(status).toBe(200);

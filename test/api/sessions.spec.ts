@@ -199,13 +199,13 @@ describe.each(['REST', 'GraphQL'] as const)('signing in and out through %s', (na
     expect(await me(bearer(other.token))).toBe(ADMIN.email);
   });
 
-  test('a session ends after two hours without a request', async () => {
+  test('R435: a session ends after two hours without a request', async () => {
     const { token } = await signedIn();
     passing(SESSION_IDLE_HOURS + 0.1);
     expect(await me(bearer(token))).toBe(ERRORS.SESSION_REFUSED.message);
   });
 
-  test('a session in use ends after twelve hours all the same', async () => {
+  test('R435: a session in use ends after twelve hours all the same', async () => {
     const { token } = await signedIn();
     for (let hours = 1.5; hours < SESSION_HOURS; hours += 1.5) {
       passing(hours);
@@ -459,7 +459,7 @@ describe('the admin commands', () => {
     }
   });
 
-  test('replace a lost password, print it once, and end every session', async () => {
+  test('R440: replace a lost password, print it once, and end every session', async () => {
     const api = graphql(app);
     const { email, password: lost } = await app.get(Admins).create('secretary@club.example');
     const { token } = await api.signIn(email, lost);
@@ -470,7 +470,7 @@ describe('the admin commands', () => {
     expect((await app.gql('{ me { email } }', {}, token)).errors[0]!.message).toBe(ERRORS.SESSION_REFUSED.message);
   });
 
-  test('revoke the API keys of an account with a lost password, and print their number', async () => {
+  test('R440: revoke the API keys of an account with a lost password, and print their number', async () => {
     const api = graphql(app);
     const [lost, other] = [
       await app.get(Admins).create('keyholder@club.example'),
@@ -491,7 +491,7 @@ describe('the admin commands', () => {
     expect((await command('reset-password', lost.email)).stdout).not.toContain('API key');
   });
 
-  test('create another administrator and print the password once', async () => {
+  test('R440: create another administrator and print the password once', async () => {
     const api = graphql(app);
     const { stdout } = await command('create', ' Treasurer@Club.example ');
     expect(stdout).toMatch(/^Treasurer@Club\.example is now an administrator\./);

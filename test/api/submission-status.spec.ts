@@ -64,7 +64,7 @@ async function statusOf(token: string): Promise<Status | null> {
 const run = (document: string, variables: object = {}) => app.gql(document, variables, officer);
 const waiting = async () => (await run(WAITING)).data!.waitingSubmissions as { count: number };
 
-test('a submission gets an unguessable token, of which only a hash is stored', async () => {
+test('R398: a submission gets an unguessable token, of which only a hash is stored', async () => {
   const [first, second] = [await submit(), await submit()];
   expect(first.statusToken).toMatch(/^[\w-]{32}$/);
   expect(second.statusToken).not.toBe(first.statusToken);
@@ -74,7 +74,7 @@ test('a submission gets an unguessable token, of which only a hash is stored', a
   expect(stored).not.toContain(first.statusToken);
 });
 
-test('the token tells that a submission was received, and nothing that officers did to it', async () => {
+test('R398: the token tells that a submission was received, and nothing that officers did to it', async () => {
   const { id, statusToken } = await submit();
   const received = {
     state: 'RECEIVED',
@@ -92,7 +92,7 @@ test('the token tells that a submission was received, and nothing that officers 
   expect(await statusOf(statusToken)).toMatchObject(received);
 });
 
-test('it leads to the post once it is published, and not once it is unpublished', async () => {
+test('R398: it leads to the post once it is published, and not once it is unpublished', async () => {
   const { id, statusToken } = await submit();
   await run(PUBLISH, { id });
   const slug = expect.stringMatching(/^a-speech-/);
@@ -101,7 +101,7 @@ test('it leads to the post once it is published, and not once it is unpublished'
   expect(await statusOf(statusToken)).toMatchObject({ state: 'RECEIVED', post: null });
 });
 
-test('a scheduled submission tells when it will be published, and nothing else of it', async () => {
+test('R398: a scheduled submission tells when it will be published, and nothing else of it', async () => {
   const { id, statusToken } = await submit();
   const publishAt = '2099-12-03T10:00:00.000Z';
   const schedule = 'mutation ($id: ID!, $at: DateTime) { scheduleBlogPost(id: $id, publishAt: $at) { id } }';
@@ -112,7 +112,7 @@ test('a scheduled submission tells when it will be published, and nothing else o
   expect(await statusOf(statusToken)).toMatchObject({ state: 'RECEIVED', publishAt: null });
 });
 
-test('a declined submission gives its author the text back as it was sent, without what officers changed', async () => {
+test('R400: a declined submission gives its author the text back as it was sent, without what officers changed', async () => {
   const input = draft();
   const { id, statusToken } = await submit(undefined, input);
   const change = { title: 'Changed', content: '<p>Changed.</p>', author: { name: 'A', linkedin: 'a.example' } };
@@ -159,7 +159,7 @@ test('a repeated submission gets another token, because the first response was l
   expect(await statusOf(first.statusToken)).toBeNull();
 });
 
-test('an officer declines with a reason that the author reads; the submission no longer waits', async () => {
+test('R399: an officer declines with a reason that the author reads; the submission no longer waits', async () => {
   const { id, statusToken } = await submit();
   const { count } = await waiting();
   const { data, errors } = await run(DECLINE, { id, reason: REASON });
@@ -182,7 +182,7 @@ test('an officer declines with a reason that the author reads; the submission no
   expect([await listed(true), await listed(false)]).toEqual([true, false]);
 });
 
-test('declining again changes the reason and keeps the time; reopening takes both back', async () => {
+test('R399: declining again changes the reason and keeps the time; reopening takes both back', async () => {
   const { id, statusToken } = await submit();
   const first = (await run(DECLINE, { id, reason: 'Too short.' })).data!.declineSubmission as { declinedAt: string };
   const second = await run(DECLINE, { id, reason: REASON });
@@ -203,7 +203,7 @@ test('publishing a declined submission takes the reason back', async () => {
   expect(await statusOf(statusToken)).toMatchObject({ state: 'PUBLISHED', declineReason: null });
 });
 
-test('a reason is required and limited; published posts and those of officers cannot be declined', async () => {
+test('R399: a reason is required and limited; published posts and those of officers cannot be declined', async () => {
   const { id } = await submit();
   for (const reason of ['', ' \n ', 'x'.repeat(BLOG_LIMITS.declineReason + 1)]) {
     const { errors } = await run(DECLINE, { id, reason });
@@ -239,7 +239,7 @@ test('a deleted submission has no status any more; undoing the deletion brings i
   expect(await statusOf(statusToken)).toMatchObject({ state: 'DECLINED', declineReason: REASON });
 });
 
-test('no cache keeps a status, neither by GET nor as a page', async () => {
+test('R401: no cache keeps a status, neither by GET nor as a page', async () => {
   const { id, statusToken } = await submit();
   const read = () =>
     request(app.url)
@@ -275,7 +275,7 @@ test('the page of an unknown token says that there is nothing, or nothing any mo
   expect(page.text).toContain('was deleted and is no longer available');
 });
 
-test('the sitemap names no submission', async () => {
+test('R401: the sitemap names no submission', async () => {
   await submit();
   expect((await app.rest().get('/sitemap.xml').expect(200)).text).not.toContain('submissions');
 });

@@ -340,7 +340,7 @@ describe('a committee', () => {
   ];
   beforeEach(async () => void (await remove((await inYear()).map(({ id }) => id))));
 
-  test('is created in one act, with photos of earlier members, deleted in one act, and restored in one act', async () => {
+  test('R410: is created in one act, with photos of earlier members, deleted in one act, and restored in one act', async () => {
     const api = graphqlTeamApi(app.url);
     const former = (await api.create({ ...WHOLE, imageFile: await picture(200, 200) }, token)).data;
     const { created } = await begin([{ ...MEMBERS[0], photoOf: former.id }, MEMBERS[1]!]);
@@ -362,7 +362,7 @@ describe('a committee', () => {
     expect(await inYear()).toHaveLength(2);
   });
 
-  test('is not created at all if one of its members cannot be', async () => {
+  test('R410: is not created at all if one of its members cannot be', async () => {
     await begin([MEMBERS[0]!]);
     const refused = [
       [
@@ -387,7 +387,7 @@ describe('a committee', () => {
     expect(await inYear()).toHaveLength(1);
   });
 
-  test('is not created twice by two officers at the same time', async () => {
+  test('R410: is not created twice by two officers at the same time', async () => {
     await Promise.all([begin(MEMBERS), begin(MEMBERS)]);
     expect(await inYear()).toHaveLength(2);
   });

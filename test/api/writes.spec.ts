@@ -144,7 +144,7 @@ const create = (key: string, title = 'Open evening', by = token) =>
 const idIn = async (answer: ReturnType<typeof create>): Promise<string> => (await answer).data!.createEvent.id;
 
 describe.each(CREATES)('creating %s', (_name, { table, path, body, mutation, input, graphql, changed }) => {
-  test('REST: repeating an idempotency key returns the first response and creates nothing; other content is a 422', async () => {
+  test('R447: REST: repeating an idempotency key returns the first response and creates nothing; other content is a 422', async () => {
     const post = (key: string, more = {}) =>
       app
         .rest()
@@ -163,7 +163,7 @@ describe.each(CREATES)('creating %s', (_name, { table, path, body, mutation, inp
     expect((await post(randomUUID())).body._id).not.toBe(first.body._id);
   });
 
-  test('GraphQL: repeating an idempotency key returns the first response and creates nothing; other content is an error', async () => {
+  test('R447: GraphQL: repeating an idempotency key returns the first response and creates nothing; other content is an error', async () => {
     const call = (key: string, more = {}) =>
       app.gql<Record<string, { id: string }>>(
         `mutation ($input: ${input}!, $key: String) { ${mutation}(input: $input, idempotencyKey: $key) { id } }`,
@@ -244,7 +244,7 @@ describe('a create with an idempotency key', () => {
     }
   });
 
-  test('is remembered for 24 hours', async () => {
+  test('R447: is remembered for 24 hours', async () => {
     const key = randomUUID();
     const id = await idIn(create(key));
     const start = Date.now();
@@ -282,7 +282,7 @@ describe('a create with an idempotency key', () => {
     expect((await create(key, 'Fragile')).errors).toEqual([]);
   });
 
-  test('accepts a key of 1 to 255 printable characters', async () => {
+  test('R447: accepts a key of 1 to 255 printable characters', async () => {
     expect((await create('k'.repeat(255))).errors).toEqual([]);
     for (const key of ['', 'k'.repeat(256), 'clé', 'two\nlines'])
       expect((await create(key)).errors[0]).toMatchObject({
@@ -372,7 +372,7 @@ describe('a visitor’s repeated request', () => {
     expect(await submit()).toMatchObject(unchanged);
   });
 
-  test('needs a key of at least 16 characters, because all visitors share one set of keys', async () => {
+  test('R447: needs a key of at least 16 characters, because all visitors share one set of keys', async () => {
     const submit = (key: string) =>
       app
         .rest()
@@ -704,7 +704,7 @@ describe('If-Match', () => {
       { alt: 'Two' },
     ],
     ['/blogs', { title: 'A lit room', author }, { title: 'One', author }, { title: 'Two', author }],
-  ])('protects updates and deletes of %s from overwriting a newer version', async (path, body, one, two) => {
+  ])('R448: protects updates and deletes of %s from overwriting a newer version', async (path, body, one, two) => {
     const created = await app.rest().post(`/api${path}`).set(bearer()).send(body).expect(201);
     const at = `${path}/${String(created.body._id)}`;
     const first = created.headers.etag!;

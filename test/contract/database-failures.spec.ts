@@ -116,7 +116,7 @@ class Load {
 }
 
 test(
-  'when all connections end 30 times under load, nothing acknowledged is lost, writes get 503 and cached pages stay readable',
+  'R460: when all connections end 30 times under load, nothing acknowledged is lost, writes get 503 and cached pages stay readable',
   async () => {
     const load = await Load.start();
     for (let round = 0; round < ROUNDS; round++) {
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'while the database is suspended for five seconds, /health is 503 and cached pages stay readable; after that, writes work within two seconds',
+  'R460: while the database is suspended for five seconds, /health is 503 and cached pages stay readable; after that, writes work within two seconds',
   async () => {
     const load = await Load.start();
     const usually = await timed(load.untilMore());
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'a start without a database says so once, answers 503, and is ready within two seconds of the database, ten seconds later',
+  'R459: a start without a database says so once, answers 503, and is ready within two seconds of the database, ten seconds later',
   async () => {
     const line = await startInterruptibleProxy(database.url);
     await line.cut();

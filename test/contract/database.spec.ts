@@ -86,7 +86,7 @@ describe('migrations on an empty database', () => {
     }
   });
 
-  test('a database of another build is refused with a sentence, and stays unchanged', async () => {
+  test('R461: a database of another build is refused with a sentence, and stays unchanged', async () => {
     const other = await makeDatabase({ empty: true });
     try {
       await other.query(

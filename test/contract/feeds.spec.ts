@@ -142,7 +142,7 @@ test('robots.txt points to the sitemap and API documentation, and excludes the d
   ]);
 });
 
-test('no feed contains a draft, before publication or after unpublishing', async () => {
+test('R426: no feed contains a draft, before publication or after unpublishing', async () => {
   await event({ title: 'So that there is one' });
   const draft = { title: `${SECRET} title`, subtitle: `${SECRET} subtitle`, content: `<p>${SECRET} text</p>` };
   const hidden = await post({ ...draft, status: 'draft', author: { ...author, name: `${SECRET} name` } });
@@ -159,7 +159,7 @@ test('no feed contains a draft, before publication or after unpublishing', async
 });
 
 describe('the sitemap', () => {
-  test('lists every public page and published post, with last change and cover', async () => {
+  test('R423: lists every public page and published post, with last change and cover', async () => {
     const { id, slug, cover } = await post({ coverFile: await picture(600, 400) });
     const { urlset } = xml((await read('/sitemap.xml')).text);
     const addresses = urlset.url.map(({ loc }: { loc: string }) => loc);
@@ -173,7 +173,7 @@ describe('the sitemap', () => {
     expect(addresses.some((address: string) => /admin|graphql/.test(address))).toBe(false);
   });
 
-  test('becomes an index of files above 5,000 posts', async () => {
+  test('R423: becomes an index of files above 5,000 posts', async () => {
     await empty('blog_post');
     const { id } = await post({ title: 'One of many' });
     const columns = await app
@@ -262,7 +262,7 @@ describe('the posts feed', () => {
       );
   });
 
-  test('is valid Atom', async () => {
+  test('R422: is valid Atom', async () => {
     await post();
     const { feed } = xml((await read(FEEDS.posts.path)).text);
     expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
@@ -308,7 +308,8 @@ describe('the posts feed', () => {
     expect((await read(FEEDS.posts.path)).text).not.toContain('data-level');
   });
 
-  test(`has the newest ${FEED_POSTS} posts, and a new one at once`, async () => {
+  test(`R422: has the newest ${FEED_POSTS} posts, and a new one at once`, async () => {
+    expect(FEED_POSTS).toBe(20);
     for (let i = 0; i < FEED_POSTS + 1; i++) await post();
     const items = async () => JSON.parse((await read(FEEDS.postsAsJson.path)).text).items as { title: string }[];
     expect(await items()).toHaveLength(FEED_POSTS);
@@ -330,7 +331,7 @@ describe('the posts feed', () => {
 describe('the calendar feed', () => {
   const whole = async (from = app) => calendar((await read(FEEDS.calendar.path, {}, from.url)).text);
 
-  test('has events in the site’s time zone', async () => {
+  test('R424: has events in the site’s time zone', async () => {
     const date = dayFrom(20);
     const { id, updatedAt, createdAt } = await event({ date, time: '6:00 PM - 7:30 PM' });
     const { zones, of } = await whole();
@@ -408,7 +409,7 @@ describe('the calendar feed', () => {
     expect(written(root, 'x-published-ttl')).toBe('X-PUBLISHED-TTL:PT1H');
   });
 
-  test('has the weekly meeting on Thursdays at six, all year', async () => {
+  test('R424: has the weekly meeting on Thursdays at six, all year', async () => {
     const { of, events } = await whole();
     const meeting = of(`weekly-meeting@${new URL(app.url).hostname}`);
     expect(events[0]).toBe(meeting);
@@ -433,7 +434,7 @@ describe('the calendar feed', () => {
     expect(days).toContain(weekLater);
   });
 
-  test('has every event, soonest first, and changes only what was changed', async () => {
+  test('R424: has every event, soonest first, and changes only what was changed', async () => {
     await empty('event');
     await app.database.query(
       `INSERT INTO event (title, description, date, time, minute, location, type, status, image, created_at, updated_at)
@@ -492,7 +493,7 @@ describe('the calendar feed', () => {
 });
 
 describe('the calendar file of one event', () => {
-  test('has one entry with the same ID as in the feed, and changes with it', async () => {
+  test('R424: has one entry with the same ID as in the feed, and changes with it', async () => {
     const { id } = await event();
     const one = calendar((await read(eventFile(id))).text);
     expect(one.events.map(({ uid }) => uid)).toEqual([id]);

@@ -44,7 +44,7 @@ const ANYBODYS = 'public, max-age=60, stale-while-revalidate=60';
 const NOBODY_ELSES = 'private, no-store';
 
 describe('a query by GET', () => {
-  test('needs no headers, and its response may be cached publicly for a minute', async () => {
+  test('R450: needs no headers, and its response may be cached publicly for a minute', async () => {
     const { body, headers } = await get({ query: POSTS }).expect(200);
     expect(body).toEqual({ data: { blogPosts: { nodes: [{ title: post.title, claps: 0 }] } } });
     expect(headers['cache-control']).toBe(ANYBODYS);
@@ -136,7 +136,7 @@ describe('a query by GET', () => {
     await app.rest().head('/graphql').query({ query: 'mutation { signOut }' }).expect(405);
   });
 
-  test('is private as soon as the request has any credentials', async () => {
+  test('R450: is private as soon as the request has any credentials', async () => {
     const own = { 'apollo-require-preflight': '1' };
     const presented: Sent[] = [
       { authorization: `Bearer ${token}` },
@@ -156,7 +156,7 @@ describe('a query by GET', () => {
     expect((await get({ query: slug })).body.data).toBeNull();
   });
 
-  test('with an error is never cached', async () => {
+  test('R450: with an error is never cached', async () => {
     for (const query of [
       '{ me { email } }',
       `{ site { name } me { email } }`,

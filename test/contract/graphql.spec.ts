@@ -74,7 +74,7 @@ test('every type, field, argument and value of the schema has a description', ()
 });
 
 describe('an operation is rejected before it runs', () => {
-  test('when it is too deep', async () => {
+  test('R449: when it is too deep', async () => {
     const nested = (depth: number): string => (depth ? `{ ofType ${nested(depth - 1)} }` : '{ name }');
     expect(await refusal(`{ __type(name: "Query") ${nested(10)} }`)).toEqual([
       400,
@@ -84,7 +84,7 @@ describe('an operation is rejected before it runs', () => {
     expect((await app.gql(`{ __type(name: "Query") ${nested(8)} }`)).errors).toEqual([]);
   });
 
-  test('when it has too many aliases', async () => {
+  test('R449: when it has too many aliases', async () => {
     expect(await refusal(`{ ${times(16, (n) => `a${n}: site { name }`)} }`)).toEqual([
       400,
       null,
@@ -93,7 +93,7 @@ describe('an operation is rejected before it runs', () => {
     expect((await app.gql(`{ ${times(15, (n) => `a${n}: site { name }`)} }`)).errors).toEqual([]);
   });
 
-  test('when it is too long', async () => {
+  test('R449: when it is too long', async () => {
     const [status, , message] = await refusal(`{ ${times(334, () => 'site { name }')} }`);
     expect([status, message]).toEqual([
       400,
@@ -101,7 +101,7 @@ describe('an operation is rejected before it runs', () => {
     ]);
   });
 
-  test('when it has too many directives', async () => {
+  test('R449: when it has too many directives', async () => {
     const requests = (count: number) => `{ site { ${times(count, () => '... @include(if: true) { name }')} } }`;
     const { errors } = await app.gql(requests(31));
     expect(errors[0]).toMatchObject({
@@ -121,7 +121,7 @@ describe('an operation is rejected before it runs', () => {
     expect((await app.gql(schema)).errors[0]!.extensions).toMatchObject({ limit: 'aliases', most: 15, asked: 16 });
   });
 
-  test('when it is too costly', async () => {
+  test('R449: when it is too costly', async () => {
     const posts = `nodes { title excerpt content author { name } } edges { node { title excerpt content author { name } } }`;
     const [status, , message] = await refusal(`{ blogPosts(first: 10000) { ${posts} } }`);
     expect([status, message]).toEqual([

@@ -42,14 +42,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(['/health', '/api/health'])('%s', (path) => {
-  test('reports status and uptime, and is never cached', async () => {
+  test('R459: reports status and uptime, and is never cached', async () => {
     const { body, headers } = await app.rest().get(path).expect(200);
     expect(body).toEqual({ message: 'OK', uptime: expect.any(Number), timestamp: expect.any(String), database: 'up' });
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
-test('health is 503 while the database does not respond', async () => {
+test('R459: health is 503 while the database does not respond', async () => {
   const other = await startApp();
   await other.get(DataSource).destroy();
   const { body } = await other.rest().get('/health').expect(503);
@@ -662,7 +662,7 @@ describe('a body that arrives very slowly', () => {
   const PART = '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n';
   const { message } = ERRORS.TOO_SLOW;
 
-  test('is cut off with a message, whether it claims to be a file or not', async () => {
+  test('R452: is cut off with a message, whether it claims to be a file or not', async () => {
     for (const type of ['application/json', undefined])
       expect(await drip({ type, pace: 100 })).toMatchObject({ status: 408, body: JSON.stringify({ message }) });
     const errors = [{ message, extensions: { code: ERROR_KINDS.timeout.code } }];
@@ -723,7 +723,7 @@ describe('a client', () => {
     return { client, server };
   };
 
-  test('that does not read for 14 seconds is disconnected, even if it goes on asking; others are served meanwhile', async () => {
+  test('R452: that does not read for 14 seconds is disconnected, even if it goes on asking; others are served meanwhile', async () => {
     const stalled = await Promise.all(Array.from({ length: 20 }, stopReading));
     for (let checks = 0; checks < CHECKS; checks++) {
       expect(stalled.filter(({ server }) => server.destroyed)).toEqual([]);

@@ -66,7 +66,7 @@ test('a session created by one instance is valid at all instances', async () => 
   for (const { url } of instances) expect(await restBlogApi(url).managed({}, token)).toMatchObject({ status: 200 });
 });
 
-test('a save at one instance is shown by all, although they had cached the page before', async () => {
+test('R462: a save at one instance is shown by all, although they had cached the page before', async () => {
   const { id, slug } = await publish({ title: 'Before' });
   const titles = (title: string) => async () => {
     const pages = await Promise.all(instances.map(async ({ url }) => (await fetch(`${url}/blog/${slug}`)).text()));
@@ -90,7 +90,7 @@ test('a picture uploaded to one instance is served by all', async () => {
   for (const file of files) expect(file.equals(files[0]!)).toBe(true);
 });
 
-test('claps that arrive at all instances at once are counted exactly', async () => {
+test('R462: claps that arrive at all instances at once are counted exactly', async () => {
   const { id, slug } = await publish();
   const claps = 240;
   const answers = await Promise.all(Array.from({ length: claps }, () => restBlogApi(proxy.url).clap(id)));
@@ -99,7 +99,7 @@ test('claps that arrive at all instances at once are counted exactly', async () 
     await eventually(async () => (await graphqlBlogApi(url).bySlug(slug)).data.claps === claps);
 });
 
-test('all instances count sign-in attempts together', async () => {
+test('R462: all instances count sign-in attempts together', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt <= SIGN_IN_LIMIT.buckets.account.points; attempt++)
     statuses.push((await restBlogApi(proxy.url).signIn('nobody@club.example', 'wrong')).status);

@@ -112,7 +112,7 @@ describe('visitors sharing one address', () => {
     expect(answers).toHaveLength(30 * 8);
   });
 
-  test('the fourth submission and sixth message of one visitor are rejected, without affecting others', async () => {
+  test('R451: the fourth submission and sixth message of one visitor are rejected, without affecting others', async () => {
     const campus = newAddress();
     const [eager, other] = [browserAt(campus), browserAt(campus)];
     for (let n = 0; n < 3; n++) expect(await eager.submit()).toBe(200);
@@ -187,7 +187,8 @@ describe('visitors sharing one address', () => {
       return sent.field({ ...post(), author: JSON.stringify(author) }).attach('coverImage', bytes, 'cover.png');
     };
 
-    test('are limited to forty per address; others and administrators are not affected', async () => {
+    test('R452: are limited to forty per address; others and administrators are not affected', async () => {
+      expect(UPLOADS_UNDER_WAY).toBe(40);
       const campus = newAddress();
       const authorization = `Bearer ${await app.signIn()}`;
       for (let n = 0; n < UPLOADS_UNDER_WAY; n++) await begin(campus, n % 2 ? '/graphql' : '/api/blogs/submit-draft');
@@ -254,7 +255,7 @@ describe('visitors sharing one address', () => {
 test.each([
   ['submission', SUBMISSION_LIMIT],
   ['mail', MAIL_LIMIT],
-] as const)('a visitor and an address have separate limits for %s, with the time to wait', async (_, limit) => {
+] as const)('R451: a visitor and an address have separate limits for %s, with the time to wait', async (_, limit) => {
   const { visitor, address } = limit.buckets;
   const limits = app.get(RateLimits);
   const first = somebody();

@@ -66,7 +66,7 @@ describe.each(APIS)('a sign-in through %s', (api) => {
     return lines[0]!;
   };
 
-  test('is logged with reason and account when it is refused, known or not', async () => {
+  test('R453: is logged with reason and account when it is refused, known or not', async () => {
     const wrong = await refused(ADMIN.email, 'a wrong password');
     const unknown = await refused('nobody@club.example', ADMIN.password);
     expect(wrong).toMatchObject({ reason: 'wrong-password', accountKey: expect.stringMatching(/^[\w-]{22}$/) });
@@ -86,7 +86,7 @@ describe.each(APIS)('a sign-in through %s', (api) => {
     expect(await refused(ADMIN.email, ADMIN.password, headers)).toMatchObject({ reason: 'cross-origin' });
   });
 
-  test('is logged with the ID and the key of the account when it succeeds, and so is signing out', async () => {
+  test('R453: is logged with the ID and the key of the account when it succeeds, and so is signing out', async () => {
     const { accountKey } = await refused(ADMIN.email, 'x');
     const account = await accountId();
     const { body } = await signInThrough(api, ADMIN.email, ADMIN.password).expect(200);
@@ -160,7 +160,7 @@ describe('a refused request', () => {
   };
 
   test.each(APIS)(
-    'through %s is logged once with its reason, and with account and key if they are known',
+    'R453: through %s is logged once with its reason, and with account and key if they are known',
     async (api) => {
       const token = await app.signIn();
       const account = await accountId();
@@ -397,7 +397,7 @@ describe('the actions of officers', () => {
     token = await app.signIn();
   });
 
-  test('are logged, each with account and records, whichever the API: every one that the access table lists', async () => {
+  test('R454: are logged, each with account and records, whichever the API: every one that the access table lists', async () => {
     log.take();
     await eventsAndMembers();
     await picturesAndSettings();
@@ -436,7 +436,7 @@ describe('the actions of officers', () => {
     expect(records).toEqual([records[0], records[0], records[0]]);
   });
 
-  test('of an API key name the key', async () => {
+  test('R454: of an API key name the key', async () => {
     const { text, key } = await graphql<{ text: string; key: { beginning: string } }>(
       'createApiKey',
       '$name: String!, $scope: ApiKeyScope!, $days: Int!, $currentPassword: String!',
@@ -456,7 +456,7 @@ describe('the actions of officers', () => {
     ]);
   });
 
-  test('that fail are not logged, nor is what visitors do', async () => {
+  test('R454: that fail are not logged, nor is what visitors do', async () => {
     log.take();
     await app.gql('mutation { deleteEvent(id: "00000000-0000-4000-8000-000000000000") }', {}, token);
     await app.gql('mutation { createEvent(input: {}) { id } }', {}, token);

@@ -333,7 +333,7 @@ describe('shared addresses', () => {
     ) as Record<string, Record<string, unknown>>;
   }
 
-  test('every page has its own share image in the expected size and format', async () => {
+  test('R425: every page has its own share image in the expected size and format', async () => {
     const ELSEWHERE: Partial<Record<CardPage, string>> = { home: '/', developers: DOCS_PAGE.to };
     const names = Object.keys(PAGE_CARDS) as CardPage[];
     const paths = names.map((name) => ELSEWHERE[name] ?? `/${name}`);
@@ -365,7 +365,7 @@ describe('shared addresses', () => {
     expect(cards.size).toBe(titles.length);
   });
 
-  test('a post with a cover has a card with its title, its author and the cover around its focal point', async () => {
+  test('R425: a post with a cover has a card with its title, its author and the cover around its focal point', async () => {
     const size = { width: 1200, height: 400 };
     // The picture box is 620 pixels high, so the picture is enlarged by 1.55.
     const coverFile = await pictureWithDisc(size, { x: 100, y: 200 });
@@ -425,7 +425,7 @@ describe('shared addresses', () => {
     expect(await pictureAt('/activities?date=2990-02-08')).toBe(pageCard('activities'));
   });
 
-  test('only public content has cards', async () => {
+  test('R426: only public content has cards', async () => {
     const draft = await share({ status: 'draft', title: 'Secret' });
     const never = '00000000-0000-4000-8000-000000000000';
     for (const path of [postCard(draft.id, '2026-01-01'), postCard(never, '2026-01-01'), '/cards/posts/x.jpg']) {

@@ -36,7 +36,7 @@ describe.each([
     ['signing out by REST', () => app.rest().post('/api/auth/logout'), ['token']],
     ['signing out by GraphQL', () => gql('mutation { signOut }'), ['token']],
     ['a first write', () => clap(), ['visitor']],
-  ])(`%s sets cookies that begin with "${prefix}", for this host alone`, async (_name, send, names) => {
+  ])(`R441: %s sets cookies that begin with "${prefix}", for this host alone`, async (_name, send, names) => {
     const cookies = cookiesOf(await send());
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names.map((name) => prefix + name));
     for (const cookie of cookies) {
@@ -63,7 +63,7 @@ describe.each([
           draft.title,
         ),
     ],
-  ])(`%s is authorized by "${prefix}token", and not by "${otherPrefix}token"`, async (_name, isAuthorized) => {
+  ])(`R441: %s is authorized by "${prefix}token", and not by "${otherPrefix}token"`, async (_name, isAuthorized) => {
     expect(await isAuthorized(`${prefix}token=${token}`)).toBe(true);
     expect(await isAuthorized(`${otherPrefix}token=${token}`)).toBe(false);
     expect(await isAuthorized(`${otherPrefix}token=${token}; ${prefix}token=planted`)).toBe(false);

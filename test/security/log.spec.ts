@@ -100,7 +100,7 @@ function operationOf(kind: 'query' | 'mutation', { name, args, type }: GraphQLFi
   };
 }
 
-test('nothing that a client sends through GraphQL is in the log, whether it succeeds or fails', async () => {
+test('R455: nothing that a client sends through GraphQL is in the log, whether it succeeds or fails', async () => {
   const { schema } = app.get(GraphQLSchemaHost);
   const operations = [
     ...Object.values(schema.getQueryType()!.getFields()).map((field) => operationOf('query', field)),
@@ -134,7 +134,7 @@ test('nothing that a client sends through GraphQL is in the log, whether it succ
   expectNothingPersonal();
 });
 
-test('nor through REST and on pages', async () => {
+test('R455: nor through REST and on pages', async () => {
   token = await app.signIn();
   const json = { ...Object.fromEntries(FIELDS.map((name) => [name, CANARY])), email: EMAIL };
   const routes = app

@@ -118,7 +118,7 @@ describe('revisions, drafts and scheduled posts', () => {
       expect(JSON.stringify(await app.gql(query))).not.toMatch(new RegExp(`>${SECRET}|[a-z] ${SECRET}`));
   });
 
-  test('are at no public address: pages, feeds, sitemap, search, preview cards and REST', async () => {
+  test('R426: are at no public address: pages, feeds, sitemap, search, preview cards and REST', async () => {
     await eventually(async () => (await fetch(`${app.url}/blog`)).ok);
     const addresses = [
       '/',

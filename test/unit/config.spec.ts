@@ -151,7 +151,7 @@ describe('a site that others can reach', () => {
     'dragon-dragon',
     'admin@example.com',
     'The-Gavel-Club-2026',
-  ])('refuses the password %s', (ADMIN_PASSWORD) => {
+  ])('R439: refuses the password %s', (ADMIN_PASSWORD) => {
     expect(() => load({ NODE_ENV: 'production', ADMIN_PASSWORD })).toThrow(WEAK);
   });
 
@@ -160,7 +160,7 @@ describe('a site that others can reach', () => {
     'a'.repeat(40),
     'change-me-change-me-change-me-change-me',
     'your-super-secret-jwt-key-change-in-production',
-  ])('refuses the secret %s', (JWT_SECRET) => {
+  ])('R439: refuses the secret %s', (JWT_SECRET) => {
     expect(() => load({ NODE_ENV: 'production', JWT_SECRET })).toThrow(
       'JWT_SECRET can be guessed: set it to what `openssl rand -base64 48` prints, or leave it out',
     );

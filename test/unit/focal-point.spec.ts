@@ -32,7 +32,7 @@ describe('a focal point', () => {
     expect(pointAt({ clientX: 20, clientY: 900 }, box)).toEqual({ x: 0, y: 100 });
   });
 
-  test('moves by one percent with an arrow key, by ten with Shift, and never out of the picture', () => {
+  test('R412: moves by one percent with an arrow key, by ten with Shift, and never out of the picture', () => {
     const from = { x: 50, y: 95 };
     expect(pointAfterKey(from, 'ArrowLeft', false)).toEqual({ x: 49, y: 95 });
     expect(pointAfterKey(from, 'ArrowRight', true)).toEqual({ x: 60, y: 95 });

@@ -80,7 +80,7 @@ beforeEach(() => {
 
 const openThree = (): void => ['dialog', 'menu', 'question'].forEach((name) => tab.openOverlay(name));
 
-test('each Back closes the topmost overlay only, and the next one leaves the page', () => {
+test('R432: each Back closes the topmost overlay only, and the next one leaves the page', () => {
   openThree();
   for (const left of [['dialog', 'menu'], ['dialog'], []]) {
     tab.go(-1);

@@ -232,7 +232,7 @@ describe('The limits', () => {
     expect(cleanPostHtml('<br>'.repeat(elements))).toBe('<br>'.repeat(elements));
   });
 
-  it('refuse one byte, one level, one element more', () => {
+  it('R385: refuse one byte, one level, one element more', () => {
     refused('x'.repeat(bytes + 1));
     refused('ශ'.repeat(Math.ceil((bytes + 1) / 3)));
     refused(nested(depth + 1));

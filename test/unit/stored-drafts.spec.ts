@@ -51,7 +51,7 @@ test('a key without drafts is removed', () => {
   expect([...texts.keys()]).toEqual([]);
 });
 
-test('records have drafts of their own, which are deleted after a month', () => {
+test('R354: records have drafts of their own, which are deleted after a month', () => {
   const other = { ...RECORD, id: 'b' };
   writeDrafts({ key: RECORD.key, id: RECORD.id }, [draft('a', 'of last month', 32 * 24 * 60)]);
   writeDrafts(other, [draft('b', 'of today')]);
@@ -82,7 +82,7 @@ describe('drafts of earlier builds', () => {
 });
 
 describe('if the browser has no room', () => {
-  test('a draft lasts as long as the page, and is stored once there is room', () => {
+  test('R354: a draft lasts as long as the page, and is stored once there is room', () => {
     writeDrafts(PLACE, [draft('a', 'short', 1)]);
     room = 200;
     const long = draft('a', 'x'.repeat(200));
@@ -112,7 +112,7 @@ describe('if the browser has no room', () => {
   });
 });
 
-test('without storage, drafts last as long as the page', () => {
+test('R354: without storage, drafts last as long as the page', () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {

@@ -126,7 +126,7 @@ describe('a password', () => {
     ['nine green umbrellas', null],
     ['k7f2m-x3pqz-9htrw', null],
     ['ஒன்பது பச்சை குடைகள்', null],
-  ])('%j of an account is refused with %j', (text, message) => {
+  ])('R438: %j of an account is refused with %j', (text, message) => {
     expect(accountPasswordProblem(text, HOLDER)).toBe(message);
   });
 });

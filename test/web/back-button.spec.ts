@@ -44,7 +44,7 @@ async function expectBackToLeave(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(address);
 }
 
-test('Back closes the dialog in the writing page, then its views one by one, then leaves the blog', async ({
+test('R432: Back closes the dialog in the writing page, then its views one by one, then leaves the blog', async ({
   page,
 }) => {
   const form = await openWriting(page);
@@ -151,7 +151,7 @@ test('Forward to a dialog that was closed opens nothing, and Back from there lea
   await expect(page).toHaveURL('/about');
 });
 
-test('a dialog that is closed by its button or beside it leaves no entry', async ({ page }) => {
+test('R432: a dialog that is closed by its button or beside it leaves no entry', async ({ page }) => {
   await page.goto('/about');
   const entries = await page.evaluate(() => history.length);
   const feedback = page.getByRole('dialog', { name: FEEDBACK_MESSAGES.title });

@@ -121,7 +121,7 @@ test.describe('Team Members', () => {
     await ask('mutation ($id: ID!) { deleteTeamMember(id: $id) }', { id });
   });
 
-  test('a new committee is a draft that outlasts the tab, is published in one act, and is taken back in one act', async ({
+  test('R411: a new committee is a draft that outlasts the tab, is published in one act, and is taken back in one act', async ({
     page,
     club,
     baseURL,

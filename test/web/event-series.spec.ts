@@ -126,7 +126,7 @@ test('a change is saved to one event of a series, or to this and the following o
   expect(await locations()).toEqual(['Lecture Hall 2', 'Lecture Hall 2', 'Library', 'Lecture Hall 2']);
 });
 
-test('this and the following events of a series are deleted together, and restored by one Undo', async ({
+test('R407: this and the following events of a series are deleted together, and restored by one Undo', async ({
   page,
   club,
   events,
@@ -151,7 +151,7 @@ test('this and the following events of a series are deleted together, and restor
   expect((await events.titled(title)).map(({ date }) => date)).toEqual(THURSDAYS);
 });
 
-test('another event at the same time is mentioned with a link, also on the days of a series, and does not prevent saving', async ({
+test('R408: another event at the same time is mentioned with a link, also on the days of a series, and does not prevent saving', async ({
   page,
   club,
   events,

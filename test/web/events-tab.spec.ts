@@ -185,7 +185,9 @@ test('R110 R215: deleting asks for confirmation and can be undone', async ({ pag
 /** Half past midnight of Monday 22 November 2077 where the club is; in UTC, where the browser is, still the day before. */
 const atClub = (page: Page) => page.clock.setFixedTime('2077-11-21T19:00:00Z');
 
-test('a typed date is parsed day first, relative to the site’s today, and displayed in full', async ({ page }) => {
+test('R405: a typed date is parsed day first, relative to the site’s today, and displayed in full', async ({
+  page,
+}) => {
   await atClub(page);
   await page.goto('/admin/events/new');
   const date = page.getByRole('textbox', { name: 'Date' });
@@ -210,7 +212,7 @@ test('a typed date is parsed day first, relative to the site’s today, and disp
   await expect(date).toBeFocused();
 });
 
-test('the form says below the field how a time is understood, and the list which events are all day', async ({
+test('R405: the form says below the field how a time is understood, and the list which events are all day', async ({
   page,
   events,
 }) => {
@@ -389,7 +391,7 @@ test('R249 R250 R251 R252: failures show an error, and no input is lost', async 
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.fetchFailed)).toBeVisible();
 });
 
-test('an event that another administrator deleted meanwhile is saved as a new one, with all input and its image', async ({
+test('R360: an event that another administrator deleted meanwhile is saved as a new one, with all input and its image', async ({
   page,
   club,
   events,
@@ -455,7 +457,7 @@ test('an event restored after its save failed keeps its form, and an image delet
   await expect(notice).toContainText('Please choose again, because these were deleted too: Picture.');
 });
 
-test('an event whose response was lost is created only once, and updated without a conflict, on the next attempt', async ({
+test('R358: an event whose response was lost is created only once, and updated without a conflict, on the next attempt', async ({
   page,
   baseURL,
   club,

@@ -340,7 +340,7 @@ for (const [form, path, what, name] of [
   });
 }
 
-test('saving over a newer version reverts no fields that were not edited', async ({ page, other }) => {
+test('R359: saving over a newer version reverts no fields that were not edited', async ({ page, other }) => {
   const { path, change } = await FORMS.event!.make(other);
   await page.goto(path);
   await page.getByLabel('Time').fill('8 pm');

@@ -148,7 +148,7 @@ test('R20: a screen of the dashboard that fails to load leaves the menu in place
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
 });
 
-test('the colour scheme follows the system until the reader chooses one', async ({ page }) => {
+test('R433: the colour scheme follows the system until the reader chooses one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/blog');
   const html = page.locator('html');
@@ -159,7 +159,7 @@ test('the colour scheme follows the system until the reader chooses one', async 
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('a click before hydration takes effect afterwards', async ({ page }) => {
+test('R434: a click before hydration takes effect afterwards', async ({ page }) => {
   const scriptsMayLoad = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     await scriptsMayLoad.promise;
@@ -184,7 +184,7 @@ for (const { how, begin } of [
   { how: 'at its first use', begin: (page: Page) => page.keyboard.press('Tab') },
   { how: 'after three seconds', begin: (page: Page) => page.clock.runFor(3000) },
 ])
-  test(`the scripts start ${how}, not before`, async ({ page }) => {
+  test(`R434: the scripts start ${how}, not before`, async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const pictures = Promise.withResolvers<void>();

@@ -131,7 +131,7 @@ test('an image with the recommended aspect ratio is used unchanged', async ({ pa
   expect(await held(page)).toMatchObject({ width: 1203, height: 800 });
 });
 
-test('an image with another aspect ratio is cropped by mouse, and saved so', async ({ page, club }) => {
+test('R413: an image with another aspect ratio is cropped by mouse, and saved so', async ({ page, club }) => {
   await open(page);
   await choose(page, await flag(900, 1800, 'webp'), 'flag.webp', 'image/webp');
   await expect(crop(page).getByText('900 × 600 pixels: smaller than the recommended 1200 × 800')).toBeVisible();
@@ -163,7 +163,7 @@ test('an image with another aspect ratio is cropped by mouse, and saved so', asy
   await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(0);
 });
 
-test('an image is cropped by keyboard: selected, moved, zoomed, and cropped again', async ({ page }) => {
+test('R413: an image is cropped by keyboard: selected, moved, zoomed, and cropped again', async ({ page }) => {
   await open(page);
   const chooser = field(page).getByRole('button', { name: 'Choose a picture' });
   await chooser.focus();

@@ -28,7 +28,7 @@ async function createEvents(url: string, token: string, title: string, dates: re
   };
 }
 
-test('posts are found by author, filtered by origin and sorted, and the address keeps all of it', async ({
+test('R368: posts are found by author, filtered by origin and sorted, and the address keeps all of it', async ({
   page,
   club,
 }) => {
@@ -77,7 +77,7 @@ test('at 768 px, the facts of a row begin below its title, and its actions end w
   }
 });
 
-test('a long list has months, grows in larger steps, and is as it was on the way back from a form', async ({
+test('R369: a long list has months, grows in larger steps, and is as it was on the way back from a form', async ({
   page,
   club,
 }) => {
@@ -125,7 +125,7 @@ test('an empty list is drawn, offers the first step and has nothing to search', 
   await expect(page).toHaveURL('/admin/team/new');
 });
 
-test('several posts are published with one Undo, and one that fails is named with the reason', async ({
+test('R370: several posts are published with one Undo, and one that fails is named with the reason', async ({
   page,
   club,
 }) => {
@@ -157,7 +157,7 @@ test('several posts are published with one Undo, and one that fails is named wit
   await expect(page.getByRole('main').getByRole('listitem').getByText('Draft', { exact: true })).toHaveCount(2);
 });
 
-test('several events are completed and deleted, and each can be undone at once', async ({ page, club }) => {
+test('R370: several events are completed and deleted, and each can be undone at once', async ({ page, club }) => {
   const title = club.titled('Several');
   const remove = await createEvents(club.url, club.token, title, ['2031-03-01', '2031-03-02', '2031-03-03']);
   try {
@@ -226,7 +226,7 @@ test('undoing a deletion beyond the first page puts the records back where they 
   }
 });
 
-test('publishing several posts asks first when some of them are unfinished', async ({ page, club }) => {
+test('R371: publishing several posts asks first when some of them are unfinished', async ({ page, club }) => {
   const mark = club.titled('Blank');
   await club.publish({ title: `${mark} 1`, status: 'draft', content: '<p>It began. TODO: the end.</p>' });
   await club.publish({ title: `${mark} 2`, status: 'draft', content: '' });

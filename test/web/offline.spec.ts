@@ -26,7 +26,10 @@ const nameOf = (address: string): string => /media\/([\w-]+)/.exec(address)![1]!
 
 const isStored = (page: Page, path: string) => expect.poll(() => storedPages(page)).toContain(path);
 
-test('pages read before open offline with their pictures, and say when they were stored', async ({ page, club }) => {
+test('R427: pages read before open offline with their pictures, and say when they were stored', async ({
+  page,
+  club,
+}) => {
   const post = await club.publish({ coverFile: await picture(1200, 630) });
   await page.goto('/blog');
   await isStored(page, '/blog');
@@ -66,7 +69,7 @@ test('a picture that is loaded when a reader gets there is shown offline too', a
   await expect.poll(isShown).toBe(true);
 });
 
-test('nothing of a draft that an officer reads stays on the device, even if public pages are read next', async ({
+test('R428: nothing of a draft that an officer reads stays on the device, even if public pages are read next', async ({
   page,
   context,
   club,
@@ -89,7 +92,7 @@ test('nothing of a draft that an officer reads stays on the device, even if publ
   expect(stored).not.toContain(nameOf(draft.cover));
 });
 
-test('offline, a page that is not stored says so, and lists those that are', async ({ page, context }) => {
+test('R429: offline, a page that is not stored says so, and lists those that are', async ({ page, context }) => {
   await page.goto('/contact');
   await isStored(page, '/contact');
   await goOffline(page);
@@ -106,7 +109,7 @@ test('offline, a page that is not stored says so, and lists those that are', asy
   await expect(page.getByRole('heading', { level: 1, name: OFFLINE.title })).toHaveCount(0);
 });
 
-test('the offline page gives way to the page that was asked for when the connection is back', async ({
+test('R429: the offline page gives way to the page that was asked for when the connection is back', async ({
   page,
   context,
 }) => {
@@ -149,7 +152,7 @@ test('an offline page of an earlier version of the site is replaced', async ({ p
   await expect.poll(stored).toContain(OFFLINE.title);
 });
 
-test('with a connection a stored page is never shown', async ({ page, club }) => {
+test('R427: with a connection a stored page is never shown', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/blog/${post.slug}`);
   await isStored(page, `/blog/${post.slug}`);
@@ -160,7 +163,7 @@ test('with a connection a stored page is never shown', async ({ page, club }) =>
   await expect(page.locator('html')).not.toHaveAttribute('data-stored');
 });
 
-test('a clap made offline is not counted, and says so', async ({ page, club }) => {
+test('R429: a clap made offline is not counted, and says so', async ({ page, club }) => {
   const post = await club.publish();
   await page.goto(`/blog/${post.slug}`);
   await isStored(page, `/blog/${post.slug}`);
@@ -174,7 +177,7 @@ test('a clap made offline is not counted, and says so', async ({ page, club }) =
   await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.claps).toBe(1);
 });
 
-test('the dashboard is not stored', async ({ page }) => {
+test('R428: the dashboard is not stored', async ({ page }) => {
   await page.goto('/blog');
   await isStored(page, '/blog');
   await signIn(page);

@@ -112,7 +112,7 @@ test.describe('the overview', () => {
     await expect(page).not.toHaveURL(/changes=/);
   });
 
-  test('shows what waits, for how long, and what is missing; the lists have only their own heading', async ({
+  test('R366: shows what waits, for how long, and what is missing; the lists have only their own heading', async ({
     page,
   }) => {
     const remote = 'https://pictures.example/cover.jpg';
@@ -173,7 +173,7 @@ test.describe('the overview', () => {
     await expect(main.getByText(OVERVIEW_MESSAGES.applications)).toHaveCount(0);
   });
 
-  test('names the problems that an officer can solve, with links, and no others', async ({ page }) => {
+  test('R367: names the problems that an officer can solve, with links, and no others', async ({ page }) => {
     let data = overviewData({
       membership: { isOpen: true },
       video: 'FAILED',

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Team Members' })).toBeVisible();
 });
 
-test('Ctrl+K opens the palette, arrows select, Enter opens, and Escape returns focus', async ({ page }) => {
+test('R373: Ctrl+K opens the palette, arrows select, Enter opens, and Escape returns focus', async ({ page }) => {
   const box = page.getByRole('searchbox');
   await box.focus();
   await openPalette(page);
@@ -59,7 +59,7 @@ test('Ctrl+K opens the palette, arrows select, Enter opens, and Escape returns f
   await expect(page.getByRole('heading', { level: 1, name: ACCOUNT_MESSAGES.title })).toBeFocused();
 });
 
-test('it starts a new event, post or member, changes the colour scheme, and signs out', async ({ page }) => {
+test('R373: it starts a new event, post or member, changes the colour scheme, and signs out', async ({ page }) => {
   for (const [name, at] of [
     [PALETTE_COMMANDS.event, '/admin/events/new'],
     [PALETTE_COMMANDS.post, '/admin/blog/new'],
@@ -80,7 +80,9 @@ test('it starts a new event, post or member, changes the colour scheme, and sign
   await expect(page).toHaveURL(/\/adminlogin/);
 });
 
-test('it finds a section of the help and opens the screen there, with the focus on the section', async ({ page }) => {
+test('R376: it finds a section of the help and opens the screen there, with the focus on the section', async ({
+  page,
+}) => {
   for (const title of ['Begin a new year', 'Plan events']) {
     await openPalette(page);
     await page.keyboard.type(title.toLowerCase());
@@ -93,7 +95,7 @@ test('it finds a section of the help and opens the screen there, with the focus 
   }
 });
 
-test('the help has a section for each of the manual’s, and each link in it leads somewhere', async ({ page }) => {
+test('R376: the help has a section for each of the manual’s, and each link in it leads somewhere', async ({ page }) => {
   const manual = await readFile(new URL('../../docs/officers.md', import.meta.url), 'utf8');
   const titles = Array.from(manual.matchAll(/^## (.+)$/gm), ([, title]) => title!);
   await page.getByRole('link', { name: HELP_MESSAGES.title, exact: true }).click();
@@ -139,7 +141,7 @@ test('uploading images opens the file dialog', async ({ page }) => {
   await expect(page).toHaveURL('/admin/gallery');
 });
 
-test('records are searched on the server while typing, and Enter opens them', async ({ page, club }) => {
+test('R374: records are searched on the server while typing, and Enter opens them', async ({ page, club }) => {
   const title = club.titled('Quagga');
   const { id } = await club.publish({ title });
   await page.getByRole('button', { name: PALETTE_MESSAGES.open }).click();
@@ -150,7 +152,7 @@ test('records are searched on the server while typing, and Enter opens them', as
   await expect(page).toHaveURL(`/admin/blog/${id}`);
 });
 
-test('where there are more results than shown, a link leads to all of them', async ({ page, club }) => {
+test('R374: where there are more results than shown, a link leads to all of them', async ({ page, club }) => {
   const what = club.titled('Okapi');
   for (const place of [1, 2, 3, 4, 5, 6]) await club.publish({ title: `${what} ${place}` });
   await openPalette(page);
@@ -241,7 +243,7 @@ test('if the code fails to load, a message is shown and the screen stays', async
   await expect(page.getByRole('searchbox')).toHaveValue('somebody');
 });
 
-test('the question mark lists all shortcuts, but not while typing or behind a dialog', async ({ page }) => {
+test('R375: the question mark lists all shortcuts, but not while typing or behind a dialog', async ({ page }) => {
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('?');
@@ -259,7 +261,7 @@ test('the question mark lists all shortcuts, but not while typing or behind a di
   await expect(palette(page)).toHaveCount(1);
 });
 
-test('single-key shortcuts can be turned off, and those with Ctrl still work', async ({ page }) => {
+test('R375: single-key shortcuts can be turned off, and those with Ctrl still work', async ({ page }) => {
   await page.getByRole('button', { name: SHORTCUT_MESSAGES.title }).press('Enter');
   await list(page).getByRole('switch', { name: SHORTCUT_MESSAGES.singleKeys }).press('Space');
   await page.keyboard.press('Escape');

@@ -82,7 +82,7 @@ test('words that are typed after the changes were saved are published with them'
   await expect.poll(async () => (await club.blog.bySlug(post.slug)).data.title).toBe(last);
 });
 
-test('discarded changes come back with Undo', async ({ page, club }) => {
+test('R392: discarded changes come back with Undo', async ({ page, club }) => {
   const [before, after] = [club.titled('Kept'), club.titled('Thrown away')];
   const post = await club.publish({ title: before, content: '<p>Live.</p>' });
   await page.goto(`/admin/blog/${post.id}`);
@@ -241,7 +241,10 @@ test('words typed while another officer publishes the changes stay pending, also
 });
 
 for (const by of ['mouse', 'keyboard'] as const)
-  test(`the menu beside the save button publishes, unpublishes and schedules, by ${by}`, async ({ page, club }) => {
+  test(`R379: the menu beside the save button publishes, unpublishes and schedules, by ${by}`, async ({
+    page,
+    club,
+  }) => {
     const { data: post } = await club.blog.create(
       { title: club.titled('Ways'), content: '<p>Text.</p>', author: AUTHOR },
       club.token,

@@ -40,7 +40,10 @@ async function settled(page: Page): Promise<{ x: number; y: number; width: numbe
 const expectScale = (page: Page, whole: { width: number }, scale: number) =>
   expect.poll(async () => (await settled(page)).width / whole.width).toBeCloseTo(scale, 1);
 
-test('a post’s cover and the pictures of its text open in the viewer one after the other', async ({ page, club }) => {
+test('R414: a post’s cover and the pictures of its text open in the viewer one after the other', async ({
+  page,
+  club,
+}) => {
   const { slug, title, cover, inText } = await publishPictured(club);
   await page.goto(`/blog/${slug}`);
   await enlarge(page, title).click();
@@ -86,7 +89,7 @@ test('the pictures of an event and of the special event open in the viewer; draw
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pictures link to the whole of them', async ({ page, club }) => {
+  test('R414: pictures link to the whole of them', async ({ page, club }) => {
     const { slug, title, cover, inText } = await publishPictured(club);
     await page.goto(`/blog/${slug}`);
     await expect(enlarge(page, title)).toHaveAttribute('href', cover);
@@ -95,7 +98,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('by keyboard: + and − zoom, arrows pan to the edge and no further, 0 shows the whole, and another picture too', async ({
+test('R414: by keyboard: + and − zoom, arrows pan to the edge and no further, 0 shows the whole, and another picture too', async ({
   page,
   club,
 }) => {

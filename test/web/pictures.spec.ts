@@ -116,7 +116,7 @@ test.describe('in the dashboard', () => {
     await expect(page.getByText('All changes saved')).toBeVisible();
   };
 
-  test('the focal point of a stored picture is moved by keyboard, and saved without another upload', async ({
+  test('R412: the focal point of a stored picture is moved by keyboard, and saved without another upload', async ({
     page,
     club,
   }) => {

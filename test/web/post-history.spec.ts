@@ -38,7 +38,7 @@ async function openHistory(page: Page, { id }: Post): Promise<void> {
 
 test.beforeEach(({ page }) => signIn(page));
 
-test('an officer compares two versions of a post, with the changed words marked, and restores one', async ({
+test('R395: an officer compares two versions of a post, with the changed words marked, and restores one', async ({
   page,
   club,
 }) => {

@@ -172,7 +172,7 @@ test('an upload that fails says why, loses nothing, and can be repeated or remov
   await expect(textOf(page)).toBeFocused();
 });
 
-test('a picture under way is part of the draft: it goes on after a reload', async ({ page, club }) => {
+test('R356: a picture under way is part of the draft: it goes on after a reload', async ({ page, club }) => {
   const post = await club.publish({ status: 'draft' });
   await openPost(page, post.id);
   await holdUploads(page);

@@ -9,7 +9,10 @@ const descriptions = async (page: Page): Promise<(string | null)[]> => [
   await page.locator('meta[property="og:description"]').getAttribute('content'),
 ];
 
-test('a share text is the description of the post’s page, and without one the subtitle is', async ({ page, club }) => {
+test('R383: a share text is the description of the post’s page, and without one the subtitle is', async ({
+  page,
+  club,
+}) => {
   await signIn(page);
   const post = await club.publish({ subtitle: 'The subtitle' });
   await page.goto(`/blog/${post.slug}`);

@@ -25,13 +25,13 @@ async function expectClean(page: Page, address: string): Promise<void> {
 test.use({ viewport: SHEET });
 
 for (const address of PUBLIC_ADDRESSES)
-  test(`${address} prints without anything fixed, and without text on other text`, ({ page }) =>
+  test(`R430: ${address} prints without anything fixed, and without text on other text`, ({ page }) =>
     expectClean(page, address));
 
 test('the page of a submission prints without anything fixed, and without text on other text', async ({ page, club }) =>
   expectClean(page, await submissionAddress(club)));
 
-test('a printed page is black on white, and its calendar shows which days have events', async ({ page }) => {
+test('R430: a printed page is black on white, and its calendar shows which days have events', async ({ page }) => {
   await page.goto('/activities');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const days = page.getByRole('grid').getByRole('gridcell');

@@ -70,7 +70,7 @@ test('a time in the past is not sent, and the field says so', async ({ page, clu
   await expect(date).toBeFocused();
 });
 
-test('publishing and unpublishing in the list can be undone from the toast', async ({ page, club }) => {
+test('R364: publishing and unpublishing in the list can be undone from the toast', async ({ page, club }) => {
   const title = club.titled('There and back');
   const { data: post } = await club.blog.create({ title, content: '<p>Text.</p>', author: AUTHOR }, club.token);
   const status = async () => (await page.request.get(`/blog/${post.slug}`)).status();
@@ -92,7 +92,7 @@ test('publishing and unpublishing in the list can be undone from the toast', asy
   await expect.poll(status).toBe(200);
 });
 
-test('publishing in the form can be undone from the toast; what was typed stays', async ({ page, club }) => {
+test('R364: publishing in the form can be undone from the toast; what was typed stays', async ({ page, club }) => {
   const title = club.titled('In the form');
   const { data: post } = await club.blog.create({ title, content: '<p>Text.</p>', author: AUTHOR }, club.token);
   await page.goto(`/admin/blog/${post.id}`);
@@ -108,7 +108,7 @@ test('publishing in the form can be undone from the toast; what was typed stays'
   await expect.poll(async () => (await page.request.get(`/blog/${post.slug}`)).status()).toBe(404);
 });
 
-test('a post without text asks before it is published, in the list and in the form', async ({ page, club }) => {
+test('R371: a post without text asks before it is published, in the list and in the form', async ({ page, club }) => {
   const title = club.titled('Nothing yet');
   const { data: post } = await club.blog.create({ title, author: AUTHOR }, club.token);
   await inList(page, title);
@@ -135,7 +135,7 @@ test('a post without text asks before it is published, in the list and in the fo
   expect((await club.blog.bySlug(post.slug, club.token)).data.status).toBe('published');
 });
 
-test('the preview shows what is typed and not saved, as the page will, and at the width of a phone', async ({
+test('R377: the preview shows what is typed and not saved, as the page will, and at the width of a phone', async ({
   page,
   club,
 }) => {
@@ -174,7 +174,7 @@ test('the preview shows what is typed and not saved, as the page will, and at th
   expect((await club.blog.bySlug(post.slug)).data.title).toBe(post.title);
 });
 
-test('a signed-in officer opens a draft at its address, with a ribbon; visitors find nothing there', async ({
+test('R378: a signed-in officer opens a draft at its address, with a ribbon; visitors find nothing there', async ({
   page,
   club,
   browser,
@@ -202,7 +202,7 @@ test('a signed-in officer opens a draft at its address, with a ribbon; visitors 
   await expect(ribbon).toHaveCount(0);
 });
 
-test('a signed-in officer is told at the address of a live post that it has pending changes; visitors are not', async ({
+test('R393: a signed-in officer is told at the address of a live post that it has pending changes; visitors are not', async ({
   page,
   club,
   browser,

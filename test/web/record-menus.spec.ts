@@ -64,7 +64,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(button).toBeFocused();
   });
 
-test('a post is viewed, its link copied, and its history opened from its row', async ({ page, club, context }) => {
+test('R372: a post is viewed, its link copied, and its history opened from its row', async ({
+  page,
+  club,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const post = await club.publish();
   await page.goto(`/admin/blog?q=${encodeURIComponent(post.title)}`);
@@ -78,7 +82,7 @@ test('a post is viewed, its link copied, and its history opened from its row', a
   await expect(page.getByRole('dialog', { name: HISTORY_MESSAGES.title })).toContainText(HISTORY_MESSAGES.only);
 });
 
-test('a duplicate of a post is a new draft with its texts, pictures and author', async ({ page, club }) => {
+test('R372: a duplicate of a post is a new draft with its texts, pictures and author', async ({ page, club }) => {
   const post = await club.publish({ subtitle: 'Below it' });
   await page.goto(`/admin/blog/${post.id}`);
   await chooseAction(page, main(page), duplicate);
@@ -194,7 +198,7 @@ test('deleting the open record from the search of the palette leads to the list'
   await expect(page).toHaveURL(/\/admin\/blog$/);
 });
 
-test('the command palette offers the actions on the open record, and → those on a record that it finds', async ({
+test('R374: the command palette offers the actions on the open record, and → those on a record that it finds', async ({
   page,
   club,
 }) => {

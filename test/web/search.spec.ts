@@ -48,7 +48,7 @@ test('a visitor searches the blog, pages through results and goes back without r
   await expect(found).toHaveCount(12);
 });
 
-test('without scripts a form leads to a complete page with corrections and suggestions', async ({
+test('R420: without scripts a form leads to a complete page with corrections and suggestions', async ({
   browser,
   baseURL,
   club,

@@ -103,7 +103,7 @@ test('a page of the queue that cannot be loaded is said, and can be loaded again
   await expect(headline(page)).toHaveText(post.title);
 });
 
-test('a visitor’s remote images load only on request', async ({ page, club, baseURL }) => {
+test('R403: a visitor’s remote images load only on request', async ({ page, club, baseURL }) => {
   const requests: string[] = [];
   for (const host of ['tracker.example', 'pixel.example']) {
     await page.context().route(`https://${host}/**`, (route) => {
@@ -251,7 +251,7 @@ test('the letter shortcuts work as soon as the page loads', async ({ page, club 
   await expect(headline(page)).toHaveText(first!.title);
 });
 
-test('by keyboard: back and forth by letter and arrow, in the frame too, and not while typing', async ({
+test('R404: by keyboard: back and forth by letter and arrow, in the frame too, and not while typing', async ({
   page,
   club,
 }) => {
@@ -401,7 +401,7 @@ test('the place in the queue is kept through a reload, also after one was declin
   await expect(headline(page)).toHaveText(first!.title);
 });
 
-test('words of a decline that was not sent are offered again after Escape, another post, a reload and a failure', async ({
+test('R357: words of a decline that was not sent are offered again after Escape, another post, a reload and a failure', async ({
   page,
   club,
 }) => {

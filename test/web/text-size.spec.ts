@@ -35,7 +35,7 @@ async function expectWhole(page: Page, apply: (page: Page) => Promise<void>, wit
 
 for (const [condition, apply] of CONDITIONS) {
   for (const address of PUBLIC_ADDRESSES)
-    test(`${address} on a phone with ${condition} cuts off nothing, and nothing lies on other text`, async ({
+    test(`R431: ${address} on a phone with ${condition} cuts off nothing, and nothing lies on other text`, async ({
       page,
     }) => {
       await page.goto(address);

@@ -143,7 +143,7 @@ for (const [name, { path, fill, expectFilled }] of Object.entries(NEW_RECORDS))
     else await expect(tab.getByText(FORM_STATES.saved)).toBeVisible();
   });
 
-test('a form says that it could not be saved until it is, in a narrow window on a line of its own', async ({
+test('R355: a form says that it could not be saved until it is, in a narrow window on a line of its own', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });

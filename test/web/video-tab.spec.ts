@@ -147,7 +147,7 @@ const storedCaptions = async (page: Page): Promise<string | null> => {
   return address ? (await page.request.get(address)).text() : null;
 };
 
-test('replaced and removed captions come back by Undo', async ({ page }) => {
+test('R365: replaced and removed captions come back by Undo', async ({ page }) => {
   await captionsFile(page).setInputFiles(captions('Hello'));
   await expect.poll(() => storedCaptions(page)).toContain('Hello');
   await captionsFile(page).setInputFiles(captions('Goodbye'));
@@ -185,7 +185,10 @@ test('Undo still works after another change by the same officer, and changes wai
   await expect.poll(() => storedCaptions(page)).toContain('Hello');
 });
 
-test('Undo is refused after a change by another officer, and the tab shows that change', async ({ page, club }) => {
+test('R365: Undo is refused after a change by another officer, and the tab shows that change', async ({
+  page,
+  club,
+}) => {
   await page.getByRole('button', { name: 'Remove captions' }).click();
   await expect(page.getByText(VIDEO_ADMIN_MESSAGES.captionsRemoved)).toBeVisible();
   await expect(page.locator('video')).toHaveAttribute('poster', /^\/media\//);

@@ -168,7 +168,7 @@ test('R102: a picture is stored with the draft, comes back after a reload, and i
   await expect.poll(storedPictures).toBe(0);
 });
 
-test('a submission’s link tells how it stands: received, then published', async ({ page, club }) => {
+test('R402: a submission’s link tells how it stands: received, then published', async ({ page, club }) => {
   const name = club.titled('To be taken');
   const link = await submit(page, name);
   expect(new URL(link).pathname).toMatch(new RegExp(`^${SUBMISSION_PATH}[\\w-]{32}$`));
@@ -258,7 +258,7 @@ test('a scheduled submission says when it will be published; once it is, the who
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('a declined text can be copied with its formatting; if the browser refuses, it is selected', async ({
+test('R400: a declined text can be copied with its formatting; if the browser refuses, it is selected', async ({
   page,
   club,
   context,
