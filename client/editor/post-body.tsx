@@ -13,7 +13,7 @@ export function PostBody({ html }: { html: string }) {
     const { current } = text;
     if (!current) return;
     const { ownerDocument } = current;
-    // After the first paint. In a preview nobody minds that lines break elsewhere then.
+    // In a preview nobody minds that lines break elsewhere then.
     void showReadingFace(ownerDocument, () => ownerDocument === document && isBeingRead(current));
   }, []);
   return <div ref={text} className={`${classes.body} ${classes.reading}`} dangerouslySetInnerHTML={{ __html }} />;
