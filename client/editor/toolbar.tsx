@@ -41,10 +41,8 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
     ...(rest.length > 0 ? [MORE] : []),
     ...(opened ? rest.map((tool) => tool.label) : []),
   ];
-  const element = useMergedRef(
-    ref,
-    useClickOutside(() => setOpen(false)),
-  );
+  const outside = useClickOutside<HTMLDivElement>(() => setOpen(false));
+  const element = useMergedRef(ref, outside);
   const { stopProps, moveFocus } = useTabStop(names);
 
   const press = (event: KeyboardEvent<HTMLElement>): void => {
