@@ -65,9 +65,10 @@ export function HistoryDialog({ post, onRestored, onClose }: HistoryDialogProps)
         <div className={classes.history}>
           <RevisionList
             ref={listElement}
-            list={list}
+            revisions={revisions}
             chosen={chosen}
             onChoose={setChosenId}
+            hasMore={list.pageInfo.hasNextPage}
             loading={loading}
             onLoadMore={loadMore}
           />

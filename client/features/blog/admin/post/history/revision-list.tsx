@@ -1,7 +1,7 @@
 import { POST_REVISIONS } from '@shared/blog';
 import { dateAndTime } from '@shared/time';
 import type { Ref } from 'react';
-import type { BlogPostRevisionCardFragment, BlogPostRevisionsQuery } from '../../../../../gql/admin';
+import type { BlogPostRevisionCardFragment } from '../../../../../gql/admin';
 import { BusyButton } from '../../../../../ui/forms/busy-button';
 import { useSite } from '../../../../../ui/site/site';
 import classes from './history-dialog.module.css';
@@ -9,30 +9,32 @@ import { HISTORY_MESSAGES } from './history-texts';
 
 interface RevisionListProps {
   ref: Ref<HTMLOListElement>;
-  list: BlogPostRevisionsQuery['blogPostRevisions'];
+  /** Newest first. */
+  revisions: readonly BlogPostRevisionCardFragment[];
   chosen: BlogPostRevisionCardFragment;
   onChoose: (id: string) => void;
+  hasMore: boolean;
   loading: boolean;
   onLoadMore: () => void;
 }
 
-/** The revisions of a post, newest first. */
-export function RevisionList({ ref, list, chosen, onChoose, loading, onLoadMore }: RevisionListProps) {
+/** The revisions of a post that have been loaded, with a button for older ones. */
+export function RevisionList({ ref, revisions, chosen, onChoose, hasMore, loading, onLoadMore }: RevisionListProps) {
   return (
     <div className={classes.versions}>
       <ol ref={ref} className={classes.list} aria-label={HISTORY_MESSAGES.versions} tabIndex={-1}>
-        {list.nodes.map((revision, at) => (
+        {revisions.map((revision, at) => (
           <li key={revision.id}>
             <RevisionButton
               revision={revision}
-              event={at === 0 ? HISTORY_MESSAGES.current : eventOf(revision, list.nodes[at + 1])}
+              event={at === 0 ? HISTORY_MESSAGES.current : eventOf(revision, revisions[at + 1])}
               chosen={revision === chosen}
               onChoose={() => onChoose(revision.id)}
             />
           </li>
         ))}
       </ol>
-      {list.pageInfo.hasNextPage && (
+      {hasMore && (
         <BusyButton variant="default" size="xs" onClick={onLoadMore} busy={loading}>
           {HISTORY_MESSAGES.older}
         </BusyButton>
