@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { normalizeLine } from '@shared/rules';
-import { IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { useRecordSearch } from '../features/search/admin/use-record-search';
 import { Dialog } from '../ui/dialogs/dialog';
 import { isPressed } from '../ui/keyboard/shortcuts';
+import { PaletteField } from './admin-palette-field';
 import { PaletteFoot } from './admin-palette-foot';
 import { PaletteEntryList } from './admin-palette-list';
 import classes from './admin-palette.module.css';
@@ -92,31 +92,18 @@ function PaletteSearch({ typed, onClose, showShortcuts }: Omit<PaletteProps, 'op
 
   return (
     <div ref={frame} className={classes.finder}>
-      <label className={classes.field}>
-        <IconSearch size={20} stroke={1.5} aria-hidden />
-        <input
-          ref={input}
-          className={classes.input}
-          type="text"
-          role="combobox"
-          aria-label={PALETTE_MESSAGES.title}
-          aria-expanded={entries.length > 0}
-          aria-controls={entries.length > 0 ? list : undefined}
-          aria-activedescendant={active && idOf(active)}
-          aria-autocomplete="list"
-          placeholder={PALETTE_MESSAGES.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          value={text}
-          onChange={(event) => {
-            setText(withTypedLetters(event.currentTarget.value));
-            setChosen(undefined);
-            setOpened(undefined);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </label>
+      <PaletteField
+        ref={input}
+        listId={entries.length > 0 ? list : undefined}
+        aria-activedescendant={active && idOf(active)}
+        value={text}
+        onChange={(event) => {
+          setText(withTypedLetters(event.currentTarget.value));
+          setChosen(undefined);
+          setOpened(undefined);
+        }}
+        onKeyDown={onKeyDown}
+      />
       <PaletteEntryList id={list} groups={groups} active={active} idOf={idOf} onPoint={setChosen} onChoose={choose} />
       <State
         text={opened ? opened.label : text}

@@ -74,6 +74,39 @@ const publicRoutes = (
       query: ['date', 'events', 'after', 'before'],
     }),
   },
+  ...blogRoutes(reads, sections),
+  {
+    path: 'membership',
+    loader: reads(loadMembership),
+    ...page('features/membership/public/membership.tsx', async () => {
+      const { MembershipPage: Membership, MembershipFailed } = await import('../features/membership/public/membership');
+      return { Component: Membership, ErrorBoundary: MembershipFailed };
+    }),
+  },
+  {
+    path: 'contact',
+    ...page(
+      'features/contact/public/contact.tsx',
+      async () => (await import('../features/contact/public/contact')).Contact,
+    ),
+  },
+  {
+    path: 'adminlogin',
+    ...clientOnlyPage(
+      'features/sessions/admin-login.tsx',
+      async () => (await import('../features/sessions/admin-login')).AdminLogin,
+    ),
+  },
+  {
+    path: '*',
+    element: null,
+    loader: () => {
+      throw data(PAGE_ERRORS.PAGE_NOT_FOUND.message, { status: 404 });
+    },
+  },
+];
+
+const blogRoutes = (reads: (load: Load) => LoaderFunction, sections: (load: Load) => LoaderFunction): RouteObject[] => [
   {
     path: 'blog',
     errorElement: <BlogListFailed />,
@@ -106,34 +139,5 @@ const publicRoutes = (
       async () => (await import('../features/blog/public/submission-status')).SubmissionStatus,
       { secret: true },
     ),
-  },
-  {
-    path: 'membership',
-    loader: reads(loadMembership),
-    ...page('features/membership/public/membership.tsx', async () => {
-      const { MembershipPage: Membership, MembershipFailed } = await import('../features/membership/public/membership');
-      return { Component: Membership, ErrorBoundary: MembershipFailed };
-    }),
-  },
-  {
-    path: 'contact',
-    ...page(
-      'features/contact/public/contact.tsx',
-      async () => (await import('../features/contact/public/contact')).Contact,
-    ),
-  },
-  {
-    path: 'adminlogin',
-    ...clientOnlyPage(
-      'features/sessions/admin-login.tsx',
-      async () => (await import('../features/sessions/admin-login')).AdminLogin,
-    ),
-  },
-  {
-    path: '*',
-    element: null,
-    loader: () => {
-      throw data(PAGE_ERRORS.PAGE_NOT_FOUND.message, { status: 404 });
-    },
   },
 ];

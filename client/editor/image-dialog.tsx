@@ -10,11 +10,13 @@ import { optionalLabel, REQUIRED_FIELD } from '../ui/forms/required-field';
 import { EDITOR_MESSAGES } from './texts';
 import { useAddingImage, type ImageDialogProps } from './use-adding-image';
 
+type Source = 'device' | 'address';
+
 const SIZE_NAMES: Readonly<Record<ImageSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
 
 /** Adds a picture from this device, or by URL after checking that it loads. Closing the dialog cancels. */
 export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageDialogProps) {
-  const [from, setFrom] = useState<'device' | 'address'>(onUpload && !present ? 'device' : 'address');
+  const [from, setFrom] = useState<Source>(onUpload && !present ? 'device' : 'address');
   const [file, setFile] = useState<File | null>(null);
   const [address, setAddress] = useState(present?.src ?? '');
   const [alt, setAlt] = useState(present?.alt ?? '');
@@ -45,29 +47,9 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
               {error}
             </Alert>
           )}
-          {onUpload && (
-            <SegmentedControl
-              aria-label={EDITOR_MESSAGES.imageFrom}
-              value={from}
-              onChange={(chosen) => setFrom(chosen === 'device' ? 'device' : 'address')}
-              data={[
-                { value: 'device', label: EDITOR_MESSAGES.fromDevice },
-                { value: 'address', label: EDITOR_MESSAGES.fromAddress },
-              ]}
-            />
-          )}
+          {onUpload && <SourceControl source={from} onChange={setFrom} />}
           {from === 'device' ? (
-            <FileInput
-              {...REQUIRED_FIELD}
-              label={EDITOR_MESSAGES.chooseImage}
-              description={EDITOR_MESSAGES.imageFiles}
-              placeholder={EDITOR_MESSAGES.chooseFile}
-              accept={IMAGE_TYPES.join()}
-              leftSection={<IconUpload size={16} aria-hidden />}
-              data-autofocus
-              value={file}
-              onChange={setFile}
-            />
+            <FileField file={file} onChange={setFile} />
           ) : (
             <TextInput
               ref={first}
@@ -94,13 +76,7 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
             value={caption}
             onChange={({ currentTarget }) => setCaption(currentTarget.value)}
           />
-          <Radio.Group label="Size" value={size} onChange={(chosen) => setSize(chosen)}>
-            <Group mt="xs">
-              {IMAGE_SIZES.map((each) => (
-                <Radio key={each} value={each} label={SIZE_NAMES[each]} />
-              ))}
-            </Group>
-          </Radio.Group>
+          <SizeField size={size} onChange={setSize} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={adding}>
               Cancel
@@ -114,3 +90,39 @@ export function ImageDialog({ image: present, onAdd, onUpload, onClose }: ImageD
     </Dialog>
   );
 }
+
+const SourceControl = ({ source, onChange }: { source: Source; onChange: (source: Source) => void }) => (
+  <SegmentedControl
+    aria-label={EDITOR_MESSAGES.imageFrom}
+    value={source}
+    onChange={(chosen) => onChange(chosen === 'device' ? 'device' : 'address')}
+    data={[
+      { value: 'device', label: EDITOR_MESSAGES.fromDevice },
+      { value: 'address', label: EDITOR_MESSAGES.fromAddress },
+    ]}
+  />
+);
+
+const FileField = ({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) => (
+  <FileInput
+    {...REQUIRED_FIELD}
+    label={EDITOR_MESSAGES.chooseImage}
+    description={EDITOR_MESSAGES.imageFiles}
+    placeholder={EDITOR_MESSAGES.chooseFile}
+    accept={IMAGE_TYPES.join()}
+    leftSection={<IconUpload size={16} aria-hidden />}
+    data-autofocus
+    value={file}
+    onChange={onChange}
+  />
+);
+
+const SizeField = ({ size, onChange }: { size: ImageSize; onChange: (size: ImageSize) => void }) => (
+  <Radio.Group label="Size" value={size} onChange={(chosen) => onChange(chosen)}>
+    <Group mt="xs">
+      {IMAGE_SIZES.map((each) => (
+        <Radio key={each} value={each} label={SIZE_NAMES[each]} />
+      ))}
+    </Group>
+  </Radio.Group>
+);

@@ -1,13 +1,11 @@
 import { Input } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ImageDialog } from './image-dialog';
-import type { ImageAttributes } from './image-node';
-import { insertPictures } from './insert-pictures';
+import { EditorImageDialog } from './editor-image-dialog';
 import { LinkForm } from './link-form';
 import type { PasteReport } from './paste';
 import { PasteNotice } from './paste-notice';
-import type { UploadAttributes } from './pending-pictures';
 import type { PictureUploads } from './picture-uploads';
 import { showReadingFace } from '../ui/theme/reading-face';
 import { optionalLabel } from '../ui/forms/required-field';
@@ -17,7 +15,6 @@ import classes from './post-editor.module.css';
 import './prosemirror.css';
 import { Toolbar } from './toolbar';
 import { IMAGE, LINK, toolState, TABLE_TOOLS, TOOLS, type Tool } from './tools';
-import type { ImageDescription } from './use-adding-image';
 import { usePostContent } from './use-post-content';
 import { EDITOR_MESSAGES } from './texts';
 import { SizeNotice } from './size-notice';
@@ -42,45 +39,18 @@ export function PostEditor({ value, onChange, label, required = false, error, de
   const toolbar = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Tool | null>(null);
   const [leftOut, setLeftOut] = useState<PasteReport | null>(null);
-  const attributes = {
-    class: `${body.body} ${classes.text}`,
-    role: 'textbox',
-    dir: 'auto',
-    'aria-multiline': 'true',
-    'aria-labelledby': ids.label,
-    'aria-describedby': [ids.keys, ids.room, error && ids.error, describedBy].filter(Boolean).join(' '),
-    'aria-required': String(required),
-    'aria-invalid': String(Boolean(error)),
-    // Escape leaves a list or table here; it must not close the dialog around the editor.
-    'data-mantine-stop-propagation': 'true',
-  };
-  const editor = usePostContent(value, onChange, attributes, {
+  const editor = usePostContent(value, onChange, textAttributes(ids, { required, error, describedBy }), {
     placeholder: required ? EDITOR_MESSAGES.placeholder : optionalLabel(EDITOR_MESSAGES.placeholder),
     onLeftOut: setLeftOut,
     uploads: uploads ?? null,
     onDescribe: () => setOpen(IMAGE),
   });
-  const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });
-  useEffect(() => {
-    // The table toolbar has just appeared and may cover the row with the cursor.
-    if (inTable && editor.isFocused) editor.commands.scrollIntoView();
-  }, [editor, inTable]);
-
+  const inTable = useIsInTable(editor);
   useEffect(() => void showReadingFace(document), []);
 
   const close = (): void => {
     setOpen(null);
     editor.commands.focus();
-  };
-  const addImage = (image: ImageAttributes): void => {
-    const done = editor.isActive('image')
-      ? editor.commands.updateAttributes('image', image)
-      : insertPictures(editor, [{ type: 'image', attrs: image }]);
-    if (!done) throw new Error('A picture can’t be added here');
-  };
-  const addUpload = (file: File, said: ImageDescription): void => {
-    const attrs = { ...said, upload: uploads?.add(file) } satisfies Partial<UploadAttributes>;
-    if (!insertPictures(editor, [{ type: 'pictureUpload', attrs }])) throw new Error('A picture can’t be added here');
   };
   const shortcut = (event: KeyboardEvent): void => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -134,14 +104,33 @@ export function PostEditor({ value, onChange, label, required = false, error, de
         }}
       />
       <SizeNotice id={ids.room} html={value} error={error} />
-      {open === IMAGE && (
-        <ImageDialog
-          image={editor.isActive('image') ? (editor.getAttributes('image') as ImageAttributes) : null}
-          onAdd={addImage}
-          onUpload={uploads && addUpload}
-          onClose={close}
-        />
-      )}
+      {open === IMAGE && <EditorImageDialog editor={editor} uploads={uploads} onClose={close} />}
     </Input.Wrapper>
   );
+}
+
+/** Attributes of the element that is edited. */
+const textAttributes = (
+  ids: Readonly<Record<'label' | 'keys' | 'error' | 'room', string>>,
+  { required, error, describedBy }: Pick<PostEditorProps, 'required' | 'error' | 'describedBy'>,
+): Record<string, string> => ({
+  class: `${body.body} ${classes.text}`,
+  role: 'textbox',
+  dir: 'auto',
+  'aria-multiline': 'true',
+  'aria-labelledby': ids.label,
+  'aria-describedby': [ids.keys, ids.room, error && ids.error, describedBy].filter(Boolean).join(' '),
+  'aria-required': String(required),
+  'aria-invalid': String(Boolean(error)),
+  // Escape leaves a list or table here; it must not close the dialog around the editor.
+  'data-mantine-stop-propagation': 'true',
+});
+
+function useIsInTable(editor: Editor): boolean {
+  const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });
+  useEffect(() => {
+    // The table toolbar has just appeared and may cover the row with the cursor.
+    if (inTable && editor.isFocused) editor.commands.scrollIntoView();
+  }, [editor, inTable]);
+  return inTable;
 }

@@ -3,12 +3,13 @@ import { useClickOutside, useMergedRef } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
 import { IconButton, ToolButton } from './tool-button';
 import classes from './toolbar.module.css';
-import { toolState, type Tool, type ToolGroup } from './tools';
+import { toolState, type Tool, type ToolGroup, type ToolState } from './tools';
 import { useCloseOnBack } from '../ui/dialogs/close-on-back';
 import { useFittingTools } from './use-fitting-tools';
+import { useTabStop } from './use-tab-stop';
 import { EDITOR_MESSAGES } from './texts';
 
 interface ToolbarProps {
@@ -19,13 +20,6 @@ interface ToolbarProps {
   onOpen?: (tool: Tool) => void;
   ref?: Ref<HTMLDivElement>;
 }
-
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 const MORE = EDITOR_MESSAGES.moreTools;
 
@@ -41,34 +35,23 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
   const [open, setOpen] = useState(false);
   const opened = open && rest.length > 0;
   useCloseOnBack(opened, () => setOpen(false));
-  const [focused, setFocused] = useState<string>();
-  const states = useEditorState({
-    editor,
-    selector: () => Object.fromEntries(tools.map((tool) => [tool.label, toolState(tool, editor)])),
-  });
+  const states = useToolStates(editor, tools);
   const names = [
     ...tools.filter((tool) => fitting.has(tool)).map((tool) => tool.label),
     ...(rest.length > 0 ? [MORE] : []),
     ...(opened ? rest.map((tool) => tool.label) : []),
   ];
-  const element = useMergedRef(
-    ref,
-    useClickOutside(() => setOpen(false)),
-  );
-  const current = focused && names.includes(focused) ? focused : names[0];
+  const outside = useClickOutside<HTMLDivElement>(() => setOpen(false));
+  const element = useMergedRef(ref, outside);
+  const { stopProps, moveFocus } = useTabStop(names);
 
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
     if (event.key === 'Escape' && opened) {
       event.stopPropagation();
       setOpen(false);
-      buttons[names.indexOf(MORE)]?.focus();
+      event.currentTarget.querySelectorAll('button')[names.indexOf(MORE)]?.focus();
     }
-    const step = STEPS[event.key];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    if (!step || at < 0) return;
-    event.preventDefault();
-    buttons[step(at, buttons.length)]?.focus();
+    moveFocus(event);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
@@ -79,12 +62,8 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
     if (tool.run) tool.run(editor.chain().focus(), editor).run();
     else onOpen?.(tool);
   };
-  const stop = (name: string) => ({
-    tabIndex: name === current ? 0 : -1,
-    onFocus: () => setFocused(name),
-  });
   const toolProps = (tool: Tool) => ({
-    ...stop(tool.label),
+    ...stopProps(tool.label),
     tool,
     state: states[tool.label] ?? { on: false, ready: false },
     onClick: () => apply(tool),
@@ -103,21 +82,17 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
         onBlur={leave}
       >
         <div ref={row} className={classes.row}>
-          {groups.map(({ label: name, tools: members }) => {
-            const shown = members.filter((tool) => fitting.has(tool));
-            return (
-              shown.length > 0 && (
-                <div key={name} className={classes.group} role="group" aria-label={name}>
-                  {shown.map((tool) => (
-                    <ToolButton key={tool.label} {...toolProps(tool)} />
-                  ))}
-                </div>
-              )
-            );
-          })}
+          {groups.map(({ label: name, tools: members }) => (
+            <ToolButtons
+              key={name}
+              className={classes.group}
+              label={name}
+              buttons={members.filter((tool) => fitting.has(tool)).map(toolProps)}
+            />
+          ))}
           {rest.length > 0 && (
             <IconButton
-              {...stop(MORE)}
+              {...stopProps(MORE)}
               label={MORE}
               icon={IconDots}
               aria-expanded={opened}
@@ -126,14 +101,32 @@ export function Toolbar({ editor, label, groups, onOpen, ref }: ToolbarProps) {
             />
           )}
         </div>
-        {opened && (
-          <div className={classes.menu} role="group" aria-label={MORE}>
-            {rest.map((tool) => (
-              <ToolButton key={tool.label} {...toolProps(tool)} named />
-            ))}
-          </div>
-        )}
+        {opened && <ToolButtons className={classes.menu} label={MORE} buttons={rest.map(toolProps)} named />}
       </div>
     </Tooltip.Group>
   );
 }
+
+const useToolStates = (editor: Editor, tools: readonly Tool[]): Readonly<Record<string, ToolState>> =>
+  useEditorState({
+    editor,
+    selector: () => Object.fromEntries(tools.map((tool) => [tool.label, toolState(tool, editor)])),
+  });
+
+interface ToolButtonsProps {
+  className: string | undefined;
+  label: string;
+  buttons: readonly ComponentProps<typeof ToolButton>[];
+  /** Shows the names beside the icons. */
+  named?: boolean;
+}
+
+/** Nothing for a group whose tools are all in the menu. */
+const ToolButtons = ({ className, label, buttons, named }: ToolButtonsProps) =>
+  buttons.length > 0 && (
+    <div className={className} role="group" aria-label={label}>
+      {buttons.map((button) => (
+        <ToolButton key={button.tool.label} {...button} named={named} />
+      ))}
+    </div>
+  );

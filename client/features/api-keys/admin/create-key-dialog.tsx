@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Group, Radio, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { API_KEY_DAYS, API_KEY_RULES } from '@shared/api-keys';
 import { useRef, useState } from 'react';
 import { ApiKeysDocument, type ApiKeyScope, type ApiKeysQuery } from '../../../gql/admin';
@@ -60,25 +60,15 @@ interface CreateKeyFormProps {
 }
 
 function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
-  const apollo = useApolloClient();
-  // The key must not stay in the cache.
-  const [make] = useCreateApiKeyMutation({ fetchPolicy: 'no-cache' });
+  const createKey = useCreateKey();
   const element = useRef<HTMLFormElement>(null);
   useClearReportedErrors();
   const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY_FORM, validate });
 
-  const submit = async ({ days, ...variables }: typeof EMPTY_FORM): Promise<void> => {
+  const submit = async (values: typeof EMPTY_FORM): Promise<void> => {
     onMaking(true);
     try {
-      const { data } = await make({ variables: { ...variables, days: Number(days) } });
-      if (!data) throw new Error('The response is empty');
-      clearReportedErrors();
-      const { text, key } = data.createApiKey;
-      apollo.cache.updateQuery<ApiKeysQuery>(
-        { query: ApiKeysDocument },
-        (former) => former && { apiKeys: [key, ...former.apiKeys] },
-      );
-      onMade(text);
+      onMade(await createKey(values));
     } catch (error) {
       reportFailure(error, form, { failed: API_KEY_MESSAGES.makeFailed, form: element.current });
     } finally {
@@ -107,19 +97,7 @@ function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
           autoComplete="off"
           data-autofocus
         />
-        <Radio.Group key={form.key('scope')} {...form.getInputProps('scope')} label={API_KEY_MESSAGES.scope}>
-          <Stack gap="xs" mt="xs">
-            {Object.entries(SCOPE_LABELS_BY_NAME).map(([scope, { label, hint }]) => (
-              <Radio
-                key={scope}
-                value={scope}
-                label={label}
-                description={hint}
-                {...invalidControl(form.errors.scope)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <ScopeField form={form} />
         <Radio.Group key={form.key('days')} {...form.getInputProps('days')} label={API_KEY_MESSAGES.days}>
           <Group mt="xs">
             {API_KEY_DAYS.map((days) => (
@@ -151,3 +129,31 @@ function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
     </form>
   );
 }
+
+/** Adds the new key to the list, and returns its text. */
+function useCreateKey() {
+  const apollo = useApolloClient();
+  // The key must not stay in the cache.
+  const [create] = useCreateApiKeyMutation({ fetchPolicy: 'no-cache' });
+  return async ({ days, ...variables }: typeof EMPTY_FORM): Promise<string> => {
+    const { data } = await create({ variables: { ...variables, days: Number(days) } });
+    if (!data) throw new Error('The response is empty');
+    clearReportedErrors();
+    const { text, key } = data.createApiKey;
+    apollo.cache.updateQuery<ApiKeysQuery>(
+      { query: ApiKeysDocument },
+      (former) => former && { apiKeys: [key, ...former.apiKeys] },
+    );
+    return text;
+  };
+}
+
+const ScopeField = ({ form }: { form: UseFormReturnType<typeof EMPTY_FORM> }) => (
+  <Radio.Group key={form.key('scope')} {...form.getInputProps('scope')} label={API_KEY_MESSAGES.scope}>
+    <Stack gap="xs" mt="xs">
+      {Object.entries(SCOPE_LABELS_BY_NAME).map(([scope, { label, hint }]) => (
+        <Radio key={scope} value={scope} label={label} description={hint} {...invalidControl(form.errors.scope)} />
+      ))}
+    </Stack>
+  </Radio.Group>
+);

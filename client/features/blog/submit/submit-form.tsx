@@ -53,29 +53,7 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
 
   return (
     <>
-      <div className={classes.bar}>
-        <Modal.CloseButton className={classes.close} aria-label="Close" />
-        <Modal.Title className={classes.name}>{SUBMIT_MESSAGES.title}</Modal.Title>
-        {view === 'preview' ? (
-          <Button key="back" onClick={back} {...VIEW_START}>
-            {SUBMIT_MESSAGES.leavePreview}
-          </Button>
-        ) : (
-          <Button key="preview" variant="subtle" onClick={() => show('preview')}>
-            {SUBMIT_MESSAGES.preview}
-          </Button>
-        )}
-        {view === 'write' && (
-          <Button key="next" onClick={() => show('details')} {...VIEW_START}>
-            {SUBMIT_MESSAGES.next}
-          </Button>
-        )}
-        {view === 'details' && (
-          <Button key="writing" variant="default" onClick={back}>
-            {SUBMIT_MESSAGES.backToWriting}
-          </Button>
-        )}
-      </div>
+      <ViewBar view={view} show={show} back={back} />
       <form
         ref={element}
         className={classes.form}
@@ -123,5 +101,33 @@ export function SubmitForm({ submission }: { submission: ReturnType<typeof useSu
       </form>
       {view === 'preview' && <LazyPreview values={form.getValues()} />}
     </>
+  );
+}
+
+function ViewBar({ view, show, back }: Pick<ReturnType<typeof useWritingHistory>, 'view' | 'show' | 'back'>) {
+  return (
+    <div className={classes.bar}>
+      <Modal.CloseButton className={classes.close} aria-label="Close" />
+      <Modal.Title className={classes.name}>{SUBMIT_MESSAGES.title}</Modal.Title>
+      {view === 'preview' ? (
+        <Button key="back" onClick={back} {...VIEW_START}>
+          {SUBMIT_MESSAGES.leavePreview}
+        </Button>
+      ) : (
+        <Button key="preview" variant="subtle" onClick={() => show('preview')}>
+          {SUBMIT_MESSAGES.preview}
+        </Button>
+      )}
+      {view === 'write' && (
+        <Button key="next" onClick={() => show('details')} {...VIEW_START}>
+          {SUBMIT_MESSAGES.next}
+        </Button>
+      )}
+      {view === 'details' && (
+        <Button key="writing" variant="default" onClick={back}>
+          {SUBMIT_MESSAGES.backToWriting}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -49,6 +49,13 @@ function pictureId(picture: PostFields['coverImage']): string {
   return id;
 }
 
+/** Content for the draft; null while nothing is written. */
+function draftOf({ declared: _, website: __, coverImage, authorImage, ...texts }: SubmissionFields): Draft | null {
+  const pictures = { coverImage: pictureId(coverImage), authorImage: pictureId(authorImage) };
+  const { content, ...lines } = { ...texts, ...pictures };
+  return Object.values(lines).some((line) => line.trim()) || !isEmptyHtml(content) ? { ...lines, content } : null;
+}
+
 const EMPTY: SubmissionFields = { ...EMPTY_POST, declared: false, website: '' };
 const byRules = validateBy<SubmissionFields>(POST_FIELD_RULES);
 const validate = (values: SubmissionFields) => ({
@@ -74,6 +81,15 @@ function missingMessage({
 
 const MISSING_MESSAGES: readonly string[] = [BLOG_API_MESSAGES.fillRequired, ...Object.values(POST_HTML_MESSAGES)];
 
+function useOnReconnect(listener: () => void): void {
+  const connected = useEffectEvent(listener);
+  useEffect(() => {
+    const onOnline = () => connected();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+}
+
 /** The submission form: values, local draft and sending. A failure keeps everything. */
 export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   const [submit] = useSubmitBlogDraftMutation();
@@ -84,12 +100,7 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
   const [saved, setSaved] = useState<boolean | null>(null);
   /** Fraction of the pictures that has been sent; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
-  const connected = useEffectEvent(() => problem === SUBMIT_MESSAGES.offline && setProblem(null));
-  useEffect(() => {
-    const listener = () => connected();
-    addEventListener('online', listener);
-    return () => removeEventListener('online', listener);
-  }, []);
+  useOnReconnect(() => problem === SUBMIT_MESSAGES.offline && setProblem(null));
   const draft = useLocalDraft<Draft>({ key: BLOG_DRAFT_KEYS.visitor }, DRAFT_VERSION, setSaved);
   const form = useForm<SubmissionFields>({
     mode: 'uncontrolled',
@@ -100,13 +111,7 @@ export function useSubmissionForm(onSubmitted: (token: string | null) => void) {
       setProblem((said) => (said && MISSING_MESSAGES.includes(said) ? missingMessage(values) : said));
     },
   });
-  /** Content for the draft; null while nothing is written. */
-  const typed = (): Draft | null => {
-    const { declared: _, website: __, coverImage, authorImage, ...texts } = form.getValues();
-    const pictures = { coverImage: pictureId(coverImage), authorImage: pictureId(authorImage) };
-    const { content, ...lines } = { ...texts, ...pictures };
-    return Object.values(lines).some((line) => line.trim()) || !isEmptyHtml(content) ? { ...lines, content } : null;
-  };
+  const typed = (): Draft | null => draftOf(form.getValues());
 
   /** Returns the server's errors by field. `open`: time since the dialog was opened, in milliseconds. */
   const send = async (values: SubmissionFields, open: number): Promise<object> => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { GALLERY_RULES } from '@shared/gallery';
 import { longDay } from '@shared/time';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { AdminGalleryImageFragment } from '../../../gql/admin';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { CountedTextarea } from '../../../ui/forms/counted-input';
@@ -35,11 +35,7 @@ export function CaptionForm({ image, first, onClose }: CaptionFormProps) {
   const { form, element, saved, save, reportInvalid, draft, restore, conflict, deletion } = useCaption(opened, onClose);
   const picture = form.useWatchValue('image');
   const focalPoint = form.useWatchValue('focalPoint');
-  useEffect(() => {
-    const caption = element.current?.querySelector('textarea');
-    caption?.focus();
-    caption?.setSelectionRange(caption.value.length, caption.value.length);
-  }, [element]);
+  useFocusOnCaption(element);
   const cancel = (): void => {
     draft.clear();
     onClose();
@@ -95,14 +91,7 @@ export function CaptionForm({ image, first, onClose }: CaptionFormProps) {
           direction="past"
           {...REQUIRED_FIELD}
         />
-        <div className={classes.actions}>
-          <BusyButton type="submit" size="compact-sm" busy={form.submitting || !form.isDirty()}>
-            Save
-          </BusyButton>
-          <Button size="compact-sm" variant="subtle" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormButtons busy={form.submitting || !form.isDirty()} onCancel={cancel} />
       </form>
       {conflict && (
         <ConflictDialog
@@ -117,3 +106,23 @@ export function CaptionForm({ image, first, onClose }: CaptionFormProps) {
     </>
   );
 }
+
+/** With the cursor after the text. */
+function useFocusOnCaption(element: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const caption = element.current?.querySelector('textarea');
+    caption?.focus();
+    caption?.setSelectionRange(caption.value.length, caption.value.length);
+  }, [element]);
+}
+
+const FormButtons = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+  <div className={classes.actions}>
+    <BusyButton type="submit" size="compact-sm" busy={busy}>
+      Save
+    </BusyButton>
+    <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+);

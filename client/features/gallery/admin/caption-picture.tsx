@@ -43,23 +43,10 @@ export function CaptionPicture(props: CaptionPictureProps) {
       onFocalPoint(point);
     },
   });
-  const { cropping, whole } = chosen;
+  const { cropping } = chosen;
   const picker = useRef<HTMLButtonElement>(null);
   const cropper = useRef<HTMLButtonElement>(null);
-  /** The stored picture, once it has been fetched for cropping. */
-  const [fetched, setFetched] = useState<File | null>(null);
-  const [fetching, setFetching] = useState(false);
-  const crop = async (): Promise<void> => {
-    const choice = chosen.begin();
-    if (whole) return chosen.crop(whole);
-    setFetching(true);
-    const file = typeof value === 'string' ? await fetchStoredFile(value) : value;
-    setFetching(false);
-    if (!chosen.isLatest(choice)) return;
-    setFetched(file);
-    if (file) chosen.crop(file);
-    else chosen.refuse(GALLERY_ADMIN_MESSAGES.cropFailed);
-  };
+  const { crop, fetched, fetching } = useCrop(value, chosen);
   const start = useEffectEvent(() => {
     if (first) (first === 'crop' ? cropper : picker).current?.click();
   });
@@ -119,4 +106,23 @@ export function CaptionPicture(props: CaptionPictureProps) {
       )}
     </>
   );
+}
+
+/** Opens the crop dialog, which needs the file of a stored picture. */
+function useCrop(value: ImageValue, chosen: ReturnType<typeof usePicturePicker>) {
+  /** The stored picture, once it has been fetched for cropping. */
+  const [fetched, setFetched] = useState<File | null>(null);
+  const [fetching, setFetching] = useState(false);
+  const crop = async (): Promise<void> => {
+    const choice = chosen.begin();
+    if (chosen.whole) return chosen.crop(chosen.whole);
+    setFetching(true);
+    const file = typeof value === 'string' ? await fetchStoredFile(value) : value;
+    setFetching(false);
+    if (!chosen.isLatest(choice)) return;
+    setFetched(file);
+    if (file) chosen.crop(file);
+    else chosen.refuse(GALLERY_ADMIN_MESSAGES.cropFailed);
+  };
+  return { crop, fetched, fetching };
 }

@@ -66,12 +66,7 @@ export function GalleryTab() {
   useAddImage(openPicker);
   const leaveGuard = useUnsentGuard();
   useFocusAfter(isTrayShown, heading);
-  useWindowEvent('paste', (event) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
-    event.preventDefault();
-    void take(files);
-  });
+  useFilePaste((files) => void take(files));
 
   return (
     <Dropzone
@@ -131,6 +126,16 @@ function useFocusAfter(shown: boolean, heading: RefObject<HTMLElement | null>): 
       if (document.activeElement === document.body) current?.focus({ preventScroll: true });
     };
   }, [shown, heading]);
+}
+
+/** Receives pasted files. Pasted text stays with the field that has the focus. */
+function useFilePaste(onFiles: (files: File[]) => void): void {
+  useWindowEvent('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
 }
 
 const Filters = ({ filter }: { filter: UrlFilter }) => (

@@ -11,18 +11,13 @@ import {
   type PendingChangesFragment,
   type SaveBlogPostMutationVariables,
 } from '../../../../gql/admin';
-import {
-  useCreateBlogPostMutation,
-  useSaveBlogPostMutation,
-  useSetBlogPostStatusMutation,
-} from '../../../../gql/admin-hooks';
+import { useCreateBlogPostMutation, useSaveBlogPostMutation } from '../../../../gql/admin-hooks';
 import type { FocalPoint } from '@shared/focal-point';
 import { hasPendingPictures } from '../../../../editor/pending-pictures';
 import { EDITOR_MESSAGES } from '../../../../editor/texts';
 import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../../../ui/pictures/focal-point-text';
 import { notify } from '../../../../ui/toasts/notify';
 import type { StoredPost } from './stored-post';
-import { useFormerStatus } from '../use-former-status';
 import { failureOf } from '../../../../ui/loading/failure';
 import { typedKeys } from '../../../../ui/typed-keys';
 import { useRecordForm } from '../../../../records/form/use-record-form';
@@ -37,6 +32,7 @@ import {
 import { BLOG_ADMIN_MESSAGES } from '../texts';
 import { PENDING_MESSAGES } from './pending/pending-texts';
 import { BLOG_DRAFT_KEYS } from '../../form/constants';
+import { useStatusUndo } from './use-status-undo';
 
 export interface AdminPostFields extends PostFields {
   slug: string;
@@ -60,6 +56,13 @@ const IN_FUTURE = satisfies(
 );
 
 const PICTURES_UPLOADED = satisfies((html) => !hasPendingPictures(html), EDITOR_MESSAGES.uploadsPending);
+
+const MESSAGES = {
+  created: BLOG_ADMIN_MESSAGES.created,
+  updated: BLOG_ADMIN_MESSAGES.updated,
+  createFailed: BLOG_ADMIN_MESSAGES.saveFailed,
+  updateFailed: BLOG_ADMIN_MESSAGES.saveFailed,
+} as const;
 
 const NO_FOCAL_POINTS = { coverFocalPoint: '', photoFocalPoint: '' } as const;
 
@@ -104,6 +107,15 @@ function withPending(fields: AdminPostFields, pending: PendingChangesFragment | 
 
 const pointText = (point: FocalPoint | null | undefined): FocalPointText => (point ? toFocalPointText(point) : '');
 
+const rulesOf = (saved: StoredPost | null, { published, publishAt }: AdminPostFields) => ({
+  ...POST_FIELD_RULES,
+  content: [...CONTENT_SIZE_RULES, PICTURES_UPLOADED],
+  shareText: BLOG_RULES.shareText,
+  ...(saved && { slug: SLUG_RULES }),
+  // A stored time may have passed: the server then says that the post is published.
+  ...(!published && publishAt !== (saved?.publishAt ?? '') && { publishAt: [IN_FUTURE] }),
+});
+
 interface PostRecordOptions {
   /** A new one starts with its texts and pictures. */
   like?: AdminBlogPostFragment;
@@ -115,18 +127,12 @@ export function usePostRecord(
   onCreated: (id: string) => void,
   { like, onSaved }: PostRecordOptions = {},
 ) {
-  const apollo = useApolloClient();
+  const read = useReadPost();
   const [create] = useCreateBlogPostMutation();
   const [save] = useSaveBlogPostMutation();
-  const [setStatus] = useSetBlogPostStatusMutation();
-  const restoreStatus = useFormerStatus();
+  const undoOf = useStatusUndo(read);
   /** Of the last save, also after a conflict. */
   const intent = useRef<BlogPostSaveIntent>('SAVE');
-  const read = async (id: string): Promise<StoredPost | undefined> => {
-    const query = { query: AdminBlogPostDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
-    const { data } = await apollo.query(query);
-    return data && { ...data.adminBlogPost, pending: data.blogPostPendingChanges };
-  };
   const send = async (variables: SaveBlogPostMutationVariables): Promise<StoredPost | undefined> => {
     intent.current = variables.intent;
     const { data } = await save({ variables });
@@ -138,25 +144,13 @@ export function usePostRecord(
   const record = useRecordForm<AdminPostFields, StoredPost>(
     {
       fieldsOf: postFields,
-      rulesOf: (saved, { published, publishAt }) => ({
-        ...POST_FIELD_RULES,
-        content: [...CONTENT_SIZE_RULES, PICTURES_UPLOADED],
-        shareText: BLOG_RULES.shareText,
-        ...(saved && { slug: SLUG_RULES }),
-        // A stored time may have passed: the server then says that the post is published.
-        ...(!published && publishAt !== (saved?.publishAt ?? '') && { publishAt: [IN_FUTURE] }),
-      }),
+      rulesOf,
       pictures: PICTURES,
       // Another officer may have published or unpublished the post beside its pending changes.
       serverNormalized: [...PICTURES, 'slug', 'publishAt', 'published'],
       fieldOfPath: FIELD_BY_PATH,
       draft: { key: BLOG_DRAFT_KEYS.admin, version: 3 },
-      messages: {
-        created: BLOG_ADMIN_MESSAGES.created,
-        updated: BLOG_ADMIN_MESSAGES.updated,
-        createFailed: BLOG_ADMIN_MESSAGES.saveFailed,
-        updateFailed: BLOG_ADMIN_MESSAGES.saveFailed,
-      },
+      messages: MESSAGES,
       initialValues: like && { ...postFields(like), slug: '', published: false, publishAt: '' },
       create: async (values, key) => {
         try {
@@ -181,21 +175,7 @@ export function usePostRecord(
       },
       // Its texts were not meant for visitors yet.
       valuesOfNew: ({ pending }) => (pending || intent.current !== 'SAVE' ? { published: false, publishAt: '' } : {}),
-      undoOf: (before, { id, status }, { published }) => {
-        const former = before?.status ?? 'DRAFT';
-        const changedHere = former !== status && published === (status === 'PUBLISHED');
-        // Undo could not separate the pending changes from the draft again.
-        const mergedPending = before?.pending && published;
-        if (!changedHere || mergedPending) return null;
-        return async () => {
-          if (before) await restoreStatus(before);
-          else await setStatus({ variables: { id, status: former } });
-          notify.success(former === 'PUBLISHED' ? BLOG_ADMIN_MESSAGES.published : BLOG_ADMIN_MESSAGES.unpublished);
-          // The officer may be in the queue of submissions by now.
-          await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
-          return read(id);
-        };
-      },
+      undoOf,
       savedText: (before, { published }) =>
         before && published === (before.status === 'PUBLISHED') ? savedText(intent.current, before) : null,
       versionOf: ({ version, pending }) => (pending ? `${version} ${pending.id} ${pending.version}` : version),
@@ -217,6 +197,15 @@ export function usePostRecord(
       intent.current = as;
       return record.save(values);
     },
+  };
+}
+
+function useReadPost() {
+  const apollo = useApolloClient();
+  return async (id: string): Promise<StoredPost | undefined> => {
+    const query = { query: AdminBlogPostDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+    const { data } = await apollo.query(query);
+    return data && { ...data.adminBlogPost, pending: data.blogPostPendingChanges };
   };
 }
 

@@ -6,22 +6,19 @@ import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { BusyButton } from '../../../../ui/forms/busy-button';
 import { isDialogOpen } from '../../../../ui/dialogs/scroll-lock';
 import { userTextProps } from '../../../../ui/text-language';
-import { Notice } from '../../../../ui/page/notice';
 import { useSite } from '../../../../ui/site/site';
 import { VisuallyHidden } from '../../../../ui/theme/visually-hidden';
-import { PostArticle } from '../../public/post-article';
 import { DeclineDialog } from './decline-dialog';
-import { ShowPicturesButton, useRemotePictures, withoutBlockedPictures } from '../remote-pictures';
+import { useRemotePictures } from '../remote-pictures';
 import { formAddress } from './submission-queue';
-import { ReadingFrame } from './reading-frame';
 import { SubmissionMenu } from './submission-menu';
+import { SubmissionPreview } from './submission-preview';
 import { endTitle, SubmissionsEnd } from './submissions-end';
 import classes from './submissions.module.css';
 import { usePublish } from './use-publish';
 import { useReopen } from './use-reopen';
 import { useCurrentSubmission } from './use-submissions';
 import { SUBMISSIONS_MESSAGES } from '../texts';
-import { TRY_AGAIN } from '../../../../ui/texts';
 
 interface SubmissionProps {
   /** The list is still loading. */
@@ -42,7 +39,6 @@ interface SubmissionProps {
 export function SubmissionView({ loading, post, next, waiting, declined, onBegin, onRestored }: SubmissionProps) {
   const text = useCurrentSubmission(post?.id, next?.id);
   const pictures = useRemotePictures(text.post);
-  const remote = pictures.remote && pictures.held.size === 0;
   const [declining, setDeclining] = useState<AdminBlogCardFragment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => heading.current?.focus();
@@ -96,34 +92,7 @@ export function SubmissionView({ loading, post, next, waiting, declined, onBegin
           </div>
         )}
       </div>
-      {post && text.failed && (
-        <Notice title={SUBMISSIONS_MESSAGES.submissionFailed} failed>
-          <Button variant="default" onClick={text.again}>
-            {TRY_AGAIN}
-          </Button>
-        </Notice>
-      )}
-      {post && !text.failed && (
-        <>
-          <ShowPicturesButton
-            blocked={pictures.held}
-            onShow={() => {
-              goOn();
-              pictures.show();
-            }}
-          />
-          <ReadingFrame
-            key={String(remote)}
-            title={SUBMISSIONS_MESSAGES.asReadersSee(post.title)}
-            contentKey={post.id}
-            remote={remote}
-          >
-            {text.post && (
-              <PostArticle post={withoutBlockedPictures(text.post, pictures.held)} claps={text.post.claps} />
-            )}
-          </ReadingFrame>
-        </>
-      )}
+      {post && <SubmissionPreview post={post} text={text} pictures={pictures} onShowPictures={goOn} />}
       {!post && <SubmissionsEnd waiting={waiting} declined={declined} onBegin={onBegin} />}
       {declining && (
         <DeclineDialog post={declining} onDeclined={goOn} onReopened={onRestored} onClose={() => setDeclining(null)} />
