@@ -8,7 +8,14 @@ import { ApiTag } from '../infra/http/api-operation.js';
 import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor.js';
 import { represents } from '../infra/http/entity-tag.js';
 import type { IncomingFile } from '../core/records/record-media.js';
-import { EVENT_API_MESSAGES, EVENT_STATUSES, EVENT_TYPES } from '../shared/events.js';
+import {
+  EVENT_API_MESSAGES,
+  EVENT_LABELS,
+  EVENT_OPTIONAL_TEXTS,
+  EVENT_STATUSES,
+  EVENT_TYPES,
+} from '../shared/events.js';
+import { fromKeys } from '../shared/from-keys.js';
 import { lineOf, type RawBody, textOf, wordOf } from './raw-body.js';
 import { DAY, ID, midnight, PICTURE, TIMESTAMPS, timestamps } from './response-parts.js';
 import { RecordController } from './resource.js';
@@ -27,7 +34,12 @@ const EVENT = z
       description: 'By date and time, unless a status was sent that these did not give at that moment.',
     }),
     image: PICTURE.optional().meta({ description: 'Missing if there is none.' }),
-    registrationUrl: z.string().optional().meta({ description: 'Where to register. Missing if there is no form.' }),
+    ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) =>
+      z
+        .string()
+        .optional()
+        .meta({ description: `${EVENT_LABELS[field]}. Missing if there is none.` }),
+    ),
     capacity: z.int().optional().meta({
       description: 'Maximum number of participants. Missing if unknown; sending 0 means unknown.',
     }),
@@ -52,7 +64,7 @@ export class EventMapper {
       type: wordOf(body.type, Object.values(EVENT_TYPES)),
       status: wordOf(body.status, Object.values(EVENT_STATUSES)) || undefined,
       capacity: capacityOf(body.capacity),
-      registrationUrl: textOf(body.registrationUrl),
+      ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => textOf(body[field])),
       imageUrl: this.format.toImageAddress(body.image),
       image: image && Promise.resolve(image),
     };
@@ -70,7 +82,7 @@ export class EventMapper {
       type,
       status: this.events.statusOf(event),
       image: image ? this.format.toPicture(image) : undefined,
-      registrationUrl: event.registrationUrl ?? undefined,
+      ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => event[field] ?? undefined),
       capacity: event.capacity ?? undefined,
       ...timestamps(event),
     });

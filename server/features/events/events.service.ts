@@ -16,10 +16,19 @@ import { seriesProblem, weeklyDates } from '../../shared/event-series.js';
 import { isId } from '../../shared/rules.js';
 import { statusByDate } from '../../shared/event-status.js';
 import { parseEventTime } from '../../shared/event-time.js';
-import { EVENT_API_MESSAGES, EVENT_LIMITS, type EventStatus, type EventType } from '../../shared/events.js';
+import {
+  EVENT_API_MESSAGES,
+  EVENT_LIMITS,
+  EVENT_OPTIONAL_TEXTS,
+  type EventOptionalText,
+  type EventStatus,
+  type EventType,
+} from '../../shared/events.js';
+import { fromKeys } from '../../shared/from-keys.js';
 import { EventEntity } from './event.entity.js';
 
-export interface EventChanges {
+/** An empty optional text removes it. */
+export interface EventChanges extends Partial<Record<EventOptionalText, string>> {
   title?: string;
   description?: string;
   date?: string;
@@ -31,7 +40,6 @@ export interface EventChanges {
   statusByDate?: boolean | null;
   /** null: unknown. */
   capacity?: number | null;
-  registrationUrl?: string;
   image?: ImageChange;
 }
 
@@ -105,9 +113,15 @@ const eventType = (minute: () => string): RecordType<EventEntity, EventChanges, 
   notFound: 'EVENT_NOT_FOUND',
   changed: 'EVENT_CHANGED',
   images: { image: 'imageUrl' },
-  blank: { statusOverride: null, seriesId: null, capacity: null, registrationUrl: null, image: '' },
+  blank: {
+    statusOverride: null,
+    seriesId: null,
+    capacity: null,
+    ...fromKeys(EVENT_OPTIONAL_TEXTS, () => null),
+    image: '',
+  },
   columns: (event, changes, { image }) => {
-    const { title, description, date, time, location, type, capacity, registrationUrl } = changes;
+    const { title, description, date, time, location, type, capacity } = changes;
     return {
       title,
       description,
@@ -117,7 +131,7 @@ const eventType = (minute: () => string): RecordType<EventEntity, EventChanges, 
       type,
       statusOverride: statusOverrideOf(event, changes, minute()),
       capacity,
-      registrationUrl: registrationUrl === undefined ? undefined : registrationUrl || null,
+      ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => (changes[field] === '' ? null : changes[field])),
       image,
       minute: parseEventTime(time ?? event.time)?.start ?? 0,
     };

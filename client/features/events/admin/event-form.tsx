@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { EVENT_LABELS, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { isCalendarDate } from '@shared/rules';
 import { minuteIn, statusByDate } from '@shared/event-status';
 import type { AdminEventFragment } from '../../../gql/admin';
@@ -9,7 +9,7 @@ import { ImageField } from '../../../ui/pictures/image-field';
 import { FieldPair, FormColumns } from '../../../records/form/form-columns';
 import { capitalized, optionsOf } from '../../../records/options';
 import { RecordForm } from '../../../records/form/record-form';
-import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
+import { optionalLabel, REQUIRED_FIELD } from '../../../ui/forms/required-field';
 import { useSite } from '../../../ui/site/site';
 import { EVENT_KIND } from './event-kind';
 import { BY_DATE, EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
@@ -58,20 +58,20 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
       <FormColumns
         main={
           <>
-            <CountedInput form={form} field="title" rules={EVENT_RULES.title} label="Title" size="lg" />
+            <CountedInput form={form} field="title" rules={EVENT_RULES.title} label={EVENT_LABELS.title} size="lg" />
             <WhenFields form={form} id={record.saved?.id ?? null} />
             <CountedInput
               form={form}
               field="location"
               rules={EVENT_RULES.location}
-              label="Location"
+              label={EVENT_LABELS.location}
               autoComplete="off"
             />
             <CountedTextarea
               form={form}
               field="description"
               rules={EVENT_RULES.description}
-              label="Description"
+              label={EVENT_LABELS.description}
               always
               autosize
               minRows={3}
@@ -84,7 +84,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
               <Select
                 key={form.key('type')}
                 {...form.getInputProps('type')}
-                label="Type"
+                label={EVENT_LABELS.type}
                 data={optionsOf(EVENT_TYPES)}
                 placeholder="Choose a type"
                 {...REQUIRED_FIELD}
@@ -92,7 +92,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
               <Select
                 key={form.key('status')}
                 {...form.getInputProps('status')}
-                label="Status"
+                label={EVENT_LABELS.status}
                 data={[
                   { value: BY_DATE, label: EVENT_ADMIN_MESSAGES.statusByDate(scheduled) },
                   ...optionsOf(EVENT_STATUSES),
@@ -106,14 +106,14 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
               <TextInput
                 key={form.key('capacity')}
                 {...form.getInputProps('capacity')}
-                label="Capacity (optional)"
+                label={optionalLabel(EVENT_LABELS.capacity)}
                 inputMode="numeric"
                 autoComplete="off"
               />
               <AddressInput
                 form={form}
                 field="registrationUrl"
-                label="Registration link (optional)"
+                label={optionalLabel(EVENT_LABELS.registrationUrl)}
                 openLabel={EVENT_ADMIN_MESSAGES.openRegistration}
                 placeholder="https://"
                 autoComplete="off"

@@ -1,6 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
-import { EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import {
+  EVENT_LABELS,
+  EVENT_OPTIONAL_TEXTS,
+  EVENT_RULES,
+  EVENT_STATUSES,
+  EVENT_TYPES,
+  type EventOptionalText,
+} from '@shared/events';
 import { seriesProblem, SERIES_MESSAGES, weeklyDates } from '@shared/event-series';
+import { fromKeys } from '@shared/from-keys';
 import { calendarDate, isCalendarDate, required, satisfies, type Rules } from '@shared/rules';
 import { longDay } from '@shared/time';
 import { useState } from 'react';
@@ -26,7 +34,7 @@ import { EVENT_DRAFT_KEY } from './constants';
 /** The choice of a status that follows date and time. */
 export const BY_DATE = 'BY_DATE';
 
-export interface EventFields {
+export interface EventFields extends Record<EventOptionalText, string> {
   title: string;
   /** `YYYY-MM-DD`, or null if none is chosen. */
   date: string | null;
@@ -36,7 +44,6 @@ export interface EventFields {
   type: EventType | null;
   status: EventStatus | typeof BY_DATE;
   capacity: string;
-  registrationUrl: string;
   repeats: boolean;
   /** Last possible day, if it repeats. */
   repeatUntil: string | null;
@@ -53,7 +60,7 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   type: event?.type ?? null,
   status: event && !event.statusByDate ? event.status : BY_DATE,
   capacity: event?.capacity == null ? '' : String(event.capacity),
-  registrationUrl: event?.registrationUrl ?? '',
+  ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => event?.[field] ?? ''),
   repeats: false,
   repeatUntil: null,
   image: event?.image?.url ?? null,
@@ -104,15 +111,7 @@ const RULES = { ...EVENT_RULES, type: EVENT_RULES.type.filter(({ required }) => 
 export const EVENT_DIFF: DiffOptions<EventFields> = {
   noun: 'event',
   labels: {
-    title: 'Title',
-    date: 'Date',
-    time: 'Time',
-    location: 'Location',
-    description: 'Description',
-    type: 'Type',
-    status: 'Status',
-    capacity: 'Capacity',
-    registrationUrl: 'Registration link',
+    ...EVENT_LABELS,
     repeats: 'Repeat every week',
     repeatUntil: 'Repeat until',
     image: 'Picture',

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { weeklyDates, seriesProblem } from '@shared/event-series';
-import { EVENT_RULES } from '@shared/events';
+import { EVENT_LABELS, EVENT_RULES } from '@shared/events';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import { CountedInput } from '../../../ui/forms/counted-input';
@@ -39,7 +39,7 @@ export function WhenFields({ form, id }: WhenFieldsProps) {
         <DateField
           key={form.key('date')}
           {...form.getInputProps('date')}
-          label="Date"
+          label={EVENT_LABELS.date}
           placeholder="18 December 2026"
           description={first !== null && first < dayIn(timeZone, new Date()) && EVENT_ADMIN_MESSAGES.dayPassed}
           {...REQUIRED_FIELD}
@@ -48,7 +48,7 @@ export function WhenFields({ form, id }: WhenFieldsProps) {
           form={form}
           field="time"
           rules={EVENT_RULES.time}
-          label="Time"
+          label={EVENT_LABELS.time}
           placeholder="6:00 PM to 7:30 PM"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           // A no-break space reserves the line.
