@@ -18,12 +18,21 @@ export function focusFirstField(form: HTMLFormElement | null): void {
 /** For the control that represents a field which is not an input, while the field has an error. */
 export const invalidControl = (error: unknown) => ({ 'data-invalid-control': Boolean(error) || undefined });
 
-/** Focuses the first field with an error, in page order. */
-export function focusFirstInvalid(form: HTMLElement | null, frames = 20): void {
-  requestAnimationFrame(() => {
+/** Frames in which an error from the server should have been rendered. */
+const FRAMES = 20;
+
+/** Focuses the first field with an error, in page order, unless somebody has gone on by then. */
+export function focusFirstInvalid(form: HTMLElement | null): void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, () => waiting.abort(), { capture: true, signal });
+  const look = (frames: number): void => {
+    if (signal.aborted) return;
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-control]');
-    if (invalid) invalid.focus();
-    // Errors from the server may not be rendered yet.
-    else if (frames > 0) focusFirstInvalid(form, frames - 1);
-  });
+    invalid?.focus();
+    if (invalid || frames === 0) waiting.abort();
+    else requestAnimationFrame(() => look(frames - 1));
+  };
+  requestAnimationFrame(() => look(FRAMES));
 }

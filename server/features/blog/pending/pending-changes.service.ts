@@ -112,8 +112,8 @@ export class PendingChanges {
     try {
       await this.#run(postId, command, by);
     } catch (error) {
-      const rests = error instanceof DomainError ? await this.#restsOf(command) : [];
-      if (!(await this.#runFirst(postId, rests, by))) throw error;
+      const remaining = error instanceof DomainError ? await this.#remainingOf(command) : [];
+      if (!(await this.#runFirst(postId, remaining, by))) throw error;
     }
     noteRecords('blog_post', [postId]);
     return { post: await this.blog.byId(postId), pending: await this.pending.findOneBy({ postId }) };
@@ -208,25 +208,25 @@ export class PendingChanges {
   }
 
   /** What remains of a command, to be tried in this order, once its pending changes were published or discarded. */
-  async #restsOf(command: PostSave): Promise<PostSave[]> {
+  async #remainingOf(command: PostSave): Promise<PostSave[]> {
     const { intent, input, version, pendingId, pendingVersion } = command;
     if (pendingId === undefined || !isId(pendingId)) return [];
     if (await this.pending.existsBy({ id: pendingId })) return [];
     if (intent === 'DISCARD_PENDING') return (await this.trash.has(pendingId)) ? [{ intent: 'SAVE' }] : [];
-    const asMeant: PostSave[] =
-      intent === 'PUBLISH_PENDING' && input ? [{ intent: 'SAVE', input, version: NEVER }] : [];
-    if (!(await this.idempotency.isRemembered(PUBLICATION, nameOf(pendingId, pendingVersion)))) return asMeant;
+    const repeat: PostSave[] =
+      intent === 'PUBLISH_PENDING' && input ? [{ intent: 'SAVE', input, version: ONLY_IF_REPEATED }] : [];
+    if (!(await this.idempotency.isRemembered(PUBLICATION, nameOf(pendingId, pendingVersion)))) return repeat;
     // The post has the texts that were pending, so whoever has read these has read the post.
     const published = version === undefined ? undefined : version + 1;
     return intent === 'KEEP_PENDING'
       ? [{ intent, input, version: published, pendingVersion: 0 }]
-      : [...asMeant, { intent: 'SAVE', input, version: published ?? NEVER }];
+      : [...repeat, { intent: 'SAVE', input, version: published ?? ONLY_IF_REPEATED }];
   }
 }
 
 const PUBLICATION = 'publish pending changes';
 /** Expected of a post, this is a conflict unless the post is already as it would be. */
-const NEVER = 0;
+const ONLY_IF_REPEATED = 0;
 
 const nameOf = (pendingId: string, version: number | undefined): string => `${pendingId} ${version}`;
 
