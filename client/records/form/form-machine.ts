@@ -33,9 +33,9 @@ export interface FormLife<Values extends object, Stored> {
   phase: 'open' | 'saving' | 'refused' | 'signedOut' | 'conflicting' | 'deleted';
   /** The record that the next save changes; null if it creates one. */
   saved: Stored | null;
-  /** What the fields contain. */
+  /** The present values of the fields. */
   values: Values;
-  /** What they contained when nothing was unsaved. */
+  /** The values when nothing was unsaved. */
   original: Values;
   /** The other version, until the officer has chosen, and while their choice is being saved. */
   conflict: FoundConflict<Stored> | null;
@@ -56,7 +56,7 @@ export type FormEvent<Values extends object, Stored> =
   | { type: 'deleted'; deletion: Deletion<Values> }
   | { type: 'shown'; stored: Stored };
 
-/** What the machine has to know about a kind of record. `Values` are flat. */
+/** Configuration for a kind of record. `Values` are flat. */
 export interface FormShape<Values, Stored> {
   /** Form values of a record; of a new one for null. */
   fieldsOf: (stored: Stored | null) => Values;
@@ -113,7 +113,7 @@ const refused = <Values extends object, Stored>(life: FormLife<Values, Stored>):
   conflict: null,
 });
 
-/** What was edited while saving stays, and counts as unsaved. */
+/** Edits made while saving stay, and count as unsaved. */
 function afterSave<Values extends object, Stored>(
   { fieldsOf, serverNormalized }: FormShape<Values, Stored>,
   { values }: FormLife<Values, Stored>,
@@ -170,7 +170,7 @@ interface Fields<Values> {
 
 export const isUnsaved = <Values extends object>(fields: Fields<Values>): boolean => changedFields(fields).length > 0;
 
-/** What the form says beside its save button; null for a new record without changes. */
+/** The status beside the save button; null for a new record without changes. */
 export function statusOf<Values extends object>({
   phase,
   saved,

@@ -23,7 +23,7 @@ export interface InitialCredentials {
  */
 @Injectable()
 export class Admins {
-  /** What the last attempt to create the first administrator has stored, if it succeeded. Kept until its answer arrives. */
+  /** Credentials of the last attempt to create the first administrator, until its answer arrives. */
   #attempt: InitialCredentials | null = null;
 
   constructor(

@@ -207,7 +207,7 @@ export class PendingChanges {
     await this.blog.updateWithin(manager, postId, changes, by, version ?? baseVersion);
   }
 
-  /** What remains of a command, to be tried in this order, once its pending changes were published or discarded. */
+  /** The commands to try instead, in this order, once the pending changes of a command were published or discarded. */
   async #remainingOf(command: PostSave): Promise<PostSave[]> {
     const { intent, input, version, pendingId, pendingVersion } = command;
     if (pendingId === undefined || !isId(pendingId)) return [];

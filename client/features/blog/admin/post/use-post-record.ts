@@ -131,7 +131,7 @@ export function usePostRecord(
   const [create] = useCreateBlogPostMutation();
   const [save] = useSaveBlogPostMutation();
   const undoOf = useStatusUndo(read);
-  /** Of the last save, also after a conflict. */
+  /** The intent of the last save, also after a conflict. */
   const intent = useRef<BlogPostSaveIntent>('SAVE');
   const send = async (variables: SaveBlogPostMutationVariables): Promise<StoredPost | undefined> => {
     intent.current = variables.intent;
