@@ -8,6 +8,7 @@ import { CONTACT_TEMPLATES } from './features/contact/contact.service.js';
 import { EventsModule } from './features/events/events.module.js';
 import { GalleryModule } from './features/gallery/gallery.module.js';
 import { IntroVideoModule } from './features/intro-video/intro-video.module.js';
+import { MeetingsModule } from './features/meetings/meetings.module.js';
 import { MembershipModule } from './features/membership/membership.module.js';
 import { SessionsModule } from './features/sessions/sessions.module.js';
 import { SiteModule } from './features/site/site.module.js';
@@ -55,6 +56,7 @@ const FEATURES = [
   SiteModule,
   BlogModule,
   EventsModule,
+  MeetingsModule,
   GalleryModule,
   TeamModule,
   SpecialEventModule,

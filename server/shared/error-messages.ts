@@ -48,6 +48,12 @@ export const ERRORS = {
   SLUG_TAKEN: { kind: 'conflict', message: 'Another post already has this address' },
   EVENT_NOT_FOUND: { kind: 'not-found', message: 'Event not found' },
   EVENT_CHANGED: { kind: 'conflict', message: 'This event was changed by someone else while you were editing it' },
+  MEETING_NOT_FOUND: { kind: 'not-found', message: 'Weekly meeting not found' },
+  MEETING_CHANGED: {
+    kind: 'conflict',
+    message: 'This weekly meeting was changed by someone else while you were editing it',
+  },
+  EVENING_NOT_CHANGED: { kind: 'not-found', message: 'This evening is as usual already' },
   IMAGE_NOT_FOUND: { kind: 'not-found', message: 'Image not found' },
   IMAGE_CHANGED: { kind: 'conflict', message: 'This image was changed by someone else while you were editing it' },
   TEAM_MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Team member not found' },

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReplacingEvents } from '../../core/calendar/replacing-events.js';
 import { EventEntity } from './event.entity.js';
 import { EventsResolver } from './events.resolver.js';
 import { EventStatusChanges } from './status-changes.service.js';
@@ -13,9 +14,11 @@ import { EventsService } from './events.service.js';
 })
 export class EventRecordsModule {}
 
+/** Global: meetings ask for the events that take their place. */
+@Global()
 @Module({
   imports: [EventRecordsModule],
-  providers: [EventsResolver, EventStatusChanges],
-  exports: [EventRecordsModule],
+  providers: [EventsResolver, EventStatusChanges, { provide: ReplacingEvents, useExisting: EventsService }],
+  exports: [EventRecordsModule, ReplacingEvents],
 })
 export class EventsModule {}

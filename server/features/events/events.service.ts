@@ -6,6 +6,7 @@ import type { ImageChange } from '../../core/records/record-media.js';
 import { eachPage, keysetPage, type KeysetOrder, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
 import { FOR_UPDATE } from '../../core/records/find-row.js';
+import type { ReplacingEvents } from '../../core/calendar/replacing-events.js';
 import { RecordStore } from '../../core/records/record-store.js';
 import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
@@ -20,10 +21,12 @@ import {
   EVENT_API_MESSAGES,
   EVENT_LIMITS,
   EVENT_OPTIONAL_TEXTS,
+  EVENT_TYPES,
   type EventOptionalText,
   type EventStatus,
   type EventType,
 } from '../../shared/events.js';
+import type { ReplacingEvent } from '../../shared/meetings.js';
 import { fromKeys } from '../../shared/from-keys.js';
 import { EventEntity } from './event.entity.js';
 
@@ -139,7 +142,7 @@ const eventType = (minute: () => string): RecordType<EventEntity, EventChanges, 
 });
 
 @Injectable()
-export class EventsService {
+export class EventsService implements ReplacingEvents {
   readonly #type = eventType(() => this.day.minute);
 
   constructor(
@@ -177,6 +180,17 @@ export class EventsService {
       .groupBy('event.date')
       .orderBy('event.date')
       .getRawMany();
+  }
+
+  async between(from: string, to: string): Promise<ReplacingEvent[]> {
+    const events = await this.events.find({
+      where: { type: EVENT_TYPES.EDUCATIONAL_MEETING, date: Between(from, to) },
+      order: { date: 'ASC', minute: 'ASC', createdAt: 'ASC', id: 'ASC' },
+    });
+    return events.flatMap(({ id, title, date, time, location }) => {
+      const hours = parseEventTime(time);
+      return hours ? { ...hours, id, title, date, place: location, onlineUrl: null, cancelReason: null } : [];
+    });
   }
 
   create(fields: NewEvent, by: string | null, options?: CreateOptions<EventEntity>): Promise<EventEntity> {

@@ -2,6 +2,8 @@ import { EVENT_TABLE } from '../../features/events/event.entity.js';
 import { BLOG_TABLES } from '../../features/blog/posts/blog-post.entity.js';
 import { GALLERY_IMAGE_TABLE } from '../../features/gallery/gallery-image.entity.js';
 import { INTRO_VIDEO_TABLE } from '../../features/intro-video/intro-video.entity.js';
+import { EVENING_CHANGE_TABLE } from '../../features/meetings/evening-change.entity.js';
+import { WEEKLY_MEETING_TABLE } from '../../features/meetings/weekly-meeting.entity.js';
 import { MEMBERSHIP_TABLE } from '../../features/membership/membership.entity.js';
 import { ADMIN_TABLE } from '../../features/sessions/admin.entity.js';
 import { SPECIAL_EVENT_TABLE } from '../../features/special-event/special-event.entity.js';
@@ -12,6 +14,8 @@ import type { TransferTable } from '../../core/records/transfer-table.js';
 export const INCLUDED_TABLES: readonly TransferTable[] = [
   ...BLOG_TABLES,
   EVENT_TABLE,
+  WEEKLY_MEETING_TABLE,
+  EVENING_CHANGE_TABLE,
   GALLERY_IMAGE_TABLE,
   TEAM_MEMBER_TABLE,
   SPECIAL_EVENT_TABLE,

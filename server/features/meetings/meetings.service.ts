@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Between, type EntityManager, type Repository } from 'typeorm';
+import { ReplacingEvents } from '../../core/calendar/replacing-events.js';
+import { FOR_UPDATE, findRowById } from '../../core/records/find-row.js';
+import { RecordStore } from '../../core/records/record-store.js';
+import type { CreateOptions, RecordRules, RecordType } from '../../core/records/record-type.js';
+import type { Condition, Expected } from '../../core/records/versioned.js';
+import { SiteDay } from '../../core/time/site-day.js';
+import { addDays, daysBetween } from '../../shared/days.js';
+import { DomainError } from '../../shared/errors.js';
+import {
+  beginsAt,
+  concerns,
+  eveningDates,
+  eveningOf,
+  MEETING_API_MESSAGES,
+  MEETING_LIMITS,
+  weekdayOfDate,
+  type DayOff,
+  type Evening,
+  type MeetingPart,
+  type MeetingTerm,
+  type Weekday,
+} from '../../shared/meetings.js';
+import { nextEvening, noticeAt } from '../../shared/meeting-texts.js';
+import { EveningChangeEntity } from './evening-change.entity.js';
+import { changeProblems, meetingProblems, type EveningChanges } from './meeting-problems.js';
+import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
+
+export interface MeetingChanges {
+  title?: string;
+  weekday?: Weekday;
+  from?: string;
+  to?: string;
+  place?: string;
+  /** '' removes it. */
+  onlineUrl?: string;
+  parts?: MeetingPart[];
+  terms?: MeetingTerm[];
+  daysOff?: DayOff[];
+}
+
+export type NewMeeting = MeetingChanges & { title: string; weekday: Weekday; from: string; to: string };
+
+/** An evening with the weekly meeting that it belongs to, and what an officer has said about it. */
+export interface MeetingEvening extends Evening {
+  meeting: WeeklyMeetingEntity;
+  change: EveningChangeEntity | null;
+}
+
+export interface MeetingsNow {
+  next: MeetingEvening | null;
+  notice: { evening: MeetingEvening; text: string } | null;
+}
+
+/** Days ahead in which the next evening is looked for: longer than any vacation. */
+const HORIZON_DAYS = 200;
+
+/** Throws INVALID_INPUT for the first problem of each field. */
+function rejectProblems(problems: Record<string, string | undefined>): void {
+  const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (found.length > 0) throw DomainError.invalid(Object.fromEntries(found));
+}
+
+const MEETING: RecordType<WeeklyMeetingEntity, MeetingChanges> = {
+  entity: WeeklyMeetingEntity,
+  name: 'weekly meeting',
+  notFound: 'MEETING_NOT_FOUND',
+  changed: 'MEETING_CHANGED',
+  images: {},
+  dependents: [[EveningChangeEntity, 'meetingId']],
+  blank: { place: '', onlineUrl: null, parts: [], terms: [], daysOff: [] },
+  columns: (meeting, { title, weekday, from, to, place, onlineUrl, parts, terms, daysOff }) => {
+    const columns = { title, weekday, from, to, place, parts, terms, daysOff };
+    rejectProblems(meetingProblems({ ...meeting, ...definedOf(columns) }));
+    return { ...columns, onlineUrl: onlineUrl === '' ? null : onlineUrl };
+  },
+};
+
+const definedOf = <T extends object>(columns: T): Partial<T> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const CHANGE: RecordRules<EveningChangeEntity, EveningChanges> & { notFound: 'EVENING_NOT_CHANGED' } = {
+  entity: EveningChangeEntity,
+  notFound: 'EVENING_NOT_CHANGED',
+  images: {},
+  blank: { reason: '', day: null, from: null, to: null, place: null, onlineUrl: null },
+  columns: (_, { state, reason = '', day, from, to, place, onlineUrl }) => ({
+    state,
+    reason,
+    day: day ?? null,
+    from: from || null,
+    to: to || null,
+    place: place || null,
+    onlineUrl: onlineUrl || null,
+  }),
+};
+
+/** The weekly meetings, and what happens on each of their evenings. */
+@Injectable()
+export class MeetingsService {
+  constructor(
+    @InjectRepository(WeeklyMeetingEntity) private readonly meetings: Repository<WeeklyMeetingEntity>,
+    @InjectRepository(EveningChangeEntity) private readonly changes: Repository<EveningChangeEntity>,
+    private readonly events: ReplacingEvents,
+    private readonly records: RecordStore,
+    private readonly day: SiteDay,
+  ) {}
+
+  /** All weekly meetings, the oldest first. */
+  list(): Promise<WeeklyMeetingEntity[]> {
+    return this.meetings.find({ order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  /** Evenings that visitors look for, or that take place, on a day of the span. Throws INVALID_INPUT for too many days. */
+  async evenings(from: string, to: string): Promise<MeetingEvening[]> {
+    if (daysBetween(from, to) > MEETING_LIMITS.spanDays)
+      throw DomainError.invalid({ to: MEETING_API_MESSAGES.spanTooLong });
+    const first = addDays(from, -MEETING_LIMITS.moveDays);
+    const last = addDays(to, MEETING_LIMITS.moveDays);
+    const [meetings, changes, events] = await Promise.all([
+      this.list(),
+      this.changes.findBy({ date: Between(first, last) }),
+      this.events.between(first, last),
+    ]);
+    return meetings
+      .flatMap((meeting) =>
+        eveningDates(meeting, from, to).map((date): MeetingEvening => {
+          const change = changes.find((one) => one.meetingId === meeting.id && one.date === date) ?? null;
+          return { ...eveningOf(meeting, date, change ?? undefined, events), meeting, change };
+        }),
+      )
+      .filter((evening) => concerns(evening, from, to))
+      .sort((one, other) => beginsAt(one).localeCompare(beginsAt(other)));
+  }
+
+  /** The next evening and the notice, at a minute of the site's clocks; by default, the present one. */
+  async now(minute = this.day.minute): Promise<MeetingsNow> {
+    return meetingsAt(await this.eveningsAhead(minute), minute);
+  }
+
+  /** The evenings that can be next or near at that minute. */
+  eveningsAhead(minute: string): Promise<MeetingEvening[]> {
+    const today = minute.slice(0, 10);
+    return this.evenings(addDays(today, -1), addDays(today, HORIZON_DAYS));
+  }
+
+  async evening(id: string, date: string): Promise<MeetingEvening> {
+    const evening = (await this.evenings(date, date)).find((one) => one.meeting.id === id && one.date === date);
+    if (!evening) throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
+    return evening;
+  }
+
+  create(
+    fields: NewMeeting,
+    by: string | null,
+    options?: CreateOptions<WeeklyMeetingEntity>,
+  ): Promise<WeeklyMeetingEntity> {
+    return this.records.create(MEETING, fields, by, options);
+  }
+
+  update(id: string, changes: MeetingChanges, by: string | null, expected?: Expected): Promise<WeeklyMeetingEntity> {
+    return this.records.update(MEETING, id, changes, by, expected);
+  }
+
+  /** Deletes a weekly meeting and what was said about its evenings. */
+  delete(id: string, condition?: Condition): Promise<void> {
+    return this.records.delete(MEETING, id, condition);
+  }
+
+  /** Says what happens on one evening. Throws INVALID_INPUT if an event takes its place. */
+  async change(id: string, date: string, changes: EveningChanges, by: string | null): Promise<MeetingEvening> {
+    const locate = async (manager: EntityManager): Promise<EveningChangeEntity> => {
+      const meeting = await findRowById(manager, WeeklyMeetingEntity, id, 'MEETING_NOT_FOUND', FOR_UPDATE);
+      if (weekdayOfDate(date) !== meeting.weekday) throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
+      const { event } = eveningOf(meeting, date, undefined, await this.events.between(date, date));
+      const taken = event?.cancelReason === null ? MEETING_API_MESSAGES.eventTakesPlace : undefined;
+      rejectProblems({ state: taken, ...changeProblems(meeting, date, changes) });
+      const former = await manager.findOneBy(EveningChangeEntity, { meetingId: id, date });
+      return former ?? Object.assign(this.records.newRow(CHANGE), { meetingId: id, date });
+    };
+    await this.records.updateLocated(CHANGE, locate, changes, by, undefined, async () => {});
+    return this.evening(id, date);
+  }
+
+  /** Lets the weekly rule decide about an evening again. */
+  async reset(id: string, date: string): Promise<MeetingEvening> {
+    const evening = await this.evening(id, date);
+    if (evening.change) await this.records.delete(CHANGE, evening.change.id);
+    return this.evening(id, date);
+  }
+}
+
+/** What is next and near among `evenings` at a minute of the site's clocks. */
+export function meetingsAt(evenings: readonly MeetingEvening[], minute: string): MeetingsNow {
+  const notice = noticeAt(evenings, minute);
+  return {
+    next: nextEvening(evenings, minute) as MeetingEvening | null,
+    notice: notice && { text: notice.text, evening: notice.evening as MeetingEvening },
+  };
+}

@@ -1,0 +1,51 @@
+import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { TransferTable } from '../../core/records/transfer-table.js';
+import { Versioned } from '../../core/records/versioned.js';
+import { MEETING_LIMITS, type DayOff, type MeetingPart, type MeetingTerm, type Weekday } from '../../shared/meetings.js';
+
+/** A meeting of every week. */
+@Entity('weekly_meeting')
+@Check('weekly_meeting_hours', `"start_time" < "end_time"`)
+export class WeeklyMeetingEntity extends Versioned {
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'weekly_meeting_pkey' })
+  id: string;
+
+  @Column('varchar', { length: MEETING_LIMITS.title })
+  title: string;
+
+  /** The displayed name of the day. */
+  @Column('varchar', { length: 9 })
+  weekday: Weekday;
+
+  /** On the clocks of the site's time zone, such as `18:00`. */
+  @Column('varchar', { name: 'start_time', length: 5 })
+  from: string;
+
+  @Column('varchar', { name: 'end_time', length: 5 })
+  to: string;
+
+  /** '' for the club's own address. */
+  @Column('varchar', { length: MEETING_LIMITS.place })
+  place: string;
+
+  @Column('varchar', { length: MEETING_LIMITS.onlineUrl, nullable: true })
+  onlineUrl: string | null;
+
+  /** In their order. */
+  @Column('jsonb')
+  parts: MeetingPart[];
+
+  /** In their order. Without any, it is held all year. */
+  @Column('jsonb')
+  terms: MeetingTerm[];
+
+  /** In their order. */
+  @Column('jsonb')
+  daysOff: DayOff[];
+}
+
+export const WEEKLY_MEETING_TABLE: TransferTable = {
+  name: 'weekly_meeting',
+  label: 'weekly meetings',
+  columns: { online_url: 'address' },
+};

@@ -1,0 +1,130 @@
+import { addDays } from './days.js';
+import {
+  beginsAt,
+  endsAt,
+  EVENING_STATES,
+  minutesOfClock,
+  weekdayOfDate,
+  type Evening,
+  type MeetingPart,
+  type WeeklySchedule,
+} from './meetings.js';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+const NOON = 12;
+/** Evenings from this hour on are "tonight". */
+const NIGHT = '17:00';
+const MINUTE_MS = 60_000;
+/** Before an evening, the line about it appears this long. */
+const NOTICE_HOURS = 36;
+
+const hourOf = (clock: string): number => Math.floor(minutesOfClock(clock) / 60);
+
+/** `6:15`, without am or pm. */
+export const shortClock = (clock: string): string => `${hourOf(clock) % NOON || NOON}:${clock.slice(3)}`;
+
+/** `6:15 PM`. */
+export const clockText = (clock: string): string => `${shortClock(clock)} ${hourOf(clock) < NOON ? 'AM' : 'PM'}`;
+
+/** `6:00 PM to 7:30 PM`; without an end, `6:00 PM`. */
+export const clockRange = ({ from, to }: { from: string; to: string | null }): string =>
+  to === null ? clockText(from) : `${clockText(from)} to ${clockText(to)}`;
+
+/** `6:00 to 6:15pm`; across noon `11:45am to 12:15pm`. */
+export function partHours({ from, to }: Pick<MeetingPart, 'from' | 'to'>): string {
+  const half = (clock: string): string => (hourOf(clock) < NOON ? 'am' : 'pm');
+  return `${shortClock(from)}${half(from) === half(to) ? '' : half(from)} to ${shortClock(to)}${half(to)}`;
+}
+
+/** `Thursdays 6:00 PM to 7:30 PM`. */
+export const weeklyHours = (schedule: Pick<WeeklySchedule, 'weekday' | 'from' | 'to'>): string =>
+  `${schedule.weekday}s ${clockRange(schedule)}`;
+
+/** `8 January`, of a calendar date. */
+export const dayAndMonth = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
+
+/** `Thursday 8 January`, of a calendar date. */
+export const weekdayDayAndMonth = (date: string): string => `${weekdayOfDate(date)} ${dayAndMonth(date)}`;
+
+/** What is said of an evening before it, under the bar of every page. */
+export interface MeetingNotice {
+  evening: Evening;
+  text: string;
+}
+
+/**
+ * The notice at a minute of the site's clocks, of the evening that is nearest: from 36 hours before it begins, by the weekly rule
+ * or by a change, until both are over. `evenings` are those of the weeks around that minute, in order.
+ */
+export function noticeAt(evenings: readonly Evening[], minute: string): MeetingNotice | null {
+  const evening = evenings.find(
+    (one) =>
+      one.state !== EVENING_STATES.OUT_OF_TERM && noticeBegins(one) <= minute && minute < lastMinute(one),
+  );
+  return evening ? { evening, text: noticeText(evening, nextAfter(evenings, evening, minute), minute) } : null;
+}
+
+/** The next evening that takes place and is not over. */
+export const nextEvening = (evenings: readonly Evening[], minute: string): Evening | null =>
+  evenings
+    .filter((evening) => evening.takesPlace && minute < endsAt(evening))
+    .reduce<Evening | null>((first, one) => (first && beginsAt(first) <= beginsAt(one) ? first : one), null);
+
+/** `Tonight 6:00 PM to 7:30 PM, Main Hall`: when and where an evening takes place, at a minute of the site's clocks. */
+export function eveningText(evening: Evening, minute: string): string {
+  const { state, day, to, event } = evening;
+  const isRunning = beginsAt(evening) <= minute && minute < endsAt(evening);
+  const until = to === null ? '' : `, until ${clockText(to)}`;
+  const when = isRunning ? `Now${until}` : `${dayWord(evening, minute)} ${clockRange(evening)}`;
+  const place = state === EVENING_STATES.ONLINE ? 'online' : evening.place;
+  const text = [event ? `${when}: ${event.title}` : when, place].filter(Boolean).join(', ');
+  return day === evening.date || isRunning ? text : `${text}, instead of ${weekdayDayAndMonth(evening.date)}`;
+}
+
+const usualOf = ({ date, usualFrom, usualTo }: Evening) => ({ day: date, from: usualFrom, to: usualTo });
+
+function noticeBegins(evening: Evening): string {
+  const [first = ''] = [beginsAt(evening), beginsAt(usualOf(evening))].sort();
+  return new Date(Date.parse(`${first}Z`) - NOTICE_HOURS * 60 * MINUTE_MS).toISOString().slice(0, 16);
+}
+
+/** Whoever comes by the weekly rule must read it, too. */
+const lastMinute = (evening: Evening): string => [endsAt(evening), endsAt(usualOf(evening))].sort().at(-1)!;
+
+const nextAfter = (evenings: readonly Evening[], evening: Evening, minute: string): Evening | null =>
+  nextEvening(
+    evenings.filter((one) => one !== evening),
+    minute,
+  );
+
+function noticeText(evening: Evening, next: Evening | null, minute: string): string {
+  const { state, takesPlace, reason, date, day } = evening;
+  const isOver = takesPlace && endsAt(evening) <= minute;
+  if (!takesPlace || isOver) {
+    const why = isOver ? `it was on ${weekdayDayAndMonth(day)}` : reason;
+    const following = next ? ` Next: ${weekdayDayAndMonth(next.day)}.` : '';
+    return `No meeting ${usualDayWord(evening, minute)}${why && `: ${withoutStop(why)}`}.${following}`;
+  }
+  const because = reason && `: ${withoutStop(reason)}`;
+  const text = eveningText(evening, minute);
+  return state === EVENING_STATES.MOVED ? `${day === date ? 'Changed' : 'Moved'}${because}. ${text}` : text + because;
+}
+
+const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
+/** `Tonight`, `Today`, `Tomorrow`, or the day by name and date. */
+function dayWord({ day, from }: Pick<Evening, 'day' | 'from'>, minute: string): string {
+  const today = minute.slice(0, 10);
+  if (day === today) return from >= NIGHT ? 'Tonight' : 'Today';
+  return day === addDays(today, 1) ? 'Tomorrow' : weekdayDayAndMonth(day);
+}
+
+/** The same in a sentence: `this Thursday` for the days after. */
+function usualDayWord(evening: Evening, minute: string): string {
+  const { day, from } = usualOf(evening);
+  const isNear = day <= addDays(minute.slice(0, 10), 1);
+  return isNear ? dayWord({ day, from }, minute).toLowerCase() : `this ${weekdayOfDate(day)}`;
+}

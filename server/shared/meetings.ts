@@ -1,0 +1,338 @@
+import { addDays, daysBetween } from './days.js';
+import { calendarDate, maxLength, multiline, required, satisfies, webAddress } from './rules.js';
+
+/** The schema's name of each weekday -> the word that is stored and displayed, in the order of the week. */
+export const WEEKDAYS = {
+  MONDAY: 'Monday',
+  TUESDAY: 'Tuesday',
+  WEDNESDAY: 'Wednesday',
+  THURSDAY: 'Thursday',
+  FRIDAY: 'Friday',
+  SATURDAY: 'Saturday',
+  SUNDAY: 'Sunday',
+} as const;
+export type Weekday = (typeof WEEKDAYS)[keyof typeof WEEKDAYS];
+
+/**
+ * State of an evening: the schema's name -> the word that is stored.
+ *
+ * | state               | takes place | because                                                                  |
+ * | ------------------- | ----------- | ------------------------------------------------------------------------ |
+ * | `out of term`       | no          | the weekly meeting has terms, and none contains the day                  |
+ * | `replaced by event` | yes         | an educational meeting with a page of its own is at that time            |
+ * | `not held`          | no          | a change says so; else that event is cancelled; else it is a day off     |
+ * | `moved`             | yes         | a change gives it another day, other hours or another place              |
+ * | `online`            | yes         | a change says so                                                         |
+ * | `held`              | yes         | nothing of the above, or a change says that it is held all the same      |
+ *
+ * The first that applies counts, except that a change to `held`, `moved` or `online` overrides a cancelled event and a day off.
+ */
+export const EVENING_STATES = {
+  HELD: 'held',
+  MOVED: 'moved',
+  ONLINE: 'online',
+  NOT_HELD: 'not held',
+  OUT_OF_TERM: 'out of term',
+  REPLACED_BY_EVENT: 'replaced by event',
+} as const;
+export type EveningState = (typeof EVENING_STATES)[keyof typeof EVENING_STATES];
+
+/** What an officer can say about one evening. */
+export const CHANGED_STATES = {
+  HELD: EVENING_STATES.HELD,
+  MOVED: EVENING_STATES.MOVED,
+  ONLINE: EVENING_STATES.ONLINE,
+  NOT_HELD: EVENING_STATES.NOT_HELD,
+} as const;
+export type ChangedState = (typeof CHANGED_STATES)[keyof typeof CHANGED_STATES];
+
+/** ID of the weekly meeting that every site has from the start. */
+export const FIRST_MEETING_ID = '7b1f0d52-6f0e-4d3c-9c5c-1d1f6f6b3a10';
+
+/** Part of an evening. Clock times are `HH:MM`. */
+export interface MeetingPart {
+  title: string;
+  from: string;
+  to: string;
+  text: string;
+}
+
+/** Both days included. */
+export interface MeetingTerm {
+  name: string;
+  from: string;
+  to: string;
+}
+
+/** Both days included. */
+export interface DayOff {
+  from: string;
+  to: string;
+  reason: string;
+}
+
+/** When and where the club meets every week, on the clocks of the site's time zone. */
+export interface WeeklySchedule {
+  id: string;
+  weekday: Weekday;
+  from: string;
+  to: string;
+  /** '' for the club's own address. */
+  place: string;
+  onlineUrl: string | null;
+  /** Without terms, it is held all year. */
+  terms: readonly MeetingTerm[];
+  daysOff: readonly DayOff[];
+}
+
+/** What differs on the evening of one date. null: as usual. */
+export interface EveningChange {
+  state: ChangedState;
+  reason: string;
+  day: string | null;
+  from: string | null;
+  to: string | null;
+  place: string | null;
+  onlineUrl: string | null;
+}
+
+/** An educational meeting on the date of an evening. Times are minutes since midnight. */
+export interface ReplacingEvent {
+  id: string;
+  title: string;
+  date: string;
+  start: number;
+  /** null: open. */
+  end: number | null;
+  place: string;
+  onlineUrl: string | null;
+  /** Why it was cancelled; null while it takes place. */
+  cancelReason: string | null;
+}
+
+/** The meeting of one week. */
+export interface Evening {
+  /** Day by the weekly rule, which names the evening for good. */
+  date: string;
+  state: EveningState;
+  takesPlace: boolean;
+  /** Hours by the weekly rule. */
+  usualFrom: string;
+  usualTo: string;
+  /** Day on which it takes place. */
+  day: string;
+  from: string;
+  /** null: open. */
+  to: string | null;
+  place: string;
+  onlineUrl: string | null;
+  /** Why it differs, or ''. */
+  reason: string;
+  /** The event that replaces it, even if cancelled. */
+  event: ReplacingEvent | null;
+}
+
+export const MEETING_LIMITS = {
+  title: 80,
+  place: 200,
+  onlineUrl: 2048,
+  reason: 150,
+  partTitle: 80,
+  partText: 400,
+  termName: 60,
+  parts: 12,
+  terms: 12,
+  daysOff: 60,
+  /** Days by which an evening can be moved, in either direction: it stays within its week. */
+  moveDays: 6,
+  /** Days of a range. */
+  spanDays: 400,
+} as const;
+
+/** Names of the fields in messages and in the dashboard, in the order in which two versions are compared. */
+export const MEETING_LABELS = {
+  title: 'Title',
+  weekday: 'Weekday',
+  from: 'From',
+  to: 'To',
+  place: 'Place',
+  onlineUrl: 'Online link',
+  parts: 'Parts of the evening',
+  terms: 'Terms',
+  daysOff: 'Days off',
+  reason: 'Reason',
+  day: 'Day',
+} as const;
+
+/** Messages of API responses. */
+export const MEETING_API_MESSAGES = {
+  endsFirst: 'The end must be later than the beginning',
+  partEndsFirst: 'A part must end later than it begins',
+  partOutside: 'Parts must be within the hours of the meeting',
+  termEndsFirst: 'A term must not end before it begins',
+  dayOffEndsFirst: 'A span of days off must not end before it begins',
+  notAnEvening: 'There is no meeting on that day of the week',
+  reasonRequired: 'Say why, in a few words that visitors will read',
+  nothingMoved: 'Choose another day, other hours or another place',
+  movedTooFar: `An evening can be moved by at most ${MEETING_LIMITS.moveDays} days. Call it off, and add an event instead`,
+  onlineUrlRequired: 'An online meeting needs its link',
+  eventTakesPlace: 'An event takes the place of this evening: cancel or move the event instead',
+  spanTooLong: `A date range can span at most ${MEETING_LIMITS.spanDays} days`,
+  tooMany: (what: string, most: number): string => `There can be at most ${most} ${what}`,
+} as const;
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+const clockTime = (message: string) => satisfies((text) => CLOCK.test(text), message);
+const clockMessage = 'Times must look like 18:00';
+const tooLong = (label: string, most: number) => maxLength(most, `${label} must be at most ${most} characters`);
+const day = (label: string) => [
+  required(`${label} is required`),
+  calendarDate(`${label} must be a calendar date like 2026-12-18`),
+];
+const onlineUrl = [
+  tooLong('Online link', MEETING_LIMITS.onlineUrl),
+  webAddress('Online link must be a web address like https://example.com'),
+];
+
+export const MEETING_RULES = {
+  title: [required('Title is required'), tooLong('Title', MEETING_LIMITS.title)],
+  weekday: [
+    required('Weekday is required'),
+    satisfies((text) => Object.values<string>(WEEKDAYS).includes(text), 'Weekday must be a day of the week'),
+  ],
+  from: [required('The beginning is required'), clockTime(clockMessage)],
+  to: [required('The end is required'), clockTime(clockMessage)],
+  place: [tooLong('Place', MEETING_LIMITS.place)],
+  onlineUrl,
+  partTitle: [required('A part needs a title'), tooLong('Title of a part', MEETING_LIMITS.partTitle)],
+  partText: [tooLong('Text of a part', MEETING_LIMITS.partText), multiline],
+  termName: [required('A term needs a name'), tooLong('Name of a term', MEETING_LIMITS.termName)],
+  termFrom: day('First day of a term'),
+  termTo: day('Last day of a term'),
+  dayOffFrom: day('First day off'),
+  dayOffTo: day('Last day off'),
+  dayOffReason: [required('Say why there is no meeting'), tooLong('Reason', MEETING_LIMITS.reason)],
+} as const;
+
+export const EVENING_RULES = {
+  reason: [tooLong('Reason', MEETING_LIMITS.reason)],
+  from: [clockTime(clockMessage)],
+  to: [clockTime(clockMessage)],
+  place: MEETING_RULES.place,
+  onlineUrl,
+} as const;
+
+const HOUR = 60;
+const WEEK = 7;
+const NAMES: readonly Weekday[] = Object.values(WEEKDAYS);
+/** A Monday. */
+const FIRST_MONDAY = '1900-01-01';
+
+/** Minutes since midnight of `18:05`. */
+export const minutesOfClock = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * HOUR + minutes;
+};
+
+/** `18:05`, of minutes since midnight. */
+export const clockOfMinutes = (minutes: number): string =>
+  [Math.floor(minutes / HOUR) % 24, minutes % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The weekday of a calendar date. */
+export const weekdayOfDate = (date: string): Weekday =>
+  NAMES[((daysBetween(FIRST_MONDAY, date) % WEEK) + WEEK) % WEEK]!;
+
+/** The first `weekday` on or after `date`. */
+export function firstOn(weekday: Weekday, date: string): string {
+  const ahead = NAMES.indexOf(weekday) - NAMES.indexOf(weekdayOfDate(date));
+  return addDays(date, (ahead + WEEK) % WEEK);
+}
+
+const contains = (span: { from: string; to: string }, date: string): boolean => span.from <= date && date <= span.to;
+
+/** True if the weekly meeting is held on that date unless something differs. */
+export const isInTerm = ({ terms }: Pick<WeeklySchedule, 'terms'>, date: string): boolean =>
+  terms.length === 0 || terms.some((term) => contains(term, date));
+
+export const dayOffOn = ({ daysOff }: Pick<WeeklySchedule, 'daysOff'>, date: string): DayOff | undefined =>
+  daysOff.find((off) => contains(off, date));
+
+/** True if an event of that date, at these minutes, takes the place of the evening. */
+export function replaces(
+  { weekday, from, to }: Pick<WeeklySchedule, 'weekday' | 'from' | 'to'>,
+  { date, start, end }: Pick<ReplacingEvent, 'date' | 'start' | 'end'>,
+): boolean {
+  const [begins, ends] = [minutesOfClock(from), minutesOfClock(to)];
+  return weekdayOfDate(date) === weekday && start < ends && (start >= begins || (end ?? start) > begins);
+}
+
+/** The evening of a date that is on the meeting's weekday. `events` are educational meetings of any days. */
+export function eveningOf(
+  schedule: WeeklySchedule,
+  date: string,
+  change: EveningChange | undefined,
+  events: readonly ReplacingEvent[],
+): Evening {
+  const { from, to, place, onlineUrl } = schedule;
+  const usual = { date, usualFrom: from, usualTo: to, day: date, from, to, place, onlineUrl, reason: '', event: null };
+  const not = (state: EveningState, reason: string, event: ReplacingEvent | null = null): Evening => ({
+    ...usual,
+    ...{ state, takesPlace: false, reason, event },
+  });
+  if (!isInTerm(schedule, date)) return not(EVENING_STATES.OUT_OF_TERM, '');
+  const onDate = events.filter((event) => event.date === date && replaces(schedule, event));
+  const live = onDate.find((event) => event.cancelReason === null);
+  if (live) return replacedBy(usual, live);
+  const [cancelled = null] = onDate;
+  if (change?.state === CHANGED_STATES.NOT_HELD) return not(EVENING_STATES.NOT_HELD, change.reason, cancelled);
+  if (change) return changed(usual, change);
+  if (cancelled) return not(EVENING_STATES.NOT_HELD, cancelled.cancelReason ?? '', cancelled);
+  const off = dayOffOn(schedule, date);
+  return off ? not(EVENING_STATES.NOT_HELD, off.reason) : { ...usual, state: EVENING_STATES.HELD, takesPlace: true };
+}
+
+type Usual = Omit<Evening, 'state' | 'takesPlace'>;
+
+const replacedBy = (usual: Usual, event: ReplacingEvent): Evening => ({
+  ...usual,
+  state: EVENING_STATES.REPLACED_BY_EVENT,
+  takesPlace: true,
+  from: clockOfMinutes(event.start),
+  to: event.end === null ? null : clockOfMinutes(event.end),
+  place: event.place,
+  onlineUrl: event.onlineUrl,
+  event,
+});
+
+const changed = (usual: Usual, change: EveningChange): Evening => ({
+  ...usual,
+  state: change.state,
+  takesPlace: true,
+  day: change.day ?? usual.day,
+  from: change.from ?? usual.from,
+  to: change.to ?? usual.to,
+  place: change.place ?? usual.place,
+  onlineUrl: change.onlineUrl ?? usual.onlineUrl,
+  reason: change.reason,
+});
+
+/** Dates of the evenings that may concern a day from `from` to `to`, since an evening can be moved. */
+export function eveningDates({ weekday }: Pick<WeeklySchedule, 'weekday'>, from: string, to: string): string[] {
+  const first = firstOn(weekday, addDays(from, -MEETING_LIMITS.moveDays));
+  const last = addDays(to, MEETING_LIMITS.moveDays);
+  const weeks = Math.floor(daysBetween(first, last) / WEEK) + 1;
+  return Array.from({ length: Math.max(weeks, 0) }, (_, week) => addDays(first, week * WEEK));
+}
+
+/** True if visitors look for it on a day of the span: by the weekly rule, or because it takes place then. */
+export const concerns = ({ date, day }: Evening, from: string, to: string): boolean =>
+  [date, day].some((one) => from <= one && one <= to);
+
+/** `2026-12-17T18:00`: the minute on the site's clocks at which it begins. */
+export const beginsAt = ({ day, from }: Pick<Evening, 'day' | 'from'>): string => `${day}T${from}`;
+
+/** The minute at which it ends. One without an end lasts until midnight. */
+export function endsAt({ day, from, to }: Pick<Evening, 'day' | 'from' | 'to'>): string {
+  if (to === null) return `${addDays(day, 1)}T00:00`;
+  return to > from ? `${day}T${to}` : `${addDays(day, 1)}T${to}`;
+}
