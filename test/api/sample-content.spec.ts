@@ -134,7 +134,7 @@ describe('seeding', () => {
       await Promise.all(started.map(({ instance }) => instance.close()));
       await database.drop();
     }
-  }, 120_000);
+  });
 
   test('is complete after a restart that follows a killed start, without duplicates', async () => {
     await plant();
@@ -154,5 +154,5 @@ describe('seeding', () => {
       UPDATE intro_video SET captions = ''`);
     await plant();
     expect(await content()).toEqual(whole);
-  }, 120_000);
+  });
 });

@@ -134,7 +134,7 @@ describe('visitors sharing one address', () => {
     await submitted(campus, { cookie: forged[0]! }).expect(429);
     await submitted(campus, { cookie: genuine }).expect(429);
     await submitted(newAddress(), { cookie: genuine }).expect(201);
-  }, 30_000);
+  });
 
   test('the cookie is unavailable to scripts and other sites, lasts a day, and is set by the first write only', async () => {
     const { agent } = browserAt(newAddress());
@@ -205,7 +205,7 @@ describe('visitors sharing one address', () => {
       expect((await upload(campus, { authorization })).status).toBe(201);
       held.splice(0).forEach((socket) => socket.destroy());
       await eventually(async () => (await upload(campus)).status === 201);
-    }, 30_000);
+    });
 
     test('leave room for another upload next to the thirty of a workshop', async () => {
       const campus = newAddress();
@@ -248,7 +248,7 @@ describe('visitors sharing one address', () => {
       for (let n = 0; n < 6; n++) expect(new Set(await attempts(10))).toEqual(new Set([415]));
       expect(await attempts(2)).toEqual([429, 429]);
       expect(await browserAt(address).write()).toBe(200);
-    }, 30_000);
+    });
   });
 });
 

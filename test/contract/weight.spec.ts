@@ -27,7 +27,7 @@ describe('a public page of the sample site', () => {
     app = await startApp();
     await seedDemo({ get: app.get } as unknown as INestApplicationContext);
     post = `/blog/${(await app.rest().get('/api/blogs/published')).body[0].slug}`;
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   /** The body as it is sent. */
