@@ -1,6 +1,7 @@
 import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
 import {
   IconCalendarPlus,
+  IconCalendarRepeat,
   IconContrastFilled,
   IconFilePlus,
   IconHelpCircle,
@@ -21,6 +22,8 @@ import { ADMIN_TABS, OVERVIEW_TAB, tabAddress } from './admin-tabs';
 import { help } from 'virtual:help-headings';
 import { useLogout } from './use-logout';
 import { SUBMISSIONS_MESSAGES } from '../features/blog/admin/texts';
+import { MEETINGS_PATH } from '../features/meetings/admin/constants';
+import { MEETING_ADMIN_MESSAGES } from '../features/meetings/admin/texts';
 import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
 import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
@@ -70,6 +73,12 @@ export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
           label: SUBMISSIONS_MESSAGES.submissions,
           icon: IconInbox,
           run: go('/admin/blog/submissions'),
+        },
+        {
+          id: 'meetings',
+          label: MEETING_ADMIN_MESSAGES.title,
+          icon: IconCalendarRepeat,
+          run: go(MEETINGS_PATH),
         },
         { id: 'help', label: HELP_MESSAGES.title, icon: IconHelpCircle, run: go(HELP_PATH) },
         { id: 'account', label: ACCOUNT_MESSAGES.title, icon: IconUserCircle, run: go('/admin/account') },

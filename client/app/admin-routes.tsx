@@ -37,6 +37,22 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'events/meetings',
+    ...page(
+      'features/meetings/admin/meetings-screen.tsx',
+      async () => (await import('../features/meetings/admin/meetings-screen')).MeetingsScreen,
+      SHELL,
+    ),
+  },
+  {
+    path: 'events/meetings/:id',
+    ...page(
+      'features/meetings/admin/meeting-screen.tsx',
+      async () => (await import('../features/meetings/admin/meeting-screen')).MeetingScreen,
+      SHELL,
+    ),
+  },
+  {
     path: 'events/:id',
     ...page(
       'features/events/admin/event-screen.tsx',

@@ -29,6 +29,8 @@ interface RecordFormProps<
   heading?: string;
   /** Name of the record for the window's title. */
   nameOf: (stored: Stored) => string;
+  /** The text that a draft is offered with; by default the first in which it differs from the record. */
+  describeDraft?: (draft: Partial<Values>) => string;
   /** Link to the list; none for a single record. */
   back?: { to: string; label: string };
   /** The pages that deleting and its Undo lead to, if not to the list. */
@@ -76,7 +78,7 @@ export function RecordForm<Values extends object, Stored extends { id: string; v
       <DraftBar
         offers={draft.offers}
         outdated={({ values }) => values.baseVersion !== savedVersion && noun}
-        describe={(values) => describeDraft(values, fieldsOf(saved), labels)}
+        describe={(values) => props.describeDraft?.(values) ?? describeDraft(values, fieldsOf(saved), labels)}
         pictures={pictures.length > 0}
         onRestore={restore}
         onDiscard={draft.discard}

@@ -23,9 +23,9 @@ import {
   type MeetingTerm,
   type Weekday,
 } from '../../shared/meetings.js';
+import { changeProblems, meetingProblems, type EveningChanges } from '../../shared/meeting-problems.js';
 import { nextEvening, noticeAt } from '../../shared/meeting-texts.js';
 import { EveningChangeEntity } from './evening-change.entity.js';
-import { changeProblems, meetingProblems, type EveningChanges } from './meeting-problems.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 
 export interface MeetingChanges {
@@ -173,7 +173,8 @@ export class MeetingsService {
   async change(id: string, date: string, changes: EveningChanges, by: string | null): Promise<MeetingEvening> {
     const locate = async (manager: EntityManager): Promise<EveningChangeEntity> => {
       const meeting = await findRowById(manager, WeeklyMeetingEntity, id, 'MEETING_NOT_FOUND', FOR_UPDATE);
-      if (weekdayOfDate(date) !== meeting.weekday) throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
+      if (weekdayOfDate(date) !== meeting.weekday)
+        throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
       const { event } = eveningOf(meeting, date, undefined, await this.events.between(date, date));
       const taken = event?.cancelReason === null ? MEETING_API_MESSAGES.eventTakesPlace : undefined;
       rejectProblems({ state: taken, ...changeProblems(meeting, date, changes) });

@@ -1,7 +1,8 @@
-import { Select, SegmentedControl } from '@mantine/core';
+import { Button, Select, SegmentedControl } from '@mantine/core';
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { dayIn } from '@shared/time';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useAdminEventsQuery } from '../../../gql/admin-hooks';
 import { plural } from '../../../ui/plural';
 import { optionsOf } from '../../../records/options';
@@ -55,6 +56,11 @@ export function EventsTab() {
       <RecordList
         title="Events"
         heading={heading}
+        actions={
+          <Button component={Link} to="/admin/events/meetings" variant="default">
+            {EVENT_ADMIN_MESSAGES.meetings}
+          </Button>
+        }
         add={{ to: '/admin/events/new', label: 'New event' }}
         filter={filter}
         filters={<Filters filter={filter} />}

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../shared/days.js';
+import { daysBetween } from './days.js';
 import {
   CHANGED_STATES,
   MEETING_API_MESSAGES,
@@ -7,7 +7,7 @@ import {
   type DayOff,
   type MeetingPart,
   type MeetingTerm,
-} from '../../shared/meetings.js';
+} from './meetings.js';
 
 export interface EveningChanges {
   state: ChangedState;
@@ -19,39 +19,42 @@ export interface EveningChanges {
   onlineUrl?: string;
 }
 
-interface Weekly {
+/** Clock times or calendar dates. */
+interface Span {
   from: string;
   to: string;
+}
+
+interface Weekly extends Span {
   parts: readonly MeetingPart[];
   terms: readonly MeetingTerm[];
   daysOff: readonly DayOff[];
 }
 
-type Problems = Record<string, string | undefined>;
+type Problem = string | undefined;
+type Problems = Record<string, Problem>;
 
 const { endsFirst, partEndsFirst, partOutside, termEndsFirst, dayOffEndsFirst } = MEETING_API_MESSAGES;
-const when = (broken: boolean, message: string): string | undefined => (broken ? message : undefined);
+const when = (broken: boolean, message: string): Problem => (broken ? message : undefined);
+const firstOf = (problems: readonly Problem[]): Problem => problems.find((problem) => problem !== undefined);
+
+/** What is wrong with the hours of a weekly meeting. */
+export const hoursProblem = ({ from, to }: Span): Problem => when(to <= from, endsFirst);
+
+/** What is wrong with the hours of a part of `meeting`. */
+export const partProblem = (part: Span, meeting: Span): Problem =>
+  when(part.to <= part.from, partEndsFirst) ?? when(part.from < meeting.from || part.to > meeting.to, partOutside);
+
+export const termProblem = ({ from, to }: Span): Problem => when(to < from, termEndsFirst);
+
+export const dayOffProblem = ({ from, to }: Span): Problem => when(to < from, dayOffEndsFirst);
 
 /** What is wrong with a weekly meeting whose fields are valid one by one, by field. */
-export const meetingProblems = ({ from, to, parts, terms, daysOff }: Weekly): Problems => ({
-  to: when(to <= from, endsFirst),
-  parts:
-    when(
-      parts.some((part) => part.to <= part.from),
-      partEndsFirst,
-    ) ??
-    when(
-      parts.some((part) => part.from < from || part.to > to),
-      partOutside,
-    ),
-  terms: when(
-    terms.some((term) => term.to < term.from),
-    termEndsFirst,
-  ),
-  daysOff: when(
-    daysOff.some((off) => off.to < off.from),
-    dayOffEndsFirst,
-  ),
+export const meetingProblems = (meeting: Weekly): Problems => ({
+  to: hoursProblem(meeting),
+  parts: firstOf(meeting.parts.map((part) => partProblem(part, meeting))),
+  terms: firstOf(meeting.terms.map(termProblem)),
+  daysOff: firstOf(meeting.daysOff.map(dayOffProblem)),
 });
 
 /** The same of a change of the evening of `date`. */
@@ -66,7 +69,7 @@ export function changeProblems(
   return {
     reason: when(state === NOT_HELD && !reason, MEETING_API_MESSAGES.reasonRequired),
     day: when(isFar, MEETING_API_MESSAGES.movedTooFar) ?? when(movesNothing, MEETING_API_MESSAGES.nothingMoved),
-    to: when((to || meeting.to) <= (from || meeting.from), endsFirst),
+    to: hoursProblem({ from: from || meeting.from, to: to || meeting.to }),
     onlineUrl: when(state === ONLINE && !onlineUrl && !meeting.onlineUrl, MEETING_API_MESSAGES.onlineUrlRequired),
   };
 }

@@ -1,0 +1,8 @@
+/** Browser storage key of local drafts: a map by ID of the weekly meeting, `new` for a new one. */
+export const MEETING_DRAFT_KEY = 'gavel.draft.meetings';
+
+/** The list of evenings, and the address below which the forms are. */
+export const MEETINGS_PATH = '/admin/events/meetings';
+
+/** Weeks after this one whose evenings are listed. */
+export const WEEKS_AHEAD = 8;

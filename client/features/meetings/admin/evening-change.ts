@@ -1,0 +1,89 @@
+import { clockText } from '@shared/meeting-texts';
+import { changeProblems } from '@shared/meeting-problems';
+import { CHANGED_STATES, EVENING_RULES } from '@shared/meetings';
+import { calendarDate, normalizeLine, required, type Rules } from '@shared/rules';
+import type { AdminEveningFragment, AdminMeetingFragment, EveningChangeInput } from '../../../gql/admin';
+import { TYPED_DATE_MESSAGES } from '../../../records/dates/typed-date';
+import { validateBy } from '../../../ui/forms/form-rules';
+import { CLOCK_RULES } from './rows';
+import type { EVENING_DIALOGS } from './texts';
+import { parseClock } from './typed-clock';
+
+/** What an officer wants to do with an evening. */
+export type EveningAct = keyof typeof EVENING_DIALOGS;
+
+export interface EveningFields {
+  reason: string;
+  day: string | null;
+  from: string;
+  to: string;
+  place: string;
+  onlineUrl: string;
+}
+
+const RULES: Record<EveningAct, Partial<Record<keyof EveningFields, Rules>>> = {
+  NOT_HELD: { reason: EVENING_RULES.reason },
+  MOVED: {
+    day: [required(TYPED_DATE_MESSAGES.unreadable), calendarDate(TYPED_DATE_MESSAGES.unreadable)],
+    ...CLOCK_RULES,
+    place: EVENING_RULES.place,
+    reason: EVENING_RULES.reason,
+  },
+  ONLINE: { onlineUrl: EVENING_RULES.onlineUrl, reason: EVENING_RULES.reason },
+};
+
+/** What is said about the evening now; otherwise what is usual. */
+export const eveningFields = (
+  { date, change }: AdminEveningFragment,
+  meeting: AdminMeetingFragment,
+): EveningFields => ({
+  reason: change?.reason ?? '',
+  day: change?.day ?? date,
+  from: clockText(change?.from ?? meeting.from),
+  to: clockText(change?.to ?? meeting.to),
+  place: change?.place ?? '',
+  onlineUrl: change?.onlineUrl ?? meeting.onlineUrl ?? '',
+});
+
+/** What is as usual is left out: a later change of the weekly meeting then applies to it. */
+export function changeOf(
+  act: EveningAct,
+  { date, change }: AdminEveningFragment,
+  meeting: AdminMeetingFragment,
+  { reason, day, from, to, place, onlineUrl }: EveningFields,
+): EveningChangeInput {
+  if (act === 'NOT_HELD') return { state: act, reason };
+  const unlessUsual = (value: string | null, usual: string | null) => (value && value !== usual ? value : undefined);
+  const when = {
+    day: unlessUsual(day, date),
+    from: unlessUsual(parseClock(from), meeting.from),
+    to: unlessUsual(parseClock(to), meeting.to),
+  };
+  if (act === 'MOVED')
+    return { state: act, reason, ...when, place: normalizeLine(place), onlineUrl: change?.onlineUrl };
+  return { state: act, reason, ...when, onlineUrl: unlessUsual(onlineUrl, meeting.onlineUrl) };
+}
+
+/** What the rules of the fields refuse, and what the server would. */
+export function changeErrors(
+  act: EveningAct,
+  evening: AdminEveningFragment,
+  meeting: AdminMeetingFragment,
+  values: EveningFields,
+) {
+  const { reason, day, from, to, place, onlineUrl } = changeOf(act, evening, meeting, values);
+  const change = {
+    state: CHANGED_STATES[act],
+    reason: normalizeLine(reason ?? ''),
+    day: day ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    place: place ?? undefined,
+    onlineUrl: onlineUrl ?? undefined,
+  };
+  const problems = changeProblems(meeting, evening.date, change);
+  return { ...withoutEmpty(problems), ...withoutEmpty(validateBy<EveningFields>(RULES[act])(values)) };
+}
+
+const withoutEmpty = (problems: Readonly<Record<string, string | null | undefined>>) =>
+  Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
