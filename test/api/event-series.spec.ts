@@ -94,6 +94,21 @@ describe('a weekly series', () => {
     expect(await listOf((await create('2077-06-02')).data!.createEvent.seriesId)).toHaveLength(SERIES_LENGTH);
   });
 
+  test('R494: has no event on days that are left out, and begins on the first that is not', async () => {
+    const createWithout = (without: readonly string[]) =>
+      app.gql<{ createEvent: Stored }>(
+        `mutation ($input: EventInput!, $without: [CalendarDate!]) {
+          createEvent(input: $input, repeatUntil: "2076-12-31", without: $without) { ${FIELDS} } }`,
+        { input: EVENING, without },
+        token,
+      );
+    const { data } = await createWithout(['2076-12-03', '2076-12-24', '2076-12-25']);
+    expect(data!.createEvent.date).toBe('2076-12-10');
+    expect(datesOf(await listOf(data!.createEvent.seriesId))).toEqual(['2076-12-10', '2076-12-17', '2076-12-31']);
+    const { errors } = await createWithout(DATES.slice(1));
+    expect(errors[0]!.extensions.fields).toEqual({ repeatUntil: SERIES_MESSAGES.leftOut });
+  });
+
   test('is created once under one idempotency key, whose last day cannot change', async () => {
     const key = 'a series that is sent twice';
     const [first, second] = [await create('2076-12-31', {}, key), await create('2076-12-31', {}, key)];

@@ -84,13 +84,19 @@ export class EventsResolver implements OnModuleInit {
       description: 'Last possible day of a weekly series; without it, the event happens once.',
     })
     repeatUntil: string | null,
+    @Args('without', {
+      type: () => [CalendarDate],
+      defaultValue: [],
+      description: 'Days of the weekly series on which there is no event.',
+    })
+    without: string[],
     @IdempotencyKey() key: string | undefined,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<EventEntity> {
     const options = { request: idempotentRequest(key, { admin }) };
     const fields = withImageChange(input);
     return repeatUntil
-      ? this.events.createSeries(fields, repeatUntil, admin.email, options)
+      ? this.events.createSeries(fields, { until: repeatUntil, without }, admin.email, options)
       : this.events.create(fields, admin.email, options);
   }
 

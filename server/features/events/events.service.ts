@@ -197,18 +197,18 @@ export class EventsService implements ReplacingEvents {
     return this.records.create(this.#type, fields, by, options);
   }
 
-  /** Creates an event for every week until `until`, as a series. Returns the first. */
+  /** Creates an event for every week until `until`, except on the days `without`, as a series. Returns the first. */
   createSeries(
     fields: NewEvent,
-    until: string,
+    { until, without }: { until: string; without: readonly string[] },
     by: string | null,
     options?: CreateOptions<EventEntity>,
   ): Promise<EventEntity> {
-    const problem = seriesProblem(fields.date, until);
+    const problem = seriesProblem(fields.date, until, without);
     if (problem) throw DomainError.invalid({ repeatUntil: problem });
-    const [, ...others] = weeklyDates(fields.date, until).map((date) => ({ date }));
+    const [begin, ...others] = weeklyDates(fields.date, until, without).map((date) => ({ date }));
     const first = { ...fields, statusOverride: null, version: 0 };
-    const same = { ...fields, ...sameStatus(statusOverrideOf(first, fields, this.day.minute)) };
+    const same = { ...fields, ...begin, ...sameStatus(statusOverrideOf(first, fields, this.day.minute)) };
     return this.records.create(this.#type, same, by, { ...options, initial: { seriesId: randomUUID() } }, others);
   }
 

@@ -28,7 +28,9 @@ import { capitalized } from '../../../records/options';
 import { pictureInput } from '../../../records/form/picture-input';
 import { typedKeys } from '../../../ui/typed-keys';
 import { useRecordForm } from '../../../records/form/use-record-form';
+import { DAY_OFF_MESSAGES } from './day-off-texts';
 import { EVENT_ADMIN_MESSAGES } from './texts';
+import { leftOutDays, useDaysOff } from './use-days-off';
 import { EVENT_DRAFT_KEY } from './constants';
 
 /** The choice of a status that follows date and time. */
@@ -47,6 +49,8 @@ export interface EventFields extends Record<EventOptionalText, string> {
   repeats: boolean;
   /** Last possible day, if it repeats. */
   repeatUntil: string | null;
+  /** If it repeats. */
+  leaveOutDaysOff: boolean;
   image: ImageValue;
   focalPoint: FocalPointText;
 }
@@ -63,12 +67,24 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => event?.[field] ?? ''),
   repeats: false,
   repeatUntil: null,
+  leaveOutDaysOff: true,
   image: event?.image?.url ?? null,
   focalPoint: '',
 });
 
 const inputOf = (
-  { date, type, status, capacity, repeats: _, repeatUntil: __, image, focalPoint, ...texts }: EventFields,
+  {
+    date,
+    type,
+    status,
+    capacity,
+    repeats: _,
+    repeatUntil: __,
+    leaveOutDaysOff: ___,
+    image,
+    focalPoint,
+    ...texts
+  }: EventFields,
   saved: AdminEventFragment | null,
 ) => ({
   ...texts,
@@ -96,12 +112,15 @@ function changesOf(values: EventFields, saved: AdminEventFragment): EventPatch {
   };
 }
 
-/** For a series that begins on `first`. */
-const repeatRules = (first: string | null): Rules => [
+/** For a series that begins on `first`, without some days. */
+const repeatRules = (first: string | null, without: readonly string[]): Rules => [
   required(EVENT_ADMIN_MESSAGES.repeatUntilRequired),
   calendarDate(EVENT_ADMIN_MESSAGES.repeatUntilInvalid),
   ...Object.values(SERIES_MESSAGES).map((message) =>
-    satisfies((until) => first === null || !isCalendarDate(first) || seriesProblem(first, until) !== message, message),
+    satisfies(
+      (until) => first === null || !isCalendarDate(first) || seriesProblem(first, until, without) !== message,
+      message,
+    ),
   ),
 ];
 
@@ -114,6 +133,7 @@ export const EVENT_DIFF: DiffOptions<EventFields> = {
     ...EVENT_LABELS,
     repeats: 'Repeat every week',
     repeatUntil: 'Repeat until',
+    leaveOutDaysOff: DAY_OFF_MESSAGES.leaveOut,
     image: 'Picture',
     focalPoint: 'Focal point',
   },
@@ -134,23 +154,32 @@ export function useEventRecord(
   const apollo = useApolloClient();
   const [create] = useCreateEventMutation();
   const [update] = useUpdateEventMutation({ refetchQueries: ['EventSeries'] });
+  const daysOff = useDaysOff();
   const [scope, setScope] = useState<SeriesScope>('ONLY_THIS');
   const record = useRecordForm<EventFields, AdminEventFragment>(
     {
       fieldsOf: eventFields,
-      rulesOf: (saved, { repeats, date }) => ({
+      rulesOf: (saved, values) => ({
         ...RULES,
-        ...(repeats && !saved && { repeatUntil: repeatRules(date) }),
+        ...(values.repeats && !saved && { repeatUntil: repeatRules(values.date, leftOutDays(values, daysOff)) }),
       }),
       pictures: ['image', 'focalPoint'],
-      serverNormalized: ['status', 'repeats', 'repeatUntil', 'image', 'focalPoint'],
+      serverNormalized: ['status', 'repeats', 'repeatUntil', 'leaveOutDaysOff', 'image', 'focalPoint'],
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: EVENT_DRAFT_KEY, version: 2 },
       messages: EVENT_ADMIN_MESSAGES,
       initialValues: like,
       create: async (values, key) =>
-        (await create({ variables: { input: inputOf(values, null), repeatUntil: untilOf(values), key } })).data
-          ?.createEvent,
+        (
+          await create({
+            variables: {
+              input: inputOf(values, null),
+              repeatUntil: untilOf(values),
+              without: leftOutDays(values, daysOff),
+              key,
+            },
+          })
+        ).data?.createEvent,
       update: async (saved, values, version) => {
         const input = scope === 'ONLY_THIS' ? inputOf(values, saved) : changesOf(values, saved);
         const { data } = await update({
@@ -164,7 +193,8 @@ export function useEventRecord(
       savedText: (before, values) => {
         const until = untilOf(values);
         if (before) return scope === 'ONLY_THIS' ? null : EVENT_ADMIN_MESSAGES.followingUpdated;
-        return until && EVENT_ADMIN_MESSAGES.seriesCreated(weeklyDates(values.date ?? until, until).length);
+        const without = leftOutDays(values, daysOff);
+        return until && EVENT_ADMIN_MESSAGES.seriesCreated(weeklyDates(values.date ?? until, until, without).length);
       },
       read: async (id) => {
         const query = { query: AdminEventDocument, variables: { id }, fetchPolicy: 'network-only' } as const;

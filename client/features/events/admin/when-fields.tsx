@@ -12,7 +12,9 @@ import { FieldPair } from '../../../records/form/form-columns';
 import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
 import { useSite } from '../../../ui/site/site';
 import { EventClashes } from './event-clashes';
+import { DayOffRemarks, LeaveOutDaysOff } from './day-off-remarks';
 import { EVENT_ADMIN_MESSAGES } from './texts';
+import { daysOffOf, leftOutDays, useDaysOff } from './use-days-off';
 import type { EventFields } from './use-event-record';
 
 interface WhenFieldsProps {
@@ -32,7 +34,13 @@ export function WhenFields({ form, id }: WhenFieldsProps) {
   const texts = [form.useWatchValue('title'), time, form.useWatchValue('description')];
   const weekday = first === null ? null : contradictingWeekday(texts, first);
   const until = repeats && repeatUntil !== null && isCalendarDate(repeatUntil) ? repeatUntil : null;
-  const series = first !== null && until !== null && !seriesProblem(first, until) ? weeklyDates(first, until) : null;
+  const daysOff = useDaysOff();
+  const repetition = { date, repeats, repeatUntil, leaveOutDaysOff: form.useWatchValue('leaveOutDaysOff') };
+  const without = leftOutDays(repetition, daysOff);
+  const series =
+    first !== null && until !== null && !seriesProblem(first, until, without)
+      ? weeklyDates(first, until, without)
+      : null;
   return (
     <>
       <FieldPair>
@@ -74,7 +82,11 @@ export function WhenFields({ form, id }: WhenFieldsProps) {
           {...REQUIRED_FIELD}
         />
       )}
-      <Remarks>{weekday && first && <Remark>{EVENT_ADMIN_MESSAGES.otherWeekday(weekday, first)}</Remark>}</Remarks>
+      <LeaveOutDaysOff form={form} days={daysOffOf(repetition, daysOff)} daysOff={daysOff} />
+      <Remarks>
+        {weekday && first && <Remark>{EVENT_ADMIN_MESSAGES.otherWeekday(weekday, first)}</Remark>}
+        {first !== null && <DayOffRemarks dates={series ?? [first]} daysOff={daysOff} />}
+      </Remarks>
       {first !== null && <EventClashes id={id} dates={series ?? [first]} time={time} />}
     </>
   );
