@@ -87,7 +87,7 @@ describe('without ffmpeg', () => {
       expect(await api.current()).toMatchObject({ status: 200, data: { url: null } });
     });
 
-    test('R131 R197 R205 R207 R230: an administrator uploads an MP4, and everybody can seek in it', async () => {
+    test('R131 R197 R205 R207 R230: an officer uploads an MP4, and everybody can seek in it', async () => {
       const film = movie({ bytes: 20_000 });
       const { data } = await api.replace(film, token);
       expect(data).toEqual({ url: OWN('mp4'), message: null });
