@@ -22,7 +22,7 @@ import { avi, fakeFfmpeg, movie, type FakeFfmpeg } from '../support/videos.js';
 import { VIDEO_API_MESSAGES } from '../../server/infra/media/messages.js';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.js';
 import { VIDEO_TYPE_NAMES } from '../../client/features/intro-video/admin/video-file.js';
-import { IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.js';
+import { IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.js';
 
 const HOUR = 3_600_000;
 

@@ -11,7 +11,7 @@ import { tabTo } from './keys.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
 import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
 import { GALLERY_DRAFT_KEY, GALLERY_UPLOADS_AT_ONCE } from '../../client/features/gallery/admin/constants.ts';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.ts';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.ts';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.ts';
 
 interface Gallery {
