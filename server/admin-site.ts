@@ -15,7 +15,7 @@ class AdminModule {}
 
 const REQUIRED_MODULES = [TimeModule, DatabaseModule, AccessModule, RateLimitsModule, SessionsModule, ApiKeysModule];
 
-/** Starts only the modules needed to manage administrators. Close it when done. */
+/** Starts only the modules needed to manage accounts. Close it when done. */
 export function createAdminContext(env: NodeJS.ProcessEnv): Promise<INestApplicationContext> {
   const config = loadConfig(env);
   return NestFactory.createApplicationContext(

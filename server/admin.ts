@@ -11,11 +11,11 @@ interface Services {
 const COMMANDS: Readonly<Record<string, (services: Services, email: string) => Promise<string>>> = {
   create: async ({ admins }, requestedEmail) => {
     const { email, password } = await admins.create(requestedEmail);
-    return `${email} is now an administrator. The initial password (shown only once):\n  ${password}\nChange it under Account in the dashboard.`;
+    return `The account ${email} has been created. Its initial password (shown only once):\n  ${password}\nChange it under Account in the dashboard.`;
   },
   'reset-password': async ({ passwordReset }, email) => {
     const reset = await passwordReset.reset(email);
-    if (reset === null) throw new Error(`There is no administrator with the e-mail address ${email}.`);
+    if (reset === null) throw new Error(`There is no account with the e-mail address ${email}.`);
     const { password, revokedKeys } = reset;
     const keys =
       revokedKeys === 1 ? ' Their API key has been revoked.' : ` Their ${revokedKeys} API keys have been revoked.`;

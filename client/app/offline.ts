@@ -10,7 +10,7 @@ export function useOfflineReading(): void {
   const { pathname, search } = useLocation();
   const secret = useMatches().some((match) => pageHandle(match)?.secret);
   useEffect(() => {
-    // Only documents for administrators have a nonce.
+    // Only documents for officers have a nonce.
     if (process.env.NODE_ENV !== 'production' || styleNonce() !== '' || secret) return;
     const workers = serviceWorkers();
     if (workers) whenIdle(() => void storePage(workers).catch(() => {}));

@@ -34,7 +34,7 @@ export function usePageViews(): void {
 }
 
 /**
- * Respects Do Not Track and Global Privacy Control. Administrators are not counted: their documents have a nonce,
+ * Respects Do Not Track and Global Privacy Control. Officers are not counted: their documents have a nonce,
  * visitors' never do.
  */
 const isTrackingAllowed = (): boolean =>

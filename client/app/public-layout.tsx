@@ -20,7 +20,7 @@ import { pageHandle } from './screen';
 export function PublicLayout() {
   const { state } = useNavigation();
   const loading = useLoadingText();
-  // Screens for administrators are in a document of their own.
+  // Screens for officers are in a document of their own.
   const forVisitors = !useMatches().some((match) => pageHandle(match)?.shell);
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { ImageDialog } from './image-dialog';
 import type { ImageAttributes } from './image-node';
 import { insertPictures } from './insert-pictures';
-import type { UploadAttributes } from './pending-pictures';
+import type { UploadAttributes } from './upload-attributes';
 import type { PictureUploads } from './picture-uploads';
 import type { ImageDescription } from './use-adding-image';
 

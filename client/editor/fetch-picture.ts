@@ -1,4 +1,4 @@
-import { CROP } from '../ui/pictures/image-constants';
+import { CROP } from '../ui/pictures/crop/constants';
 import { EDITOR } from './constants';
 import { PictureFetchError } from './picture-uploads';
 

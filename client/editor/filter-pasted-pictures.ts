@@ -1,6 +1,6 @@
 import { isStorableImage } from '@shared/post-html';
 import { ownImageAddress } from '@shared/image-address';
-import { UPLOAD_ATTRIBUTE } from './pending-pictures';
+import { UPLOAD_ATTRIBUTE } from './upload-attributes';
 import type { PictureUploads } from './picture-uploads';
 import { EDITOR_MESSAGES } from './texts';
 

@@ -1,7 +1,7 @@
 import { removeInvisibleInPart } from '@shared/invisible-characters';
 import { createElement, type HtmlNode, toHtml } from '@shared/rich-text/html-tree';
 import { normalizeHtml } from '@shared/rich-text/normalize-html';
-import { UPLOAD_ATTRIBUTE } from './pending-pictures';
+import { UPLOAD_ATTRIBUTE } from './upload-attributes';
 
 /** An inert tree: nothing in it loads or runs. A template keeps cells and rows without their table, unlike a document. */
 export function parseInert(html: string): DocumentFragment {

@@ -1,5 +1,5 @@
 import { inUnits, MEDIA_LIMITS } from '@shared/media';
-import { IMAGE_TYPE_NAMES } from '../ui/pictures/image-constants';
+import { IMAGE_TYPE_NAMES } from '../ui/pictures/texts';
 
 /** The sentences of the image dialog are verbatim from the specification. */
 export const EDITOR_MESSAGES = {

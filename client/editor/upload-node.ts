@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { DEFAULT_IMAGE_SIZE } from '@shared/post-html';
-import { UPLOAD_ATTRIBUTE, type UploadAttributes } from './pending-pictures';
+import { UPLOAD_ATTRIBUTE, type UploadAttributes } from './upload-attributes';
 import type { PictureUploads } from './picture-uploads';
 import { UploadView } from './upload-view';
 

@@ -2,7 +2,7 @@ import type { NodeViewRendererProps } from '@tiptap/core';
 import type { NodeView } from '@tiptap/pm/view';
 import { TRY_AGAIN } from '../ui/texts';
 import classes from './upload-view.module.css';
-import type { UploadAttributes } from './pending-pictures';
+import type { UploadAttributes } from './upload-attributes';
 import type { PictureUpload, PictureUploads } from './picture-uploads';
 import { EDITOR_MESSAGES } from './texts';
 

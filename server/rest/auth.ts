@@ -15,7 +15,7 @@ import { SIGN_IN_LIMIT_DESCRIPTION } from '../shared/sign-in.js';
 import { ID, MESSAGE } from './response-parts.js';
 
 const SIGN_IN = z.object({
-  email: z.string().min(1).meta({ description: 'The administrator’s e-mail address, in any case.' }),
+  email: z.string().min(1).meta({ description: 'The officer’s e-mail address, in any case.' }),
   password: z.string().min(1).meta({ description: 'The password.' }),
 });
 const SIGNED_IN = z

@@ -89,7 +89,7 @@ export class BlogsController {
   @GetRoute(
     {
       policy: BLOG_POLICIES.getPublished,
-      summary: 'A published post. Drafts are visible to administrators only.',
+      summary: 'A published post. Drafts are visible to officers only.',
       response: POST,
       details: 'The text is sanitized HTML. A former slug of the post works too.',
     },

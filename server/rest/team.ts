@@ -63,7 +63,7 @@ function yearOf(value: unknown): string | undefined {
 
 const LENIENT = 'The position is matched regardless of case. A four-digit year means the pair that starts with it.';
 
-@ApiTag('Team', 'The club’s officers, year by year.')
+@ApiTag('Team', 'The club’s committee, year by year.')
 @UseInterceptors(CacheControlInterceptor)
 @Controller(['team', 'api/team'])
 export class TeamController extends RecordController({

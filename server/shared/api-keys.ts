@@ -24,7 +24,7 @@ export const API_KEY_RULES = {
 export const SCOPE_LABELS: Record<ApiKeyScope, { label: string; hint: string }> = {
   read: {
     label: 'Read content',
-    hint: 'Everything an administrator can see: posts including drafts, events and the rest.',
+    hint: 'Everything an officer can see: posts including drafts, events and the rest.',
   },
   write: { label: 'Read and write content', hint: 'The same, plus creating, changing, publishing and deleting it.' },
 };

@@ -30,7 +30,7 @@ export const ERRORS = {
     message: 'The maximum number of API keys has been reached. Revoke one that is no longer needed',
   },
   SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has already ended' },
-  ADMIN_EXISTS: { kind: 'conflict', message: 'An administrator with this email address already exists' },
+  ADMIN_EXISTS: { kind: 'conflict', message: 'An account with this email address already exists' },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   REVISION_NOT_FOUND: { kind: 'not-found', message: 'This version is no longer kept' },
   REVISION_IS_CURRENT: {

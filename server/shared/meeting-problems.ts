@@ -1,8 +1,8 @@
 import { daysBetween } from './days.js';
+import { MEETING_API_MESSAGES } from './meeting-rules.js';
 import {
   CHANGED_STATES,
-  MEETING_API_MESSAGES,
-  MEETING_LIMITS,
+  MOVE_DAYS,
   type ChangedState,
   type DayOff,
   type MeetingPart,
@@ -64,7 +64,7 @@ export function changeProblems(
   { state, reason, day, from, to, place, onlineUrl }: EveningChanges,
 ): Problems {
   const { NOT_HELD, MOVED, ONLINE } = CHANGED_STATES;
-  const isFar = day !== undefined && Math.abs(daysBetween(date, day)) > MEETING_LIMITS.moveDays;
+  const isFar = day !== undefined && Math.abs(daysBetween(date, day)) > MOVE_DAYS;
   const movesNothing = state === MOVED && !(day && day !== date) && !from && !to && !place;
   return {
     reason: when(state === NOT_HELD && !reason, MEETING_API_MESSAGES.reasonRequired),

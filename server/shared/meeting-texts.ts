@@ -61,8 +61,7 @@ export interface MeetingNotice {
  */
 export function noticeAt(evenings: readonly Evening[], minute: string): MeetingNotice | null {
   const evening = evenings.find(
-    (one) =>
-      one.state !== EVENING_STATES.OUT_OF_TERM && noticeBegins(one) <= minute && minute < lastMinute(one),
+    (one) => one.state !== EVENING_STATES.OUT_OF_TERM && noticeBegins(one) <= minute && minute < lastMinute(one),
   );
   return evening ? { evening, text: noticeText(evening, nextAfter(evenings, evening, minute), minute) } : null;
 }

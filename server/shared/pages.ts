@@ -17,7 +17,7 @@ export interface PageHandle {
   typed?: TypedQuery;
   /** The address is a secret: the page is never cached, indexed or counted, and no other site learns where it is. */
   secret?: true;
-  /** Signed-in administrators see drafts here, and notes that nobody else gets. */
+  /** Signed-in officers see drafts here, and notes that nobody else gets. */
   officers?: true;
   /** Rendered only in the browser: the server sends an empty page. */
   shell?: true;

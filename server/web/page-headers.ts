@@ -47,7 +47,7 @@ export const SECRET_HEADERS: Headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** In addition, for a page as only the signed-in administrator may see it. */
+/** In addition, for a page as only the signed-in officer may see it. */
 export const OFFICER_HEADERS: Headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /**

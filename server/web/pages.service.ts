@@ -112,7 +112,7 @@ export class Pages {
   }
 
   /**
-   * The page as the signed-in administrator sees it, drafts included. Null if it is the page that visitors see, and on routes
+   * The page as the signed-in officer sees it, drafts included. Null if it is the page that visitors see, and on routes
    * without `officers`.
    */
   async respondToOfficer(

@@ -134,7 +134,7 @@ describe('an account', () => {
     expect((await app.gql(END_OTHERS, {}, token)).data).toEqual({ endOtherSessions: 0 });
   });
 
-  test('neither shows nor ends sessions of another administrator', async () => {
+  test('neither shows nor ends sessions of another officer', async () => {
     const [token, hers] = [await signIn(), await signIn(SAFARI, await newAdmin())];
     const [her] = await sessionsOf(hers);
     expect((await sessionsOf(token)).map(({ id }) => id)).not.toContain(her!.id);

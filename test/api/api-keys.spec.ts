@@ -267,7 +267,7 @@ describe('an API key', () => {
     expect((await make('READ_CONTENT', days)).key.state).toBe('LIVE');
   });
 
-  test('R445: can be seen and revoked by every administrator, and is deleted with its creator', async () => {
+  test('R445: can be seen and revoked by every officer, and is deleted with its creator', async () => {
     const { text, key } = await make();
     const officer = await app.get(Admins).create('successor@club.example');
     const other = (await app.rest().post('/api/auth/login').send(officer)).body.token as string;

@@ -46,7 +46,7 @@ const POSTS = Number(process.env.TRANSFER_POSTS ?? 300);
 
 let app: TestApp;
 let folder: string;
-/** Archive of the site with sample records, without its administrators. */
+/** Archive of the site with sample records, without its accounts. */
 let archive: string;
 let parts: ArchivePart[];
 const sites: NewTestSite[] = [];
@@ -83,7 +83,7 @@ const emails = async (site: NewTestSite) =>
   (await site.database.query('SELECT email FROM admin ORDER BY email')).map(({ email }) => email);
 
 describe('a site that is exported and imported', () => {
-  test('R456: arrives with every row and every byte, and with an administrator who can sign in', async () => {
+  test('R456: arrives with every row and every byte, and with an officer who can sign in', async () => {
     const site = await another();
     const { admin, missing, manifest } = await importArchive(site.config, archive, silentProgress());
     const rows = await readRows(app);
@@ -134,7 +134,7 @@ describe('a site that is exported and imported', () => {
     expect(await readRows(site)).toEqual(await readRows(app));
   });
 
-  test('R456: includes administrators on request, who sign in as before; existing ones stay', async () => {
+  test('R456: includes accounts on request, whose owners sign in as before; existing ones stay', async () => {
     const whole = join(folder, 'whole.tar.gz');
     await exportSite(app.config, whole, { withAdmins: true }, silentProgress());
     const site = await another();

@@ -47,7 +47,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     api = name === 'GraphQL' ? graphqlBlogApi(app.url) : restBlogApi(app.url);
   });
 
-  test('R132 R207 R232: an administrator creates a post and reads back every field', async () => {
+  test('R132 R207 R232: an officer creates a post and reads back every field', async () => {
     const title = titled('Every field');
     const { data } = await api.create(written(title, { subtitle: 'A subtitle', status: 'published' }), token);
     expect(data).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     expect(slugs.indexOf(newer.slug)).toBeLessThan(slugs.indexOf(older.slug));
   });
 
-  test('R13 R98 R205 R238: an administrator can read a draft; everybody else gets "not found"', async () => {
+  test('R13 R98 R205 R238: an officer can read a draft; everybody else gets "not found"', async () => {
     const draft = await createPost();
     const refused = await api.bySlug(draft.slug);
     expect(refused).toMatchObject({ status: 404, message: BLOG_MESSAGES.postNotFound });
@@ -165,7 +165,7 @@ describe.each(['GraphQL', 'REST'])('the blog through %s', (name) => {
     expect((await api.clap(post.id, 'null')).status).toBe(200);
   });
 
-  test('R149 R231: the admin list filters by status and by text in title and subtitle', async () => {
+  test('R149 R231: the list of the dashboard filters by status and by text in title and subtitle', async () => {
     const word = `50%_${name}`;
     const inTitle = await createPost({ title: `${word} preparation` });
     const inSubtitle = await createPost({ subtitle: `mostly ${word.toLowerCase()}`, status: 'published' });

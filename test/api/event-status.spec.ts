@@ -89,7 +89,7 @@ describe.each(['GraphQL', 'REST'])('the status of an event through %s', (name) =
   });
 });
 
-describe('an administrator', () => {
+describe('an officer', () => {
   const UPDATE = `mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { status statusByDate } }`;
   const update = async (id: string, input: object) =>
     (await app.gql<{ updateEvent: object }>(UPDATE, { id, input }, token)).data!.updateEvent;

@@ -48,7 +48,7 @@ describe.each(['GraphQL', 'REST'])('the events through %s', (name) => {
     api = name === 'GraphQL' ? graphqlEventsApi(app.url) : restEventsApi(app.url);
   });
 
-  test('R126 R207 R213 R324: an administrator creates an event, and everybody reads back every field', async () => {
+  test('R126 R207 R213 R324: an officer creates an event, and everybody reads back every field', async () => {
     const link = 'https://forms.example/register';
     const event = await create({
       type: EVENT_TYPES.FUN_ACTIVITY,
@@ -323,7 +323,7 @@ describe('finding events', () => {
   };
   const plan = (fields: EventApiInput) => graphqlEventsApi(app.url).create({ ...WHOLE, ...fields }, token);
 
-  test('administrators filter them by days, kind, status and text, in either order', async () => {
+  test('officers filter them by days, kind, status and text, in either order', async () => {
     await plan({ title: '100% debate', date: '2041-01-31' });
     await plan({ title: 'Picnic', location: 'The 100% GARDEN', date: '2041-02-01', type: EVENT_TYPES.FUN_ACTIVITY });
     await plan({ title: 'Debate', description: 'A 1000 words.', date: '2041-02-28', status: 'ongoing' });
@@ -371,7 +371,7 @@ describe('finding events', () => {
   });
 });
 
-describe('two administrators editing one event', () => {
+describe('two officers editing one event', () => {
   const UPDATE =
     'mutation ($id: ID!, $input: EventPatch!, $version: Int) { updateEvent(id: $id, input: $input, version: $version) { title version } }';
   const save = (id: string, title: string, version: number) =>

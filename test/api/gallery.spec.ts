@@ -38,7 +38,7 @@ describe.each(['GraphQL', 'REST'])('the gallery through %s', (name) => {
     api = name === 'GraphQL' ? graphqlGalleryApi(app.url) : restGalleryApi(app.url);
   });
 
-  test('R129 R205 R207 R223 R224: an administrator uploads an image, and everybody sees it with caption and day', async () => {
+  test('R129 R205 R207 R223 R224: an officer uploads an image, and everybody sees it with caption and day', async () => {
     const image = await createImage({ imageUrl: undefined, imageFile: await picture(320, 180) });
     expect(image).toMatchObject({ alt: WHOLE.alt, captureDate: WHOLE.captureDate });
     expect(image.image).toMatch(/^\/media\/[0-9a-f-]{36}-320x180\.webp$/);

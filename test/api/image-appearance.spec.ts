@@ -178,7 +178,7 @@ describe('a focal point that is changed later', () => {
     expect(data.image.focalPoint).toEqual({ x: 5, y: 6 });
   });
 
-  test('needs an administrator', async () => {
+  test('needs an officer', async () => {
     const { id, image } = (await create({}, await disc())).data;
     expect((await update(id, { imageFocalPoint: { x: 1, y: 1 } }, undefined, '')).status).toBe(401);
     const { data } = await send<Event>(`query ($id: ID!) { event(id: $id) { ${EVENT} } }`, { id });

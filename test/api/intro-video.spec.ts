@@ -22,7 +22,7 @@ import { avi, fakeFfmpeg, movie, type FakeFfmpeg } from '../support/videos.js';
 import { VIDEO_API_MESSAGES } from '../../server/infra/media/messages.js';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.js';
 import { VIDEO_TYPE_NAMES } from '../../client/features/intro-video/admin/video-file.js';
-import { IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.js';
+import { IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.js';
 
 const HOUR = 3_600_000;
 
@@ -87,7 +87,7 @@ describe('without ffmpeg', () => {
       expect(await api.current()).toMatchObject({ status: 200, data: { url: null } });
     });
 
-    test('R131 R197 R205 R207 R230: an administrator uploads an MP4, and everybody can seek in it', async () => {
+    test('R131 R197 R205 R207 R230: an officer uploads an MP4, and everybody can seek in it', async () => {
       const film = movie({ bytes: 20_000 });
       const { data } = await api.replace(film, token);
       expect(data).toEqual({ url: OWN('mp4'), message: null });

@@ -197,7 +197,7 @@ describe('from a site with this software', () => {
     expect(await all(site, 'SELECT email FROM admin')).toEqual([]);
   });
 
-  test('the command reports the result; the password comes from the environment, and an administrator can sign in', async () => {
+  test('the command reports the result; the password comes from the environment, and an officer can sign in', async () => {
     expect(message.stdout.split('\n')).toEqual([
       `Imported from ${old.url}:`,
       ...['posts                3', 'events               2', 'team members         2', 'gallery images       1'].map(

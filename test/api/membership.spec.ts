@@ -32,7 +32,7 @@ const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?us
 const LONG = `https://docs.google.com/forms/d/e/${'x'.repeat(1900)}`;
 const EMBEDDED = 'https://docs.google.com/forms/d/e/1FAIpQLSd-abc_DEF123/viewform?embedded=true';
 
-test('the form of the last intake stays for administrators, and is nowhere else once applications are closed', async () => {
+test('the form of the last intake stays for officers, and is nowhere else once applications are closed', async () => {
   const rest = restMembershipApi(app.url);
   const lastForm = async () => {
     const query = '{ adminMembershipConfig { formUrl lastFormUrl } }';
@@ -68,7 +68,7 @@ describe.each([
     expect((await api.read()).data).toEqual(MEMBERSHIP_DEFAULT);
   });
 
-  test('R130 R185 R207 R228: an administrator opens applications, and everybody gets the embeddable form', async () => {
+  test('R130 R185 R207 R228: an officer opens applications, and everybody gets the embeddable form', async () => {
     const { data } = await api.save({ isOpen: true, formUrl: FORM, closeDate: '2099-12-31' }, token);
     expect(data).toEqual({ isOpen: true, formUrl: EMBEDDED, closeDate: '2099-12-31' });
     expect((await api.read()).data).toEqual(data);

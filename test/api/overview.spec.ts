@@ -66,7 +66,7 @@ describe('visitors’ drafts', () => {
     expect(await waiting()).toMatchObject({ count: 2 });
   });
 
-  test('are listed by time of arrival, separate from posts started by administrators', async () => {
+  test('are listed by time of arrival, separate from posts started by officers', async () => {
     for (const title of ['One', 'Two', 'Three']) await submit(title);
     await app.gql(CREATE, { input: { title: 'Own', author } }, token);
     const oldest = await titles({ submitted: true });

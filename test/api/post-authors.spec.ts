@@ -58,7 +58,7 @@ test('a visitor is an author once a submission of theirs was published', async (
   expect(await authors('visiting')).toMatchObject([{ name: 'Visiting Author' }]);
 });
 
-test('R384: the list is bounded, and for administrators alone', async () => {
+test('R384: the list is bounded, and for officers alone', async () => {
   for (let i = 0; i <= AUTHORS_MAX; i++) await write(`Author ${i}`, 'law');
   expect((await authors('author ')).map(({ name }) => name)).toEqual(
     Array.from({ length: AUTHORS_MAX }, (_, i) => `Author ${AUTHORS_MAX - i}`),

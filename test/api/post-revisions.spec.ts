@@ -144,7 +144,7 @@ describe('deleting a revision', () => {
     expect((await remove(first!.id)).errors).toMatchObject([{ message: ERRORS.REVISION_NOT_FOUND.message }]);
   });
 
-  test('R396: refuses the current one, and anybody but an administrator', async () => {
+  test('R396: refuses the current one, and anybody but an officer', async () => {
     const post = await createPost();
     await blog.update(post.id, { title: 'Other', author: { name, linkedin } }, token);
     const [current, first] = await revisionsOf(post.id);

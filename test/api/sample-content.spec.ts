@@ -109,7 +109,7 @@ describe('seeding', () => {
   const lengths = (tables: Record<string, unknown[]>) => Object.values(tables).map((rows) => rows.length);
   const SEEDED = [SEED_POSTS.length, SEED_EVENTS.length, SEED_GALLERY.length, SEED_TEAM.length, 1, 1, 1];
 
-  test('happens once when three instances start together, with one administrator and one password', async () => {
+  test('happens once when three instances start together, with one officer and one password', async () => {
     const database = await makeDatabase();
     const env = { DATABASE_URL: database.url, SEED: 'demo', ADMIN_EMAIL: 'first@club.example', LOG_LEVEL: 'silent' };
     const started = await Promise.all(

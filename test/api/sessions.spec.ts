@@ -103,7 +103,7 @@ describe.each(['REST', 'GraphQL'] as const)('signing in and out through %s', (na
     jest.spyOn(app.get(Clock), 'now').mockImplementation(() => new Date(now));
   };
 
-  test('R105 R206 R210: signing in returns a token and the administrator, and sets the cookie', async () => {
+  test('R105 R206 R210: signing in returns a token and the officer, and sets the cookie', async () => {
     const answer = await signedIn();
     expect(answer).toMatchObject({
       refused: null,
@@ -287,7 +287,7 @@ describe.each(['REST', 'GraphQL'] as const)('too many failed sign-ins through %s
     }
   });
 
-  describe('failed sign-ins from unknown browsers and an administrator', () => {
+  describe('failed sign-ins from unknown browsers and an officer', () => {
     const deviceOf = ({ response }: Answer): string =>
       [response.get('set-cookie') ?? []].flat().find((one) => one.startsWith('device=')) ?? '';
     /** Signs in from `device`, a cookie or ''. */
@@ -491,10 +491,10 @@ describe('the admin commands', () => {
     expect((await command('reset-password', lost.email)).stdout).not.toContain('API key');
   });
 
-  test('R440: create another administrator and print the password once', async () => {
+  test('R440: create another account and print the password once', async () => {
     const api = graphql(app);
     const { stdout } = await command('create', ' Treasurer@Club.example ');
-    expect(stdout).toMatch(/^Treasurer@Club\.example is now an administrator\./);
+    expect(stdout).toMatch(/^The account Treasurer@Club\.example has been created\./);
     const [password] = /[a-z2-9]{5}(-[a-z2-9]{5}){4}/.exec(stdout)!;
     const { refused, admin } = await api.signIn('treasurer@club.example', password);
     expect([refused, admin!.email]).toEqual([null, 'Treasurer@Club.example']);
@@ -518,10 +518,10 @@ describe('the admin commands', () => {
       });
   });
 
-  test('reject an unknown administrator, and print their usage for an unknown command', async () => {
+  test('reject an unknown account, and print their usage for an unknown command', async () => {
     expect(await failing('reset-password', 'nobody@club.example')).toMatchObject({
       code: 1,
-      stderr: 'There is no administrator with the e-mail address nobody@club.example.\n',
+      stderr: 'There is no account with the e-mail address nobody@club.example.\n',
     });
     for (const words of [
       ['reset', 'a@b.example'],

@@ -46,7 +46,7 @@ describe.each(['GraphQL', 'REST'])('the special event through %s', (name) => {
     expect(await api.current()).toEqual({ status: 200, message: null, data: null });
   });
 
-  test('R128 R207 R220 R221: an administrator creates it without images, and everybody reads every field', async () => {
+  test('R128 R207 R220 R221: an officer creates it without images, and everybody reads every field', async () => {
     const event = await create();
     expect(event).toMatchObject({ ...WHOLE, image1: '', image2: '' });
     expect((await api.current()).data).toEqual(event);
@@ -159,7 +159,7 @@ test('R220 R222: the legacy endpoints return the default images of the page, and
   expect(shown.data).toEqual({ specialEvent: { image1: null, image2: null } });
 });
 
-test('a save in between is a conflict, but not for the administrator who deletes it', async () => {
+test('a save in between is a conflict, but not for the officer who deletes it', async () => {
   await app.database.query('DELETE FROM special_event');
   const { id } = (await graphqlSpecialEventApi(app.url).create(WHOLE, token)).data;
   const update = (version: number, title: string) =>

@@ -143,7 +143,7 @@ test('an unknown token, an empty one and an ID are all null', async () => {
   for (const token of ['', 'x', id, 'A'.repeat(32), 'x'.repeat(5000)]) expect(await statusOf(token)).toBeNull();
 });
 
-test('no other response has a token, not even for administrators', async () => {
+test('no other response has a token, not even for officers', async () => {
   const { id } = await submit();
   const { data } = await run('query ($id: ID!) { adminBlogPost(id: $id) { statusToken } }', { id });
   expect(data!.adminBlogPost).toEqual({ statusToken: null });
@@ -222,7 +222,7 @@ test('R399: a reason is required and limited; published posts and those of offic
   }
 });
 
-test('only administrators and API keys that may write decline and reopen', async () => {
+test('only officers and API keys that may write decline and reopen', async () => {
   const { id } = await submit();
   for (const document of [DECLINE, REOPEN]) {
     const { errors } = await app.gql(document, { id, ...(document === DECLINE && { reason: REASON }) });

@@ -36,7 +36,7 @@ describe.each(['GraphQL', 'REST'])('the team through %s', (name) => {
     api = name === 'GraphQL' ? graphqlTeamApi(app.url) : restTeamApi(app.url);
   });
 
-  test('R127 R207 R216 R217: an administrator adds a member, and everybody reads back every field', async () => {
+  test('R127 R207 R216 R217: an officer adds a member, and everybody reads back every field', async () => {
     const member = await create();
     expect(member).toMatchObject({ ...WHOLE, image: '' });
     expect(new Date(member.createdAt).getTime()).toBeGreaterThan(Date.now() - 60_000);

@@ -265,7 +265,7 @@ describe('a create with an idempotency key', () => {
     token = await app.signIn();
   });
 
-  test('does not share its key with other administrators', async () => {
+  test('does not share its key with other officers', async () => {
     const { email, password } = await app.get(Admins).create('treasurer@club.example');
     const { body } = await app.rest().post('/api/auth/login').send({ email, password }).expect(200);
     const key = randomUUID();
@@ -353,7 +353,7 @@ describe('a visitor’s repeated request', () => {
     await other.close();
   });
 
-  test('does not reveal an administrator’s changes to a draft, and returns the post once it is published', async () => {
+  test('does not reveal an officer’s changes to a draft, and returns the post once it is published', async () => {
     const key = randomUUID();
     const sent = { title: 'As I wrote it', content: '<p>My words.</p>', author };
     const submit = async () =>

@@ -80,7 +80,7 @@ class Site {
     return request(this.port, options);
   }
 
-  /** JSON of a response; the token is an administrator's. */
+  /** JSON of a response; the token is an officer's. */
   async json(options) {
     const { status, body } = await this.request({ ...options, headers: { ...options.headers, 'accept-encoding': '' } });
     if (status >= 400 || isFailure(body))

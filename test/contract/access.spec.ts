@@ -26,7 +26,7 @@ import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { createGraphqlClient } from '../support/api-clients.js';
 
-/** Anybody; or administrators, and of their API keys none, every one, or those that may write. */
+/** Anybody; or officers, and of their API keys none, every one, or those that may write. */
 type Who = 'public' | 'none' | 'read' | 'write';
 
 interface Expected {
@@ -300,7 +300,7 @@ async function badTokens(): Promise<[string, string][]> {
   ];
 }
 
-describe('an operation for administrators', () => {
+describe('an operation for officers', () => {
   test('R206 R207 R208: rejects anonymous requests with the message for them', async () => {
     for (const operation of adminOnly().filter((name) => name.includes('.'))) {
       expect([operation, ...(await refusalOf(operation))]).toEqual([operation, 401, ERRORS.NO_TOKEN.message]);

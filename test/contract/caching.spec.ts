@@ -109,7 +109,7 @@ describe.each(reads)('a post read by $name', ({ send }) => {
     }
   });
 
-  test('concurrently by an administrator and others shows the draft to the administrator only', async () => {
+  test('concurrently by an officer and others shows the draft to the officer only', async () => {
     const draft = await create({ status: 'draft' });
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -308,7 +308,7 @@ test('search finds a new post at once here, and soon on another instance', async
 });
 
 describe('an uploaded picture', () => {
-  test('is served with the same bytes and headers from memory, whole or by range, also to a signed-in administrator', async () => {
+  test('is served with the same bytes and headers from memory, whole or by range, also to a signed-in officer', async () => {
     const { cover } = await create({ coverFile: await picture(300, 200) });
     const first = await fetch(app.url + cover);
     const bytes = Buffer.from(await first.arrayBuffer());

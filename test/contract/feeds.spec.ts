@@ -58,7 +58,7 @@ async function event(fields: Partial<NewEvent> = {}, from = app): Promise<EventE
     },
     'officer@club.example',
   );
-  // As a call of an administrator does.
+  // As a call of an officer does.
   from.get(ContentVersion).invalidate();
   return created;
 }

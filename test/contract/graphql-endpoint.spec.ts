@@ -494,7 +494,7 @@ describe('looking up nodes', () => {
     });
   });
 
-  test('returns null for drafts, as for unknown IDs, unless an administrator asks', async () => {
+  test('returns null for drafts, as for unknown IDs, unless an officer asks', async () => {
     const nothing = '00000000-0000-4000-8000-000000000000';
     for (const id of [draft.id, nothing, 'nonsense', '', `${post.id}'`])
       expect([id, await node(id)]).toEqual([id, null]);

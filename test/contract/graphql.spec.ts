@@ -35,9 +35,9 @@ test('schema.graphql matches the code (`npm run schema` prints it)', async () =>
 
 test('the schema states the access of each operation as its handler declares it', () => {
   const words = {
-    none: ' Administrators only.',
-    read: ' Administrators, and API keys that may read.',
-    write: ' Administrators, and API keys that may write.',
+    none: ' Officers only.',
+    read: ' Officers, and API keys that may read.',
+    write: ' Officers, and API keys that may write.',
   };
   const schema = app.get(GraphQLSchemaHost).schema;
   const entries = app.get(AccessTable).entries();
@@ -45,7 +45,7 @@ test('the schema states the access of each operation as its handler declares it'
   for (const type of [schema.getQueryType()!, schema.getMutationType()!]) {
     const shown = Object.values(type.getFields()).map(({ name, description }) => {
       const policy = table.get(`${type.name}.${name}`);
-      const [said] = / Administrators[^.]*\.$/.exec(description!) ?? [];
+      const [said] = / Officers[^.]*\.$/.exec(description!) ?? [];
       expect([name, said]).toEqual([
         name,
         policy && policy.allow !== 'anybody' ? words[policy.apiKeyScope] : undefined,

@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new API key of the administrator. */
+/** A new API key of the officer. */
 async function keyFor(scope: ApiKeyScope): Promise<string> {
   const [id, secret] = [randomUUID(), generateSecret()];
   await app.database.query(

@@ -58,7 +58,7 @@ const publish = async (fields: Partial<PostInput> = {}) => {
   return data;
 };
 
-test('three instances that start at the same time on an empty database create its tables and one administrator', async () => {
+test('three instances that start at the same time on an empty database create its tables and one officer', async () => {
   expect(await database.query('SELECT email FROM admin')).toEqual([{ email: ADMIN.email }]);
 });
 

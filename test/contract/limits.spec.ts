@@ -187,7 +187,7 @@ describe('visitors sharing one address', () => {
       return sent.field({ ...post(), author: JSON.stringify(author) }).attach('coverImage', bytes, 'cover.png');
     };
 
-    test('R452: are limited to forty per address; others and administrators are not affected', async () => {
+    test('R452: are limited to forty per address; others and officers are not affected', async () => {
       expect(UPLOADS_UNDER_WAY).toBe(40);
       const campus = newAddress();
       const authorization = `Bearer ${await app.signIn()}`;

@@ -28,7 +28,7 @@ export interface TestApp {
   gql<T = Record<string, unknown>>(document: string, variables?: object, token?: string): Promise<GraphqlResult<T>>;
   /** Supertest on this server: `app.rest().get('/api/blogs/published').expect(200)`. */
   rest(): ReturnType<typeof request>;
-  /** The token of a new session of the administrator. */
+  /** The token of a new session of the officer. */
   signIn(): Promise<string>;
   /** Paths of everything in the media folder, sorted. */
   storedFiles(): Promise<string[]>;

@@ -1,7 +1,7 @@
 /** The video through both APIs with one interface. */
 import { createGraphqlClient, createRestClient, type ApiResult } from './api-clients.js';
 
-/** Path of the published video or null, and the message for the administrator or null. */
+/** Path of the published video or null, and the message for the officer or null. */
 interface ShownVideo {
   url: string | null;
   message: string | null;

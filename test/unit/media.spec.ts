@@ -1,6 +1,6 @@
 import { isHeic } from '../../server/shared/media.js';
 import { describe, expect, test } from '@jest/globals';
-import { FILE_MESSAGES } from '../../client/ui/pictures/image-constants.js';
+import { FILE_MESSAGES } from '../../client/ui/pictures/texts.js';
 import { fileAddress, parseFileAddress } from '../../server/infra/media/file-address.js';
 import { IMAGE_ADDRESS_RULES } from '../../server/infra/media/images/image-address-rules.js';
 import {

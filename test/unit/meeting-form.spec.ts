@@ -12,7 +12,7 @@ import {
 import { MEETING_ADMIN_MESSAGES } from '../../client/features/meetings/admin/texts.js';
 import { parseClock } from '../../client/features/meetings/admin/typed-clock.js';
 import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date.js';
-import { MEETING_API_MESSAGES, MEETING_LIMITS, MEETING_RULES } from '../../server/shared/meetings.js';
+import { MEETING_API_MESSAGES, MEETING_LIMITS, MEETING_RULES } from '../../server/shared/meeting-rules.js';
 import { firstBroken } from '../../server/shared/rules.js';
 
 test.each([

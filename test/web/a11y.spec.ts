@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ERRORS } from '../../server/shared/error-messages.ts';
+import { MEETING_RULES } from '../../server/shared/meeting-rules.ts';
 import { TEAM_POSITIONS } from '../../server/shared/team.ts';
 import { ADMIN as OFFICER } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
@@ -13,6 +14,7 @@ import {
   mockResponses,
   openFromNavigation,
   event,
+  eveningsInEveryState,
   film,
   specialEvent,
   openApplications,
@@ -25,6 +27,12 @@ import { endMotion } from './motion.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
+import {
+  EVENING_MESSAGES,
+  EVENING_WORDS,
+  MEETING_ADMIN_MESSAGES,
+  MEETING_FORM_TEXTS,
+} from '../../client/features/meetings/admin/texts.ts';
 import { FAQ } from '../../client/ui/site/club-texts.ts';
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
@@ -369,6 +377,43 @@ const ADMIN: Screen[] = [
         .getByRole('button', { name: /^Delete/ })
         .click();
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    },
+  ],
+  [
+    'the evenings of the weekly meetings in every state, and the dialog that calls one off',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/events');
+      await mockResponses(page, { AdminEvenings: eveningsInEveryState() });
+      await page.getByRole('link', { name: MEETING_ADMIN_MESSAGES.title }).click();
+      await expect(page.getByRole('region').getByRole('listitem')).toHaveCount(Object.keys(EVENING_WORDS).length);
+      await look(page);
+      await page
+        .getByRole('button', { name: new RegExp(`^${EVENING_MESSAGES.move}`) })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: new RegExp(`^${EVENING_MESSAGES.notHeld}`) })
+        .first()
+        .click();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    },
+  ],
+  [
+    'the form of a weekly meeting with its faults pointed out',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/events/meetings');
+      await page.getByRole('link', { name: /^Edit/ }).first().click();
+      for (const name of [MEETING_FORM_TEXTS.addPart, MEETING_FORM_TEXTS.addTerm, MEETING_FORM_TEXTS.addDayOff])
+        await page.getByRole('button', { name }).click();
+      await look(page);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText(MEETING_RULES.dayOffReason[0].message).first()).toBeVisible();
     },
   ],
   [

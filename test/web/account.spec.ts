@@ -70,7 +70,7 @@ async function openAccount(page: Page): Promise<void> {
 
 const sessions = (page: Page) => page.getByRole('region', { name: ACCOUNT_MESSAGES.sessions }).getByRole('listitem');
 
-test('an administrator sees all sessions, ends one, then all others, by keyboard', async ({ page }) => {
+test('an officer sees all sessions, ends one, then all others, by keyboard', async ({ page }) => {
   await signInElsewhere();
   const other = await signInElsewhere();
   await openAccount(page);
@@ -151,9 +151,7 @@ test('errors in a new password appear next to the field', async ({ page }) => {
   await expect(fresh).toHaveAttribute('type', 'text');
 });
 
-test('changing the password revokes the administrator’s API keys unless declined, and says how many', async ({
-  page,
-}) => {
+test('changing the password revokes the officer’s API keys unless declined, and says how many', async ({ page }) => {
   await openAccount(page);
   const offer = page.getByRole('checkbox', { name: /^Revoke my/ });
   await expect(page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true })).toBeVisible();

@@ -156,3 +156,40 @@ export const membership = (fields: MembershipFields) => ({
 export const FORM = 'https://docs.google.com/forms/d/e/1FAIpQLSclub-form/viewform';
 export const openApplications = () =>
   membership({ isOpen: true, formUrl: `${FORM}?embedded=true`, closeDate: '2026-12-18' });
+
+/** A weekly meeting with an evening in each state, for the dashboard. */
+export function eveningsInEveryState() {
+  const states = ['HELD', 'MOVED', 'ONLINE', 'NOT_HELD', 'OUT_OF_TERM', 'REPLACED_BY_EVENT'] as const;
+  const meeting = {
+    __typename: 'WeeklyMeeting',
+    id: 'weekly',
+    title: 'Weekly meeting',
+    weekday: 'THURSDAY',
+    from: '18:00',
+    to: '19:30',
+    place: '',
+    onlineUrl: null,
+    parts: [],
+    terms: [],
+    daysOff: [],
+    version: 1,
+  };
+  const meetings = states.map((state, week) => {
+    const date = `2099-01-${String(1 + week * 5).padStart(2, '0')}`;
+    return {
+      __typename: 'Evening',
+      id: `weekly-${date}`,
+      ...{ date, state, takesPlace: state !== 'NOT_HELD' && state !== 'OUT_OF_TERM' },
+      ...{ day: date, from: '18:00', to: '19:30', place: state === 'MOVED' ? 'Library' : '' },
+      onlineUrl: state === 'ONLINE' ? 'https://meet.example/room' : null,
+      reason: state === 'NOT_HELD' ? 'Study leave' : '',
+      event:
+        state === 'REPLACED_BY_EVENT'
+          ? { __typename: 'EveningEvent', id: 'event', title: 'A guest from abroad' }
+          : null,
+      change: null,
+      weeklyMeeting: { __typename: 'WeeklyMeeting', id: 'weekly' },
+    };
+  });
+  return { weeklyMeetings: [meeting], meetings };
+}

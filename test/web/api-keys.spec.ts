@@ -11,7 +11,7 @@ import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts'
 const keys = (page: Page) => page.getByRole('region', { name: API_KEY_MESSAGES.title });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an administrator creates a key by keyboard, copies it once, uses it in a program and revokes it', async ({
+test('an officer creates a key by keyboard, copies it once, uses it in a program and revokes it', async ({
   page,
   context,
   baseURL,

@@ -391,7 +391,7 @@ test('R249 R250 R251 R252: failures show an error, and no input is lost', async 
   await expect(page.getByText(EVENT_ADMIN_MESSAGES.fetchFailed)).toBeVisible();
 });
 
-test('R360: an event that another administrator deleted meanwhile is saved as a new one, with all input and its image', async ({
+test('R360: an event that another officer deleted meanwhile is saved as a new one, with all input and its image', async ({
   page,
   club,
   events,

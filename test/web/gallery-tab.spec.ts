@@ -11,7 +11,7 @@ import { tabTo } from './keys.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
 import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
 import { GALLERY_DRAFT_KEY, GALLERY_UPLOADS_AT_ONCE } from '../../client/features/gallery/admin/constants.ts';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.ts';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.ts';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.ts';
 
 interface Gallery {
@@ -655,7 +655,7 @@ test('R120: a stored picture is cropped from its menu by keyboard, unless the di
   expect(stored).toMatchObject({ id: image.id, captureDate: image.captureDate });
 });
 
-test('a picture that two administrators change is not replaced without a question', async ({ page, club, gallery }) => {
+test('a picture that two officers change is not replaced without a question', async ({ page, club, gallery }) => {
   const image = await gallery.add(club.titled('Two at once'));
   await open(page);
   const buffer = await bytesOf(picture(600, 400));
@@ -710,7 +710,7 @@ test('R265: a failed change shows an error and keeps the input', async ({ page, 
   await expect(form.getByLabel('Caption', { exact: true })).toHaveValue('Not lost');
 });
 
-test('R120: a conflict shows both versions and lets the administrator choose', async ({ page, club, gallery }) => {
+test('R120: a conflict shows both versions and lets the officer choose', async ({ page, club, gallery }) => {
   const { image, form } = await edit(page, club, gallery);
   const [mine, theirs] = [club.titled('Mine'), club.titled('Theirs')];
   await form.getByLabel('Caption', { exact: true }).fill(mine);
@@ -728,7 +728,7 @@ test('R120: a conflict shows both versions and lets the administrator choose', a
   expect(await gallery.stored(mine)).toMatchObject([{ id: image.id }]);
 });
 
-test('an image that another administrator deleted meanwhile is saved as a new one, with its typed caption', async ({
+test('an image that another officer deleted meanwhile is saved as a new one, with its typed caption', async ({
   page,
   club,
   gallery,

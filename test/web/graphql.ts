@@ -1,4 +1,4 @@
-/** Asks the product's GraphQL endpoint as an administrator, and answers the first field of the data. */
+/** Asks the product's GraphQL endpoint as an officer, and answers the first field of the data. */
 export const asAdmin =
   (url: string, token: string) =>
   async <T>(query: string, variables: object): Promise<T> => {

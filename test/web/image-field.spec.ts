@@ -4,7 +4,7 @@ import { ERRORS } from '../../server/shared/error-messages.ts';
 import { IMAGE_API_MESSAGES, MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { hugeJpeg, movingPicture, picture } from '../support/pictures.ts';
 import { chooseFiles, expect, signIn, test } from './club.ts';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/image-constants.ts';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.ts';
 
 const field = (page: Page): Locator => page.getByRole('group', { name: 'Picture (optional)', exact: true });
 const preview = (page: Page): Locator => field(page).getByRole('img', { name: /^(Current|New) picture$/ });

@@ -56,7 +56,7 @@ test('a visitor reads an answer and writes to the club by keyboard alone', async
   await expect(page.getByRole('button', { name: CONTACT_MESSAGES.send })).toBeFocused();
 });
 
-test('an administrator signs in, finds a post and publishes it by keyboard alone', async ({ page, club }) => {
+test('an officer signs in, finds a post and publishes it by keyboard alone', async ({ page, club }) => {
   const title = club.titled('Without a mouse');
   await club.blog.create({ title, author: AUTHOR, content: '<p>Words.</p>' }, club.token);
   await page.goto('/adminlogin?next=/admin/blog');

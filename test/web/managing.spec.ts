@@ -350,7 +350,7 @@ test('R124: in the dashboard nothing covers the edited line either', async ({ pa
   }
 });
 
-test('a post that another administrator deleted meanwhile is saved as a new one, with cover, content and the selected photo', async ({
+test('a post that another officer deleted meanwhile is saved as a new one, with cover, content and the selected photo', async ({
   page,
   club,
 }) => {

@@ -202,7 +202,7 @@ async function work(page: Page, input: InputMethod): Promise<void> {
 }
 
 for (const [way, input] of Object.entries({ keyboard: KEYBOARD, mouse: MOUSE })) {
-  test(`R7 R107 R111 R115 R117 R120 R122 R123 R144: an administrator does a term’s work by ${way} alone`, async ({
+  test(`R7 R107 R111 R115 R117 R120 R122 R123 R144: an officer does a term’s work by ${way} alone`, async ({
     page,
   }) => {
     await work(page, input);

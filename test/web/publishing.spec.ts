@@ -56,7 +56,7 @@ test('an officer schedules a draft in words of the site’s time, sees it in the
   await expect(page.getByLabel(BLOG_ADMIN_MESSAGES.publishTime, { exact: true })).toHaveValue('17:45');
   await date.fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Off: a draft that only admins can see')).toBeVisible();
+  await expect(page.getByText('Off: a draft that only officers can see')).toBeVisible();
 });
 
 test('a time in the past is not sent, and the field says so', async ({ page, club }) => {

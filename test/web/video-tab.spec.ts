@@ -7,7 +7,7 @@ import { expect, signIn, test } from './club.ts';
 import { picture } from '../support/pictures.ts';
 import { VIDEO_ADMIN_MESSAGES } from '../../client/features/intro-video/admin/texts.ts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
-import { FILE_MESSAGES } from '../../client/ui/pictures/image-constants.ts';
+import { FILE_MESSAGES } from '../../client/ui/pictures/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
 
 const FILM = new URL('../../server/seed/video/intro.mp4', import.meta.url);

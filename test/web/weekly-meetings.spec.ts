@@ -15,7 +15,7 @@ import {
   MEETING_ADMIN_MESSAGES,
   MEETING_FORM_TEXTS,
 } from '../../client/features/meetings/admin/texts.ts';
-import { MEETING_API_MESSAGES } from '../../server/shared/meetings.ts';
+import { MEETING_API_MESSAGES } from '../../server/shared/meeting-rules.ts';
 
 type Ask = ReturnType<typeof asAdmin>;
 

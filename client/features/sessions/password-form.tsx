@@ -97,7 +97,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** Number of valid API keys that this administrator created; 0 while loading. */
+/** Number of valid API keys that this officer created; 0 while loading. */
 function useLiveKeys(email: string): number {
   const { data } = useOwnApiKeysQuery();
   return data?.apiKeys.filter(({ state, madeBy }) => state === 'LIVE' && madeBy === email).length ?? 0;

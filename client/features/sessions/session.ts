@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { TOKEN_KEY } from './constants';
 
 /**
- * The administrator's session in this browser: a token in local storage. A stored token counts as signed in until the
+ * The officer's session in this browser: a token in local storage. A stored token counts as signed in until the
  * server rejects it. Signing out in one tab signs out all.
  */
 const listeners = new Set<() => void>();

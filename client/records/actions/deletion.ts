@@ -3,7 +3,7 @@ import { isOwnMedia } from '@shared/image-address';
 import { failureOf, type Failure } from '../../ui/loading/failure';
 import { fetchWithTimeout } from '../../ui/loading/fetch-with-timeout';
 
-/** Another administrator deleted the record that is being edited; the form now creates a new one. */
+/** Another officer deleted the record that is being edited; the form now creates a new one. */
 export interface Deletion<Values extends object> {
   /** Fields whose picture was deleted from the server too, and has to be chosen again. */
   missingPictures: readonly (keyof Values)[];

@@ -2,7 +2,7 @@ import type { FoundConflict } from '../form/form-machine';
 import type { Versioned } from '../form/record-form-options';
 import type { LivingForm } from '../form/use-form-life';
 
-/** Another administrator saved first: the stored version, and the choices. */
+/** Another officer saved first: the stored version, and the choices. */
 export interface Conflict<Stored> extends FoundConflict<Stored> {
   /** Saves only the changed fields over the other version. */
   overwrite: () => Promise<void>;

@@ -18,7 +18,7 @@ interface ConflictDialogProps<Values extends object, Stored> extends DiffOptions
 }
 
 /**
- * Another administrator saved in between: shows the differences and lets the officer choose. Nothing is saved or lost
+ * Another officer saved in between: shows the differences and lets the officer choose. Nothing is saved or lost
  * before that.
  */
 export function ConflictDialog<Values extends object, Stored>(props: ConflictDialogProps<Values, Stored>) {

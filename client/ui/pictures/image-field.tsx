@@ -14,7 +14,7 @@ import { optionalLabel } from '../forms/required-field';
 import { isTouchScreen } from '../keyboard/touch-screen';
 import { PictureZone, type PictureChoice } from './picture-zone';
 import { usePicturePicker } from './use-picture-picker';
-import { FILE_MESSAGES } from './image-constants';
+import { FILE_MESSAGES } from './texts';
 
 /** A newly chosen file, the URL of the stored picture, or null. */
 export type ImageValue = File | string | null;

@@ -1,7 +1,7 @@
 import { ERRORS } from '@shared/error-messages';
 import { IMAGE_API_MESSAGES, IMAGE_TYPES, isHeic, MEDIA_LIMITS } from '@shared/media';
 import { readImageHeader } from './image-header';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './image-constants';
+import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from './texts';
 
 /** Reason to reject a file by its type and size in bytes, or null. */
 export function rejectionOf({ type, size, name }: File): string | null {

@@ -2,7 +2,8 @@ import { ERRORS } from '@shared/error-messages';
 import { useRef, useState } from 'react';
 import type { FocalPointText } from './focal-point-text';
 import { checkImageFile, pictureSize, rejectionOf, type PictureSize } from './image-file';
-import { CROP, FILE_MESSAGES } from './image-constants';
+import { CROP } from './crop/constants';
+import { FILE_MESSAGES } from './texts';
 
 interface Choosing {
   value: unknown;

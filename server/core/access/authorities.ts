@@ -16,7 +16,7 @@ export abstract class SessionAuthority {
   abstract resolve(sessionId: string): Promise<Session | RefusalNote>;
 }
 
-/** The administrator who created an API key, and the scope of that key. */
+/** The officer who created an API key, and the scope of that key. */
 export interface ApiKeyHolder {
   admin: SignedInAdmin;
   apiKeyScope: ApiKeyScope;
@@ -42,7 +42,7 @@ export abstract class ApiKeyAuthority {
     by: Pick<Principal, 'address' | 'userAgent'>,
   ): Promise<ApiKeyHolder | AuthenticationFailure>;
 
-  /** Revokes the valid keys that this administrator created. Returns their IDs. */
+  /** Revokes the valid keys that this officer created. Returns their IDs. */
   abstract revokeAllOf(adminId: string, transaction: Transaction): Promise<string[]>;
 }
 

@@ -68,6 +68,6 @@ export function isAuthorized(
 /** A sentence for the GraphQL and REST documentation. */
 export function describeAccess(policy: OperationPolicy): string {
   if (policy.allow === 'anybody') return 'Anybody.';
-  if (policy.apiKeyScope === 'none') return 'Administrators only.';
-  return `Administrators, and API keys that may ${policy.apiKeyScope}.`;
+  if (policy.apiKeyScope === 'none') return 'Officers only.';
+  return `Officers, and API keys that may ${policy.apiKeyScope}.`;
 }

@@ -13,7 +13,7 @@ import { CredentialsResolver } from './credentials-resolver.js';
 
 export interface ResolvedPrincipal {
   principal: Principal;
-  /** The error for operations that need an administrator, if there is none. */
+  /** The error for operations that need an officer, if there is none. */
   refusal: AuthenticationFailure;
 }
 

@@ -12,7 +12,7 @@ export interface SignedInAdmin {
 
 /** `address` and `visitor` are salted hashes that change daily: good for counting, useless for tracing. */
 export interface Principal {
-  /** The signed-in administrator, or the one who created the API key; null for everybody else. */
+  /** The signed-in officer, or the one who created the API key; null for everybody else. */
   admin: SignedInAdmin | null;
   sessionId: string | null;
   /** The scope of the API key that was sent; null without one. */

@@ -32,10 +32,10 @@ export const CurrentPrincipal = createParamDecorator((_: unknown, context: Execu
   principalOf(context),
 );
 
-/** The administrator who makes the request. Throws where the handler's policy lets anybody in. */
+/** The officer who makes the request. Throws where the handler's policy lets anybody in. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin => {
   const { admin } = principalOf(context);
-  if (!admin) throw new Error('@CurrentAdmin() needs a policy that allows administrators only');
+  if (!admin) throw new Error('@CurrentAdmin() needs a policy that allows officers only');
   return admin;
 });
 

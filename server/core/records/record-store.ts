@@ -88,7 +88,7 @@ export class RecordStore {
 
   /**
    * Changes a record. When it is not as `expected`, throws a conflict that says who saved and when, or PRECONDITION_FAILED,
-   * unless the record already holds these changes. `by` is the e-mail address of the administrator; null for an import, and
+   * unless the record already holds these changes. `by` is the e-mail address of the officer; null for an import, and
    * undefined leaves the last one in place. `related` runs in the transaction, before the save, and returns rows that change
    * with it, given the row as it was; their versions are not compared.
    */

@@ -7,6 +7,8 @@ export interface TransferTable {
   columns?: Readonly<Record<string, ColumnContent>>;
   /** Existing rows stay unchanged. */
   skipExisting?: true;
+  /** SQL condition of the rows that every new site has: an import replaces them. */
+  initialRows?: string;
 }
 
 /** `address` is of a page, of stored media, or empty. */

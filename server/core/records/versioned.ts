@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
 import type { RecordMedia } from './record-media.js';
 
-/** The columns of a row that several administrators may edit at once. */
+/** The columns of a row that several officers may edit at once. */
 export abstract class Versioned {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
@@ -12,7 +12,7 @@ export abstract class Versioned {
   @Column({ type: 'timestamptz', precision: 3 })
   updatedAt: Date;
 
-  /** E-mail of the administrator who saved last; null for a visitor and for sample content. */
+  /** E-mail of the officer who saved last; null for a visitor and for sample content. */
   @Column('varchar', { length: 254, nullable: true })
   updatedBy: string | null;
 

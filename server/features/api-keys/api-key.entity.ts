@@ -4,7 +4,7 @@ import { PROGRAM_WORDS_LENGTH } from '../../core/access/user-agent.js';
 import { limitOf } from '../../shared/rules.js';
 import type { Role } from '../../core/access/principal.js';
 
-/** The part of an administrator that API keys need; accounts belong to another feature. */
+/** The part of an account that API keys need; accounts belong to another feature. */
 export interface ApiKeyOwner {
   id: string;
   email: string;

@@ -15,7 +15,7 @@ export class ApiKeysResolver {
 
   @Policy(API_KEY_POLICIES.list)
   @Query(() => [ApiKeyModel], {
-    description: `The API keys of all administrators: valid ones, then those that expired or were revoked in the last ${ENDED_KEY_DAYS} days.`,
+    description: `The API keys of all officers: valid ones, then those that expired or were revoked in the last ${ENDED_KEY_DAYS} days.`,
   })
   apiKeys(): Promise<ListedKey[]> {
     return this.service.list();

@@ -38,7 +38,7 @@ export interface NewKey {
   name: string;
   scope: ApiKeyScope;
   days: number;
-  /** The current password of the administrator who creates it. */
+  /** The current password of the officer who creates it. */
   currentPassword: string;
 }
 
@@ -69,7 +69,7 @@ export class ApiKeysService implements ApiKeyAuthority {
   ) {}
 
   /**
-   * The administrator and scope of a key, or the reason why it is invalid. Only invalid keys count towards the rate limit of an
+   * The officer and scope of a key, or the reason why it is invalid. Only invalid keys count towards the rate limit of an
    * address, so that others at the same address cannot lock out a valid one.
    */
   async resolve(
@@ -82,7 +82,7 @@ export class ApiKeysService implements ApiKeyAuthority {
     return retryAfter > 0 ? { ...answer, code: 'TOO_MANY', retryAfter } : answer;
   }
 
-  /** The keys of all administrators, because each of them must see every access to the site. Active keys come first. */
+  /** The keys of all officers, because each of them must see every access to the site. Active keys come first. */
   async list(): Promise<ListedKey[]> {
     const now = this.clock.now();
     const newest = { createdAt: 'DESC', id: 'DESC' } as const;

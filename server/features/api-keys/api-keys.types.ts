@@ -23,7 +23,7 @@ registerEnumType(KeyStateEnum, {
   valuesMap: {
     LIVE: { description: 'Valid.' },
     EXPIRED: { description: 'Past its expiry date.' },
-    REVOKED: { description: 'Revoked by an administrator.' },
+    REVOKED: { description: 'Revoked by an officer.' },
   },
 });
 
@@ -41,7 +41,7 @@ export class ApiKeyModel {
   @Field(() => KeyStateEnum, { description: 'Whether the key is valid.' })
   state: KeyState;
 
-  @Field({ description: 'E-mail address of the administrator who created it and in whose name it acts.' })
+  @Field({ description: 'E-mail address of the officer who created it and in whose name it acts.' })
   madeBy: string;
 
   @Field(() => String, {
@@ -92,7 +92,7 @@ export class NewApiKeyArguments {
   days: number;
 
   @Field({
-    description: 'Password of the signed-in administrator. Five wrong attempts block this for 15 minutes.',
+    description: 'Password of the signed-in officer. Five wrong attempts block this for 15 minutes.',
   })
   @ValidatedText(API_KEY_RULES.currentPassword, { verbatim: true })
   currentPassword: string;

@@ -63,7 +63,7 @@ export class BlogResolver implements OnModuleInit {
   @Policy(BLOG_POLICIES.getPublished)
   @Query(() => BlogPostModel, {
     description:
-      'One post. A former slug works too; the post has its current slug. `NOT_FOUND` if there is none, and for drafts unless an administrator is signed in.',
+      'One post. A former slug works too; the post has its current slug. `NOT_FOUND` if there is none, and for drafts unless an officer is signed in.',
   })
   async blogPost(
     @Args('slug', { description: 'The last part of the post’s address, present or former.' }) slug: string,

@@ -19,7 +19,7 @@ registerEnumType(BlogStatusEnum, {
   name: 'BlogStatus',
   description: 'Visibility of a post.',
   valuesMap: {
-    DRAFT: { description: 'Visible to administrators only. Every submission of a visitor starts as a draft.' },
+    DRAFT: { description: 'Visible to officers only. Every submission of a visitor starts as a draft.' },
     PUBLISHED: { description: 'Visible to everybody.' },
   },
 });
@@ -94,7 +94,7 @@ export class BlogPostModel {
   @Field(() => Int, { description: 'Number of claps from readers.' })
   claps: number;
 
-  @Field({ description: 'True for a visitor’s submission, false for a post started by an administrator.' })
+  @Field({ description: 'True for a visitor’s submission, false for a post started by an officer.' })
   submitted: boolean;
 
   @Field(() => Date, { nullable: true, description: 'Time when a submission was declined; null for every other post.' })

@@ -137,7 +137,7 @@ export class EventsResolver implements OnModuleInit {
   }
 
   @ResolveField(() => Boolean, {
-    description: 'True if the status follows date and time, false if an administrator has set it.',
+    description: 'True if the status follows date and time, false if an officer has set it.',
   })
   statusByDate(@Parent() { statusOverride }: EventEntity): boolean {
     return statusOverride === null;

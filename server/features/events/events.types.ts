@@ -28,7 +28,7 @@ registerEnumType(EVENT_TYPES, {
 
 registerEnumType(EVENT_STATUSES, {
   name: 'EventStatus',
-  description: 'Status of an event, by its date and time unless an administrator has set it.',
+  description: 'Status of an event, by its date and time unless an officer has set it.',
   valuesMap: {
     UPCOMING: { description: 'Has not started.' },
     ONGOING: { description: 'In progress.' },

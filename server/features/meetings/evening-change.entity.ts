@@ -1,7 +1,8 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
-import { CHANGED_STATES, MEETING_LIMITS, type ChangedState } from '../../shared/meetings.js';
+import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
+import { CHANGED_STATES, type ChangedState } from '../../shared/meetings.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 
 const STATES = Object.values(CHANGED_STATES).map((state) => `'${state}'`);

@@ -11,21 +11,16 @@ import { IdempotencyKey } from '../../infra/graphql/idempotency-key.js';
 import { NodeService } from '../../infra/graphql/node.service.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { eveningText } from '../../shared/meeting-texts.js';
-import { MEETING_LIMITS, minutesOfClock } from '../../shared/meetings.js';
+import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
+import { minutesOfClock } from '../../shared/meetings.js';
 import { instantIn } from '../../shared/time.js';
 import { MEETING_POLICIES } from './meetings.policy.js';
 import { MeetingsService, type MeetingEvening, type MeetingsNow } from './meetings.service.js';
-import {
-  EveningChangeInput,
-  EveningModel,
-  MeetingNoticeModel,
-  WeeklyMeetingInput,
-  WeeklyMeetingModel,
-} from './meetings.types.js';
+import { EveningChangeInput, EveningModel, MeetingNoticeModel } from './evening.types.js';
+import { WeeklyMeetingInput, WeeklyMeetingModel } from './weekly-meeting.types.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 
-const MeetingId = (): ParameterDecorator =>
-  Args('id', { type: () => ID, description: 'ID of the weekly meeting.' });
+const MeetingId = (): ParameterDecorator => Args('id', { type: () => ID, description: 'ID of the weekly meeting.' });
 const EveningDate = (): ParameterDecorator =>
   Args('date', { type: () => CalendarDate, description: 'Day of the evening by the weekly rule.' });
 

@@ -9,19 +9,19 @@ import type { Condition, Expected } from '../../core/records/versioned.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { addDays, daysBetween } from '../../shared/days.js';
 import { DomainError } from '../../shared/errors.js';
+import { MEETING_API_MESSAGES, MEETING_LIMITS } from '../../shared/meeting-rules.js';
 import {
   beginsAt,
   concerns,
   eveningDates,
   eveningOf,
-  MEETING_API_MESSAGES,
-  MEETING_LIMITS,
   weekdayOfDate,
   type DayOff,
   type Evening,
   type MeetingPart,
   type MeetingTerm,
   type Weekday,
+  MOVE_DAYS,
 } from '../../shared/meetings.js';
 import { changeProblems, meetingProblems, type EveningChanges } from '../../shared/meeting-problems.js';
 import { nextEvening, noticeAt } from '../../shared/meeting-texts.js';
@@ -36,9 +36,9 @@ export interface MeetingChanges {
   place?: string;
   /** '' removes it. */
   onlineUrl?: string;
-  parts?: MeetingPart[];
-  terms?: MeetingTerm[];
-  daysOff?: DayOff[];
+  parts?: MeetingPart[] | null;
+  terms?: MeetingTerm[] | null;
+  daysOff?: DayOff[] | null;
 }
 
 export type NewMeeting = MeetingChanges & { title: string; weekday: Weekday; from: string; to: string };
@@ -72,7 +72,8 @@ const MEETING: RecordType<WeeklyMeetingEntity, MeetingChanges> = {
   dependents: [[EveningChangeEntity, 'meetingId']],
   blank: { place: '', onlineUrl: null, parts: [], terms: [], daysOff: [] },
   columns: (meeting, { title, weekday, from, to, place, onlineUrl, parts, terms, daysOff }) => {
-    const columns = { title, weekday, from, to, place, parts, terms, daysOff };
+    const lists = { parts: parts ?? undefined, terms: terms ?? undefined, daysOff: daysOff ?? undefined };
+    const columns = { title, weekday, from, to, place, ...lists };
     rejectProblems(meetingProblems({ ...meeting, ...definedOf(columns) }));
     return { ...columns, onlineUrl: onlineUrl === '' ? null : onlineUrl };
   },
@@ -117,8 +118,8 @@ export class MeetingsService {
   async evenings(from: string, to: string): Promise<MeetingEvening[]> {
     if (daysBetween(from, to) > MEETING_LIMITS.spanDays)
       throw DomainError.invalid({ to: MEETING_API_MESSAGES.spanTooLong });
-    const first = addDays(from, -MEETING_LIMITS.moveDays);
-    const last = addDays(to, MEETING_LIMITS.moveDays);
+    const first = addDays(from, -MOVE_DAYS);
+    const last = addDays(to, MOVE_DAYS);
     const [meetings, changes, events] = await Promise.all([
       this.list(),
       this.changes.findBy({ date: Between(first, last) }),

@@ -1,7 +1,14 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
-import { MEETING_LIMITS, type DayOff, type MeetingPart, type MeetingTerm, type Weekday } from '../../shared/meetings.js';
+import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
+import {
+  FIRST_MEETING_ID,
+  type DayOff,
+  type MeetingPart,
+  type MeetingTerm,
+  type Weekday,
+} from '../../shared/meetings.js';
 
 /** A meeting of every week. */
 @Entity('weekly_meeting')
@@ -48,4 +55,5 @@ export const WEEKLY_MEETING_TABLE: TransferTable = {
   name: 'weekly_meeting',
   label: 'weekly meetings',
   columns: { online_url: 'address' },
+  initialRows: `id = '${FIRST_MEETING_ID}' AND version = 1 AND updated_by IS NULL`,
 };

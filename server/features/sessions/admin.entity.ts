@@ -29,7 +29,7 @@ export class AdminEntity {
 /** Only on request: whoever has the archive can try to crack the passwords. */
 export const ADMIN_TABLE: TransferTable = {
   name: 'admin',
-  label: 'administrators',
+  label: 'accounts',
   columns: { password_hash: 'password-hash' },
   skipExisting: true,
 };

@@ -18,7 +18,7 @@ export interface InitialCredentials {
 }
 
 /**
- * Manages administrators for operators with access to the machine. A generated password is returned once and never
+ * Manages accounts for operators with access to the machine. A generated password is returned once and never
  * stored.
  */
 @Injectable()
@@ -60,7 +60,7 @@ export class Admins {
     this.#attempt = null;
   }
 
-  /** Creates an administrator. Throws INVALID_INPUT for an invalid address, ADMIN_EXISTS for an existing one. */
+  /** Creates an account. Throws INVALID_INPUT for an invalid address, ADMIN_EXISTS for an existing one. */
   async create(input: string): Promise<{ email: string; password: string }> {
     const email = normalizeLine(input);
     const problem = firstBroken(ADMIN_RULES.email, email);

@@ -20,7 +20,7 @@ export const PASSWORD_LIMIT = {
 export const wrongPassword = () =>
   noteRefusal(DomainError.invalid({ currentPassword: PASSWORD_MESSAGES.wrongPassword }), { reason: 'wrong-password' });
 
-/** Asks signed-in administrators for their password again. All such checks share one limit on wrong passwords. */
+/** Asks signed-in officers for their password again. All such checks share one limit on wrong passwords. */
 @Injectable()
 export class OwnPassword implements PasswordAuthority {
   constructor(

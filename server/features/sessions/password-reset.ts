@@ -20,7 +20,7 @@ export class PasswordReset {
     private readonly keys: ApiKeyAuthority,
   ) {}
 
-  /** Sets a new password and ends the account's sessions and API keys. null if there is no such administrator. */
+  /** Sets a new password and ends the account's sessions and API keys. null if there is no such account. */
   async reset(email: string): Promise<ResetPassword | null> {
     const password = generatePassword();
     const passwordHash = await hashPassword(password);

@@ -9,7 +9,7 @@ import { SessionEntity } from './session.entity.js';
 import { SessionsResolver } from './sessions.resolver.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Administrators without APIs, for commands. */
+/** Accounts without APIs, for commands. */
 @Module({
   imports: [TypeOrmModule.forFeature([AdminEntity])],
   providers: [Admins],

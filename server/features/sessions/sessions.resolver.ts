@@ -20,14 +20,14 @@ export class SessionsResolver {
   ) {}
 
   @Policy(SESSION_POLICIES.me)
-  @Query(() => AdminModel, { description: 'The signed-in administrator.' })
+  @Query(() => AdminModel, { description: 'The signed-in officer.' })
   me(@CurrentAdmin() admin: SignedInAdmin): SignedInAdmin {
     return admin;
   }
 
   @Policy(SESSION_POLICIES.list)
   @Query(() => [SessionModel], {
-    description: 'The sessions of the signed-in administrator: this one first, then the most recently used.',
+    description: 'The sessions of the signed-in officer: this one first, then the most recently used.',
   })
   sessions(@CurrentSession() session: SessionPrincipal): Promise<OwnSession[]> {
     return this.service.own(session);
@@ -62,7 +62,7 @@ export class SessionsResolver {
   @SingleUse()
   @Mutation(() => SignedInModel, {
     description:
-      'Changes the password of the signed-in administrator. All their sessions end, including this one, and the result is a new one. Their API keys are revoked only with `revokeApiKeys: true`.',
+      'Changes the password of the signed-in officer. All their sessions end, including this one, and the result is a new one. Their API keys are revoked only with `revokeApiKeys: true`.',
   })
   async changePassword(
     @Args() change: ChangePasswordArguments,
@@ -75,7 +75,7 @@ export class SessionsResolver {
   }
 
   @Policy(SESSION_POLICIES.end)
-  @Mutation(() => ID, { description: 'Ends one session of the signed-in administrator and returns its ID.' })
+  @Mutation(() => ID, { description: 'Ends one session of the signed-in officer and returns its ID.' })
   async endSession(
     @Args('id', { type: () => ID, description: 'ID of the session.' }) id: string,
     @CurrentSession() session: SessionPrincipal,
@@ -85,7 +85,7 @@ export class SessionsResolver {
   }
 
   @Policy(SESSION_POLICIES.endOthers)
-  @Mutation(() => Int, { description: 'Ends all other sessions of the signed-in administrator and returns how many.' })
+  @Mutation(() => Int, { description: 'Ends all other sessions of the signed-in officer and returns how many.' })
   endOtherSessions(@CurrentSession() session: SessionPrincipal): Promise<number> {
     return this.service.endOthers(session);
   }

@@ -43,7 +43,7 @@ export interface SignedIn {
 export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
-  /** Also revokes the administrator's API keys. */
+  /** Also revokes the officer's API keys. */
   revokeApiKeys?: boolean;
 }
 
@@ -102,7 +102,7 @@ export class SessionsService implements SessionAuthority {
   }
 
   /**
-   * Changes the administrator's own password, ends all of their sessions and starts a new one. Throws INVALID_INPUT for a wrong
+   * Changes the officer's own password, ends all of their sessions and starts a new one. Throws INVALID_INPUT for a wrong
    * current password or an unacceptable new one, and TOO_MANY after too many wrong ones.
    */
   async changePassword(
@@ -134,7 +134,7 @@ export class SessionsService implements SessionAuthority {
     return signedIn;
   }
 
-  /** The administrator's active sessions: the current one first, then the most recently used. */
+  /** The officer's active sessions: the current one first, then the most recently used. */
   async own({ admin, sessionId }: SessionPrincipal): Promise<OwnSession[]> {
     const now = this.clock.now();
     const rows = await this.sessions.find({
@@ -146,14 +146,14 @@ export class SessionsService implements SessionAuthority {
     return sessions.sort((a, b) => Number(b.current) - Number(a.current));
   }
 
-  /** Ends a session of the administrator. Throws SESSION_NOT_FOUND if it has ended or is somebody else's. */
+  /** Ends a session of the officer. Throws SESSION_NOT_FOUND if it has ended or is somebody else's. */
   async end(id: string, { admin }: SessionPrincipal): Promise<void> {
     const ended = isId(id) ? await this.sessions.delete({ ...active(admin.id, this.clock.now()), id }) : null;
     if (!ended?.affected) throw new DomainError('SESSION_NOT_FOUND');
     noteRecords('session', [id]);
   }
 
-  /** Ends all sessions of the administrator except the current one. Returns the number of ended sessions. */
+  /** Ends all sessions of the officer except the current one. Returns the number of ended sessions. */
   async endOthers({ admin, sessionId }: SessionPrincipal): Promise<number> {
     const ended = await this.sessions
       .createQueryBuilder()
@@ -171,7 +171,7 @@ export class SessionsService implements SessionAuthority {
     if (sessionId) await this.sessions.delete({ id: sessionId });
   }
 
-  /** The active session with this ID and its administrator. */
+  /** The active session with this ID and its officer. */
   async resolve(sessionId: string): Promise<Session | RefusalNote> {
     if (!isId(sessionId)) return { reason: 'token-invalid' };
     const session = await this.sessions
@@ -222,7 +222,7 @@ async function deleteExpired(now: Date, manager: EntityManager): Promise<void> {
 /** Sessions that were last used before this time have ended. */
 const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR);
 
-/** Matches the active sessions of an administrator. */
+/** Matches the active sessions of an officer. */
 const active = (adminId: string, now: Date): FindOptionsWhere<SessionEntity> => ({
   admin: { id: adminId },
   expiresAt: MoreThan(now),

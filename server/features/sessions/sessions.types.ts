@@ -8,11 +8,11 @@ import type { Role } from '../../core/access/principal.js';
 const RoleEnum = { ADMIN: 'admin' } as const satisfies Record<string, Role>;
 registerEnumType(RoleEnum, {
   name: 'Role',
-  description: 'Role of an administrator.',
+  description: 'Role of an officer.',
   valuesMap: { ADMIN: { description: 'Full access.' } },
 });
 
-@ObjectType('Admin', { description: 'An administrator of the site.' })
+@ObjectType('Admin', { description: 'An officer of the site.' })
 export class AdminModel {
   @Field(() => ID, { description: 'Unique ID; never changes.' })
   id: string;
@@ -20,7 +20,7 @@ export class AdminModel {
   @Field({ description: 'E-mail address for signing in.' })
   email: string;
 
-  @Field(() => RoleEnum, { description: 'Role of the administrator.' })
+  @Field(() => RoleEnum, { description: 'Role of the officer.' })
   role: Role;
 }
 
@@ -34,11 +34,11 @@ export class SignedInModel {
   })
   expiresAt: Date;
 
-  @Field({ description: 'The administrator who signed in.' })
+  @Field({ description: 'The officer who signed in.' })
   admin: AdminModel;
 }
 
-@ObjectType('Session', { description: 'A session of the signed-in administrator.' })
+@ObjectType('Session', { description: 'A session of the signed-in officer.' })
 export class SessionModel {
   @Field(() => ID, { description: 'ID of the session.' })
   id: string;
@@ -73,14 +73,14 @@ export class ChangePasswordArguments {
 
   @Field({
     defaultValue: false,
-    description: 'Whether to revoke the API keys that this administrator created.',
+    description: 'Whether to revoke the API keys that this officer created.',
   })
   revokeApiKeys: boolean;
 }
 
 @ArgsType()
 export class SignInArguments {
-  @Field({ description: 'The administrator’s e-mail address.' })
+  @Field({ description: 'The officer’s e-mail address.' })
   @ValidatedText(SIGN_IN_RULES.email)
   email: string;
 

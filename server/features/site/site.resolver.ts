@@ -5,9 +5,9 @@ import type { Site } from '../../shared/pages.js';
 import type { SitePhone } from '../../shared/site.js';
 import { SITE_POLICIES } from './site.policy.js';
 
-@ObjectType('SitePhone', { description: 'An officer’s telephone number.' })
+@ObjectType('SitePhone', { description: 'Telephone number of a committee member.' })
 class SitePhoneModel implements SitePhone {
-  @Field({ description: 'The officer’s role, such as `President`.' })
+  @Field({ description: 'The member’s role, such as `President`.' })
   role: string;
 
   @Field({ description: 'The number as displayed, such as `+94 11 234 5678`.' })
@@ -34,7 +34,7 @@ export class SiteModel implements Site {
   @Field(() => String, { nullable: true, description: 'The club’s e-mail address; null if none is published.' })
   contactEmail: string | null;
 
-  @Field(() => [SitePhoneModel], { description: 'Telephone numbers of officers.' })
+  @Field(() => [SitePhoneModel], { description: 'Telephone numbers of committee members.' })
   phones: SitePhoneModel[];
 
   @Field(() => String, {

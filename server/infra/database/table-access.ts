@@ -57,11 +57,17 @@ export class Tables {
     );
   }
 
-  async count(table: string): Promise<number> {
+  /** Number of rows that do not fulfil the SQL condition `except`. */
+  async count(table: string, except = 'false'): Promise<number> {
     const [{ count } = { count: 0 }] = await this.#query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM ${table}`,
+      `SELECT count(*)::integer AS count FROM ${table} WHERE NOT (${except})`,
     );
     return count;
+  }
+
+  /** Deletes the rows that fulfil the SQL condition. */
+  async delete(table: string, condition: string): Promise<void> {
+    await this.runner.query(`DELETE FROM ${table} WHERE ${condition}`);
   }
 
   /** Blocks other writers until the end of the transaction. */

@@ -16,7 +16,7 @@ export class NodeResolver {
   @Policy(NODE_POLICIES.get)
   @Query(() => NodeModel, {
     nullable: true,
-    description: `Content of any type by ID; null for an unknown ID, and for drafts unless an administrator is signed in. Costs ${NODE_COST} in addition to its fields.`,
+    description: `Content of any type by ID; null for an unknown ID, and for drafts unless an officer is signed in. Costs ${NODE_COST} in addition to its fields.`,
     complexity: ({ childComplexity }) => NODE_COST + childComplexity,
   })
   node(

@@ -5,8 +5,8 @@ import { DOCS_PAGE } from '../../shared/site.js';
 import { describeAccess, type OperationPolicy, POLICY } from '../../core/access/policy.js';
 import { metadataOf, methodOf } from '../../core/access/nest-internals.js';
 
-const INTRODUCTION = `The API of the club’s website. Everything that its pages show is public. Operations for administrators say so and require a
-token in the header \`Authorization: Bearer …\`: \`signIn\` returns one, and administrators can create API keys for programs under
+const INTRODUCTION = `The API of the club’s website. Everything that its pages show is public. Operations for officers say so and require a
+token in the header \`Authorization: Bearer …\`: \`signIn\` returns one, and officers can create API keys for programs under
 “Account” in the dashboard.
 
 Send operations to \`/graphql\` by POST, as JSON with \`query\`, \`variables\` and \`operationName\`. Queries also work by GET, and as
@@ -27,8 +27,8 @@ Every error has a sentence in \`message\` and a code in \`extensions.code\`: \`B
 \`TOO_MANY_REQUESTS\` and \`UNAVAILABLE\` with the seconds to wait in \`retryAfter\`. The page
 \`${DOCS_PAGE.to}\` of the site lists all codes and has runnable examples.`;
 
-const QUERY = 'All queries: first the public ones, then those for administrators.';
-const MUTATION = 'All mutations: first the public ones, then those for administrators.';
+const QUERY = 'All queries: first the public ones, then those for officers.';
+const MUTATION = 'All mutations: first the public ones, then those for officers.';
 
 interface Handler {
   target: { prototype: object };

@@ -70,9 +70,7 @@ export const LEGACY_SITE: ImportSource = {
     const { report, source, admin } = await importLegacySite(readConfig(), { from, signIn }, progress);
     const lines = [`Imported from ${source}:`, ...report.lines(), ...signInLines(admin)];
     if (!signIn)
-      lines.push(
-        'Drafts were not imported. To include them, add --email with the address of an administrator of that site.',
-      );
+      lines.push('Drafts were not imported. To include them, add --email with the address of an account on that site.');
     return { lines, complete: report.failures.length === 0 };
   },
 };

@@ -13,7 +13,7 @@ export const INTRODUCTION = [
     'absolute addresses.',
   'Reading needs no authentication. Everything else needs a session: sign in, then send the token as ' +
     '`Authorization: Bearer …`, or let the browser send the cookie. Programs can send an API key in place of the token; ' +
-    'administrators create keys under “Account” in the dashboard. Calls that are open to anybody ignore an invalid token.',
+    'officers create keys under “Account” in the dashboard. Calls that are open to anybody ignore an invalid token.',
   'Errors are one sentence, `{ "message": "…" }`, with a matching status. Responses to GET carry an ETag: send it as ' +
     '`If-None-Match` and get a 304 without a body while nothing has changed.',
   'Requests can be retried safely, and edits don’t overwrite each other. Calls that create something accept an ' +

@@ -113,8 +113,8 @@ function rethrowDiskError(error: unknown): never {
 /** Only the first administrator may exist already: overwritten content could not be distinguished from imported content. */
 async function assertEmptySite(tables: Tables): Promise<void> {
   const existing: string[] = [];
-  for (const { name, label } of INCLUDED_TABLES) {
-    const count = await tables.count(name);
+  for (const { name, label, initialRows } of INCLUDED_TABLES) {
+    const count = await tables.count(name, initialRows);
     if (label && count > 0) existing.push(`${count} ${count === 1 ? label.replace(/s$/, '') : label}`);
   }
   if (existing.length > 0)
@@ -131,6 +131,7 @@ async function insertAll(
   mediaRows: MediaRows,
 ): Promise<void> {
   const table = assertUnchanged(includedTable(name));
+  if (table.initialRows) await tables.delete(name, table.initialRows);
   let batch: Record<string, unknown>[] = [];
   let count = 0;
   const store = async () => {

@@ -22,7 +22,7 @@ export const INCLUDED_TABLES: readonly TransferTable[] = [
   MEMBERSHIP_TABLE,
   INTRO_VIDEO_TABLE,
   { name: 'moved_record', label: null },
-  // For the focal points that administrators set.
+  // For the focal points that officers set.
   { name: 'media', label: null, skipExisting: true },
 ];
 

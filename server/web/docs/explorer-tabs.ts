@@ -72,7 +72,7 @@ ${CLAP_MUTATION}
     variables: variables({ id: '' }),
   },
   {
-    query: `# For administrators. SignIn, with your address and
+    query: `# For officers. SignIn, with your address and
 # password in the variables, gives this browser a session.
 # NewDraft then stores a post that nobody else sees.
 # A program sends the token as a header:

@@ -15,7 +15,7 @@ import { SIGN_IN_LIMIT_DESCRIPTION } from '../../shared/sign-in.js';
 export const GUIDE_TEXT = {
   description:
     'The club’s posts, events, pictures and team for your own programs: a GraphQL endpoint, REST calls, feeds and a calendar, with examples to copy and run.',
-  open: 'Any program can read everything the pages show, from anywhere, without a key. To change something or read drafts it needs an API key, which an administrator creates in the dashboard.',
+  open: 'Any program can read everything the pages show, from anywhere, without a key. To change something or read drafts it needs an API key, which an officer creates in the dashboard.',
   examples: 'Examples',
   examplesSay: 'Our tests run every example against this site’s code.',
   rules: 'Rules',
@@ -99,7 +99,7 @@ export const RULES = [
   },
   {
     title: 'Cross-origin requests',
-    says: 'Pages on any site can read from GraphQL and REST without cookies. To change something, or to read what only administrators can see, they must send a token in the `Authorization` header: cookies are ignored, and a change without a token is refused. Only the EmailJS-compatible calls need none.',
+    says: 'Pages on any site can read from GraphQL and REST without cookies. To change something, or to read what only officers can see, they must send a token in the `Authorization` header: cookies are ignored, and a change without a token is refused. Only the EmailJS-compatible calls need none.',
   },
   {
     title: 'Errors',

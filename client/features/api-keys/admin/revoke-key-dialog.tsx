@@ -10,7 +10,7 @@ interface RevokeKeyDialogProps {
   onClose: () => void;
   /** The button that opened the dialog is removed with the key. */
   onRevoked: () => void;
-  /** Another administrator may have revoked it first. */
+  /** Another officer may have revoked it first. */
   onFailed: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { VISITOR_DRAFT_KEY } from '@shared/pages';
 
-/** Browser storage keys of local drafts; the admin's holds a map by post ID, `new` for a new one. */
+/** Browser storage keys of local drafts; the dashboard’s holds a map by post ID, `new` for a new one. */
 export const BLOG_DRAFT_KEYS = { visitor: VISITOR_DRAFT_KEY, admin: 'gavel.draft.adminBlog' } as const;
 
 /** Recommended size of a cover, in pixels. */

@@ -16,7 +16,7 @@ import { NUMBER_BY_FORM, NUMBER_ON_REQUEST, OFFICERS_TO_CALL } from './texts';
 
 const PATH = '/contact';
 const DESCRIPTION =
-  'Questions about a meeting, an invitation to judge or to speak, an idea for the blog: write to the club, call an officer, or come by.';
+  'Questions about a meeting, an invitation to judge or to speak, an idea for the blog: write to the club, call a committee member, or come by.';
 
 export function Contact() {
   const site = useSite();

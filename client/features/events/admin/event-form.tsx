@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { EVENT_LABELS, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { isCalendarDate } from '@shared/rules';
 import { minuteIn, statusByDate } from '@shared/event-status';
@@ -29,17 +30,8 @@ interface EventFormProps {
 
 export function EventForm({ event, like, onCreated }: EventFormProps) {
   const record = useEventRecord(event, onCreated, like);
-  const { form } = record;
-  const series = useEventSeries(record.saved);
-  const image = form.useWatchValue('image');
-  const focalPoint = form.useWatchValue('focalPoint');
-  const date = form.useWatchValue('date');
-  const { timeZone } = useSite();
-  const time = form.useWatchValue('time');
-  const status = form.useWatchValue('status');
-  const now = minuteIn(timeZone, new Date());
-  const day = date !== null && isCalendarDate(date) ? date : null;
-  const scheduled = capitalized(day === null ? EVENT_STATUSES.UPCOMING : statusByDate({ date: day, time }, now));
+  const { form, saved } = record;
+  const series = useEventSeries(saved);
   return (
     <RecordForm
       {...EVENT_DIFF}
@@ -55,83 +47,108 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
         scope={record.scope}
         onChange={record.setScope}
       />
-      <FormColumns
-        main={
-          <>
-            <CountedInput form={form} field="title" rules={EVENT_RULES.title} label={EVENT_LABELS.title} size="lg" />
-            <WhenFields form={form} id={record.saved?.id ?? null} />
-            <CountedInput
-              form={form}
-              field="location"
-              rules={EVENT_RULES.location}
-              label={EVENT_LABELS.location}
-              autoComplete="off"
-            />
-            <CountedTextarea
-              form={form}
-              field="description"
-              rules={EVENT_RULES.description}
-              label={EVENT_LABELS.description}
-              always
-              autosize
-              minRows={3}
-            />
-          </>
-        }
-        side={
-          <>
-            <FieldPair>
-              <Select
-                key={form.key('type')}
-                {...form.getInputProps('type')}
-                label={EVENT_LABELS.type}
-                data={optionsOf(EVENT_TYPES)}
-                placeholder="Choose a type"
-                {...REQUIRED_FIELD}
-              />
-              <Select
-                key={form.key('status')}
-                {...form.getInputProps('status')}
-                label={EVENT_LABELS.status}
-                data={[
-                  { value: BY_DATE, label: EVENT_ADMIN_MESSAGES.statusByDate(scheduled) },
-                  ...optionsOf(EVENT_STATUSES),
-                ]}
-                description={status !== BY_DATE && EVENT_ADMIN_MESSAGES.statusKept}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                allowDeselect={false}
-              />
-            </FieldPair>
-            <FieldPair>
-              <TextInput
-                key={form.key('capacity')}
-                {...form.getInputProps('capacity')}
-                label={optionalLabel(EVENT_LABELS.capacity)}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-              <AddressInput
-                form={form}
-                field="registrationUrl"
-                label={optionalLabel(EVENT_LABELS.registrationUrl)}
-                openLabel={EVENT_ADMIN_MESSAGES.openRegistration}
-                placeholder="https://"
-                autoComplete="off"
-              />
-            </FieldPair>
-            <ImageField
-              label="Picture"
-              optional
-              value={image}
-              onChange={(value) => form.setFieldValue('image', value)}
-              recommended={EVENT_IMAGE_SIZE}
-              stored={record.saved?.image}
-              focalPoint={{ value: focalPoint, onChange: (point) => form.setFieldValue('focalPoint', point) }}
-              error={form.errors.image}
-            />
-          </>
-        }
-      />
+      <FormColumns main={<MainFields form={form} saved={saved} />} side={<SideFields form={form} saved={saved} />} />
     </RecordForm>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<EventFields>;
+  /** The stored event; null for a new one. */
+  saved: AdminEventFragment | null;
+}
+
+const MainFields = ({ form, saved }: FieldsProps) => (
+  <>
+    <CountedInput form={form} field="title" rules={EVENT_RULES.title} label={EVENT_LABELS.title} size="lg" />
+    <WhenFields form={form} id={saved?.id ?? null} />
+    <CountedInput
+      form={form}
+      field="location"
+      rules={EVENT_RULES.location}
+      label={EVENT_LABELS.location}
+      autoComplete="off"
+    />
+    <CountedTextarea
+      form={form}
+      field="description"
+      rules={EVENT_RULES.description}
+      label={EVENT_LABELS.description}
+      always
+      autosize
+      minRows={3}
+    />
+  </>
+);
+
+const SideFields = ({ form, saved }: FieldsProps) => (
+  <>
+    <FieldPair>
+      <Select
+        key={form.key('type')}
+        {...form.getInputProps('type')}
+        label={EVENT_LABELS.type}
+        data={optionsOf(EVENT_TYPES)}
+        placeholder="Choose a type"
+        {...REQUIRED_FIELD}
+      />
+      <StatusSelect form={form} />
+    </FieldPair>
+    <FieldPair>
+      <TextInput
+        key={form.key('capacity')}
+        {...form.getInputProps('capacity')}
+        label={optionalLabel(EVENT_LABELS.capacity)}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <AddressInput
+        form={form}
+        field="registrationUrl"
+        label={optionalLabel(EVENT_LABELS.registrationUrl)}
+        openLabel={EVENT_ADMIN_MESSAGES.openRegistration}
+        placeholder="https://"
+        autoComplete="off"
+      />
+    </FieldPair>
+    <PictureField form={form} saved={saved} />
+  </>
+);
+
+function StatusSelect({ form }: Pick<FieldsProps, 'form'>) {
+  const { timeZone } = useSite();
+  const date = form.useWatchValue('date');
+  const time = form.useWatchValue('time');
+  const status = form.useWatchValue('status');
+  const day = date !== null && isCalendarDate(date) ? date : null;
+  const now = minuteIn(timeZone, new Date());
+  const scheduled = capitalized(day === null ? EVENT_STATUSES.UPCOMING : statusByDate({ date: day, time }, now));
+  return (
+    <Select
+      key={form.key('status')}
+      {...form.getInputProps('status')}
+      label={EVENT_LABELS.status}
+      data={[{ value: BY_DATE, label: EVENT_ADMIN_MESSAGES.statusByDate(scheduled) }, ...optionsOf(EVENT_STATUSES)]}
+      description={status !== BY_DATE && EVENT_ADMIN_MESSAGES.statusKept}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      allowDeselect={false}
+    />
+  );
+}
+
+function PictureField({ form, saved }: FieldsProps) {
+  const image = form.useWatchValue('image');
+  const focalPoint = form.useWatchValue('focalPoint');
+  return (
+    <ImageField
+      label="Picture"
+      optional
+      value={image}
+      onChange={(value) => form.setFieldValue('image', value)}
+      recommended={EVENT_IMAGE_SIZE}
+      stored={saved?.image}
+      focalPoint={{ value: focalPoint, onChange: (point) => form.setFieldValue('focalPoint', point) }}
+      error={form.errors.image}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { ERRORS } from '@shared/error-messages';
 import { MEDIA_LIMITS } from '@shared/media';
-import { FILE_MESSAGES } from '../../../ui/pictures/image-constants';
+import { FILE_MESSAGES } from '../../../ui/pictures/texts';
 
 export const VIDEO_TYPE_NAMES = 'MP4, MOV or AVI';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { MEETING_LABELS, MEETING_LIMITS, MEETING_RULES } from '@shared/meetings';
+import { MEETING_LABELS, MEETING_LIMITS, MEETING_RULES } from '@shared/meeting-rules';
 import { dayIn } from '@shared/time';
 import { DateField } from '../../../records/dates/date-field';
 import { countedFieldProps } from '../../../ui/forms/counted-input';

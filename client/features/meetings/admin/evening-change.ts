@@ -1,6 +1,7 @@
 import { clockText } from '@shared/meeting-texts';
 import { changeProblems } from '@shared/meeting-problems';
-import { CHANGED_STATES, EVENING_RULES } from '@shared/meetings';
+import { EVENING_RULES } from '@shared/meeting-rules';
+import { CHANGED_STATES } from '@shared/meetings';
 import { calendarDate, normalizeLine, required, type Rules } from '@shared/rules';
 import type { AdminEveningFragment, AdminMeetingFragment, EveningChangeInput } from '../../../gql/admin';
 import { TYPED_DATE_MESSAGES } from '../../../records/dates/typed-date';

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { EVENING_RULES, MEETING_LABELS } from '@shared/meetings';
+import { EVENING_RULES, MEETING_LABELS } from '@shared/meeting-rules';
 import type { AdminMeetingFragment } from '../../../gql/admin';
 import { DateField } from '../../../records/dates/date-field';
 import { FieldPair } from '../../../records/form/form-columns';

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { MEETING_LABELS, MEETING_LIMITS, MEETING_RULES } from '@shared/meetings';
+import { MEETING_LABELS, MEETING_LIMITS, MEETING_RULES } from '@shared/meeting-rules';
 import { countedFieldProps } from '../../../ui/forms/counted-input';
 import { optionalLabel } from '../../../ui/forms/required-field';
 import { ClockField } from './clock-input';

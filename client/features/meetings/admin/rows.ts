@@ -1,5 +1,5 @@
 import { dayOffProblem, hoursProblem, partProblem, termProblem } from '@shared/meeting-problems';
-import { MEETING_RULES } from '@shared/meetings';
+import { MEETING_RULES } from '@shared/meeting-rules';
 import { firstBroken, isCalendarDate, satisfies, type Rules } from '@shared/rules';
 import { MEETING_ADMIN_MESSAGES } from './texts';
 import { parseClock } from './typed-clock';

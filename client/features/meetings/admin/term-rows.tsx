@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { MEETING_LIMITS, MEETING_RULES } from '@shared/meetings';
+import { MEETING_LIMITS, MEETING_RULES } from '@shared/meeting-rules';
 import { DateField } from '../../../records/dates/date-field';
 import { countedFieldProps } from '../../../ui/forms/counted-input';
 import { REQUIRED_FIELD } from '../../../ui/forms/required-field';

@@ -1,5 +1,6 @@
 import { clockRange, clockText, weekdayDayAndMonth } from '@shared/meeting-texts';
-import { MEETING_API_MESSAGES, MEETING_LIMITS } from '@shared/meetings';
+import { MEETING_API_MESSAGES } from '@shared/meeting-rules';
+import { MOVE_DAYS } from '@shared/meetings';
 import { plural } from '../../../ui/plural';
 import type { AdminEveningFragment, EveningState } from '../../../gql/admin';
 import { parseClock } from './typed-clock';
@@ -93,7 +94,7 @@ export const EVENING_FIELDS = {
   reasonExample: 'Poya day, study leave, exams…',
   movedExample: 'The hall is taken',
   day: 'Day',
-  dayHint: `At most ${MEETING_LIMITS.moveDays} days away.`,
+  dayHint: `At most ${MOVE_DAYS} days away.`,
   place: 'Place',
   placeHint: (place: string): string => `Empty: ${place || CLUB_ADDRESS}.`,
   link: 'Link',

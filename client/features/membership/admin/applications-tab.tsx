@@ -1,4 +1,5 @@
 import { Anchor, Button, Skeleton, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { isPast, MEMBERSHIP_API_MESSAGES } from '@shared/membership';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
@@ -18,6 +19,7 @@ import {
   membershipFields,
   MEMBERSHIP_DIFF,
   useMembershipRecord,
+  type MembershipFields,
   type MembershipRecord,
 } from './use-membership-record';
 import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';
@@ -45,9 +47,6 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
   const { form } = record;
   const today = dayIn(timeZone, new Date());
   const isOpen = form.useWatchValue('isOpen');
-  const formUrl = form.useWatchValue('formUrl');
-  const nextIntake = form.useWatchValue('nextIntakeDate');
-  const lastFormUrl = record.saved?.lastFormUrl;
   return (
     <RecordForm
       {...MEMBERSHIP_DIFF}
@@ -69,52 +68,67 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
           }
         />
         {isOpen ? (
-          <>
-            <AddressInput
-              form={form}
-              field="formUrl"
-              label="Form URL"
-              placeholder="https://docs.google.com/forms/d/e/…/viewform"
-              description="The Google form’s link, copied from its Send button."
-              autoComplete="off"
-              {...REQUIRED_FIELD}
-            />
-            {lastFormUrl && formUrl.trim() === '' && (
-              <p className={classes.lastForm}>
-                {MEMBERSHIP_ADMIN_MESSAGES.lastForm}{' '}
-                <Anchor
-                  component="button"
-                  type="button"
-                  inherit
-                  onClick={() => {
-                    // The field gets a new element with the value.
-                    flushSync(() => form.setFieldValue('formUrl', lastFormUrl));
-                    form.getInputNode('formUrl')?.focus();
-                  }}
-                >
-                  {lastFormUrl.replace('https://', '')}
-                </Anchor>
-              </p>
-            )}
-            <DateField
-              key={form.key('closeDate')}
-              {...form.getInputProps('closeDate')}
-              label="Closing date"
-              description="The last day to apply."
-              earliest={{ date: today, message: MEMBERSHIP_API_MESSAGES.closeDatePast }}
-              {...REQUIRED_FIELD}
-            />
-          </>
+          <OpenFields form={form} today={today} lastFormUrl={record.saved?.lastFormUrl} />
         ) : (
-          <DateField
-            key={form.key('nextIntakeDate')}
-            {...form.getInputProps('nextIntakeDate')}
-            label="Next intake (optional)"
-            description={describeIntake(nextIntake, today)}
-          />
+          <ClosedFields form={form} today={today} />
         )}
       </div>
     </RecordForm>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<MembershipFields>;
+  today: string;
+}
+
+function OpenFields({ form, today, lastFormUrl }: FieldsProps & { lastFormUrl: string | null | undefined }) {
+  const formUrl = form.useWatchValue('formUrl');
+  const insertLast = (url: string): void => {
+    // The field gets a new element with the value.
+    flushSync(() => form.setFieldValue('formUrl', url));
+    form.getInputNode('formUrl')?.focus();
+  };
+  return (
+    <>
+      <AddressInput
+        form={form}
+        field="formUrl"
+        label="Form URL"
+        placeholder="https://docs.google.com/forms/d/e/…/viewform"
+        description="The Google form’s link, copied from its Send button."
+        autoComplete="off"
+        {...REQUIRED_FIELD}
+      />
+      {lastFormUrl && formUrl.trim() === '' && (
+        <p className={classes.lastForm}>
+          {MEMBERSHIP_ADMIN_MESSAGES.lastForm}{' '}
+          <Anchor component="button" type="button" inherit onClick={() => insertLast(lastFormUrl)}>
+            {lastFormUrl.replace('https://', '')}
+          </Anchor>
+        </p>
+      )}
+      <DateField
+        key={form.key('closeDate')}
+        {...form.getInputProps('closeDate')}
+        label="Closing date"
+        description="The last day to apply."
+        earliest={{ date: today, message: MEMBERSHIP_API_MESSAGES.closeDatePast }}
+        {...REQUIRED_FIELD}
+      />
+    </>
+  );
+}
+
+function ClosedFields({ form, today }: FieldsProps) {
+  const nextIntake = form.useWatchValue('nextIntakeDate');
+  return (
+    <DateField
+      key={form.key('nextIntakeDate')}
+      {...form.getInputProps('nextIntakeDate')}
+      label="Next intake (optional)"
+      description={describeIntake(nextIntake, today)}
+    />
   );
 }
 

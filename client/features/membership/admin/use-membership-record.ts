@@ -12,7 +12,7 @@ import { MEMBERSHIP_ADMIN_MESSAGES } from './texts';
 /** Browser storage key of the local draft. */
 export const MEMBERSHIP_DRAFT_KEY = 'gavel.draft.membership';
 
-interface MembershipFields {
+export interface MembershipFields {
   isOpen: boolean;
   formUrl: string;
   closeDate: string | null;

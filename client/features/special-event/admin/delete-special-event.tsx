@@ -8,7 +8,7 @@ import { SPECIAL_EVENT_ADMIN_MESSAGES } from './texts';
 interface DeleteSpecialEventProps {
   event: AdminSpecialEventFragment;
   onDeleted: () => void;
-  /** Another administrator has already deleted it. */
+  /** Another officer has already deleted it. */
   onGone: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { CROP } from '../image-constants';
+import { CROP } from './constants';
 
 /** In pixels of the picture. */
 export interface CropArea {

@@ -5,7 +5,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import type { PictureSize } from '../image-file';
-import { CROP } from '../image-constants';
+import { CROP } from './constants';
 import classes from './crop-dialog.module.css';
 import type { CropArea } from './crop-image';
 import type { PartInPercent } from './focal-point';

@@ -5,7 +5,7 @@ import type { Principal } from '../../access/principal.js';
 /** A create that its caller may send again without creating anything twice. */
 export interface IdempotentRequest {
   key: string;
-  /** The administrator's id, or 'visitor' for all visitors together: their keys must be too long to coincide. */
+  /** The officer's id, or 'visitor' for all visitors together: their keys must be too long to coincide. */
   owner: string;
 }
 

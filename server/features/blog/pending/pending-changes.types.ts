@@ -4,7 +4,7 @@ import { BlogPostModel } from '../blog.types.js';
 import { PostTextsModel } from '../posts/post-texts.types.js';
 
 @ObjectType('BlogPostPendingChanges', {
-  description: 'Changes of a post that only administrators see until they are published.',
+  description: 'Changes of a post that only officers see until they are published.',
 })
 export class PendingChangesModel extends PostTextsModel {
   @Field(() => ID, { description: 'Unique ID; `undoDelete` takes it once the changes were discarded.' })
@@ -28,7 +28,7 @@ export class PendingChangesModel extends PostTextsModel {
   @Field({ description: 'Time of the last save.' })
   updatedAt: Date;
 
-  @Field(() => String, { nullable: true, description: 'Email address of the administrator who saved them last.' })
+  @Field(() => String, { nullable: true, description: 'Email address of the officer who saved them last.' })
   updatedBy: string | null;
 
   @Field({ description: 'The new last segment of the post’s address; empty if it stays as it is.' })

@@ -54,7 +54,7 @@ export class BlogPostEntity extends VersionedPostTextColumns {
   @Column('integer', { default: 0 })
   claps: number;
 
-  /** True for submissions of visitors, false for posts started by an administrator. */
+  /** True for submissions of visitors, false for posts started by an officer. */
   @Column('boolean', { default: false })
   submitted: boolean;
 

@@ -13,7 +13,7 @@ export class ManagedPostsArguments extends PageArguments {
   @Field({
     nullable: true,
     description:
-      'Return only visitors’ submissions (true) or only posts started by an administrator (false); both if omitted.',
+      'Return only visitors’ submissions (true) or only posts started by an officer (false); both if omitted.',
   })
   submitted?: boolean;
 

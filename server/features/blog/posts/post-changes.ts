@@ -44,7 +44,7 @@ export interface PostOrigin {
 
 export interface PostFilter {
   status?: BlogStatus;
-  /** Only visitors' submissions (true) or only posts started by an administrator (false). */
+  /** Only visitors' submissions (true) or only posts started by an officer (false). */
   submitted?: boolean;
   /** Only posts that will be published at a set time (true), or none of them (false). */
   scheduled?: boolean;
@@ -52,7 +52,7 @@ export interface PostFilter {
   pending?: boolean;
   /** Only submissions that were declined (true), or none of them (false). */
   declined?: boolean;
-  /** Only posts that the administrator with this e-mail address saved last. */
+  /** Only posts that the officer with this e-mail address saved last. */
   savedBy?: string;
   search?: string;
   /** `search` finds authors too. Legacy clients expect that it does not. */

@@ -41,7 +41,7 @@ async function freeSlug(title: string, manager: EntityManager): Promise<string> 
 export const provisionalSlug = async (title: string, postId: string): Promise<string> =>
   (await slugOf(title)) + provisionalSlugSuffix(postId);
 
-/** Gives a submission its final slug on first publication, unless an administrator has chosen one. */
+/** Gives a submission its final slug on first publication, unless an officer has chosen one. */
 async function finalizeSlug(post: BlogPostEntity, title: string, manager: EntityManager): Promise<void> {
   const { id, slug, submitted, publishedDate } = post;
   if (!submitted || publishedDate || !slug.endsWith(provisionalSlugSuffix(id))) return;

@@ -24,7 +24,7 @@ export class PostRevisionEntity extends PostTextColumns {
   @Column({ type: 'timestamptz', precision: 3 })
   savedAt: Date;
 
-  /** E-mail of the administrator who saved it; null for a visitor and for sample content. */
+  /** E-mail of the officer who saved it; null for a visitor and for sample content. */
   @Column('varchar', { length: 254, nullable: true })
   savedBy: string | null;
 

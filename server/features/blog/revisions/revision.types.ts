@@ -17,7 +17,7 @@ export class BlogPostRevisionModel extends PostTextsModel {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Email address of the administrator who saved it; null for a visitor and for sample content.',
+    description: 'Email address of the officer who saved it; null for a visitor and for sample content.',
   })
   savedBy: string | null;
 

@@ -12,7 +12,7 @@ export const BLANK = {
 };
 
 /**
- * Anybody with the key can repeat the request, so administrators' changes to a draft, and its deletion, must stay
+ * Anybody with the key can repeat the request, so officers' changes to a draft, and its deletion, must stay
  * hidden.
  */
 export const isUnmodifiedSubmission = ({ status, version }: BlogPostEntity): boolean =>

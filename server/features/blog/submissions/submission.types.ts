@@ -68,7 +68,7 @@ export class SubmissionStatusModel {
   @Field(() => SubmittedTextModel, {
     nullable: true,
     description:
-      'The text as it was submitted, for its author to take back; null unless it was declined, and if an administrator deleted that version.',
+      'The text as it was submitted, for its author to take back; null unless it was declined, and if an officer deleted that version.',
   })
   text?: SubmittedTextModel | null;
 }

@@ -31,12 +31,12 @@ export interface SpamSignals {
 export interface SubmissionStatus {
   state: SubmissionState;
   submittedAt: Date;
-  /** Once it is published: until then, changes by administrators stay hidden. */
+  /** Once it is published: until then, changes by officers stay hidden. */
   post: BlogPostEntity | null;
   publishAt?: Date;
   declinedAt?: Date;
   declineReason?: string;
-  /** As it was submitted: what administrators changed is theirs. */
+  /** As it was submitted: what officers changed is theirs. */
   text?: Pick<PostRevisionEntity, 'title' | 'subtitle' | 'content'> | null;
 }
 

@@ -15,7 +15,7 @@ const NOTIFICATIONS = `
   $$;
 `;
 
-const ADMINISTRATORS = `
+const ACCOUNTS = `
   CREATE TABLE admin (
     id uuid NOT NULL DEFAULT gen_random_uuid(),
     email varchar(254) NOT NULL,
@@ -133,7 +133,7 @@ const RECORDS = `
 /** The schema of the first release. */
 export class Baseline1763722800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const section of [NOTIFICATIONS, ADMINISTRATORS, MEDIA, ...CONTENT, RECORDS]) await runner.query(section);
+    for (const section of [NOTIFICATIONS, ACCOUNTS, MEDIA, ...CONTENT, RECORDS]) await runner.query(section);
     await createSearch(runner);
   }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A post can have changes that only administrators see. */
+/** A post can have changes that only officers see. */
 export class PendingChanges1795740000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -30,7 +30,7 @@ export function PublishingFields({ form, saved }: PublishingFieldsProps) {
             ? BLOG_ADMIN_MESSAGES.scheduledFor(describeInstant(timeZone, saved.publishAt))
             : first
               ? `First published on ${longDate(timeZone, first)}`
-              : 'Off: a draft that only admins can see'
+              : 'Off: a draft that only officers can see'
         }
       />
       {!published && <ScheduleFields form={form} />}

@@ -13,7 +13,7 @@ import {
 } from '../../../../gql/admin';
 import { useCreateBlogPostMutation, useSaveBlogPostMutation } from '../../../../gql/admin-hooks';
 import type { FocalPoint } from '@shared/focal-point';
-import { hasPendingPictures } from '../../../../editor/pending-pictures';
+import { hasPendingPictures } from '../../../../editor/upload-attributes';
 import { EDITOR_MESSAGES } from '../../../../editor/texts';
 import { parseFocalPoint, toFocalPointText, type FocalPointText } from '../../../../ui/pictures/focal-point-text';
 import { notify } from '../../../../ui/toasts/notify';

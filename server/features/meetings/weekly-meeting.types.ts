@@ -1,50 +1,16 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
 import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
-import {
-  CHANGED_STATES,
-  EVENING_RULES,
-  EVENING_STATES,
-  MEETING_API_MESSAGES,
-  MEETING_LIMITS,
-  MEETING_RULES,
-  WEEKDAYS,
-  type ChangedState,
-  type EveningState,
-  type Weekday,
-} from '../../shared/meetings.js';
-
-const valuesMap = (descriptions: Record<string, string>) =>
-  Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { description }]));
+import { MEETING_API_MESSAGES, MEETING_LIMITS, MEETING_RULES } from '../../shared/meeting-rules.js';
+import { WEEKDAYS, type Weekday } from '../../shared/meetings.js';
 
 registerEnumType(WEEKDAYS, { name: 'Weekday', description: 'A day of the week.' });
-registerEnumType(EVENING_STATES, {
-  name: 'EveningState',
-  description: 'What happens on the evening of a weekly meeting.',
-  valuesMap: valuesMap({
-    HELD: 'It takes place as every week.',
-    MOVED: 'It takes place on another day, at other hours or in another place.',
-    ONLINE: 'It takes place online.',
-    NOT_HELD: 'It is called off: by an officer, by a day off, or because the event in its place is cancelled.',
-    OUT_OF_TERM: 'It does not take place, because no term contains the day.',
-    REPLACED_BY_EVENT: 'An educational meeting with a page of its own takes its place.',
-  }),
-});
-registerEnumType(CHANGED_STATES, {
-  name: 'EveningChangeState',
-  description: 'What an officer can say about one evening.',
-  valuesMap: valuesMap({
-    HELD: 'It takes place as usual, even on a day off.',
-    MOVED: 'It takes place on another day, at other hours or in another place.',
-    ONLINE: 'It takes place online.',
-    NOT_HELD: 'It does not take place.',
-  }),
-});
 
-const CLOCK = 'on the clocks of the site’s time zone, such as `18:00`';
+/** Of the descriptions of clock times. */
+export const CLOCK = 'on the clocks of the site’s time zone, such as `18:00`';
 
 @ObjectType('MeetingPart', { description: 'Part of an evening.' })
 export class MeetingPartModel {
@@ -113,88 +79,6 @@ export class WeeklyMeetingModel extends VersionedModel {
 
   @Field(() => [DayOffModel], { description: 'Days without it, in their order.' })
   daysOff: DayOffModel[];
-}
-
-@ObjectType('EveningEvent', { description: 'The event that takes the place of an evening.' })
-export class EveningEventModel {
-  @Field(() => ID, { description: 'ID of the event.' })
-  id: string;
-
-  @Field({ description: 'Its title.' })
-  title: string;
-}
-
-@ObjectType('EveningChange', { description: 'What an officer has said about an evening. null: as usual.' })
-export class EveningChangeModel {
-  @Field(() => CHANGED_STATES, { description: 'What happens on it.' })
-  state: ChangedState;
-
-  @Field({ description: 'Why, as plain text; may be empty.' })
-  reason: string;
-
-  @Field(() => CalendarDate, { nullable: true, description: 'Day on which it takes place.' })
-  day: string | null;
-
-  @Field(() => String, { nullable: true, description: `When it begins, ${CLOCK}.` })
-  from: string | null;
-
-  @Field(() => String, { nullable: true, description: `When it ends, ${CLOCK}.` })
-  to: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Where, as plain text.' })
-  place: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Address at which one can take part online.' })
-  onlineUrl: string | null;
-}
-
-@ObjectType('Evening', {
-  description: 'The weekly meeting of one week: whether it takes place, when and where. Every page and feed says the same.',
-})
-export class EveningModel {
-  @Field(() => CalendarDate, { description: 'Day by the weekly rule, which names the evening even if it is moved.' })
-  date: string;
-
-  @Field(() => EVENING_STATES, { description: 'What happens on it.' })
-  state: EveningState;
-
-  @Field({ description: 'Whether there is a meeting.' })
-  takesPlace: boolean;
-
-  @Field(() => CalendarDate, { description: 'Day on which it takes place; `date` unless it is moved.' })
-  day: string;
-
-  @Field({ description: `When it begins, ${CLOCK}.` })
-  from: string;
-
-  @Field(() => String, { nullable: true, description: `When it ends, ${CLOCK}; null if that is open.` })
-  to: string | null;
-
-  @Field({ description: 'Where, as plain text; empty for the club’s own address.' })
-  place: string;
-
-  @Field(() => String, { nullable: true, description: 'Address at which one can take part online.' })
-  onlineUrl: string | null;
-
-  @Field({ description: 'Why it differs, as plain text; empty without a reason.' })
-  reason: string;
-
-  @Field(() => EveningEventModel, { nullable: true, description: 'The event in its place, even if cancelled.' })
-  event: EveningEventModel | null;
-
-  @Field(() => EveningChangeModel, { nullable: true, description: 'What an officer has said about it.' })
-  change: EveningChangeModel | null;
-}
-
-@ObjectType('MeetingNotice', {
-  description: 'One line about the evening that is near, from 36 hours before it begins until it is over.',
-})
-export class MeetingNoticeModel {
-  @Field({ description: 'Such as `Tonight 6:00 PM to 7:30 PM, Main Hall`.' })
-  text: string;
-
-  @Field(() => EveningModel, { description: 'The evening that it is about.' })
-  evening: EveningModel;
 }
 
 const atMost = (most: number, what: string) => ({ message: MEETING_API_MESSAGES.tooMany(what, most) });
@@ -281,6 +165,7 @@ export class WeeklyMeetingInput {
     nullable: true,
     description: `Parts of the evening in their order, at most ${MEETING_LIMITS.parts}. Omitted, they stay unchanged.`,
   })
+  @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => MeetingPartInput)
   @ArrayMaxSize(MEETING_LIMITS.parts, atMost(MEETING_LIMITS.parts, 'parts'))
@@ -290,6 +175,7 @@ export class WeeklyMeetingInput {
     nullable: true,
     description: `Terms in their order, at most ${MEETING_LIMITS.terms}. An empty list: it is held all year. Omitted, they stay unchanged.`,
   })
+  @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => MeetingTermInput)
   @ArrayMaxSize(MEETING_LIMITS.terms, atMost(MEETING_LIMITS.terms, 'terms'))
@@ -299,46 +185,9 @@ export class WeeklyMeetingInput {
     nullable: true,
     description: `Days without it in their order, at most ${MEETING_LIMITS.daysOff}. Omitted, they stay unchanged.`,
   })
+  @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => DayOffInput)
   @ArrayMaxSize(MEETING_LIMITS.daysOff, atMost(MEETING_LIMITS.daysOff, 'days off'))
   daysOff?: DayOffInput[];
-}
-
-@InputType({ description: 'What differs on one evening. What is left out is as usual.' })
-export class EveningChangeInput {
-  @Field(() => CHANGED_STATES, { description: 'What happens on it.' })
-  state: ChangedState;
-
-  @Field({
-    nullable: true,
-    description: `Why, up to ${MEETING_LIMITS.reason} characters that visitors read; required for NOT_HELD.`,
-  })
-  @ValidatedText(EVENING_RULES.reason, { optional: true })
-  reason?: string;
-
-  @Field(() => CalendarDate, {
-    nullable: true,
-    description: `MOVED: the day on which it takes place, at most ${MEETING_LIMITS.moveDays} days away.`,
-  })
-  day?: string;
-
-  @Field({ nullable: true, description: `MOVED and ONLINE: when it begins, ${CLOCK}.` })
-  @ValidatedText(EVENING_RULES.from, { optional: true })
-  from?: string;
-
-  @Field({ nullable: true, description: `MOVED and ONLINE: when it ends, ${CLOCK}.` })
-  @ValidatedText(EVENING_RULES.to, { optional: true })
-  to?: string;
-
-  @Field({ nullable: true, description: `MOVED: where, up to ${MEETING_LIMITS.place} characters.` })
-  @ValidatedText(EVENING_RULES.place, { optional: true })
-  place?: string;
-
-  @Field({
-    nullable: true,
-    description: 'MOVED and ONLINE: address at which one can take part; ONLINE needs one, here or of the weekly meeting.',
-  })
-  @ValidatedText(EVENING_RULES.onlineUrl, { optional: true })
-  onlineUrl?: string;
 }
