@@ -135,7 +135,7 @@ describe('a change of an evening', () => {
     change: null,
     weeklyMeeting: { id: 'm' },
   };
-  const usual = eveningFields(evening, meeting);
+  const usual = eveningFields('MOVED', evening, meeting);
 
   test('begins with what is usual, and sends only what differs', () => {
     expect(usual).toMatchObject({ day: '2027-01-12', from: '5:00 PM', to: '6:30 PM', place: '', reason: '' });
@@ -156,13 +156,25 @@ describe('a change of an evening', () => {
       onlineUrl: null,
     };
     const moved = { ...evening, change };
-    const fields = { ...eveningFields(moved, meeting), onlineUrl: 'https://example.com/room' };
+    const fields = { ...eveningFields('ONLINE', moved, meeting), onlineUrl: 'https://example.com/room' };
     expect(changeOf('ONLINE', moved, meeting, fields)).toMatchObject({
       state: 'ONLINE',
       day: '2027-01-13',
       from: '17:30',
       onlineUrl: 'https://example.com/room',
     });
+  });
+
+  test('does not take the reason of a move for one of calling it off', () => {
+    const called = { ...evening, state: 'NOT_HELD' as const, takesPlace: false, reason: 'Exams' };
+    const moved = { ...evening, state: 'MOVED' as const, reason: 'The hall is taken' };
+    const reasons = [called, moved].map((one) =>
+      (['NOT_HELD', 'MOVED'] as const).map((act) => eveningFields(act, one, meeting).reason),
+    );
+    expect(reasons).toEqual([
+      ['Exams', ''],
+      ['', 'The hall is taken'],
+    ]);
   });
 
   test('needs a reason, something that moves, or a link', () => {

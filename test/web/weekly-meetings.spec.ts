@@ -25,7 +25,7 @@ let stop: () => Promise<void>;
 let ask: Ask;
 test.beforeEach(async () => {
   ({ url, stop } = await startProduct());
-  ask = asAdmin(url, (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data!);
+  ask = asAdmin(url, (await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password)).data);
 });
 test.afterEach(() => stop());
 

@@ -35,10 +35,12 @@ const RULES: Record<EveningAct, Partial<Record<keyof EveningFields, Rules>>> = {
 
 /** What is said about the evening now; otherwise what is usual. */
 export const eveningFields = (
-  { date, change }: AdminEveningFragment,
+  act: EveningAct,
+  { date, state, change, reason }: AdminEveningFragment,
   meeting: AdminMeetingFragment,
 ): EveningFields => ({
-  reason: change?.reason ?? '',
+  // Why there is no meeting is not why it is moved, nor the other way round.
+  reason: (act === 'NOT_HELD') === (state === 'NOT_HELD') ? reason : '',
   day: change?.day ?? date,
   from: clockText(change?.from ?? meeting.from),
   to: clockText(change?.to ?? meeting.to),

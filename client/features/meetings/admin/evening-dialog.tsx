@@ -32,7 +32,7 @@ export function EveningDialog({ act, evening, meeting, onClose }: EveningDialogP
   useClearReportedErrors();
   const form = useForm<EveningFields>({
     mode: 'uncontrolled',
-    initialValues: eveningFields(evening, meeting),
+    initialValues: eveningFields(act, evening, meeting),
     validate: (values) => changeErrors(act, evening, meeting, values),
   });
   const send = async (values: EveningFields): Promise<void> => {

@@ -1,8 +1,8 @@
+import { Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { EVENING_RULES, MEETING_LABELS } from '@shared/meeting-rules';
 import type { AdminMeetingFragment } from '../../../gql/admin';
 import { DateField } from '../../../records/dates/date-field';
-import { FieldPair } from '../../../records/form/form-columns';
 import { AddressInput } from '../../../ui/forms/address-input';
 import { CountedInput } from '../../../ui/forms/counted-input';
 import { optionalLabel, REQUIRED_FIELD } from '../../../ui/forms/required-field';
@@ -58,10 +58,10 @@ const MovedFields = ({ form, place }: { form: UseFormReturnType<EveningFields>; 
       data-autofocus
       {...REQUIRED_FIELD}
     />
-    <FieldPair>
+    <Group grow align="start">
       <ClockInput form={form} field="from" label={MEETING_LABELS.from} />
       <ClockInput form={form} field="to" label={MEETING_LABELS.to} />
-    </FieldPair>
+    </Group>
     <CountedInput
       form={form}
       field="place"

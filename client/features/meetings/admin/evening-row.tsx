@@ -45,7 +45,7 @@ export function EveningRow({ evening, meeting }: EveningProps) {
         </p>
         <EveningNotes evening={evening} meeting={meeting} />
       </div>
-      {isOver && <p className={classes.distance}>{EVENING_MESSAGES.over}</p>}
+      {isOver && <p className={classes.over}>{EVENING_MESSAGES.over}</p>}
       {!isOver && state !== 'OUT_OF_TERM' && state !== 'REPLACED_BY_EVENT' && (
         <EveningActions evening={evening} meeting={meeting} />
       )}

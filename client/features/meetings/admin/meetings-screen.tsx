@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { addDays } from '@shared/days';
+import { addDays, daysBetween } from '@shared/days';
 import { weeklyHours } from '@shared/meeting-texts';
 import { firstOn, WEEKDAYS } from '@shared/meetings';
 import { dayIn } from '@shared/time';
@@ -124,10 +124,11 @@ function MeetingSection({ meeting, evenings }: MeetingSectionProps) {
 }
 
 function summaryOf({ weekday, from, to, place, terms, daysOff }: AdminMeetingFragment): string {
+  const days = daysOff.reduce((sum, off) => sum + daysBetween(off.from, off.to) + 1, 0);
   return [
     weeklyHours({ weekday: WEEKDAYS[weekday], from, to }),
     place || MEETING_ADMIN_MESSAGES.clubAddress,
     terms.length > 0 ? MEETING_ADMIN_MESSAGES.terms(terms.length) : MEETING_ADMIN_MESSAGES.allYear,
-    ...(daysOff.length > 0 ? [MEETING_ADMIN_MESSAGES.daysOff(daysOff.length)] : []),
+    ...(days > 0 ? [MEETING_ADMIN_MESSAGES.daysOff(days)] : []),
   ].join(', ');
 }

@@ -49,11 +49,10 @@ export const MEETING_ADMIN_MESSAGES = {
   edit: 'Edit',
   none: 'No weekly meeting',
   noneText: 'Add the evening on which the club meets: every page and calendar then says when the next one is.',
-  thisAndNext: (weeks: number): string => `This week and the next ${weeks}`,
+  thisAndNext: (weeks: number): string => `This week and the next ${weeks} weeks`,
   allYear: 'all year',
   terms: (count: number): string => plural(count, 'term'),
-  daysOff: (count: number): string =>
-    count === 1 ? '1 day off or span of days off' : `${count} days off or spans of them`,
+  daysOff: (days: number): string => (days === 1 ? '1 day off' : `${days} days off`),
   clubAddress: CLUB_ADDRESS,
   notATime: 'Use a time like 5 pm or 17:00',
   understoodClock: (typed: string): string => {
