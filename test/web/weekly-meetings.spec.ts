@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ADMIN } from '../support/admin.ts';
 import { graphqlBlogApi } from '../support/blog-apis.ts';
 import { startProduct } from '../support/product-process.ts';
-import { KEYBOARD } from './actions.ts';
+import { chooseAction, KEYBOARD } from './actions.ts';
 import { expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { command, pick, typeInto } from './keys.ts';
@@ -14,6 +14,7 @@ import {
   MEETING_ADMIN_MESSAGES,
   MEETING_FORM_TEXTS,
 } from '../../client/features/meetings/admin/texts.ts';
+import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import { addDays } from '../../server/shared/days.ts';
 import { MEETING_API_MESSAGES } from '../../server/shared/meeting-rules.ts';
 import { weekdayDayAndMonth } from '../../server/shared/meeting-texts.ts';
@@ -125,6 +126,28 @@ test('R492: an evening in whose place an event is leads to that event, and canno
   await KEYBOARD.press(row.getByRole('link', { name: input.title }));
   await expect(page).toHaveURL(new RegExp(`/admin/events/${id}$`));
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(input.title);
+});
+
+test('R495: a second weekly meeting is added, and deleted with Undo', async ({ page }) => {
+  await openMeetings(page);
+  await KEYBOARD.press(page.getByRole('link', { name: MEETING_ADMIN_MESSAGES.add }));
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.type('Speechcraft');
+  await pick(page, 'Weekday', 'Saturday');
+  await typeInto(page.getByLabel('From', { exact: true }), '10 am');
+  await typeInto(page.getByLabel('To', { exact: true }), 'noon');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(MEETING_ADMIN_MESSAGES.created)).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('12:00 PM');
+
+  await chooseAction(page, page.getByRole('main'), RECORD_ACTIONS.delete);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const section = page.getByRole('region', { name: 'Speechcraft' });
+  await expect(page.getByRole('region', { name: 'Weekly meeting' })).toBeVisible();
+  await expect(section).toHaveCount(0);
+  await undo(page);
+  await expect(section.getByRole('listitem')).toHaveCount(9);
+  await expect(section).toContainText('Saturdays 10:00 AM to 12:00 PM');
 });
 
 test('R490 R493 R494: a club that meets on Tuesdays at 17:00 in two halves of the year is set up from the dashboard alone', async ({
