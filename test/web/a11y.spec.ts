@@ -19,13 +19,13 @@ import {
   testimonials,
   upcoming,
 } from './answers.ts';
+import { FAQ } from './faq.ts';
 import { AUTHOR, expect, signIn, mockHost, test, withSettings, type Club } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { endMotion } from './motion.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 import { SUBMISSIONS_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
-import { FAQ } from '../../client/ui/site/club-texts.ts';
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
