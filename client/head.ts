@@ -21,6 +21,23 @@ function show(): void {
 }
 
 show();
+
+/** The line about the next meeting that the visitor has dismissed, hidden before it is painted. */
+function hideDismissedNotice(): void {
+  const notice = document.querySelector<HTMLElement>('[data-meeting-notice]');
+  if (!notice) return;
+  parsing.disconnect();
+  try {
+    notice.hidden = notice.dataset.meetingNotice === localStorage.getItem('gavel.meetingNotice');
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+const parsing = new MutationObserver(hideDismissedNotice);
+parsing.observe(document, { childList: true, subtree: true });
+document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
+
 // Some pages have no other script: they must follow the system's scheme too.
 system.addEventListener('change', show);
 

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { isCalendarDate } from '@shared/rules';
 import { dayIn } from '@shared/time';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { WeeklyMeetingsDocument } from '../gql/public';
 import { hasValidRange } from '../ui/calendar/calendar-days';
 import { loadCalendar } from '../features/events/public/calendar.loader';
 import { loadGallery } from '../features/gallery/public/gallery.loader';
@@ -17,6 +18,7 @@ export async function loadActivities(client: ApolloClient, timeZone: string, { r
   const today = dayIn(timeZone, new Date());
   const after = requestedDate && searchParams.get('events');
   const failed = await failedSections({
+    meetings: client.query({ query: WeeklyMeetingsDocument }),
     calendar: withoutInvalidCursor(loadCalendar(client, requestedDate ?? today, after), pathname),
     gallery: withoutInvalidCursor(loadGallery(client, searchParams), pathname),
   });

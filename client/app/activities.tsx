@@ -3,6 +3,7 @@ import { ACTIVITIES_TEXT } from '@shared/club';
 import { longDay } from '@shared/time';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { Activities } from '../features/activities/public/activities';
+import { WeeklyMeetings } from '../features/activities/public/weekly-meetings';
 import { EventCalendar } from '../features/events/public/calendar';
 import { calendarVariables as calendarOf } from '../features/events/public/calendar.loader';
 import { Gallery } from '../features/gallery/public/gallery';
@@ -46,6 +47,7 @@ export function ActivitiesScreen() {
         next={requestedDate ? null : older}
       />
       <Activities
+        meetings={<WeeklyMeetings failed={failed.includes('meetings')} />}
         calendar={<EventCalendar date={date} today={today} after={after} failed={failed.includes('calendar')} />}
         gallery={<Gallery key={galleryPath} path={galleryPath} failed={failed.includes('gallery')} />}
       />

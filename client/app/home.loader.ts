@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { MeetingSeriesDocument } from '../gql/public';
 import { loadUpcomingEvents } from '../features/events/public/upcoming-events.loader';
 import { loadIntroVideo } from '../features/intro-video/public/intro-video.loader';
 import { loadSpecialEvent } from '../features/special-event/public/special-event.loader';
@@ -7,6 +8,7 @@ import { loadSections } from './load-sections';
 
 export const loadHome = (client: ApolloClient) =>
   loadSections({
+    meetings: client.query({ query: MeetingSeriesDocument }),
     events: loadUpcomingEvents(client),
     specialEvent: loadSpecialEvent(client),
     video: loadIntroVideo(client),

@@ -7,7 +7,7 @@ import { Hero } from '../features/home/public/hero';
 import { IntroVideo } from '../features/intro-video/public/intro-video';
 import { SpecialEventSection } from '../features/special-event/public/special-event';
 import { Testimonials } from '../features/team/public/testimonials';
-import { useIntroVideoQuery } from '../gql/public-hooks';
+import { useIntroVideoQuery, useMeetingSeriesQuery } from '../gql/public-hooks';
 import { PageHead } from '../ui/page/page-head';
 import { useSite } from '../ui/site/site';
 import type { loadHome } from './home.loader';
@@ -18,6 +18,7 @@ export function Home() {
   const site = useSite();
   const failed = useLoaderData<typeof loadHome>();
   const { data } = useIntroVideoQuery();
+  const { data: meetings } = useMeetingSeriesQuery();
   return (
     <>
       <PageHead
@@ -25,7 +26,7 @@ export function Home() {
         description={site.description}
         path="/"
         picture={pageCard('home')}
-        data={clubStructuredData(site)}
+        data={clubStructuredData(site, meetings?.weeklyMeetings ?? [])}
       />
       <Hero videoId={data?.introVideo === null ? null : FILM} />
       <UpcomingEvents failed={failed.includes('events')} />

@@ -1,5 +1,5 @@
 import { parseImageAddress } from '@shared/image-address';
-import { useState, type MouseEvent } from 'react';
+import { useMemo, useState, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ViewerPicture } from '../ui/pictures/picture-viewer/picture-viewer';
 import { usePictureViewer } from '../ui/pictures/picture-viewer/use-picture-viewer';
@@ -10,6 +10,7 @@ const LINK = 'a[data-picture]';
 export function useLinkedPictures() {
   const { Viewer, opened, open, move, close } = usePictureViewer();
   const [links, setLinks] = useState<HTMLAnchorElement[]>([]);
+  const pictures = useMemo(() => links.map(linkedPicture), [links]);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
   // The reader has gone on, perhaps before the viewer was loaded.
@@ -26,7 +27,7 @@ export function useLinkedPictures() {
   };
   const viewer = Viewer && opened && (
     <Viewer
-      pictures={links.map(linkedPicture)}
+      pictures={pictures}
       index={opened.index}
       total={links.length}
       counted={links.length > 1}

@@ -10,6 +10,7 @@ import { useOfflineReading } from './offline';
 import { usePageViews } from './page-views';
 import classes from './public-layout.module.css';
 import { SiteFooter } from './site-footer';
+import { MeetingNotice } from './meeting-notice';
 import { SiteHeader } from './site-header';
 import { useLinkedPictures } from './linked-pictures';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
@@ -35,6 +36,7 @@ export function PublicLayout() {
       </a>
       <ProgressLine silent={loading !== null} />
       <SiteHeader />
+      {forVisitors && <MeetingNotice />}
       <main
         ref={main}
         className={classes.content}

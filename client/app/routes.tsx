@@ -11,6 +11,7 @@ import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
 import { ErrorPage } from './error-page';
 import { loadHome } from './home.loader';
+import { loadLayout } from './public-layout.loader';
 import { PublicLayout } from './public-layout';
 import { routeError } from './route-error';
 import { page, clientOnlyPage } from './screen';
@@ -40,6 +41,7 @@ export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes =
   return [
     {
       element: <PublicLayout />,
+      loader: sections(loadLayout),
       errorElement: <ErrorPage />,
       children: [{ errorElement: <ErrorPage />, children: publicRoutes(reads, sections, timeZone) }],
     },

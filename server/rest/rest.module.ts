@@ -5,6 +5,7 @@ import { ContactModule } from '../features/contact/contact.module.js';
 import { EventsModule } from '../features/events/events.module.js';
 import { GalleryModule } from '../features/gallery/gallery.module.js';
 import { IntroVideoModule } from '../features/intro-video/intro-video.module.js';
+import { MeetingsModule } from '../features/meetings/meetings.module.js';
 import { MembershipModule } from '../features/membership/membership.module.js';
 import { SessionsModule } from '../features/sessions/sessions.module.js';
 import { SpecialEventModule } from '../features/special-event/special-event.module.js';
@@ -15,6 +16,7 @@ import { BlogsController } from './blogs.js';
 import { EmailCompat, EmailController } from './email.js';
 import { EventsController } from './events.js';
 import { GalleryController } from './gallery.js';
+import { MeetingsController } from './meetings.js';
 import { MembershipController } from './membership.js';
 import { MappersModule } from './mappers.module.js';
 import { ApiDocument } from './openapi/document.js';
@@ -36,6 +38,7 @@ import { VideoController } from './video.js';
     GalleryModule,
     TeamModule,
     SpecialEventModule,
+    MeetingsModule,
     MembershipModule,
     IntroVideoModule,
     ContactModule,
@@ -47,6 +50,7 @@ import { VideoController } from './video.js';
     GalleryController,
     TeamController,
     SpecialEventController,
+    MeetingsController,
     MembershipController,
     VideoController,
     EmailController,

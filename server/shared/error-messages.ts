@@ -53,7 +53,6 @@ export const ERRORS = {
     kind: 'conflict',
     message: 'This weekly meeting was changed by someone else while you were editing it',
   },
-  EVENING_NOT_CHANGED: { kind: 'not-found', message: 'This evening is as usual already' },
   IMAGE_NOT_FOUND: { kind: 'not-found', message: 'Image not found' },
   IMAGE_CHANGED: { kind: 'conflict', message: 'This image was changed by someone else while you were editing it' },
   TEAM_MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Team member not found' },

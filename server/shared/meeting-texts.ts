@@ -43,6 +43,12 @@ export function partHours({ from, to }: Pick<MeetingPart, 'from' | 'to'>): strin
 export const weeklyHours = (schedule: Pick<WeeklySchedule, 'weekday' | 'from' | 'to'>): string =>
   `${schedule.weekday}s ${clockRange(schedule)}`;
 
+/** `One Thursday evening`. */
+export function weekdayEvening({ weekday, from }: Pick<WeeklySchedule, 'weekday' | 'from'>): string {
+  if (from >= NIGHT) return `One ${weekday} evening`;
+  return `One ${weekday} ${hourOf(from) < NOON ? 'morning' : 'afternoon'}`;
+}
+
 /** `8 January`, of a calendar date. */
 export const dayAndMonth = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 
@@ -126,4 +132,29 @@ function usualDayWord(evening: Evening, minute: string): string {
   const { day, from } = usualOf(evening);
   const isNear = day <= addDays(minute.slice(0, 10), 1);
   return isNear ? dayWord({ day, from }, minute).toLowerCase() : `this ${weekdayOfDate(day)}`;
+}
+
+/** What the page of a day says about an evening of that day, by the weekly rule or because it was moved there; '' for none. */
+export function eveningOnDay(
+  evening: Pick<Evening, 'date' | 'state' | 'reason' | 'day' | 'from' | 'to' | 'place'>,
+  date: string,
+): string {
+  const { state, reason, day, place } = evening;
+  const why = reason && `: ${withoutStop(reason)}`;
+  const here = [clockRange(evening), place].filter(Boolean).join(', ');
+  switch (state) {
+    case EVENING_STATES.HELD:
+      return `The weekly meeting takes place that day: ${here}.`;
+    case EVENING_STATES.ONLINE:
+      return `The weekly meeting takes place online that day${why}: ${clockRange(evening)}.`;
+    case EVENING_STATES.NOT_HELD:
+      return `There is no weekly meeting that day${why}.`;
+    case EVENING_STATES.MOVED:
+      if (day !== date) return `The weekly meeting of that day is moved${why}: ${weekdayDayAndMonth(day)}, ${here}.`;
+      if (day !== evening.date)
+        return `The weekly meeting of ${weekdayDayAndMonth(evening.date)} takes place that day${why}: ${here}.`;
+      return `The weekly meeting takes place that day, changed${why}: ${here}.`;
+    default:
+      return '';
+  }
 }

@@ -75,3 +75,6 @@ interface Redirection {
 export const BOOT_ID = 'boot';
 /** Element that the application is rendered into. */
 export const ROOT_ID = 'root';
+
+/** Under this key, a browser stores which line about the next meeting was dismissed. `head.ts`, which imports nothing, repeats it. */
+export const MEETING_NOTICE_KEY = 'gavel.meetingNotice';

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { BlogModule } from '../features/blog/blog.module.js';
 import { EventsModule } from '../features/events/events.module.js';
+import { MeetingsModule } from '../features/meetings/meetings.module.js';
 import { Config } from '../core/config/config.js';
 import { EXPLORER_TABS } from '../infra/graphql/explorer.js';
 import { GraphqlModule } from '../infra/graphql/graphql.module.js';
@@ -14,6 +15,7 @@ import { DocsController } from './docs/docs.controller.js';
 import { CONTENT_TABS } from './docs/explorer-tabs.js';
 import { CalendarFeed } from './feeds/calendar.js';
 import { Feeds } from './feeds/feeds.service.js';
+import { MeetingSeries } from './feeds/meeting-series.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { PostsFeed } from './feeds/posts-feed.js';
 import { Sitemap } from './feeds/sitemap.js';
@@ -28,7 +30,7 @@ import { Pages } from './pages.service.js';
  */
 @Global()
 @Module({
-  imports: [GraphqlModule, BlogModule, EventsModule],
+  imports: [GraphqlModule, BlogModule, EventsModule, MeetingsModule],
   controllers: [FeedsController, CardsController, OfflineController, DocsController, PagesController],
   providers: [
     Pages,
@@ -38,6 +40,7 @@ import { Pages } from './pages.service.js';
     Sitemap,
     PostsFeed,
     CalendarFeed,
+    MeetingSeries,
     Cards,
     { provide: StandalonePage, useClass: StandalonePageRenderer },
     { provide: EXPLORER_TABS, useValue: CONTENT_TABS },

@@ -5,11 +5,12 @@ import { BOOT_ID, ROOT_ID } from '../../server/shared/pages.js';
 import { NAV_LINKS, POSTAL_ADDRESS } from '../../server/shared/site.js';
 import { dayIn, longDay } from '../../server/shared/time.js';
 import { ADMIN } from '../support/admin.js';
+import { FIRST_MEETING } from '../support/first-meeting.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { startInterruptibleProxy } from '../support/interruptible-proxy.js';
 import { eventually } from '../support/eventually.js';
 import { BENEFITS, MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.js';
-import { FAQ, STEPS_TO_JOIN } from '../../client/ui/site/club-texts.js';
+import { frequentQuestions, STEPS_TO_JOIN } from '../../client/ui/site/club-texts.js';
 import { addMonths } from '../../client/ui/calendar/calendar-days.js';
 import { NUMBER_BY_FORM, NUMBER_ON_REQUEST, MAP_URL } from '../../client/features/contact/public/texts.js';
 import { TRY_AGAIN } from '../../client/ui/texts.js';
@@ -22,6 +23,8 @@ import { SPECIAL_EVENT_MESSAGES } from '../../client/features/special-event/publ
 import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.js';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.js';
 import { TESTIMONIALS_SHOWN } from '../../client/features/team/public/constants.js';
+
+const FAQ = frequentQuestions(FIRST_MEETING.hours);
 
 /** The pages as they leave the server: what a reader has who runs no scripts. */
 let app: TestApp;
@@ -366,7 +369,7 @@ describe('Membership', () => {
       expect(seen).toContain(question);
       expect(seen).toContain(answer);
     }
-    expect(seen).toContain('Thursdays 6:00 PM to 7:30 PM');
+    expect(seen).toContain(FIRST_MEETING.hours);
     const questions = FAQ.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -11,7 +11,7 @@ import { startInterruptibleProxy, type InterruptibleProxy } from '../support/int
 import { eventually } from '../support/eventually.js';
 import { pictureWithDisc } from '../support/pictures.js';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.js';
-import { PAGE_CARDS } from '../../server/web/cards/page-cards.js';
+import { pageCards } from '../../server/web/cards/page-cards.js';
 import { NEEDS_SCRIPTS } from '../../server/web/pages.service.js';
 
 let app: TestApp;
@@ -335,7 +335,7 @@ describe('shared addresses', () => {
 
   test('R425: every page has its own share image in the expected size and format', async () => {
     const ELSEWHERE: Partial<Record<CardPage, string>> = { home: '/', developers: DOCS_PAGE.to };
-    const names = Object.keys(PAGE_CARDS) as CardPage[];
+    const names = Object.keys(pageCards('')) as CardPage[];
     const paths = names.map((name) => ELSEWHERE[name] ?? `/${name}`);
     expect([...paths].sort()).toEqual([...NAV_LINKS, DOCS_PAGE].map(({ to }) => to).sort());
     const pictures = new Set<string>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventCard, isCard, pageCard, postCard } from '../../server/shared/cards.js';
-import { isCardPage, PAGE_CARDS } from '../../server/web/cards/page-cards.js';
+import { isCardPage, pageCards } from '../../server/web/cards/page-cards.js';
 import { mailBody } from '../../client/features/contact/mailto.js';
 import { DomainError } from '../../server/shared/errors.js';
 import { ERRORS, isFileRefusal } from '../../server/shared/error-messages.js';
@@ -80,10 +80,9 @@ test('a share card’s address changes with what it shows', () => {
   expect(pageCard('home')).toBe('/cards/home.jpg');
   expect(['/cards/home.jpg', '/cardsx', '/media/x'].map(isCard)).toEqual([true, false, false]);
   expect(['home', 'toString', ''].map(isCardPage)).toEqual([true, false, false]);
-  expect([PAGE_CARDS.about.line, PAGE_CARDS.membership.line, PAGE_CARDS.contact.line]).toEqual([
-    'About Us',
-    'Membership',
-    'Contact',
+  const { home, about, membership, contact } = pageCards('Thursdays');
+  expect([home, about, membership, contact].map(({ line }) => line)).toEqual([
+    ...['Thursdays', 'About Us', 'Membership', 'Contact'],
   ]);
 });
 

@@ -21,6 +21,7 @@ import {
   testimonials,
   upcoming,
 } from './answers.ts';
+import { FAQ } from './faq.ts';
 import { AUTHOR, expect, signIn, mockHost, test, withSettings, type Club } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { endMotion } from './motion.ts';
@@ -33,7 +34,6 @@ import {
   MEETING_ADMIN_MESSAGES,
   MEETING_FORM_TEXTS,
 } from '../../client/features/meetings/admin/texts.ts';
-import { FAQ } from '../../client/ui/site/club-texts.ts';
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACTIVITIES_TEXT, MEETING_PARTS, WEEKLY_MEETING } from '../../server/shared/club.ts';
+import { FIRST_MEETING } from '../support/first-meeting.ts';
 import { dayIn, longDay } from '../../server/shared/time.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { uniqueFutureDay, test } from './activities.ts';
@@ -19,22 +19,21 @@ const status = (page: Page) => calendar(page).getByRole('status');
 test('R11 R72 R73 R74 R75 R326 R327: shows the three parts of a Thursday meeting', async ({ page }) => {
   await page.goto('/activities');
   await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible();
-  const evening = page.getByRole('region', { name: ACTIVITIES_TEXT.meetingsTitle });
-  await expect(evening.getByText(WEEKLY_MEETING.hours)).toBeVisible();
+  const evening = page.getByRole('region', { name: FIRST_MEETING.heading });
+  await expect(evening.getByText(FIRST_MEETING.hours)).toBeVisible();
   await expect(evening.getByText(MEETING_PLACES)).toBeVisible();
-  expect(WEEKLY_MEETING.hours).toBe('Thursdays 6:00 PM to 7:30 PM');
   expect(MEETING_PLACES).toBe('Unlimited participants');
   const parts = evening.getByRole('listitem').filter({ has: page.getByRole('heading') });
   await expect(parts).toHaveCount(3);
-  for (const [index, title, hours] of [
-    [0, 'Round Robin', '6:00 to 6:15pm'],
-    [1, 'Prepared Speech', '6:15 to 7:00pm'],
-    [2, 'Table Topics', '7:00 to 7:20pm'],
+  for (const [index, title, hours, text] of [
+    [0, 'Round Robin', '6:00 to 6:15pm', 'One easy question goes around the room'],
+    [1, 'Prepared Speech', '6:15 to 7:00pm', 'Members give the speeches they have worked on'],
+    [2, 'Table Topics', '7:00 to 7:20pm', 'A question you have not seen'],
   ] as const) {
     await expect(parts.nth(index).getByRole('heading', { name: title })).toBeVisible();
     await expect(parts.nth(index).getByText(hours)).toBeVisible();
     await expect(parts.nth(index).getByText('Educational meeting')).toBeVisible();
-    await expect(parts.nth(index).getByText(MEETING_PARTS[index].text)).toBeVisible();
+    await expect(parts.nth(index).getByText(text)).toBeVisible();
   }
 });
 
@@ -107,10 +106,10 @@ test('R67: a long word in the title of the next event wraps', async ({ page, con
 
 test('R67: a Thursday without events still shows the weekly meeting', async ({ page }) => {
   await page.goto('/activities?date=2061-03-03');
-  await expect(calendar(page).getByText(ACTIVITIES_TEXT.thatEvening)).toBeVisible();
+  await expect(calendar(page).getByText('The weekly meeting takes place that day: 6:00 PM to 7:30 PM.')).toBeVisible();
   await day(page, '2061-03-04').click();
   await expect(selected(page)).toHaveAttribute('data-date', '2061-03-04');
-  await expect(calendar(page).getByText(ACTIVITIES_TEXT.thatEvening)).toBeHidden();
+  await expect(calendar(page).getByText('The weekly meeting takes place that day: 6:00 PM to 7:30 PM.')).toBeHidden();
 });
 
 test('R65: by keyboard: arrows, Home, End and Page keys move between days, Enter and Space select', async ({

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts.ts';
+import { FAQ } from './faq.ts';
 import { expect, mockHost, test, withSettings } from './club.ts';
 import { endMotion } from './motion.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
-import { FAQ } from '../../client/ui/site/club-texts.ts';
 
 const ask = (page: Page) => page.getByRole('button', { name: ASSISTANT_MESSAGES.ask });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: ASSISTANT_MESSAGES.title });

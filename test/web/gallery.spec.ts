@@ -70,13 +70,10 @@ test('R69 R70 R71: a tile opens its image in its own aspect ratio, with caption 
   await tile.click();
   await expect(viewer(page)).toHaveAccessibleName(alt);
   await expect(viewer(page).getByText('9 March 2098')).toBeVisible();
-  const box = (await viewer(page).locator('img').boundingBox())!;
+  const shown = viewer(page).locator('.yarl__slide_current img');
+  const box = (await shown.boundingBox())!;
   expect(box.height).toBeGreaterThan(box.width * 1.2);
-  expect(
-    await viewer(page)
-      .locator('img')
-      .evaluate((img) => getComputedStyle(img).objectFit),
-  ).toBe('contain');
+  expect(await shown.evaluate((img) => getComputedStyle(img).objectFit)).toBe('contain');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { HOME_TEXT, WEEKLY_MEETING } from '../../server/shared/club.ts';
+import { FIRST_MEETING } from '../support/first-meeting.ts';
+import { HOME_TEXT } from '../../server/shared/club.ts';
 import { SITE_DEFAULTS } from '../../server/shared/site.ts';
 import { dayIn, shortMonth } from '../../server/shared/time.ts';
 import {
@@ -38,7 +39,7 @@ test('R9 R44 R45: the page starts with the purpose of the club, its meeting time
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: HOME_TEXT.headline })).toBeInViewport();
-  await expect(page.getByText(WEEKLY_MEETING.hours)).toBeInViewport();
+  await expect(page.getByText(FIRST_MEETING.hours)).toBeInViewport();
   await expect(page.getByText(HOME_TEXT.how)).toBeInViewport();
   await page.getByRole('link', { name: HOME_TEXT.join }).click();
   await expect(page).toHaveURL('/membership');
@@ -63,7 +64,7 @@ for (const [width, height] of [
       await page.emulateMedia({ reducedMotion });
       await page.goto('/');
       await expect(hero).toBeInViewport({ ratio: 1 });
-      await expect(hero.getByText(WEEKLY_MEETING.hours)).toBeVisible();
+      await expect(hero.getByText(FIRST_MEETING.hours)).toBeVisible();
       await expect(hero.getByRole('link', { name: HOME_TEXT.join })).toBeVisible();
       expect(await animationsOf('h1, p, a')).toEqual([]);
       expect(await animationsOf('*')).toHaveLength(reducedMotion === 'reduce' ? 0 : 3);
@@ -452,7 +453,7 @@ test('R9 R47 R51: without scripts the page is readable, and has no controls that
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: HOME_TEXT.headline })).toBeVisible();
-    await expect(page.getByText(WEEKLY_MEETING.hours)).toBeVisible();
+    await expect(page.getByText(FIRST_MEETING.hours)).toBeVisible();
     await expect(eventsOf(page).getByRole('article').first()).toBeVisible();
     await expect(eventsOf(page).getByRole('link', { name: EVENT_MESSAGES.all })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { ADMIN } from '../support/admin.ts';
+import { FAQ } from './faq.ts';
 import { AUTHOR, expect, test } from './club.ts';
 import { tabTo } from './keys.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
-import { FAQ } from '../../client/ui/site/club-texts.ts';
 import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
 
 test('a visitor claps, copies the link and opens the dialog by keyboard, and focus returns', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { WEEKLY_MEETING } from '../../server/shared/club.ts';
+import { FAQ } from './faq.ts';
+import { FIRST_MEETING } from '../support/first-meeting.ts';
 import { mockResponses, openFromNavigation, FORM, membership, openApplications } from './answers.ts';
 import { expect, mockHost, test } from './club.ts';
-import { FAQ } from '../../client/ui/site/club-texts.ts';
 import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
 
@@ -26,7 +26,7 @@ test('R76 R77 R78: benefits, the three steps, and an accordion of four questions
   await expect(questions).toHaveCount(4);
   const [when, able] = FAQ;
   await expect(page.getByText(when.answer)).toBeVisible();
-  expect(when.answer).toContain(WEEKLY_MEETING.hours);
+  expect(when.answer).toContain(FIRST_MEETING.hours);
   await expect(page.getByText(able.answer)).toBeHidden();
   await page.getByText(able.question).click();
   await expect(page.getByText(able.answer)).toBeVisible();

@@ -6,7 +6,7 @@ import { EMPTY_HOME, event, mockResponses, openFromNavigation, specialEvent, upc
 import { expect, test, type Club } from './club.ts';
 
 const viewer = (page: Page): Locator => page.getByRole('dialog');
-const shown = (page: Page): Locator => viewer(page).locator('img');
+const shown = (page: Page): Locator => viewer(page).locator('.yarl__slide_current img');
 const enlarge = (page: Page, caption: string): Locator =>
   page.getByRole('main').getByRole('link', { name: VIEWER_MESSAGES.enlarge(caption), exact: true });
 
@@ -30,9 +30,7 @@ async function openCover(page: Page, club: Club): Promise<void> {
 
 /** Position of the picture once it has stopped moving. */
 async function settled(page: Page): Promise<{ x: number; y: number; width: number }> {
-  await expect
-    .poll(() => shown(page).evaluate((image) => image.parentElement?.parentElement?.getAnimations().length))
-    .toBe(0);
+  await expect.poll(() => viewer(page).evaluate((dialog) => dialog.getAnimations({ subtree: true }).length)).toBe(0);
   const { x, y, width } = await shown(page).evaluate((image) => image.getBoundingClientRect());
   return { x, y, width };
 }
@@ -98,7 +96,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('R414: by keyboard: + and − zoom, arrows pan to the edge and no further, 0 shows the whole, and another picture too', async ({
+test('R414: by keyboard: + and − zoom, arrows pan to the edge and no further, and another picture is shown whole', async ({
   page,
   club,
 }) => {
@@ -113,14 +111,14 @@ test('R414: by keyboard: + and − zoom, arrows pan to the edge and no further, 
   for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowDown');
   const below = () =>
     shown(page).evaluate((image) => {
-      const stage = image.closest('[data-zoomed]')?.getBoundingClientRect().bottom ?? NaN;
+      const stage = image.closest('.yarl__slide')?.getBoundingClientRect().bottom ?? NaN;
       return image.getBoundingClientRect().bottom - stage;
     });
   await expect.poll(async () => (await settled(page)) && below()).toBeCloseTo(0, 0);
   await expect(viewer(page).getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('-');
   await expectScale(page, whole, 1.5);
-  await page.keyboard.press('0');
+  await page.keyboard.press('-');
   await expect.poll(() => settled(page)).toEqual(whole);
   await page.keyboard.press('+');
   await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.next }).click();
@@ -133,7 +131,7 @@ test('a double click or the button zooms in and out, and the mouse pans', async 
   await openCover(page, club);
   const whole = await settled(page);
   await shown(page).dblclick();
-  await expectScale(page, whole, 2.5);
+  await expectScale(page, whole, 1.95);
   const before = await settled(page);
   await page.mouse.move(640, 360);
   await page.mouse.down();
@@ -141,23 +139,31 @@ test('a double click or the button zooms in and out, and the mouse pans', async 
   await page.mouse.up();
   await expect.poll(async () => Math.round((await settled(page)).y - before.y)).toBe(-40);
   await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.zoomOut }).click();
+  await expectScale(page, whole, 1.3);
+  await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.zoomOut }).click();
   await expect.poll(() => settled(page)).toEqual(whole);
   await viewer(page).getByRole('button', { name: VIEWER_MESSAGES.zoomIn }).click();
-  await expectScale(page, whole, 2.5);
+  await expectScale(page, whole, 1.5);
 });
 
 test.describe('with touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('two fingers zoom where they are, one pans without turning, a double tap shows the whole', async ({
+  test('two fingers zoom where they are, one pans without turning, double taps enlarge it fully, then show the whole', async ({
     page,
     club,
   }) => {
     await openCover(page, club);
     const whole = await settled(page);
     const client = await page.context().newCDPSession(page);
+    let seconds = Date.now() / 1000;
+    // The times are fixed, so that a slow machine cannot change what counts as a double tap.
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        timestamp: (seconds += 0.02),
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      });
     await send('touchStart', [175, 350]);
     await send('touchStart', [175, 350], [215, 350]);
     await send('touchMove', [155, 350], [235, 350]);
@@ -165,24 +171,33 @@ test.describe('with touch', () => {
     await send('touchEnd');
     await expectScale(page, whole, 3);
     const zoomed = await settled(page);
+    seconds += 0.5;
     await send('touchStart', [300, 350]);
     await send('touchMove', [240, 350]);
     await send('touchMove', [200, 350]);
     await send('touchEnd');
     await expect.poll(async () => Math.round((await settled(page)).x - zoomed.x)).toBe(-100);
     await expect(viewer(page).getByText('1 of 2')).toBeVisible();
-    await page.touchscreen.tap(200, 350);
-    await page.touchscreen.tap(200, 350);
+    const doubleTap = async () => {
+      seconds += 0.5;
+      for (let taps = 0; taps < 2; taps++) {
+        await send('touchStart', [200, 350]);
+        await send('touchEnd');
+      }
+    };
+    await doubleTap();
+    await expect.poll(async () => Math.round((await settled(page)).width)).toBe(2 * 800);
+    await doubleTap();
     await expect.poll(() => settled(page)).toEqual(whole);
   });
 });
 
 test('axe finds nothing in the viewer, zoomed or not', async ({ page, club }) => {
   await openCover(page, club);
-  for (const key of ['0', '+']) {
+  for (const key of ['-', '+']) {
     await page.keyboard.press(key);
     await settled(page);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('dialog').analyze();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role=dialog]').analyze();
     expect(violations).toEqual([]);
   }
 });

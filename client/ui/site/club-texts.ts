@@ -1,9 +1,7 @@
-import { WEEKLY_MEETING } from '@shared/club';
-
 export const STEPS_TO_JOIN = [
   {
     title: 'Come as a guest',
-    text: 'Any Thursday, with no sign-up and no fee. Sit anywhere. You will be greeted, and you will not be made to speak.',
+    text: 'Any week, with no sign-up and no fee. Sit anywhere. You will be greeted, and you will not be made to speak.',
   },
   {
     title: 'Send the application',
@@ -15,11 +13,10 @@ export const STEPS_TO_JOIN = [
   },
 ] as const;
 
-export const FAQ = [
-  {
-    question: 'When and where do you meet?',
-    answer: `${WEEKLY_MEETING.hours}, every week of the term, at the institute in Homagama. The room is in the calendar under Activities. If it isn’t there yet, write to us.`,
-  },
+/** Before when and where the next meeting is. */
+export const NEXT_MEETING = 'Next meeting:';
+
+const OTHER_QUESTIONS = [
   {
     question: 'Do I have to be a good speaker already?',
     answer:
@@ -36,3 +33,13 @@ export const FAQ = [
       'One evening a week. Preparing a speech takes as long as you like to give it, and you choose when your turn comes.',
   },
 ] as const;
+
+/** `hours`: when the club meets, such as `Thursdays 6:00 PM to 7:30 PM`. */
+export const frequentQuestions = (hours: string) =>
+  [
+    {
+      question: 'When and where do you meet?',
+      answer: `${hours || 'Once a week'}, every week of the term, at the institute in Homagama. The room is in the calendar under Activities. If it isn’t there yet, write to us.`,
+    },
+    ...OTHER_QUESTIONS,
+  ] as const;

@@ -1,8 +1,26 @@
-import { HOME_TEXT, WEEKLY_MEETING } from '@shared/club';
+import { HOME_TEXT } from '@shared/club';
+import { Link } from 'react-router-dom';
 import classes from './meeting-time.module.css';
+import { meetingDayUrl, useMeetings } from './meetings';
+import { NEXT_MEETING } from './club-texts';
 
+/** When the club meets every week, and when it meets next. */
 export const MeetingTime = () => (
-  <p className={classes.when}>
-    <strong>{WEEKLY_MEETING.hours}</strong> {HOME_TEXT.how}
-  </p>
+  <div className={classes.when}>
+    <p>
+      <strong>{useMeetings().hours}</strong> {HOME_TEXT.how}
+    </p>
+    <NextMeeting />
+  </div>
 );
+
+/** When and where the next meeting is; nothing if none is known. */
+export function NextMeeting({ className }: { className?: string }) {
+  const { next } = useMeetings();
+  if (!next) return null;
+  return (
+    <p className={className ?? classes.next}>
+      {NEXT_MEETING} <Link to={meetingDayUrl(next.day)}>{next.text}</Link>
+    </p>
+  );
+}

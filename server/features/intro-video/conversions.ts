@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type { Repository } from 'typeorm';
 import { MediaService } from '../../infra/media/media.service.js';
 import { Videos } from '../../infra/media/videos/videos.js';
@@ -50,9 +50,7 @@ export class VideoConversions implements OnApplicationBootstrap, BeforeApplicati
     this.cancel();
     const { signal } = (this.#current = new AbortController());
     this.#last = this.#last.then(() => this.#run(signal)).catch((error: Error) => this.#retryLater(error, signal));
-    const timeout = new AbortController();
-    await Promise.race([this.#last, delay(this.waitMs, undefined, { ref: false, signal: timeout.signal })]);
-    timeout.abort();
+    await pTimeout(this.#last, { milliseconds: this.waitMs, message: false });
   }
 
   /** Cancels the current conversion, because its upload is no longer wanted. */

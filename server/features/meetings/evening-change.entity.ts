@@ -5,7 +5,9 @@ import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
 import { CHANGED_STATES, type ChangedState } from '../../shared/meetings.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 
-const STATES = Object.values(CHANGED_STATES).map((state) => `'${state}'`);
+/** Nothing differs any more. The row stays, so that calendars see that something has changed. */
+export const AS_USUAL = 'as usual';
+const STATES = [...Object.values(CHANGED_STATES), AS_USUAL].map((state) => `'${state}'`);
 
 /** What differs on one evening. null: as usual. */
 @Entity('evening_change')
@@ -27,7 +29,7 @@ export class EveningChangeEntity extends Versioned {
   date: string;
 
   @Column('varchar', { length: 8 })
-  state: ChangedState;
+  state: ChangedState | typeof AS_USUAL;
 
   /** Read by visitors; '' if the evening is held all the same. */
   @Column('varchar', { length: MEETING_LIMITS.reason })

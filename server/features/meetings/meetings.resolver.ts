@@ -127,8 +127,12 @@ export class MeetingsResolver implements OnModuleInit {
 
   @Policy(MEETING_POLICIES.change)
   @Mutation(() => EveningModel, { description: 'Lets the weekly rule decide about an evening again.' })
-  resetMeeting(@MeetingId() id: string, @EveningDate() date: string): Promise<MeetingEvening> {
-    return this.meetings.reset(id, date);
+  resetMeeting(
+    @MeetingId() id: string,
+    @EveningDate() date: string,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<MeetingEvening> {
+    return this.meetings.reset(id, date, admin.email);
   }
 
   @ResolveField(() => ID, { description: 'Never changes.' })
@@ -144,6 +148,11 @@ export class MeetingsResolver implements OnModuleInit {
   @ResolveField(() => Date, { description: 'When it begins, with the offset of the site’s time zone.' })
   startsAt(@Parent() { day, from }: MeetingEvening): string {
     return instantIn(this.config.timeZone, day, minutesOfClock(from));
+  }
+
+  @ResolveField(() => Date, { description: 'When it would begin by the weekly rule.' })
+  usualStartsAt(@Parent() { date, usualFrom }: MeetingEvening): string {
+    return instantIn(this.config.timeZone, date, minutesOfClock(usualFrom));
   }
 
   @ResolveField(() => Date, {

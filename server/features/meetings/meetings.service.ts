@@ -18,6 +18,7 @@ import {
   weekdayOfDate,
   type DayOff,
   type Evening,
+  type EveningChange,
   type MeetingPart,
   type MeetingTerm,
   type Weekday,
@@ -25,7 +26,7 @@ import {
 } from '../../shared/meetings.js';
 import { changeProblems, meetingProblems, type EveningChanges } from '../../shared/meeting-problems.js';
 import { nextEvening, noticeAt } from '../../shared/meeting-texts.js';
-import { EveningChangeEntity } from './evening-change.entity.js';
+import { AS_USUAL, EveningChangeEntity } from './evening-change.entity.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 
 export interface MeetingChanges {
@@ -46,7 +47,7 @@ export type NewMeeting = MeetingChanges & { title: string; weekday: Weekday; fro
 /** An evening with the weekly meeting that it belongs to, and what an officer has said about it. */
 export interface MeetingEvening extends Evening {
   meeting: WeeklyMeetingEntity;
-  change: EveningChangeEntity | null;
+  change: (EveningChangeEntity & EveningChange) | null;
 }
 
 export interface MeetingsNow {
@@ -82,9 +83,12 @@ const MEETING: RecordType<WeeklyMeetingEntity, MeetingChanges> = {
 const definedOf = <T extends object>(columns: T): Partial<T> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-const CHANGE: RecordRules<EveningChangeEntity, EveningChanges> & { notFound: 'EVENING_NOT_CHANGED' } = {
+type StoredChanges = Omit<EveningChanges, 'state'> & Pick<EveningChangeEntity, 'state'>;
+
+const isChanged = (row: EveningChangeEntity): row is EveningChangeEntity & EveningChange => row.state !== AS_USUAL;
+
+const CHANGE: RecordRules<EveningChangeEntity, StoredChanges> = {
   entity: EveningChangeEntity,
-  notFound: 'EVENING_NOT_CHANGED',
   images: {},
   blank: { reason: '', day: null, from: null, to: null, place: null, onlineUrl: null },
   columns: (_, { state, reason = '', day, from, to, place, onlineUrl }) => ({
@@ -125,10 +129,11 @@ export class MeetingsService {
       this.changes.findBy({ date: Between(first, last) }),
       this.events.between(first, last),
     ]);
+    const changed = changes.filter(isChanged);
     return meetings
       .flatMap((meeting) =>
         eveningDates(meeting, from, to).map((date): MeetingEvening => {
-          const change = changes.find((one) => one.meetingId === meeting.id && one.date === date) ?? null;
+          const change = changed.find((one) => one.meetingId === meeting.id && one.date === date) ?? null;
           return { ...eveningOf(meeting, date, change ?? undefined, events), meeting, change };
         }),
       )
@@ -139,6 +144,13 @@ export class MeetingsService {
   /** The next evening and the notice, at a minute of the site's clocks; by default, the present one. */
   async now(minute = this.day.minute): Promise<MeetingsNow> {
     return meetingsAt(await this.eveningsAhead(minute), minute);
+  }
+
+  /** The evenings of a weekly meeting in the coming `weeks`, today's included. */
+  async upcoming(id: string, weeks: number): Promise<MeetingEvening[]> {
+    const { today } = this.day;
+    const evenings = await this.evenings(today, addDays(today, 7 * weeks - 1));
+    return evenings.filter(({ meeting }) => meeting.id === id);
   }
 
   /** The evenings that can be next or near at that minute. */
@@ -170,26 +182,44 @@ export class MeetingsService {
     return this.records.delete(MEETING, id, condition);
   }
 
+  /** When something was last said about an evening of a weekly meeting; null if nothing ever was. */
+  async lastChangeOf(id: string): Promise<Date | null> {
+    const [last] = await this.changes.find({ where: { meetingId: id }, order: { updatedAt: 'DESC' }, take: 1 });
+    return last?.updatedAt ?? null;
+  }
+
   /** Says what happens on one evening. Throws INVALID_INPUT if an event takes its place. */
   async change(id: string, date: string, changes: EveningChanges, by: string | null): Promise<MeetingEvening> {
+    return this.#save(id, date, changes, by, async (meeting) => {
+      const { event } = eveningOf(meeting, date, undefined, await this.events.between(date, date));
+      const taken = event?.cancelReason === null ? MEETING_API_MESSAGES.eventTakesPlace : undefined;
+      rejectProblems({ state: taken, ...changeProblems(meeting, date, changes) });
+    });
+  }
+
+  /** Lets the weekly rule decide about an evening again. */
+  async reset(id: string, date: string, by: string | null): Promise<MeetingEvening> {
+    const evening = await this.evening(id, date);
+    return evening.change ? this.#save(id, date, { state: AS_USUAL }, by, async () => {}) : evening;
+  }
+
+  async #save(
+    id: string,
+    date: string,
+    changes: StoredChanges,
+    by: string | null,
+    check: (meeting: WeeklyMeetingEntity) => Promise<void>,
+  ): Promise<MeetingEvening> {
+    // Whoever changes the same evening at the same time waits for the lock of the meeting.
     const locate = async (manager: EntityManager): Promise<EveningChangeEntity> => {
       const meeting = await findRowById(manager, WeeklyMeetingEntity, id, 'MEETING_NOT_FOUND', FOR_UPDATE);
       if (weekdayOfDate(date) !== meeting.weekday)
         throw DomainError.invalid({ date: MEETING_API_MESSAGES.notAnEvening });
-      const { event } = eveningOf(meeting, date, undefined, await this.events.between(date, date));
-      const taken = event?.cancelReason === null ? MEETING_API_MESSAGES.eventTakesPlace : undefined;
-      rejectProblems({ state: taken, ...changeProblems(meeting, date, changes) });
+      await check(meeting);
       const former = await manager.findOneBy(EveningChangeEntity, { meetingId: id, date });
       return former ?? Object.assign(this.records.newRow(CHANGE), { meetingId: id, date });
     };
     await this.records.updateLocated(CHANGE, locate, changes, by, undefined, async () => {});
-    return this.evening(id, date);
-  }
-
-  /** Lets the weekly rule decide about an evening again. */
-  async reset(id: string, date: string): Promise<MeetingEvening> {
-    const evening = await this.evening(id, date);
-    if (evening.change) await this.records.delete(CHANGE, evening.change.id);
     return this.evening(id, date);
   }
 }

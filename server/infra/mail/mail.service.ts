@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import pTimeout from 'p-timeout';
 import { DomainError } from '../../shared/errors.js';
 import { MAIL_MESSAGES } from './messages.js';
 import { Clock } from '../../core/time/clock.js';
@@ -38,7 +39,10 @@ export class MailService {
    */
   async send(message: MailMessage, id: string = randomUUID()): Promise<void> {
     try {
-      await withDeadline(this.mailer.send(message, id));
+      await pTimeout(this.mailer.send(message, id), {
+        milliseconds: DEADLINE_MS,
+        message: new MailRejectedError(null, `No response within ${DEADLINE_MS / 1000} seconds`),
+      });
       this.#lastSentAt = this.clock.now();
       this.#failingSince = null;
       this.#log.log(`Sent ${message.template} mail ${id}`);
@@ -51,20 +55,5 @@ export class MailService {
       this.#log.warn(`Could not send ${message.template} mail ${id}: ${cause.message}`);
       throw new DomainError('UNAVAILABLE', { message: MAIL_MESSAGES.notSent, cause });
     }
-  }
-}
-
-async function withDeadline(sending: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, fail) => {
-    timer = setTimeout(
-      () => fail(new MailRejectedError(null, `No response within ${DEADLINE_MS / 1000} seconds`)),
-      DEADLINE_MS,
-    );
-  });
-  try {
-    await Promise.race([sending, deadline]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { BlogService } from '../../features/blog/blog.service.js';
 import { EventsService } from '../../features/events/events.service.js';
+import { MeetingsService } from '../../features/meetings/meetings.service.js';
 import { serverFile } from '../../files.js';
 import { CachedResponse } from '../../infra/cache/cached-response.js';
 import { Config } from '../../core/config/config.js';
@@ -11,10 +12,11 @@ import { MediaRegistry } from '../../infra/media/media-registry.service.js';
 import { CARD, type CardPage } from '../../shared/cards.js';
 import { CENTRE, type FocalPoint } from '../../shared/focal-point.js';
 import { parseImageAddress } from '../../shared/image-address.js';
+import { weeklyHours } from '../../shared/meeting-texts.js';
 import { weekdayAndDay } from '../../shared/time.js';
 import { removeInvalidCharacters } from '../feeds/plain.js';
 import { cardHeaders } from '../page-headers.js';
-import { type CardWords, PAGE_CARDS } from './page-cards.js';
+import { type CardWords, pageCards } from './page-cards.js';
 
 interface CardContent {
   cover?: { address: string; focalPoint: FocalPoint };
@@ -52,13 +54,15 @@ export class Cards {
   constructor(
     private readonly posts: BlogService,
     private readonly events: EventsService,
+    private readonly meetings: MeetingsService,
     private readonly media: MediaRegistry,
     private readonly renderer: CardRenderer,
     private readonly config: Config,
   ) {}
 
-  ofPage(page: CardPage): Promise<CachedResponse> {
-    return this.#getOrRender({ words: PAGE_CARDS[page] });
+  async ofPage(page: CardPage): Promise<CachedResponse> {
+    const hours = (await this.meetings.list()).map(weeklyHours).join(' and ');
+    return this.#getOrRender({ words: pageCards(hours)[page] });
   }
 
   async ofPost(id: string): Promise<CachedResponse> {

@@ -1,12 +1,4 @@
-import {
-  ACTIVITIES_TEXT,
-  BLOG_TEXT,
-  CONTACT_TEXT,
-  HOME_TEXT,
-  MEMBERSHIP_TEXT,
-  MISSION,
-  WEEKLY_MEETING,
-} from '../../shared/club.js';
+import { ACTIVITIES_TEXT, BLOG_TEXT, CONTACT_TEXT, HOME_TEXT, MEMBERSHIP_TEXT, MISSION } from '../../shared/club.js';
 import { DOCS_PAGE, NAV_LINKS } from '../../shared/site.js';
 import type { CardPage } from '../../shared/cards.js';
 
@@ -18,14 +10,15 @@ export interface CardWords {
   title: string;
 }
 
-export const PAGE_CARDS = {
-  home: { line: WEEKLY_MEETING.hours, title: HOME_TEXT.headline },
+/** `hours`: when the club meets, such as `Thursdays 6:00 PM to 7:30 PM`. */
+export const pageCards = (hours: string): Record<CardPage, CardWords> => ({
+  home: { line: hours, title: HOME_TEXT.headline },
   about: { line: labelAt('/about'), title: MISSION.sentence },
-  activities: { line: WEEKLY_MEETING.hours, title: ACTIVITIES_TEXT.meetingsTitle },
+  activities: { line: hours, title: ACTIVITIES_TEXT.title },
   blog: { line: BLOG_TEXT.title, title: BLOG_TEXT.lead },
   membership: { line: labelAt('/membership'), title: MEMBERSHIP_TEXT.lead },
   contact: { line: labelAt('/contact'), title: CONTACT_TEXT.lead },
   developers: { line: DOCS_PAGE.label, title: 'Take the club with you' },
-} as const satisfies Record<CardPage, CardWords>;
+});
 
-export const isCardPage = (name: string): name is CardPage => Object.hasOwn(PAGE_CARDS, name);
+export const isCardPage = (name: string): name is CardPage => Object.hasOwn(pageCards(''), name);

@@ -2,23 +2,16 @@ import { Injectable } from '@nestjs/common';
 import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import ical, { ICalEventRepeatingFreq, type ICalCalendar, type ICalEventData, type ICalWeekday } from 'ical-generator';
+import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { LRUCache } from 'lru-cache';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import type { EventEntity } from '../../features/events/event.entity.js';
 import { EventsService } from '../../features/events/events.service.js';
 import { Config } from '../../core/config/config.js';
-import { SiteDay } from '../../core/time/site-day.js';
-import { MEETING_PARTS, WEEKLY_MEETING } from '../../shared/club.js';
 import { parseEventTime } from '../../shared/event-time.js';
-import { EVENT_TYPES } from '../../shared/events.js';
-import { POSTAL_ADDRESS } from '../../shared/site.js';
 import { instantIn } from '../../shared/time.js';
+import { MeetingSeries } from './meeting-series.js';
 import { removeInvalidCharacters } from './plain.js';
-
-export const CALENDAR_TEXT = {
-  weeklyMeeting: 'Weekly meeting',
-} as const;
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -43,23 +36,18 @@ export class CalendarFeed {
   constructor(
     private readonly events: EventsService,
     private readonly config: Config,
-    private readonly day: SiteDay,
+    private readonly meetings: MeetingSeries,
   ) {
     this.#zone = config.timeZone;
     this.#timezoneComponent = getVtimezoneComponent(this.#zone);
   }
 
-  /** The weekly meeting and every event, soonest first. */
+  /** The weekly meetings and every event, soonest first. */
   async renderAll(): Promise<string> {
-    const year = this.day.today.slice(0, 4);
     const entries: string[] = [];
-    const meetings: EventEntity[] = [];
-    for await (const page of this.events.all()) {
-      entries.push(...page.map((event) => this.#serializeEntry(event)));
-      meetings.push(...page.filter((event) => event.date.slice(0, 4) >= year && isWeeklyMeeting(event)));
-    }
+    for await (const page of this.events.all()) entries.push(...page.map((event) => this.#serializeEntry(event)));
     const calendar = this.#calendar();
-    calendar.createEvent(this.#weeklyMeeting(Number(year), meetings));
+    for (const entry of await this.meetings.entries(this.#timezoneComponent && this.#zone)) calendar.createEvent(entry);
     return serialize(calendar).replace(END, () => entries.join('') + END);
   }
 
@@ -126,36 +114,6 @@ export class CalendarFeed {
     };
   }
 
-  /**
-   * The series starts on 1 January of `year`, not when the club was founded. `meetings` are meetings with their own
-   * entry.
-   */
-  #weeklyMeeting(year: number, meetings: readonly EventEntity[]): ICalEventData {
-    const { day, from, to } = WEEKLY_MEETING;
-    const changes = meetings.map(({ updatedAt }) => Number(updatedAt));
-    const newYear = dayjs.utc(`${year}-01-01`);
-    let first = newYear;
-    while (first.format('dddd') !== day) first = first.add(1, 'day');
-    return {
-      id: `weekly-meeting@${new URL(this.config.site.url).hostname}`,
-      ...this.#between(first.format('YYYY-MM-DD'), minutesAt(from), minutesAt(to)),
-      repeating: {
-        freq: ICalEventRepeatingFreq.WEEKLY,
-        byDay: day.slice(0, 2).toUpperCase() as ICalWeekday,
-        // The library prints the property even for an empty list.
-        ...(meetings.length > 0 && {
-          exclude: meetings.map(({ date }) => this.#between(date, minutesAt(from), null).start),
-        }),
-      },
-      summary: `${CALENDAR_TEXT.weeklyMeeting} · ${removeInvalidCharacters(this.config.site.name)}`,
-      description: MEETING_PARTS.map(({ title, hours }) => `${hours}: ${title}`).join('\n'),
-      location: POSTAL_ADDRESS.join(', '),
-      url: `${this.config.site.url}/activities`,
-      stamp: newYear.toDate(),
-      lastModified: new Date(Math.max(Number(newYear), ...changes)),
-    };
-  }
-
   #between(date: string, start: number, end: number | null) {
     const at = (minutes: number): Dayjs => dayjs(instantIn(this.#zone, date, minutes));
     return { timezone: this.#timezoneComponent && this.#zone, start: at(start), end: end === null ? null : at(end) };
@@ -167,14 +125,6 @@ function dayAfter(date: string): Dayjs | null {
   const next = dayjs.utc(date).add(1, 'day');
   return next.year() > 9999 ? null : next;
 }
-
-/** An educational meeting at the time of the weekly one replaces that week's meeting. */
-const isWeeklyMeeting = ({ date, time, type }: EventEntity): boolean =>
-  type === EVENT_TYPES.EDUCATIONAL_MEETING &&
-  dayjs.utc(date).format('dddd') === WEEKLY_MEETING.day &&
-  parseEventTime(time)?.start === minutesAt(WEEKLY_MEETING.from);
-
-const minutesAt = (clock: string): number => parseEventTime(clock)!.start;
 
 /**
  * The library omits the final line break, and would print the refresh interval after the time zone, where only

@@ -7,7 +7,8 @@ import { Embed } from '../../../ui/page/embed';
 import { Questions } from '../../../ui/page/questions';
 import { useSite } from '../../../ui/site/site';
 import classes from './assistant-dialog.module.css';
-import { FAQ } from '../../../ui/site/club-texts';
+import { frequentQuestions } from '../../../ui/site/club-texts';
+import { useMeetings } from '../../../ui/site/meetings';
 
 interface AssistantDialogProps {
   opened: boolean;
@@ -17,6 +18,7 @@ interface AssistantDialogProps {
 /** Shows the chat, or the FAQ if no chat is configured. Reopening continues the chat. */
 export function AssistantDialog({ opened, onClose }: AssistantDialogProps) {
   const { assistantUrl } = useSite();
+  const { hours } = useMeetings();
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   return (
     <Dialog
@@ -37,7 +39,7 @@ export function AssistantDialog({ opened, onClose }: AssistantDialogProps) {
           <p className={classes.offDuty}>
             <strong>{ASSISTANT_MESSAGES.offDuty}</strong> {ASSISTANT_MESSAGES.instead}
           </p>
-          <Questions of={FAQ} name="assistant" heading="h3" />
+          <Questions of={frequentQuestions(hours)} name="assistant" heading="h3" />
         </>
       )}
       <p className={classes.people}>

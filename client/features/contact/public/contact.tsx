@@ -1,11 +1,13 @@
 import { pageCard } from '@shared/cards';
-import { CONTACT_TEXT, WEEKLY_MEETING } from '@shared/club';
+import { CONTACT_TEXT } from '@shared/club';
 import { POSTAL_ADDRESS } from '@shared/site';
 import { Link } from 'react-router-dom';
 import { ContactEmail } from '../../../ui/site/contact-email';
 import { PageHero } from '../../../ui/page/page-hero';
 import { breadcrumbs } from '../../../ui/page/json-ld';
 import { PageHead } from '../../../ui/page/page-head';
+import { NextMeeting } from '../../../ui/site/meeting-time';
+import { useMeetings } from '../../../ui/site/meetings';
 import { useSite } from '../../../ui/site/site';
 import type from '../../../ui/theme/type.module.css';
 import { ContactForm } from './contact-form';
@@ -45,6 +47,7 @@ export function Contact() {
 
 function ContactDetails() {
   const { contactEmail, phones } = useSite();
+  const { hours } = useMeetings();
   return (
     <aside className={details.ways} aria-label="Other ways to reach us">
       {contactEmail && (
@@ -91,9 +94,10 @@ function ContactDetails() {
       <section>
         <h2>In person</h2>
         <p>
-          Every {WEEKLY_MEETING.day} of the term, {WEEKLY_MEETING.clock}. The room is in the calendar under{' '}
+          {hours ? `${hours}, in the weeks of the term. ` : ''}The room is in the calendar under{' '}
           <Link to="/activities">Activities</Link>.
         </p>
+        <NextMeeting className={details.next} />
       </section>
     </aside>
   );

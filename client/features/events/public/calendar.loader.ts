@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { addDays } from '@shared/days';
 import {
   DayEventsDocument,
+  DayMeetingsDocument,
   EventDaysDocument,
   FirstEventDocument,
   NextEventDocument,
@@ -20,6 +21,7 @@ export const calendarVariables = (date: string, after?: string | null) => ({
 export function loadCalendar(client: ApolloClient, date: string, after: string | null): Promise<unknown> {
   const { days, events, next } = calendarVariables(date, after);
   return Promise.all([
+    client.query({ query: DayMeetingsDocument, variables: { date } }),
     client.query({ query: EventDaysDocument, variables: days }),
     client.query({ query: DayEventsDocument, variables: events }),
     client.query({ query: NextEventDocument, variables: next }),

@@ -1,6 +1,12 @@
 import { FEEDS } from '@shared/feeds';
 import { longDay } from '@shared/time';
-import { useDayEventsQuery, useEventDaysQuery, useFirstEventQuery, useNextEventQuery } from '../../../gql/public-hooks';
+import {
+  useDayEventsQuery,
+  useDayMeetingsQuery,
+  useEventDaysQuery,
+  useFirstEventQuery,
+  useNextEventQuery,
+} from '../../../gql/public-hooks';
 import { SectionFailed } from '../../../ui/loading/section-failed';
 import { useSite } from '../../../ui/site/site';
 import { hasFailed } from '../../../ui/loading/section-status';
@@ -34,12 +40,13 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
   const { events: ofDay, next: afterIt } = calendarVariables(date, after);
   const days = useEventDaysQuery({ variables: displayedRange(keys.cursor) });
   const events = useDayEventsQuery({ variables: ofDay });
+  const meetings = useDayMeetingsQuery({ variables: { date } });
   const next = useNextEventQuery({ variables: afterIt });
   const first = useFirstEventQuery();
   const counts = days.data && new Map(days.data.eventDays.map(({ date, count }) => [date, count]));
-  const gone = [days, events].filter((query) => !query.data && hasFailed(query, failed));
+  const gone = [days, events, meetings].filter((query) => !query.data && hasFailed(query, failed));
   const retry = () =>
-    [days, events, next, first].forEach((query) => !query.data && void query.refetch().catch(() => {}));
+    [days, events, meetings, next, first].forEach((query) => !query.data && void query.refetch().catch(() => {}));
   const readMore = () => readRestOfDay(events.client, ofDay, events.data?.events.pageInfo.endCursor);
 
   return (
@@ -62,6 +69,7 @@ export function EventCalendar({ date, today, after, failed }: CalendarProps) {
             date={date}
             today={today}
             events={events.data?.events}
+            meetings={meetings.data?.meetings}
             loading={!events.data && !gone.includes(events)}
             next={next.data?.events.nodes[0]}
             readMore={readMore}

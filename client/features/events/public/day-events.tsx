@@ -1,7 +1,8 @@
-import { ACTIVITIES_TEXT, WEEKLY_MEETING } from '@shared/club';
+import { eveningOnDay } from '@shared/meeting-texts';
+import { EVENING_STATES } from '@shared/meetings';
 import { longDay, weekdayOf } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
-import type { DayEventsQuery, NextEventQuery } from '../../../gql/public';
+import type { DayEventsQuery, DayMeetingsQuery, NextEventQuery } from '../../../gql/public';
 import { JsonLd } from '../../../ui/page/json-ld';
 import { userTextProps } from '../../../ui/text-language';
 import { notify } from '../../../ui/toasts/notify';
@@ -20,6 +21,8 @@ interface DayEventsProps {
   today: string;
   /** Undefined while loading. */
   events: DayEventsQuery['events'] | undefined;
+  /** Undefined while loading. */
+  meetings: DayMeetingsQuery['meetings'] | undefined;
   loading: boolean;
   /** The first event after this day. */
   next: NextEventQuery['events']['nodes'][number] | undefined;
@@ -27,7 +30,7 @@ interface DayEventsProps {
 }
 
 /** The events of one day, or a link to the next event. */
-export function DayEvents({ date, today, events, loading, next, readMore }: DayEventsProps) {
+export function DayEvents({ date, today, events, meetings, loading, next, readMore }: DayEventsProps) {
   const site = useSite();
   const [day, ...monthAndYear] = longDay(date).split(' ');
   const { nodes = [], totalCount = 0, pageInfo } = events ?? {};
@@ -51,9 +54,9 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
           ))}
         </ul>
       )}
-      {events && weekdayOf(date) === WEEKLY_MEETING.day && (
-        <p className={classes.weekly}>{ACTIVITIES_TEXT.thatEvening}</p>
-      )}
+      {meetings?.map((evening) => (
+        <DayMeeting key={evening.id} evening={evening} date={date} />
+      ))}
       {pageInfo?.hasNextPage && (
         <button
           className={`${ways.outlined} ${classes.more}`}
@@ -85,6 +88,23 @@ export function DayEvents({ date, today, events, loading, next, readMore }: DayE
       {events && nodes.length === 0 && date !== today && <meta name="robots" content="noindex" />}
       {nodes.length > 0 && <JsonLd data={{ '@graph': nodes.map((event) => eventStructuredData(event, site)) }} />}
     </div>
+  );
+}
+
+/** The weekly meeting of the day; nothing if there is none, or if an event takes its place. */
+function DayMeeting({ evening, date }: { evening: DayMeetingsQuery['meetings'][number]; date: string }) {
+  const { state, takesPlace, onlineUrl } = evening;
+  const text = eveningOnDay({ ...evening, state: EVENING_STATES[state] }, date);
+  if (!text) return null;
+  return (
+    <p className={classes.weekly} data-off={!takesPlace || undefined}>
+      {text}{' '}
+      {takesPlace && onlineUrl && (
+        <a href={onlineUrl} rel="noopener noreferrer">
+          {EVENT_MESSAGES.joinOnline}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ export const EVENT_MESSAGES = {
   nextEvent: 'Next event',
   moreThatDay: 'More events on this day',
   addToCalendar: 'Add to calendar',
+  joinOnline: 'Join online',
   downloadCalendar: 'Download the calendar (.ics)',
   subscribe: 'Subscribe to the calendar',
 } as const;

@@ -1,29 +1,20 @@
-import { WEEKLY_MEETING } from '@shared/club';
+import { weeklyHours } from '@shared/meeting-texts';
+import { FIRST_MEETING_ID, WEEKDAYS } from '@shared/meetings';
 import type { Site } from '@shared/pages';
 import { POSTAL_ADDRESS } from '@shared/site';
-import { dayIn, instantIn, weekdayOf } from '@shared/time';
+import type { MeetingSeriesQuery } from '../../../gql/public';
 import { clubId } from '../../../ui/page/json-ld';
 import { SOCIAL_LINKS } from '../../../ui/site/social-links';
 
 /** ISO 3166-1. */
 export const COUNTRY_CODE = 'LK';
 
-const DAY_MS = 86_400_000;
-const [HOURS = 0, MINUTES = 0] = WEEKLY_MEETING.from.split(':').map(Number);
-const MINUTES_FROM_MIDNIGHT = 60 * HOURS + MINUTES;
-
 /** Placeholder links lead to the networks' home pages and are not profiles. */
 const isProfile = (address: string): boolean => new URL(address).pathname !== '/';
 
-/** First meeting on or after `today`. */
-function nextMeeting(today: string): string {
-  const week = Array.from({ length: 7 }, (_, i) => new Date(Date.parse(today) + i * DAY_MS).toISOString().slice(0, 10));
-  return week.find((day) => weekdayOf(day) === WEEKLY_MEETING.day) ?? today;
-}
-
 /** Structured data for search engines: schema.org's Organization and EventSeries. */
-export function clubStructuredData(site: Site): object {
-  const { url, name, description, timeZone } = site;
+export function clubStructuredData(site: Site, meetings: readonly Meeting[]): object {
+  const { url, name, description } = site;
   const home = new URL('/', url).href;
   const [institute, ...lines] = POSTAL_ADDRESS;
   const profiles = SOCIAL_LINKS.map(({ href }) => href).filter(isProfile);
@@ -42,23 +33,92 @@ export function clubStructuredData(site: Site): object {
     address,
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
-  const meeting = {
+  const place = { '@type': 'Place', name: institute, address };
+  return {
+    '@graph': [
+      club,
+      ...meetings.map((meeting) => meetingSeries(site, meeting, { place, organizer: { '@id': club['@id'] } })),
+    ],
+  };
+}
+
+type Meeting = MeetingSeriesQuery['weeklyMeetings'][number];
+type Evening = Meeting['upcoming'][number];
+
+interface Shared {
+  place: object;
+  organizer: object;
+}
+
+/** The weekly meeting with its coming evenings, one by one: those that differ say so. */
+function meetingSeries(site: Site, meeting: Meeting, { place, organizer }: Shared): object {
+  const { from, to, terms, upcoming } = meeting;
+  const weekday = WEEKDAYS[meeting.weekday];
+  const home = new URL('/', site.url).href;
+  const inTerm = upcoming.filter(({ state }) => state !== 'OUT_OF_TERM');
+  const next = inTerm.find(({ takesPlace }) => takesPlace);
+  return {
     '@type': 'EventSeries',
-    '@id': `${home}#weekly-meeting`,
-    name: `${name}: ${WEEKLY_MEETING.hours}`,
+    '@id': `${home}#weekly-meeting${meeting.id === FIRST_MEETING_ID ? '' : `-${meeting.id}`}`,
+    name: `${site.name}: ${weeklyHours({ weekday, from, to })}`,
     url: home,
-    startDate: instantIn(timeZone, nextMeeting(dayIn(timeZone, new Date())), MINUTES_FROM_MIDNIGHT),
-    location: { '@type': 'Place', name: institute, address },
-    organizer: { '@id': club['@id'] },
+    startDate: next?.startsAt,
+    location: place,
+    organizer,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventSchedule: {
       '@type': 'Schedule',
       repeatFrequency: 'P1W',
-      byDay: `https://schema.org/${WEEKLY_MEETING.day}`,
-      startTime: `${WEEKLY_MEETING.from}:00`,
-      endTime: `${WEEKLY_MEETING.to}:00`,
-      scheduleTimezone: timeZone,
+      byDay: `https://schema.org/${weekday}`,
+      startTime: `${from}:00`,
+      endTime: `${to}:00`,
+      scheduleTimezone: site.timeZone,
+      startDate: terms[0]?.from,
+      endDate: terms.at(-1)?.to,
+      exceptDate: exceptionsOf(upcoming),
     },
+    // An event in place of an evening has data of its own.
+    subEvent: inTerm
+      .filter(({ state }) => state !== 'REPLACED_BY_EVENT')
+      .map((evening) => eveningData(evening, { place, organizer }, `${site.name}: ${meeting.title}`)),
   };
-  return { '@graph': [club, meeting] };
 }
+
+/** Days of the rule without a meeting at the usual hour; undefined without any. */
+function exceptionsOf(upcoming: readonly Evening[]): string[] | undefined {
+  const exceptions = upcoming.filter(
+    ({ takesPlace, startsAt, usualStartsAt }) => !takesPlace || startsAt !== usualStartsAt,
+  );
+  return exceptions.length > 0 ? exceptions.map(({ date }) => date) : undefined;
+}
+
+function eveningData(
+  { state, startsAt, endsAt, usualStartsAt, place, onlineUrl }: Evening,
+  shared: Shared,
+  name: string,
+) {
+  const online = onlineUrl && { '@type': 'VirtualLocation', url: onlineUrl };
+  const room = place ? { ...shared.place, name: place } : shared.place;
+  const isOnline = state === 'ONLINE';
+  const isRescheduled = startsAt !== usualStartsAt;
+  return {
+    '@type': 'Event',
+    name,
+    startDate: startsAt,
+    endDate: endsAt ?? undefined,
+    eventStatus: `https://schema.org/${isRescheduled && state === 'MOVED' ? 'EventRescheduled' : STATUS_OF[state]}`,
+    previousStartDate: isRescheduled ? usualStartsAt : undefined,
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : online ? 'Mixed' : 'Offline'}EventAttendanceMode`,
+    location: isOnline ? online : online ? [room, online] : room,
+    organizer: shared.organizer,
+  };
+}
+
+const STATUS_OF = {
+  HELD: 'EventScheduled',
+  MOVED: 'EventScheduled',
+  ONLINE: 'EventMovedOnline',
+  NOT_HELD: 'EventCancelled',
+  OUT_OF_TERM: 'EventCancelled',
+  REPLACED_BY_EVENT: 'EventScheduled',
+} as const satisfies Record<Evening['state'], string>;

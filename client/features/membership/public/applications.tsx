@@ -1,4 +1,3 @@
-import { WEEKLY_MEETING } from '@shared/club';
 import { FORM_ORIGIN } from '@shared/membership';
 import { longDay } from '@shared/time';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +7,7 @@ import type from '../../../ui/theme/type.module.css';
 import ways from '../../../ui/page/pager.module.css';
 import classes from './applications.module.css';
 import { MEMBERSHIP_MESSAGES } from './texts';
+import { useMeetings } from '../../../ui/site/meetings';
 import { type ApplicationState, standaloneFormUrl } from './application-state';
 
 /** Drawn as a ticket; its stub invites guests at any time. */
@@ -96,19 +96,22 @@ interface TicketProps {
   children: ReactNode;
 }
 
-const Ticket = ({ title, torn = false, children }: TicketProps) => (
-  <section className={classes.ticket} data-torn={torn || undefined}>
-    <div className={classes.body}>
-      <h2 className={type.section}>{title}</h2>
-      {children}
-    </div>
-    <p className={classes.stub}>
-      <span>Admit one guest</span>
-      <strong>Any {WEEKLY_MEETING.day}</strong>
-      <span>{WEEKLY_MEETING.clock}</span>
-      <span>No sign-up, no fee</span>
-    </p>
-  </section>
-);
+const Ticket = ({ title, torn = false, children }: TicketProps) => {
+  const { weekdays, hours } = useMeetings();
+  return (
+    <section className={classes.ticket} data-torn={torn || undefined}>
+      <div className={classes.body}>
+        <h2 className={type.section}>{title}</h2>
+        {children}
+      </div>
+      <p className={classes.stub}>
+        <span>Admit one guest</span>
+        <strong>Any {weekdays.join(' or ') || 'week'}</strong>
+        <span>{hours}</span>
+        <span>No sign-up, no fee</span>
+      </p>
+    </section>
+  );
+};
 
 const Day = ({ date }: { date: string }) => <time dateTime={date}>{longDay(date)}</time>;

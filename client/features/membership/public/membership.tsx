@@ -13,7 +13,9 @@ import { useSite } from '../../../ui/site/site';
 import { Applications } from './applications';
 import type from '../../../ui/theme/type.module.css';
 import classes from './membership.module.css';
-import { FAQ, STEPS_TO_JOIN } from '../../../ui/site/club-texts';
+import { frequentQuestions, STEPS_TO_JOIN } from '../../../ui/site/club-texts';
+import { NextMeeting } from '../../../ui/site/meeting-time';
+import { useMeetings } from '../../../ui/site/meetings';
 import { MEMBERSHIP_MESSAGES, BENEFITS } from './texts';
 import { applicationStateOf } from './application-state';
 import { TRY_AGAIN } from '../../../ui/texts';
@@ -47,6 +49,7 @@ export const MembershipFailed = ({ reason }: { reason?: string | null }) => (
 
 function Page({ children }: { children: ReactNode }) {
   const site = useSite();
+  const questions = frequentQuestions(useMeetings().hours);
   return (
     <>
       <PageHead
@@ -54,11 +57,12 @@ function Page({ children }: { children: ReactNode }) {
         description={DESCRIPTION}
         path="/membership"
         picture={pageCard('membership')}
-        data={membershipStructuredData(site)}
+        data={membershipStructuredData(site, questions)}
       />
       <PageHero reached>
         <h1 className={`${type.kicker} ${classes.title}`}>Membership</h1>
         <p className={`${type.page} ${classes.lead}`}>{MEMBERSHIP_TEXT.lead}</p>
+        <NextMeeting className={classes.next} />
       </PageHero>
       <div className={classes.page}>{children}</div>
       <Steps />
@@ -70,7 +74,7 @@ function Page({ children }: { children: ReactNode }) {
             Something else, such as what membership costs this year? <Link to="/contact">Ask us</Link>
           </p>
         </div>
-        <Questions of={FAQ} name="faq" heading="h3" open />
+        <Questions of={questions} name="faq" heading="h3" open />
       </section>
     </>
   );
@@ -107,10 +111,10 @@ const Steps = () => (
 );
 
 /** Structured data for search engines: FAQ and breadcrumbs. */
-function membershipStructuredData(site: Site): object {
+function membershipStructuredData(site: Site, questions: ReturnType<typeof frequentQuestions>): object {
   const faq = {
     '@type': 'FAQPage',
-    mainEntity: FAQ.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -38,7 +38,7 @@ const TABLES = `
     updated_by varchar(254),
     version integer NOT NULL DEFAULT 1,
     CONSTRAINT evening_change_pkey PRIMARY KEY (id),
-    CONSTRAINT evening_change_state CHECK (state IN ('held', 'moved', 'online', 'not held')),
+    CONSTRAINT evening_change_state CHECK (state IN ('held', 'moved', 'online', 'not held', 'as usual')),
     CONSTRAINT evening_change_meeting_fkey FOREIGN KEY (meeting_id) REFERENCES weekly_meeting (id) ON DELETE CASCADE
   );
   CREATE UNIQUE INDEX evening_change_evening ON evening_change (meeting_id, date);

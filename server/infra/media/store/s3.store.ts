@@ -10,6 +10,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import pTimeout from 'p-timeout';
 import { isId } from '../../../shared/rules.js';
 import { type ByteRange, type MediaKey, MediaStore, type StoredMedia } from './media-store.js';
 
@@ -140,20 +141,15 @@ export class S3Store extends MediaStore {
  * Runs `work`, retries included, and aborts it when it has not settled after `ms` milliseconds. Of a response, only the
  * headers count.
  */
-async function within<T>(ms: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+function within<T>(ms: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`The object store did not respond within ${Math.round(ms)} ms`));
+  return pTimeout(work(controller.signal), {
+    milliseconds: ms,
+    fallback: () => {
       controller.abort();
-    }, ms);
+      throw new Error(`The object store did not respond within ${Math.round(ms)} ms`);
+    },
   });
-  try {
-    return await Promise.race([work(controller.signal), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MEETING_NOTICE_KEY } from '@shared/pages';
+import { meetingDayUrl, useMeetings } from '../ui/site/meetings';
+import classes from './meeting-notice.module.css';
+
+/** One line about the evening that is near. A visitor dismisses it for that evening, until its state changes. */
+export function MeetingNotice() {
+  const { notice } = useMeetings();
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  useLayoutEffect(() => setDismissed(storedKey()), []);
+  if (!notice) return null;
+  const { id, state, day, takesPlace, onlineUrl } = notice.evening;
+  const key = `${id} ${state}`;
+  const dismiss = () => {
+    setDismissed(key);
+    storeKey(key);
+  };
+  return (
+    // `head.ts` hides it before the first paint.
+    <aside
+      className={classes.notice}
+      aria-label="Next meeting"
+      data-meeting-notice={key}
+      data-off={!takesPlace || undefined}
+      hidden={dismissed === key}
+      suppressHydrationWarning
+    >
+      <p>
+        <Link to={meetingDayUrl(day)}>{notice.text}</Link>
+        {takesPlace && onlineUrl && (
+          <a href={onlineUrl} rel="noopener noreferrer">
+            Join online
+          </a>
+        )}
+      </p>
+      <button type="button" aria-label="Dismiss" onClick={dismiss}>
+        <svg viewBox="0 0 16 16" width="16" height="16" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+          <path d="m3 3 10 10M13 3 3 13" />
+        </svg>
+      </button>
+    </aside>
+  );
+}
+
+/** Storage may be blocked: the line then comes back with the next page. */
+function storedKey(): string | null {
+  try {
+    return localStorage.getItem(MEETING_NOTICE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function storeKey(key: string): void {
+  try {
+    localStorage.setItem(MEETING_NOTICE_KEY, key);
+  } catch {
+    // Hidden until the next page.
+  }
+}

@@ -1,0 +1,32 @@
+import type { ApolloClient } from '@apollo/client';
+import { weeklyHours } from '@shared/meeting-texts';
+import { WEEKDAYS, type Weekday } from '@shared/meetings';
+import { ClubMeetingsDocument, type ClubMeetingsQuery } from '../../gql/public';
+import { useClubMeetingsQuery } from '../../gql/public-hooks';
+
+/** Reads what every page says about the meetings. */
+export const loadMeetings = (client: ApolloClient): Promise<unknown> => client.query({ query: ClubMeetingsDocument });
+
+export interface ClubMeetings {
+  /** `Thursdays 6:00 PM to 7:30 PM`; empty without a weekly meeting. */
+  hours: string;
+  /** Weekdays of the meetings, each once. */
+  weekdays: readonly Weekday[];
+  next: ClubMeetingsQuery['nextMeeting'];
+  notice: ClubMeetingsQuery['meetingNotice'];
+}
+
+/** What the club's pages say about its meetings; nothing while that cannot be read. */
+export function useMeetings(): ClubMeetings {
+  const { data } = useClubMeetingsQuery();
+  const weekly = (data?.weeklyMeetings ?? []).map((meeting) => ({ ...meeting, weekday: WEEKDAYS[meeting.weekday] }));
+  return {
+    hours: weekly.map(weeklyHours).join(' and '),
+    weekdays: [...new Set(weekly.map(({ weekday }) => weekday))],
+    next: data?.nextMeeting ?? null,
+    notice: data?.meetingNotice ?? null,
+  };
+}
+
+/** Address of the page that shows a day, at its events and meetings. */
+export const meetingDayUrl = (day: string): string => `/activities?date=${day}#day`;

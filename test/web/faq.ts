@@ -1,0 +1,5 @@
+import { frequentQuestions } from '../../client/ui/site/club-texts.ts';
+import { FIRST_MEETING } from '../support/first-meeting.ts';
+
+/** Questions and answers on the pages of a new site. */
+export const FAQ = frequentQuestions(FIRST_MEETING.hours);
