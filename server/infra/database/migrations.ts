@@ -21,6 +21,7 @@ import { TextFilterIndexes1795730100000 } from './migrations/text-filter-indexes
 import { EventStartTimes1795800200000 } from './migrations/event-start-times.js';
 import { UnchangedTextInSearch1795800100000 } from './migrations/unchanged-text-in-search.js';
 import { DropClapDays1795800300001 } from './migrations/drop-clap-days.js';
+import { EventLife1795800300002 } from './migrations/event-life.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   EventStartTimes1795800200000,
   IdempotencyKeyExpiry1795800300000,
   DropClapDays1795800300001,
+  EventLife1795800300002,
 ];

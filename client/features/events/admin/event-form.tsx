@@ -1,19 +1,17 @@
 import { Select, TextInput } from '@mantine/core';
-import { EVENT_LABELS, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
-import { isCalendarDate } from '@shared/rules';
-import { minuteIn, statusByDate } from '@shared/event-status';
+import { EVENT_ATTENDANCES, EVENT_LABELS, EVENT_RULES, EVENT_TYPES } from '@shared/events';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { AddressInput } from '../../../ui/forms/address-input';
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-input';
 import { ImageField } from '../../../ui/pictures/image-field';
 import { FieldPair, FormColumns } from '../../../records/form/form-columns';
-import { capitalized, optionsOf } from '../../../records/options';
+import { optionsOf } from '../../../records/options';
 import { RecordForm } from '../../../records/form/record-form';
 import { optionalLabel, REQUIRED_FIELD } from '../../../ui/forms/required-field';
-import { useSite } from '../../../ui/site/site';
 import { EVENT_KIND } from './event-kind';
-import { BY_DATE, EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
+import { EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
 import { SeriesScope } from './series-scope';
+import { StatusField } from './status-field';
 import { useEventSeries } from './use-event-series';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { WhenFields } from './when-fields';
@@ -33,13 +31,8 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
   const series = useEventSeries(record.saved);
   const image = form.useWatchValue('image');
   const focalPoint = form.useWatchValue('focalPoint');
-  const date = form.useWatchValue('date');
-  const { timeZone } = useSite();
-  const time = form.useWatchValue('time');
-  const status = form.useWatchValue('status');
-  const now = minuteIn(timeZone, new Date());
-  const day = date !== null && isCalendarDate(date) ? date : null;
-  const scheduled = capitalized(day === null ? EVENT_STATUSES.UPCOMING : statusByDate({ date: day, time }, now));
+  const isOnline = form.useWatchValue('attendance') !== 'IN_THE_ROOM';
+  const hasOnlineUrl = form.useWatchValue('onlineUrl') !== '';
   return (
     <RecordForm
       {...EVENT_DIFF}
@@ -89,18 +82,29 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
                 placeholder="Choose a type"
                 {...REQUIRED_FIELD}
               />
+              <StatusField form={form} />
+            </FieldPair>
+            <FieldPair>
               <Select
-                key={form.key('status')}
-                {...form.getInputProps('status')}
-                label={EVENT_LABELS.status}
-                data={[
-                  { value: BY_DATE, label: EVENT_ADMIN_MESSAGES.statusByDate(scheduled) },
-                  ...optionsOf(EVENT_STATUSES),
-                ]}
-                description={status !== BY_DATE && EVENT_ADMIN_MESSAGES.statusKept}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                key={form.key('attendance')}
+                {...form.getInputProps('attendance')}
+                label={EVENT_LABELS.attendance}
+                data={optionsOf(EVENT_ATTENDANCES)}
                 allowDeselect={false}
               />
+              {(isOnline || hasOnlineUrl) && (
+                <AddressInput
+                  form={form}
+                  field="onlineUrl"
+                  label={EVENT_LABELS.onlineUrl}
+                  description={!isOnline && EVENT_ADMIN_MESSAGES.linkNotShown}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  openLabel={EVENT_ADMIN_MESSAGES.openOnline}
+                  placeholder="https://"
+                  autoComplete="off"
+                  {...(isOnline && REQUIRED_FIELD)}
+                />
+              )}
             </FieldPair>
             <FieldPair>
               <TextInput

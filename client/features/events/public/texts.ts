@@ -6,6 +6,7 @@ export const EVENT_MESSAGES = {
   showLess: 'Show Less',
   learnMore: 'Learn More',
   registerNow: 'Register Now',
+  joinOnline: 'Take part online',
   all: 'All activities',
   noneThatDay: 'No Events Scheduled',
   calendarTitle: 'Event calendar',
