@@ -11,6 +11,7 @@ import type { IncomingFile } from '../core/records/record-media.js';
 import {
   EVENT_API_MESSAGES,
   EVENT_LABELS,
+  EVENT_LIMITS,
   EVENT_OPTIONAL_TEXTS,
   EVENT_STATUSES,
   EVENT_TYPES,
@@ -31,8 +32,12 @@ const EVENT = z
     description: z.string().meta({ examples: ['Come, listen, and speak if you like.'] }),
     type: z.enum(EVENT_TYPES),
     status: z.enum(EVENT_STATUSES).meta({
-      description: 'By date and time, unless a status was sent that these did not give at that moment.',
+      description: `By date and time, unless a status was sent that these did not give at that moment. \`cancelled\` can be sent back, and any other status reinstates the event.`,
     }),
+    cancelReason: z
+      .string()
+      .optional()
+      .meta({ description: 'What visitors are told about a cancelled event. Missing for any other.' }),
     image: PICTURE.optional().meta({ description: 'Missing if there is none.' }),
     ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) =>
       z
@@ -81,6 +86,7 @@ export class EventMapper {
       description,
       type,
       status: this.events.statusOf(event),
+      cancelReason: event.cancelReason ?? undefined,
       image: image ? this.format.toPicture(image) : undefined,
       ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => event[field] ?? undefined),
       capacity: event.capacity ?? undefined,
@@ -107,7 +113,7 @@ export class EventsController extends RecordController({
   response: EVENT,
   list: {
     summary: 'All events, soonest first, including past ones.',
-    details: 'The list isn’t paginated. It doesn’t contain the weekly meeting, which is in /calendar.ics.',
+    details: `The list isn’t paginated. It doesn’t contain the weekly meeting, which is in /calendar.ics, nor for visitors what was cancelled more than ${EVENT_LIMITS.cancelledDays} days ago.`,
   },
   create: { summary: 'Creates an event.', body: EventInput, details: TIME },
   update: { summary: 'Updates an event. Omitted fields stay unchanged.', body: EventPatch, details: TIME },

@@ -1,8 +1,8 @@
 import { Body, Inject, Param, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import type { OperationPolicy } from '../core/access/policy.js';
-import type { SignedInAdmin } from '../core/access/principal.js';
-import { CurrentAdmin } from '../core/access/request-principal.js';
+import type { Principal, SignedInAdmin } from '../core/access/principal.js';
+import { CurrentAdmin, CurrentPrincipal } from '../core/access/request-principal.js';
 import type { IdempotentRequest } from '../core/records/idempotency/idempotent-request.js';
 import {
   type ImageFields,
@@ -23,8 +23,8 @@ import { CreateRoute, DeleteRoute, GetRoute, ONE, ONE_OR_MISSING, UpdateRoute } 
 
 /** A service of records with at most one picture. `Input` describes a new record, `Patch` changes to one. */
 export interface RecordService<Entity, Input extends ImageFields, Patch extends ImageFields> {
-  /** Page by page. */
-  all: () => AsyncIterable<Entity[]>;
+  /** Page by page: what everybody may see, or what administrators do. */
+  all: (forVisitors: boolean) => AsyncIterable<Entity[]>;
   create: (fields: WithImageChange<Input>, by: string | null, options?: CreateOptions<Entity>) => Promise<Entity>;
   update: (id: string, changes: WithImageChange<Patch>, by: string | null, expected?: Expected) => Promise<Entity>;
   delete: (id: string, condition?: Condition) => Promise<void>;
@@ -82,8 +82,8 @@ export function RecordController<Entity, Output extends object, Input extends Im
     ) {}
 
     @GetRoute({ ...resource.list, policy: policies.list, response: z.array(response) })
-    list() {
-      return new JsonList(this.records.all(), (record) => this.mapper.toResponse(record));
+    list(@CurrentPrincipal() { admin }: Principal) {
+      return new JsonList(this.records.all(!admin), (record) => this.mapper.toResponse(record));
     }
 
     @CreateRoute({ ...resource.create, policy: policies.create, images: [IMAGE], response })

@@ -8,18 +8,36 @@ export const EVENT_TYPES = {
 } as const;
 export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
 
-export const EVENT_STATUSES = { UPCOMING: 'upcoming', ONGOING: 'ongoing', COMPLETED: 'completed' } as const;
+export const EVENT_STATUSES = {
+  UPCOMING: 'upcoming',
+  ONGOING: 'ongoing',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+} as const;
 export type EventStatus = (typeof EVENT_STATUSES)[keyof typeof EVENT_STATUSES];
+
+/** How people take part. */
+export const EVENT_ATTENDANCES = {
+  IN_THE_ROOM: 'in the room',
+  ONLINE: 'online',
+  BOTH: 'in the room and online',
+} as const;
+export type EventAttendance = (typeof EVENT_ATTENDANCES)[keyof typeof EVENT_ATTENDANCES];
 
 export const EVENT_LIMITS = {
   title: 150,
   description: 150,
   time: 50,
   location: 200,
+  slug: 120,
   registrationUrl: 2048,
+  onlineUrl: 2048,
+  cancelReason: 200,
   capacity: 1_000_000,
   /** Days of a date range. */
   spanDays: 400,
+  /** Days after its date for which visitors still find a cancelled event in lists. */
+  cancelledDays: 30,
 } as const;
 
 /** Names of the fields in messages and in the dashboard, in the order in which two versions are compared. */
@@ -31,12 +49,14 @@ export const EVENT_LABELS = {
   description: 'Description',
   type: 'Type',
   status: 'Status',
+  attendance: 'Attendance',
+  onlineUrl: 'Online link',
   capacity: 'Capacity',
   registrationUrl: 'Registration link',
 } as const;
 
 /** Texts that an event may lack. The service, REST and the dashboard's form take them from this list. */
-export const EVENT_OPTIONAL_TEXTS = ['registrationUrl'] as const;
+export const EVENT_OPTIONAL_TEXTS = ['onlineUrl', 'registrationUrl'] as const;
 export type EventOptionalText = (typeof EVENT_OPTIONAL_TEXTS)[number];
 
 /** Messages of API responses. */
@@ -44,6 +64,11 @@ export const EVENT_API_MESSAGES = {
   deleted: 'Event deleted successfully',
   idRequired: 'Event ID is required',
   spanTooLong: `A date range can span at most ${EVENT_LIMITS.spanDays} days`,
+  reasonMissing:
+    'An event is cancelled with a sentence for visitors: by “Cancel event” in the dashboard, or the mutation cancelEvent',
+  /** For an imported event that was cancelled without a sentence. */
+  noReason: 'This event was cancelled',
+  onlineUrlMissing: `${EVENT_LABELS.onlineUrl} is required for an event that people can attend online`,
 } as const;
 
 const missing = (field: keyof typeof EVENT_LABELS) => required(`${EVENT_LABELS[field]} is required`);
@@ -54,6 +79,10 @@ const oneOf = (field: keyof typeof EVENT_LABELS, words: Record<string, string>) 
     (text) => Object.values(words).includes(text),
     `${EVENT_LABELS[field]} must be one of ${Object.values(words).join(', ')}`,
   );
+const link = (field: EventOptionalText) => [
+  tooLong(field),
+  webAddress(`${EVENT_LABELS[field]} must be a web address like https://example.com`),
+];
 const isCapacity = (text: string) => /^\d+$/.test(text) && Number(text) <= EVENT_LIMITS.capacity;
 
 export const EVENT_RULES = {
@@ -65,8 +94,33 @@ export const EVENT_RULES = {
   type: [missing('type'), oneOf('type', EVENT_TYPES)],
   status: [oneOf('status', EVENT_STATUSES)],
   capacity: [satisfies(isCapacity, `Capacity must be a whole number from 0 to ${EVENT_LIMITS.capacity}`)],
-  registrationUrl: [
-    tooLong('registrationUrl'),
-    webAddress('Registration link must be a web address like https://example.com'),
+  cancelReason: [
+    required('A sentence for visitors is required'),
+    maxLength(EVENT_LIMITS.cancelReason, `The sentence must be at most ${EVENT_LIMITS.cancelReason} characters`),
   ],
+  attendance: [oneOf('attendance', EVENT_ATTENDANCES)],
+  registrationUrl: link('registrationUrl'),
+  onlineUrl: link('onlineUrl'),
 } as const;
+
+/** The rules of the texts that depend on how people take part. */
+export const rulesOfAttendance = (isOnline: boolean) => ({
+  onlineUrl: isOnline
+    ? [required(EVENT_API_MESSAGES.onlineUrlMissing), ...EVENT_RULES.onlineUrl]
+    : EVENT_RULES.onlineUrl,
+});
+
+interface Attended {
+  attendance: EventAttendance;
+  onlineUrl: string | null;
+}
+
+/** The link for taking part online; null if that isn't possible. */
+export const onlineLinkOf = ({ attendance, onlineUrl }: Attended): string | null =>
+  attendance === EVENT_ATTENDANCES.IN_THE_ROOM ? null : onlineUrl;
+
+/** Fields with their problems if an event that people can attend online has no link. */
+export const attendanceProblems = (event: Attended): Record<string, string> | null =>
+  event.attendance === EVENT_ATTENDANCES.IN_THE_ROOM || onlineLinkOf(event)
+    ? null
+    : { onlineUrl: EVENT_API_MESSAGES.onlineUrlMissing };

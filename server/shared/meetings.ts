@@ -98,6 +98,7 @@ export interface EveningChange {
 /** An educational meeting on the date of an evening. Times are minutes since midnight. */
 export interface ReplacingEvent {
   id: string;
+  slug: string;
   title: string;
   date: string;
   start: number;

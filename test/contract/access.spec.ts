@@ -44,9 +44,13 @@ const POLICIES: Record<string, Expected> = {
     graphql: ['Query.events', 'Query.upcomingEvents', 'Query.eventDays'],
     rest: ['GET /events'],
   },
-  'events.get': { who: 'public', graphql: ['Query.event'] },
+  'events.get': { who: 'public', graphql: ['Query.event', 'Query.eventBySlug'] },
   'events.create': { who: 'write', graphql: ['Mutation.createEvent'], rest: ['POST /events'] },
-  'events.update': { who: 'write', graphql: ['Mutation.updateEvent'], rest: ['PUT /events', 'PUT /events/:id'] },
+  'events.update': {
+    who: 'write',
+    graphql: ['Mutation.updateEvent', 'Mutation.cancelEvent', 'Mutation.reinstateEvent'],
+    rest: ['PUT /events', 'PUT /events/:id'],
+  },
   'events.delete': { who: 'write', graphql: ['Mutation.deleteEvent'], rest: ['DELETE /events', 'DELETE /events/:id'] },
   'team.list': {
     who: 'public',
@@ -159,6 +163,7 @@ const FIELDS = [
   'BlogResolver.coverImage',
   'EventsResolver.endsAt',
   'EventsResolver.image',
+  'EventsResolver.movedFrom',
   'EventsResolver.startsAt',
   'EventsResolver.status',
   'EventsResolver.statusByDate',

@@ -5,11 +5,12 @@ import { readFile } from 'node:fs/promises';
 import RssParser from 'rss-parser';
 import { DataSource } from 'typeorm';
 import type { EventEntity } from '../../server/features/events/event.entity.js';
-import { EventsService, type NewEvent } from '../../server/features/events/events.service.js';
+import type { NewEvent } from '../../server/features/events/event-record.js';
+import { EventsService } from '../../server/features/events/events.service.js';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
-import { EVENT_TYPES } from '../../server/shared/events.js';
+import { EVENT_ATTENDANCES, EVENT_TYPES } from '../../server/shared/events.js';
 import { eventFile, FEEDS } from '../../server/shared/feeds.js';
 import { DOCS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -401,6 +402,27 @@ describe('the calendar feed', () => {
       expect(line).not.toMatch(/[\n\r]/);
       expect(line.isWellFormed()).toBe(true);
     }
+  });
+
+  test('R476: has a cancelled event as cancelled, with a higher sequence and the sentence', async () => {
+    const { id } = await event({ onlineUrl: 'https://meet.example/x', attendance: EVENT_ATTENDANCES.BOTH });
+    const events = app.get(EventsService);
+    await events.update(id, { date: dayFrom(30), location: 'Library', announceMove: true }, null);
+    await events.setCancelled(id, 'The hall is flooded.', { following: false }, null);
+    app.get(ContentVersion).invalidate();
+    const { component, sequence, description, location } = (await whole()).of(id);
+    expect([component.getFirstPropertyValue('status'), sequence]).toEqual(['CANCELLED', 2]);
+    expect(location).toBe('Library, https://meet.example/x');
+    expect(description.split('\n\n')).toEqual([
+      'Cancelled: The hall is flooded.',
+      expect.stringMatching(/^Moved from \w+ \d/),
+      expect.any(String),
+      'https://meet.example/x',
+    ]);
+    await events.setCancelled(id, null, { following: false }, null);
+    app.get(ContentVersion).invalidate();
+    const reinstated = (await whole()).of(id);
+    expect([reinstated.component.getFirstProperty('status'), reinstated.sequence]).toEqual([null, 3]);
   });
 
   test('sets a refresh interval', async () => {

@@ -100,9 +100,10 @@ export async function addSampleRecords(app: TestApp): Promise<{ token: string }>
     .field({ ...event, title: 'Quiz', capacity: '40', registrationUrl: 'https://example.com/quiz' })
     .attach('image', wide!, 'wide.jpg')
     .expect(201);
-  await post('/api/events')
+  const { body: walk } = await post('/api/events')
     .field({ ...event, title: 'Walk', type: 'other', status: 'completed' })
     .expect(201);
+  await changeEvents(app, token, { cancelled: pictured._id, moved: walk._id });
   const within = `<p>Look: “ශ්‍රී”</p><img src="${pictured.image.url.replace(app.url, '')}" alt="A &amp; B"><p>End.</p>`;
   const { body: first } = await post('/api/blogs')
     .field({ title: 'A lit room', subtitle: 'First', content: within, status: 'published', author })
@@ -150,4 +151,17 @@ export async function addSampleRecords(app: TestApp): Promise<{ token: string }>
     .attach('video', await bytesOf(movie({ bytes: 20_000 })), 'film.mp4')
     .expect(200);
   return { token };
+}
+
+/** Cancels one event, and moves another, which is online too from then on. */
+async function changeEvents(app: TestApp, token: string, { cancelled, moved }: { cancelled: string; moved: string }) {
+  const { errors } = await app.gql(
+    `mutation ($cancelled: ID!, $moved: ID!) {
+      cancelEvent(id: $cancelled, reason: "The hall is flooded.") { id }
+      updateEvent(id: $moved, input: {
+        date: "2027-03-05", announceMove: true, attendance: BOTH, onlineUrl: "https://meet.example/walk" }) { id } }`,
+    { cancelled, moved },
+    token,
+  );
+  if (errors.length) throw new Error(JSON.stringify(errors));
 }

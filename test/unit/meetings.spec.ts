@@ -43,7 +43,15 @@ const change = (fields: Partial<EveningChange> & Pick<EveningChange, 'state'>): 
 });
 
 const event = (fields: Partial<ReplacingEvent> = {}): ReplacingEvent => ({
-  ...{ id: 'event', title: 'Guest night', date: DATE, start: 18 * 60, end: 20 * 60, place: 'The lawn' },
+  ...{
+    id: 'event',
+    slug: 'guest-night',
+    title: 'Guest night',
+    date: DATE,
+    start: 18 * 60,
+    end: 20 * 60,
+    place: 'The lawn',
+  },
   ...{ onlineUrl: null, cancelReason: null },
   ...fields,
 });

@@ -1,7 +1,15 @@
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
-import { EVENT_LIMITS, EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '../../shared/events.js';
+import {
+  EVENT_ATTENDANCES,
+  EVENT_LIMITS,
+  EVENT_STATUSES,
+  EVENT_TYPES,
+  type EventAttendance,
+  type EventStatus,
+  type EventType,
+} from '../../shared/events.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 
 const isOneOf = (column: string, values: Record<string, string>): string =>
@@ -13,7 +21,15 @@ const isOneOf = (column: string, values: Record<string, string>): string =>
 @Check('event_description', `char_length("description") <= ${EVENT_LIMITS.description}`)
 @Check('event_type', isOneOf('type', EVENT_TYPES))
 @Check('event_status', isOneOf('status', EVENT_STATUSES))
+@Check(
+  'event_cancelled',
+  `coalesce("status" = 'cancelled', false) = ("cancel_reason" IS NOT NULL) AND "cancel_reason" IS DISTINCT FROM ''`,
+)
+@Check('event_moved', `num_nulls("moved_from_date", "moved_from_time", "moved_from_location") IN (0, 3)`)
+@Check('event_attendance', isOneOf('attendance', EVENT_ATTENDANCES))
+@Check('event_online', `"attendance" = 'in the room' OR "online_url" IS NOT NULL`)
 @Check('event_capacity', `"capacity" >= 0`)
+@Unique('event_slug', ['slug'])
 @Index('event_added', ['date', 'minute', 'createdAt', 'id'])
 export class EventEntity extends Versioned {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'event_pkey' })
@@ -21,6 +37,10 @@ export class EventEntity extends Versioned {
 
   @Column('varchar', { length: EVENT_LIMITS.title })
   title: string;
+
+  /** Last part of the address of its page. Stays when the title changes. */
+  @Column('varchar', { length: EVENT_LIMITS.slug, default: '' })
+  slug: string;
 
   @Column('text')
   description: string;
@@ -47,6 +67,27 @@ export class EventEntity extends Versioned {
   @Column('varchar', { name: 'status', length: 16, nullable: true })
   statusOverride: EventStatus | null;
 
+  /** What visitors are told about a cancelled event; null for any other. */
+  @Column('varchar', { length: EVENT_LIMITS.cancelReason, nullable: true })
+  cancelReason: string | null;
+
+  /** Date, time and location that were announced first, if visitors are told that it was moved; else all null. */
+  @Column('date', { nullable: true })
+  movedFromDate: string | null;
+
+  @Column('varchar', { length: EVENT_LIMITS.time, nullable: true })
+  movedFromTime: string | null;
+
+  @Column('varchar', { length: EVENT_LIMITS.location, nullable: true })
+  movedFromLocation: string | null;
+
+  @Column('varchar', { length: 32, default: EVENT_ATTENDANCES.IN_THE_ROOM })
+  attendance: EventAttendance;
+
+  /** null if it cannot be attended online. */
+  @Column('varchar', { length: EVENT_LIMITS.onlineUrl, nullable: true })
+  onlineUrl: string | null;
+
   /** null when not specified. */
   @Column('integer', { nullable: true })
   capacity: number | null;
@@ -66,5 +107,5 @@ export class EventEntity extends Versioned {
 export const EVENT_TABLE: TransferTable = {
   name: 'event',
   label: 'events',
-  columns: { image: 'address', registration_url: 'address' },
+  columns: { image: 'address', registration_url: 'address', online_url: 'address' },
 };

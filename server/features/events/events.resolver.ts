@@ -1,8 +1,8 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../core/access/policy.js';
-import { CurrentAdmin } from '../../core/access/request-principal.js';
-import type { SignedInAdmin } from '../../core/access/principal.js';
+import { CurrentAdmin, CurrentPrincipal } from '../../core/access/request-principal.js';
+import type { Principal, SignedInAdmin } from '../../core/access/principal.js';
 import { Config } from '../../core/config/config.js';
 import type { KeysetPage } from '../../infra/database/keyset.js';
 import { CalendarDate } from '../../infra/graphql/calendar-date.js';
@@ -13,13 +13,24 @@ import { NodeService } from '../../infra/graphql/node.service.js';
 import { withImageChange } from '../../core/records/record-media.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
+import type { EventSchedule } from '../../shared/event-status.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import { instantIn } from '../../shared/time.js';
+import { movedFromOf } from './event-record.js';
 import { EventEntity } from './event.entity.js';
 import { EventsService, SERIES_SCOPES, type EventDay, type SeriesScope } from './events.service.js';
 import { SERIES_LENGTH } from '../../shared/event-series.js';
 import { EVENT_LIMITS, EVENT_STATUSES, type EventStatus } from '../../shared/events.js';
-import { EventArguments, EventConnection, EventDayModel, EventInput, EventModel, EventPatch } from './events.types.js';
+import {
+  CancelEventArguments,
+  EventArguments,
+  EventConnection,
+  EventDayModel,
+  EventInput,
+  EventModel,
+  EventPatch,
+  MovedFromModel,
+} from './events.types.js';
 import { EVENT_POLICIES } from './events.policy.js';
 
 const Scope = (): ParameterDecorator =>
@@ -28,6 +39,10 @@ const Scope = (): ParameterDecorator =>
     defaultValue: SERIES_SCOPES.ONLY_THIS,
     description: 'Events of its weekly series that are concerned; of a single event, itself.',
   });
+
+const toFollowing = (scope: SeriesScope) => ({ following: scope === SERIES_SCOPES.THIS_AND_FOLLOWING });
+
+const HIDDEN = `What was cancelled more than ${EVENT_LIMITS.cancelledDays} days ago is listed for administrators alone.`;
 
 @Resolver(() => EventModel)
 export class EventsResolver implements OnModuleInit {
@@ -48,9 +63,12 @@ export class EventsResolver implements OnModuleInit {
   }
 
   @Policy(EVENT_POLICIES.list)
-  @Query(() => EventConnection, { name: 'events', description: 'All events, past ones included.' })
-  list(@Args() { first, last, after, before, ...filter }: EventArguments): Promise<KeysetPage<EventEntity>> {
-    return this.events.list(filter, { first, last, after, before });
+  @Query(() => EventConnection, { name: 'events', description: `All events, past ones included. ${HIDDEN}` })
+  list(
+    @Args() { first, last, after, before, ...filter }: EventArguments,
+    @CurrentPrincipal() { admin }: Principal,
+  ): Promise<KeysetPage<EventEntity>> {
+    return this.events.list({ ...filter, forVisitors: !admin }, { first, last, after, before });
   }
 
   @Policy(EVENT_POLICIES.get)
@@ -59,8 +77,19 @@ export class EventsResolver implements OnModuleInit {
     return this.events.byId(id);
   }
 
+  @Policy(EVENT_POLICIES.get)
+  @Query(() => EventModel, {
+    description:
+      'One event, past or future, by the last part of the address of its page. `NOT_FOUND` if there is none.',
+  })
+  eventBySlug(@Args('slug', { description: 'Slug of the event.' }) slug: string): Promise<EventEntity> {
+    return this.events.bySlug(slug);
+  }
+
   @Policy(EVENT_POLICIES.list)
-  @Query(() => [EventDayModel], { description: 'The days that have events, in order, for a calendar to mark.' })
+  @Query(() => [EventDayModel], {
+    description: `The days that have events, in order, for a calendar to mark. ${HIDDEN}`,
+  })
   eventDays(
     @Args('from', { type: () => CalendarDate, description: 'The first day of the period.' }) from: string,
     @Args('to', {
@@ -68,8 +97,9 @@ export class EventsResolver implements OnModuleInit {
       description: `The last day of the period, at most ${EVENT_LIMITS.spanDays} days later.`,
     })
     to: string,
+    @CurrentPrincipal() { admin }: Principal,
   ): Promise<EventDay[]> {
-    return this.events.days(from, to);
+    return this.events.days(from, to, !admin);
   }
 
   @Policy(EVENT_POLICIES.create)
@@ -118,6 +148,33 @@ export class EventsResolver implements OnModuleInit {
       : this.events.update(id, changes, admin.email, version ?? undefined);
   }
 
+  @Policy(EVENT_POLICIES.update)
+  @Mutation(() => EventModel, {
+    description: `Cancels an event, or changes what visitors are told about a cancelled one. Those that follow and are like it are cancelled too if \`scope\` says so. Visitors find it in lists until ${EVENT_LIMITS.cancelledDays} days after its date.`,
+  })
+  cancelEvent(
+    @Args() { id, reason }: CancelEventArguments,
+    @Scope() scope: SeriesScope,
+    @EditedVersion() version: number | undefined,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<EventEntity> {
+    return this.events.setCancelled(id, reason, toFollowing(scope), admin.email, version ?? undefined);
+  }
+
+  @Policy(EVENT_POLICIES.update)
+  @Mutation(() => EventModel, {
+    description:
+      'Reinstates a cancelled event, whose status then follows its date; one that is not cancelled stays as it is. Those that follow and were cancelled with the same words are reinstated too if `scope` says so.',
+  })
+  reinstateEvent(
+    @Args('id', { type: () => ID, description: 'ID of the event.' }) id: string,
+    @Scope() scope: SeriesScope,
+    @EditedVersion() version: number | undefined,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<EventEntity> {
+    return this.events.setCancelled(id, null, toFollowing(scope), admin.email, version ?? undefined);
+  }
+
   @Policy(EVENT_POLICIES.delete)
   @Mutation(() => ID, {
     description:
@@ -147,9 +204,8 @@ export class EventsResolver implements OnModuleInit {
     nullable: true,
     description: 'When it begins, with the offset of the site’s time zone; null if `time` is not a time of day.',
   })
-  startsAt(@Parent() { date, time }: EventEntity): string | null {
-    const parsed = parseEventTime(time);
-    return parsed && instantIn(this.config.timeZone, date, parsed.start);
+  startsAt(@Parent() event: EventEntity): string | null {
+    return this.#startOf(event);
   }
 
   @ResolveField(() => Date, {
@@ -161,8 +217,22 @@ export class EventsResolver implements OnModuleInit {
     return end === null ? null : instantIn(this.config.timeZone, date, end);
   }
 
+  @ResolveField(() => MovedFromModel, {
+    nullable: true,
+    description: 'When and where it was to take place, if visitors are told that it was moved.',
+  })
+  movedFrom(@Parent() event: EventEntity): MovedFromModel | null {
+    const plan = movedFromOf(event);
+    return plan && { ...plan, startsAt: this.#startOf(plan) };
+  }
+
   @ResolveField(() => ImageModel, { nullable: true, description: 'The picture; 1200 × 800 pixels work best.' })
   image(@Parent() event: EventEntity): ImageModel | null {
     return imageOf(event.image);
+  }
+
+  #startOf({ date, time }: EventSchedule): string | null {
+    const parsed = parseEventTime(time);
+    return parsed && instantIn(this.config.timeZone, date, parsed.start);
   }
 }

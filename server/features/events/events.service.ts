@@ -2,52 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Between, type EntityManager, IsNull, MoreThan, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { randomUUID } from 'node:crypto';
-import type { ImageChange } from '../../core/records/record-media.js';
 import { eachPage, keysetPage, type KeysetOrder, type KeysetPage, type PageArgs } from '../../infra/database/keyset.js';
 import { addTextFilter } from '../../infra/database/text-filter.js';
 import { FOR_UPDATE } from '../../core/records/find-row.js';
 import type { ReplacingEvents } from '../../core/calendar/replacing-events.js';
 import { RecordStore } from '../../core/records/record-store.js';
-import type { CreateOptions, RecordType } from '../../core/records/record-type.js';
+import type { CreateOptions } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { DomainError } from '../../shared/errors.js';
 import { addDays, daysBetween } from '../../shared/days.js';
 import { seriesProblem, weeklyDates } from '../../shared/event-series.js';
 import { isId } from '../../shared/rules.js';
+import { overrideAfter } from '../../shared/event-life.js';
 import { statusByDate } from '../../shared/event-status.js';
-import { parseEventTime } from '../../shared/event-time.js';
 import {
   EVENT_API_MESSAGES,
   EVENT_LIMITS,
-  EVENT_OPTIONAL_TEXTS,
+  EVENT_STATUSES,
   EVENT_TYPES,
-  type EventOptionalText,
+  onlineLinkOf,
   type EventStatus,
   type EventType,
 } from '../../shared/events.js';
 import type { ReplacingEvent } from '../../shared/meetings.js';
-import { fromKeys } from '../../shared/from-keys.js';
+import { type EventChanges, eventType, type NewEvent } from './event-record.js';
 import { EventEntity } from './event.entity.js';
-
-/** An empty optional text removes it. */
-export interface EventChanges extends Partial<Record<EventOptionalText, string>> {
-  title?: string;
-  description?: string;
-  date?: string;
-  time?: string;
-  location?: string;
-  type?: EventType;
-  status?: EventStatus;
-  /** True lets the status follow the date, false keeps it. By default, one that the date gives anyway follows it. */
-  statusByDate?: boolean | null;
-  /** null: unknown. */
-  capacity?: number | null;
-  image?: ImageChange;
-}
-
-type Required = 'title' | 'description' | 'date' | 'time' | 'location' | 'type';
-export type NewEvent = EventChanges & Record<Required, string>;
 
 export interface EventFilter {
   from?: string;
@@ -57,6 +37,8 @@ export interface EventFilter {
   search?: string;
   /** ID of a weekly series. */
   series?: string;
+  /** Leaves out what was cancelled and is long past. */
+  forVisitors?: boolean;
   /** `oldest` by default. */
   order?: 'newest' | 'oldest';
 }
@@ -69,6 +51,8 @@ export interface EventDay {
   date: string;
   count: number;
 }
+
+const { CANCELLED } = EVENT_STATUSES;
 
 /** Nil UUID; matches no row. */
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -87,59 +71,21 @@ const STATUS_OF_OTHER_DAYS: Readonly<Record<EventStatus, string>> = {
   upcoming: 'event.date > :today',
   ongoing: 'false',
   completed: 'event.date < :yesterday',
+  cancelled: 'false',
 };
 
 const BY_TIME = ['date', 'minute', 'createdAt', 'id'] as const satisfies KeysetOrder<EventEntity>['by'];
 
-type StatusSource = Pick<EventEntity, 'version' | 'statusOverride' | 'date' | 'time'>;
-
-/** The override that `changes` give to `event` at a minute of the site's clocks; undefined leaves it as it is. */
-function statusOverrideOf(event: StatusSource, changes: EventChanges, minute: string): EventStatus | null | undefined {
-  const { status, date = event.date, time = event.time } = changes;
-  if (changes.statusByDate === true) return null;
-  if (changes.statusByDate === false) return status ?? event.statusOverride ?? statusByDate({ date, time }, minute);
-  // A client that sends back what it read has not set it.
-  const isUnchanged = event.version > 0 && event.statusOverride === null && status === statusByDate(event, minute);
-  return isUnchanged || status === statusByDate({ date, time }, minute) ? null : status;
+/** Changes for the following events of a series: the first one's status, whatever their dates say, unless it is cancelled. */
+function changesOfFollowing(event: EventEntity, changes: EventChanges, minute: string): EventChanges {
+  const override = overrideAfter(event, changes, minute);
+  if (override === undefined || override === CANCELLED)
+    return { ...changes, status: undefined, statusByDate: undefined };
+  return { ...changes, ...sameStatus(override) };
 }
 
-/** The status of every event of a series: what `override` is for the first, whatever their dates say. */
-const sameStatus = (override: EventStatus | null | undefined): Pick<EventChanges, 'status' | 'statusByDate'> => {
-  if (override === undefined) return {};
-  return override === null ? { statusByDate: true } : { status: override, statusByDate: false };
-};
-
-/** `minute` returns the present minute of the site's clocks. */
-const eventType = (minute: () => string): RecordType<EventEntity, EventChanges, 'image'> => ({
-  entity: EventEntity,
-  name: 'event',
-  notFound: 'EVENT_NOT_FOUND',
-  changed: 'EVENT_CHANGED',
-  images: { image: 'imageUrl' },
-  blank: {
-    statusOverride: null,
-    seriesId: null,
-    capacity: null,
-    ...fromKeys(EVENT_OPTIONAL_TEXTS, () => null),
-    image: '',
-  },
-  columns: (event, changes, { image }) => {
-    const { title, description, date, time, location, type, capacity } = changes;
-    return {
-      title,
-      description,
-      date,
-      time,
-      location,
-      type,
-      statusOverride: statusOverrideOf(event, changes, minute()),
-      capacity,
-      ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => (changes[field] === '' ? null : changes[field])),
-      image,
-      minute: parseEventTime(time ?? event.time)?.start ?? 0,
-    };
-  },
-});
+const sameStatus = (override: EventStatus | null): Pick<EventChanges, 'status' | 'statusByDate'> =>
+  override === null ? { statusByDate: true } : { status: override, statusByDate: false };
 
 @Injectable()
 export class EventsService implements ReplacingEvents {
@@ -162,19 +108,26 @@ export class EventsService implements ReplacingEvents {
   }
 
   /** All events, soonest first, for the calendar and legacy clients, which do not paginate. */
-  all(): AsyncIterable<EventEntity[]> {
-    return eachPage((page) => this.list({}, page));
+  all(forVisitors: boolean): AsyncIterable<EventEntity[]> {
+    return eachPage((page) => this.list({ forVisitors }, page));
   }
 
   byId(id: string): Promise<EventEntity> {
     return this.records.find(this.#type, id);
   }
 
+  /** Throws EVENT_NOT_FOUND. */
+  async bySlug(slug: string): Promise<EventEntity> {
+    const event = await this.events.findOneBy({ slug });
+    if (!event) throw new DomainError('EVENT_NOT_FOUND');
+    return event;
+  }
+
   /** The days from `from` to `to` that have events, ascending. Throws INVALID_INPUT for too many days. */
-  async days(from: string, to: string): Promise<EventDay[]> {
+  async days(from: string, to: string, forVisitors: boolean): Promise<EventDay[]> {
     if (daysBetween(from, to) > EVENT_LIMITS.spanDays)
       throw DomainError.invalid({ to: EVENT_API_MESSAGES.spanTooLong });
-    return (await this.#filtered({ from, to }))
+    return (await this.#filtered({ from, to, forVisitors }))
       .select('event.date', 'date')
       .addSelect('count(*)::integer', 'count')
       .groupBy('event.date')
@@ -187,9 +140,12 @@ export class EventsService implements ReplacingEvents {
       where: { type: EVENT_TYPES.EDUCATIONAL_MEETING, date: Between(from, to) },
       order: { date: 'ASC', minute: 'ASC', createdAt: 'ASC', id: 'ASC' },
     });
-    return events.flatMap(({ id, title, date, time, location }) => {
-      const hours = parseEventTime(time);
-      return hours ? { ...hours, id, title, date, place: location, onlineUrl: null, cancelReason: null } : [];
+    return events.flatMap((event) => {
+      const { id, slug, title, date, location, cancelReason } = event;
+      const hours = parseEventTime(event.time);
+      return hours
+        ? { ...hours, id, slug, title, date, place: location, onlineUrl: onlineLinkOf(event), cancelReason }
+        : [];
     });
   }
 
@@ -207,8 +163,8 @@ export class EventsService implements ReplacingEvents {
     const problem = seriesProblem(fields.date, until, without);
     if (problem) throw DomainError.invalid({ repeatUntil: problem });
     const [begin, ...others] = weeklyDates(fields.date, until, without).map((date) => ({ date }));
-    const first = { ...fields, statusOverride: null, version: 0 };
-    const same = { ...fields, ...begin, ...sameStatus(statusOverrideOf(first, fields, this.day.minute)) };
+    const override = overrideAfter({ ...fields, statusOverride: null, version: 0 }, fields, this.day.minute);
+    const same = { ...fields, ...begin, ...(override !== undefined && sameStatus(override)) };
     return this.records.create(this.#type, same, by, { ...options, initial: { seriesId: randomUUID() } }, others);
   }
 
@@ -220,9 +176,27 @@ export class EventsService implements ReplacingEvents {
   updateFollowing(id: string, changes: EventChanges, by: string | null, expected?: Expected): Promise<EventEntity> {
     return this.records.update(this.#type, id, changes, by, expected, async (event, manager) => {
       const days = changes.date === undefined ? 0 : daysBetween(event.date, changes.date);
-      const same = { ...changes, ...sameStatus(statusOverrideOf(event, changes, this.day.minute)) };
+      const same = changesOfFollowing(event, changes, this.day.minute);
       const following = await followingOf(event, manager);
       return following.map((row) => ({ row, changes: { ...same, date: addDays(row.date, days) } }));
+    });
+  }
+
+  /**
+   * Cancels an event with a reason, or reinstates it with null. With `following`, so are those later events of its series that are
+   * like it: cancelled with the same words, or not cancelled.
+   */
+  setCancelled(
+    id: string,
+    cancelReason: string | null,
+    { following }: { following: boolean },
+    by: string | null,
+    expected?: Expected,
+  ): Promise<EventEntity> {
+    const changes = { cancelReason };
+    return this.records.update(this.#type, id, changes, by, expected, async (event, manager) => {
+      const others = following ? await followingOf(event, manager) : [];
+      return others.filter((row) => row.cancelReason === event.cancelReason).map((row) => ({ row, changes }));
     });
   }
 
@@ -245,8 +219,14 @@ export class EventsService implements ReplacingEvents {
     return events.some((event) => statusByDate(event, since) !== statusByDate(event, now));
   }
 
-  async #filtered({ from, to, type, status, search, series }: EventFilter): Promise<SelectQueryBuilder<EventEntity>> {
+  async #filtered(filter: EventFilter): Promise<SelectQueryBuilder<EventEntity>> {
+    const { from, to, type, status, search, series, forVisitors } = filter;
     const query = this.events.createQueryBuilder('event').where('true');
+    if (forVisitors)
+      query.andWhere(`(event.statusOverride IS DISTINCT FROM :cancelled OR event.date >= :shownSince)`, {
+        cancelled: CANCELLED,
+        shownSince: addDays(this.day.today, -EVENT_LIMITS.cancelledDays),
+      });
     if (from) query.andWhere('event.date >= :from', { from });
     if (to) query.andWhere('event.date <= :to', { to });
     if (series) query.andWhere('event.seriesId = :series', { series: isId(series) ? series : NIL });

@@ -7,10 +7,12 @@ import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import {
+  EVENT_ATTENDANCES,
   EVENT_LIMITS,
   EVENT_RULES,
   EVENT_STATUSES,
   EVENT_TYPES,
+  type EventAttendance,
   type EventStatus,
   type EventType,
 } from '../../shared/events.js';
@@ -33,6 +35,17 @@ registerEnumType(EVENT_STATUSES, {
     UPCOMING: { description: 'Has not started.' },
     ONGOING: { description: 'In progress.' },
     COMPLETED: { description: 'Finished.' },
+    CANCELLED: { description: 'Does not take place; `cancelReason` says why.' },
+  },
+});
+
+registerEnumType(EVENT_ATTENDANCES, {
+  name: 'EventAttendance',
+  description: 'How people take part in an event.',
+  valuesMap: {
+    IN_THE_ROOM: { description: 'At its location.' },
+    ONLINE: { description: 'By `onlineUrl` alone.' },
+    BOTH: { description: 'At its location or by `onlineUrl`.' },
   },
 });
 
@@ -45,10 +58,31 @@ registerEnumType(SERIES_SCOPES, {
   },
 });
 
+@ObjectType('MovedFrom', { description: 'When and where a moved event was announced first.' })
+export class MovedFromModel {
+  @Field(() => CalendarDate, { description: 'Day on which it was to start.' })
+  date: string;
+
+  @Field({ description: 'Time of day as free text.' })
+  time: string;
+
+  @Field({ description: 'Location as plain text.' })
+  location: string;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it was to begin, with the offset of the site’s time zone; null if `time` is not a time of day.',
+  })
+  startsAt: string | null;
+}
+
 @ObjectType('Event', { description: 'An event of the club.' })
 export class EventModel extends VersionedModel {
   @Field({ description: `Title as plain text, up to ${EVENT_LIMITS.title} characters.` })
   title: string;
+
+  @Field({ description: 'Last part of the address of its page, `/events/{slug}`. Stays when the title changes.' })
+  slug: string;
 
   @Field({ description: `Description as plain text, up to ${EVENT_LIMITS.description} characters.` })
   description: string;
@@ -64,6 +98,15 @@ export class EventModel extends VersionedModel {
 
   @Field(() => EVENT_TYPES, { description: 'Kind of event.' })
   type: EventType;
+
+  @Field(() => String, { nullable: true, description: 'What visitors are told about a cancelled event; else null.' })
+  cancelReason: string | null;
+
+  @Field(() => EVENT_ATTENDANCES, { description: 'How people take part.' })
+  attendance: EventAttendance;
+
+  @Field(() => String, { nullable: true, description: 'Web address for taking part online.' })
+  onlineUrl: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Maximum number of participants; null if not specified.' })
   capacity: number | null;
@@ -122,7 +165,7 @@ abstract class EventExtras extends WithFocusedImage {
   @Field(() => EVENT_STATUSES, {
     nullable: true,
     description:
-      'Status. One that date and time do not give at present stays whatever the date; otherwise, and if omitted in a new event, it follows the date.',
+      'Status. One that date and time do not give at present stays whatever the date; otherwise, and if omitted in a new event, it follows the date. `CANCELLED` leaves a cancelled event as it is, and any other status reinstates it; `cancelEvent` cancels one.',
   })
   @ValidatedText(EVENT_RULES.status, { optional: true })
   status?: EventStatus;
@@ -132,6 +175,17 @@ abstract class EventExtras extends WithFocusedImage {
     description: 'True lets the status follow the date, whatever `status` is; false keeps the status that is set.',
   })
   statusByDate?: boolean | null;
+
+  @Field(() => EVENT_ATTENDANCES, {
+    nullable: true,
+    description: 'How people take part; `IN_THE_ROOM` if omitted in a new event. The others need `onlineUrl`.',
+  })
+  @ValidatedText(EVENT_RULES.attendance, { optional: true })
+  attendance?: EventAttendance;
+
+  @Field({ nullable: true, description: 'Web address for taking part online. An empty string removes it.' })
+  @ValidatedText(EVENT_RULES.onlineUrl, { optional: true })
+  onlineUrl?: string;
 
   @Field(() => Int, {
     nullable: true,
@@ -174,6 +228,13 @@ export class EventInput extends EventExtras {
 
 @InputType({ description: 'Changes to an event; omitted fields stay unchanged.' })
 export class EventPatch extends EventExtras {
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True tells visitors of a coming event, in `movedFrom`, when and where it was to take place before this save or an earlier one; false no longer does.',
+  })
+  announceMove?: boolean | null;
+
   @Field({ nullable: true, description: `Title as plain text, 1 to ${EVENT_LIMITS.title} characters.` })
   @ValidatedText(EVENT_RULES.title, { optional: true })
   title?: string;
@@ -200,4 +261,14 @@ export class EventPatch extends EventExtras {
   @Field({ nullable: true, description: `Description as plain text, 1 to ${EVENT_LIMITS.description} characters.` })
   @ValidatedText(EVENT_RULES.description, { optional: true })
   description?: string;
+}
+
+@ArgsType()
+export class CancelEventArguments {
+  @Field(() => ID, { description: 'ID of the event.' })
+  id: string;
+
+  @Field({ description: `What visitors should know, 1 to ${EVENT_LIMITS.cancelReason} characters.` })
+  @ValidatedText(EVENT_RULES.cancelReason)
+  reason: string;
 }

@@ -42,6 +42,9 @@ export class EveningEventModel {
   @Field(() => ID, { description: 'ID of the event.' })
   id: string;
 
+  @Field({ description: 'Its slug, the last part of its page’s address.' })
+  slug: string;
+
   @Field({ description: 'Its title.' })
   title: string;
 }

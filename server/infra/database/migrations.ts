@@ -22,6 +22,7 @@ import { EventStartTimes1795800200000 } from './migrations/event-start-times.js'
 import { UnchangedTextInSearch1795800100000 } from './migrations/unchanged-text-in-search.js';
 import { DropClapDays1795800300001 } from './migrations/drop-clap-days.js';
 import { WeeklyMeetings1795800300002 } from './migrations/weekly-meetings.js';
+import { EventLife1795800300003 } from './migrations/event-life.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   IdempotencyKeyExpiry1795800300000,
   DropClapDays1795800300001,
   WeeklyMeetings1795800300002,
+  EventLife1795800300003,
 ];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ImageFields, withImageChange } from '../../core/records/record-media.js';
 import { parseInput } from '../../core/validation/parse-input.js';
 import type { EventEntity } from '../../features/events/event.entity.js';
+import type { EventChanges } from '../../features/events/event-record.js';
 import { EventsService } from '../../features/events/events.service.js';
 import { EventInput } from '../../features/events/events.types.js';
 import type { GalleryImageEntity } from '../../features/gallery/gallery-image.entity.js';
@@ -10,10 +11,11 @@ import { GalleryImageInput } from '../../features/gallery/gallery.types.js';
 import type { TeamMemberEntity } from '../../features/team/team-member.entity.js';
 import { TeamService } from '../../features/team/team.service.js';
 import { TeamMemberInput } from '../../features/team/team.types.js';
-import { EVENT_STATUSES } from '../../shared/events.js';
+import { EVENT_API_MESSAGES, EVENT_RULES, EVENT_STATUSES } from '../../shared/events.js';
+import { firstBroken } from '../../shared/rules.js';
 import { EventMapper } from '../events.js';
 import { GalleryImageMapper } from '../gallery.js';
-import type { RawBody } from '../raw-body.js';
+import { lineOf, type RawBody, wordOf } from '../raw-body.js';
 import type { RecordMapper, RecordService } from '../resource.js';
 import { RestFormat } from '../rest-format.js';
 import { TeamMemberMapper } from '../team.js';
@@ -61,20 +63,30 @@ class ListImport<Entity extends ImportedRow, Input extends ImageFields> implemen
   }
 
   async create(record: RawBody, context: ImportContext) {
-    return this.records.create(withImageChange(await this.#input(record)), null, context);
+    return this.records.create(await this.#changes(record), null, context);
   }
 
   async update(id: string, record: RawBody) {
-    return this.records.update(id, withImageChange(await this.#input(record)), null);
+    return this.records.update(id, await this.#changes(record), null);
   }
 
   #imageOf = (record: RawBody) => this.format.toImageAddress(record[this.options.imageField]);
-  #input = (record: RawBody) => parseInput(this.options.input, this.toInput(record));
+  #changes = async (record: RawBody) => ({
+    ...withImageChange(await parseInput(this.options.input, this.toInput(record))),
+    ...this.extras(record),
+  });
+
+  /** Changes that the inputs of the APIs cannot express. */
+  protected extras(_: RawBody): object {
+    return {};
+  }
 
   protected toInput(record: RawBody): RawBody {
     return this.mapper.toInput(record);
   }
 }
+
+const { CANCELLED, UPCOMING } = EVENT_STATUSES;
 
 const EVENTS = { kind: 'event', label: 'events', path: 'events', titleField: 'title', imageField: 'image' };
 const MEMBERS = { kind: 'member', label: 'team members', path: 'team', titleField: 'name', imageField: 'image' };
@@ -89,7 +101,14 @@ export class Events extends ListImport<EventEntity, EventInput> {
   /** The legacy form sent 'upcoming' with every event, so that past ones are called upcoming. */
   protected override toInput(record: RawBody): RawBody {
     const input = super.toInput(record);
-    return input.status === EVENT_STATUSES.UPCOMING ? { ...input, status: undefined } : input;
+    return input.status === UPCOMING || input.status === CANCELLED ? { ...input, status: undefined } : input;
+  }
+
+  /** The legacy API cannot cancel an event; a site of our own can, and says why. */
+  protected override extras(record: RawBody): Pick<EventChanges, 'cancelReason'> {
+    if (wordOf(record.status, [CANCELLED]) !== CANCELLED) return { cancelReason: null };
+    const reason = lineOf(record.cancelReason) ?? '';
+    return { cancelReason: firstBroken(EVENT_RULES.cancelReason, reason) ? EVENT_API_MESSAGES.noReason : reason };
   }
 }
 

@@ -2,16 +2,24 @@ import { Injectable } from '@nestjs/common';
 import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
-import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
+import ical, { ICalEventStatus, type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { LRUCache } from 'lru-cache';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import type { EventEntity } from '../../features/events/event.entity.js';
+import { movedFromOf } from '../../features/events/event-record.js';
 import { EventsService } from '../../features/events/events.service.js';
 import { Config } from '../../core/config/config.js';
 import { parseEventTime } from '../../shared/event-time.js';
-import { instantIn } from '../../shared/time.js';
+import type { EventPlan } from '../../shared/event-life.js';
+import { EVENT_STATUSES, onlineLinkOf } from '../../shared/events.js';
+import { instantIn, weekdayAndDay } from '../../shared/time.js';
 import { MeetingSeries } from './meeting-series.js';
 import { removeInvalidCharacters } from './plain.js';
+
+export const CALENDAR_TEXT = {
+  cancelled: (reason: string) => `Cancelled: ${reason}`,
+  movedFrom: ({ date, time, location }: EventPlan) => `Moved from ${weekdayAndDay(date)}, ${time}, ${location}`,
+} as const;
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -45,7 +53,7 @@ export class CalendarFeed {
   /** The weekly meetings and every event, soonest first. */
   async renderAll(): Promise<string> {
     const entries: string[] = [];
-    for await (const page of this.events.all()) entries.push(...page.map((event) => this.#serializeEntry(event)));
+    for await (const page of this.events.all(true)) entries.push(...page.map((event) => this.#serializeEntry(event)));
     const calendar = this.#calendar();
     for (const entry of await this.meetings.entries(this.#timezoneComponent && this.#zone)) calendar.createEvent(entry);
     return serialize(calendar).replace(END, () => entries.join('') + END);
@@ -83,29 +91,21 @@ export class CalendarFeed {
     });
   }
 
-  #toEntry({
-    id,
-    title,
-    description,
-    date,
-    time,
-    location,
-    type,
-    registrationUrl,
-    ...event
-  }: EventEntity): ICalEventData {
+  #toEntry(event: EventEntity): ICalEventData {
+    const { id, title, date, time, type, statusOverride } = event;
     const hours = parseEventTime(time);
     const schedule = hours
       ? this.#between(date, hours.start, hours.end)
       : { allDay: true, start: dayjs.utc(date), end: dayAfter(date) };
-    const lines = [description, hours ? null : time, registrationUrl];
     return {
       ...schedule,
       id,
       summary: removeInvalidCharacters(title),
-      description: removeInvalidCharacters(lines.filter(Boolean).join('\n\n')),
-      location: removeInvalidCharacters(location),
+      description: removeInvalidCharacters(describe(event)),
+      location: removeInvalidCharacters([event.location, onlineLinkOf(event)].filter(Boolean).join(', ')),
       categories: [{ name: type }],
+      // Without a status, calendars take an event as confirmed.
+      ...(statusOverride === EVENT_STATUSES.CANCELLED && { status: ICalEventStatus.CANCELLED }),
       url: `${this.config.site.url}/activities?date=${date}`,
       sequence: event.version - 1,
       created: event.createdAt,
@@ -118,6 +118,21 @@ export class CalendarFeed {
     const at = (minutes: number): Dayjs => dayjs(instantIn(this.#zone, date, minutes));
     return { timezone: this.#timezoneComponent && this.#zone, start: at(start), end: end === null ? null : at(end) };
   }
+}
+
+/** What is said about it, a paragraph each. A time that calendars cannot show is repeated here. */
+function describe(event: EventEntity): string {
+  const movedFrom = movedFromOf(event);
+  return [
+    event.cancelReason && CALENDAR_TEXT.cancelled(event.cancelReason),
+    movedFrom && CALENDAR_TEXT.movedFrom(movedFrom),
+    event.description,
+    parseEventTime(event.time) ? null : event.time,
+    onlineLinkOf(event),
+    event.registrationUrl,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** null after the last day that a calendar can write: an event without an end lasts its day. */

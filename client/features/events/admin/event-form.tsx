@@ -1,20 +1,18 @@
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { EVENT_LABELS, EVENT_RULES, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
-import { isCalendarDate } from '@shared/rules';
-import { minuteIn, statusByDate } from '@shared/event-status';
+import { EVENT_ATTENDANCES, EVENT_LABELS, EVENT_RULES, EVENT_TYPES } from '@shared/events';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { AddressInput } from '../../../ui/forms/address-input';
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-input';
 import { ImageField } from '../../../ui/pictures/image-field';
 import { FieldPair, FormColumns } from '../../../records/form/form-columns';
-import { capitalized, optionsOf } from '../../../records/options';
+import { optionsOf } from '../../../records/options';
 import { RecordForm } from '../../../records/form/record-form';
 import { optionalLabel, REQUIRED_FIELD } from '../../../ui/forms/required-field';
-import { useSite } from '../../../ui/site/site';
 import { EVENT_KIND } from './event-kind';
-import { BY_DATE, EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
+import { EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
 import { SeriesScope } from './series-scope';
+import { StatusField } from './status-field';
 import { useEventSeries } from './use-event-series';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { WhenFields } from './when-fields';
@@ -92,8 +90,9 @@ const SideFields = ({ form, saved }: FieldsProps) => (
         placeholder="Choose a type"
         {...REQUIRED_FIELD}
       />
-      <StatusSelect form={form} />
+      <StatusField form={form} />
     </FieldPair>
+    <AttendanceFields form={form} />
     <FieldPair>
       <TextInput
         key={form.key('capacity')}
@@ -115,24 +114,33 @@ const SideFields = ({ form, saved }: FieldsProps) => (
   </>
 );
 
-function StatusSelect({ form }: Pick<FieldsProps, 'form'>) {
-  const { timeZone } = useSite();
-  const date = form.useWatchValue('date');
-  const time = form.useWatchValue('time');
-  const status = form.useWatchValue('status');
-  const day = date !== null && isCalendarDate(date) ? date : null;
-  const now = minuteIn(timeZone, new Date());
-  const scheduled = capitalized(day === null ? EVENT_STATUSES.UPCOMING : statusByDate({ date: day, time }, now));
+/** Where one takes part. The link is asked for only where it is shown, or if there is one already. */
+function AttendanceFields({ form }: Pick<FieldsProps, 'form'>) {
+  const isOnline = form.useWatchValue('attendance') !== 'IN_THE_ROOM';
+  const hasOnlineUrl = form.useWatchValue('onlineUrl') !== '';
   return (
-    <Select
-      key={form.key('status')}
-      {...form.getInputProps('status')}
-      label={EVENT_LABELS.status}
-      data={[{ value: BY_DATE, label: EVENT_ADMIN_MESSAGES.statusByDate(scheduled) }, ...optionsOf(EVENT_STATUSES)]}
-      description={status !== BY_DATE && EVENT_ADMIN_MESSAGES.statusKept}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      allowDeselect={false}
-    />
+    <FieldPair>
+      <Select
+        key={form.key('attendance')}
+        {...form.getInputProps('attendance')}
+        label={EVENT_LABELS.attendance}
+        data={optionsOf(EVENT_ATTENDANCES)}
+        allowDeselect={false}
+      />
+      {(isOnline || hasOnlineUrl) && (
+        <AddressInput
+          form={form}
+          field="onlineUrl"
+          label={EVENT_LABELS.onlineUrl}
+          description={!isOnline && EVENT_ADMIN_MESSAGES.linkNotShown}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          openLabel={EVENT_ADMIN_MESSAGES.openOnline}
+          placeholder="https://"
+          autoComplete="off"
+          {...(isOnline && REQUIRED_FIELD)}
+        />
+      )}
+    </FieldPair>
   );
 }
 

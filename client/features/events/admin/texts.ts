@@ -58,6 +58,8 @@ export const EVENT_ADMIN_MESSAGES = {
   moreClashes: (count: number): string => `and ${count} more`,
   clash: ({ date, time }: { date: string; time: string }): string => `Also on ${shortDay(date)}, ${time}:`,
   meetings: 'Weekly meetings',
+  openOnline: 'Open the online link in a new tab',
+  linkNotShown: 'Not shown while people take part in the room',
   openRegistration: 'Open the registration link in a new tab',
   repeatUntilRequired: 'The last day is required',
   repeatUntilInvalid: 'The last day must be a date like 28 January 2027',

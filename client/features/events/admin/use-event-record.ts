@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import {
+  EVENT_ATTENDANCES,
   EVENT_LABELS,
   EVENT_OPTIONAL_TEXTS,
   EVENT_RULES,
   EVENT_STATUSES,
   EVENT_TYPES,
+  rulesOfAttendance,
   type EventOptionalText,
 } from '@shared/events';
 import { seriesProblem, SERIES_MESSAGES, weeklyDates } from '@shared/event-series';
@@ -15,6 +17,7 @@ import { useState } from 'react';
 import {
   AdminEventDocument,
   type AdminEventFragment,
+  type EventAttendance,
   type EventPatch,
   type EventStatus,
   type EventType,
@@ -45,6 +48,7 @@ export interface EventFields extends Record<EventOptionalText, string> {
   description: string;
   type: EventType | null;
   status: EventStatus | typeof BY_DATE;
+  attendance: EventAttendance;
   capacity: string;
   repeats: boolean;
   /** Last possible day, if it repeats. */
@@ -63,6 +67,7 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   description: event?.description ?? '',
   type: event?.type ?? null,
   status: event && !event.statusByDate ? event.status : BY_DATE,
+  attendance: event?.attendance ?? 'IN_THE_ROOM',
   capacity: event?.capacity == null ? '' : String(event.capacity),
   ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => event?.[field] ?? ''),
   repeats: false,
@@ -124,8 +129,13 @@ const repeatRules = (first: string | null, without: readonly string[]): Rules =>
   ),
 ];
 
-/** Here type and status are the schema's names, chosen from a list, so only `required` applies. */
-const RULES = { ...EVENT_RULES, type: EVENT_RULES.type.filter(({ required }) => required), status: [] };
+/** Here these are the schema's names, chosen from a list, so only `required` applies. */
+const RULES = {
+  ...EVENT_RULES,
+  type: EVENT_RULES.type.filter(({ required }) => required),
+  status: [],
+  attendance: [],
+};
 
 export const EVENT_DIFF: DiffOptions<EventFields> = {
   noun: 'event',
@@ -141,6 +151,7 @@ export const EVENT_DIFF: DiffOptions<EventFields> = {
   format: {
     date: (date) => [longDay(date)],
     type: (type) => [capitalized(EVENT_TYPES[type])],
+    attendance: (attendance) => [capitalized(EVENT_ATTENDANCES[attendance])],
     status: (status) => [status === BY_DATE ? EVENT_ADMIN_MESSAGES.byDate : capitalized(EVENT_STATUSES[status])],
   },
 };
@@ -161,6 +172,7 @@ export function useEventRecord(
       fieldsOf: eventFields,
       rulesOf: (saved, values) => ({
         ...RULES,
+        ...rulesOfAttendance(values.attendance !== 'IN_THE_ROOM'),
         ...(values.repeats && !saved && { repeatUntil: repeatRules(values.date, leftOutDays(values, daysOff)) }),
       }),
       pictures: ['image', 'focalPoint'],

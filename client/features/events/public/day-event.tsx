@@ -15,6 +15,7 @@ interface DayEventProps {
 
 export function DayEvent({ event, past }: DayEventProps) {
   const { id, title, description, time, location, type, status, registrationUrl } = event;
+  const online = event.attendance === 'IN_THE_ROOM' ? null : event.onlineUrl;
   // An event may have been left as upcoming for good: a past one is never shown so.
   const statusText = past && status === 'UPCOMING' ? null : EVENT_STATUSES[status];
   return (
@@ -50,6 +51,12 @@ export function DayEvent({ event, past }: DayEventProps) {
           {registrationUrl && (
             <a className={ways.light} href={registrationUrl} target="_blank" rel="noopener noreferrer">
               {EVENT_MESSAGES.registerNow}
+            </a>
+          )}
+          {online && (
+            <a href={online} target="_blank" rel="noopener noreferrer">
+              {EVENT_MESSAGES.joinOnline}
+              <VisuallyHidden>: {title}</VisuallyHidden>
             </a>
           )}
           <a href={eventFile(id)}>

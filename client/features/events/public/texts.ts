@@ -6,6 +6,7 @@ export const EVENT_MESSAGES = {
   showLess: 'Show Less',
   learnMore: 'Learn More',
   registerNow: 'Register Now',
+  joinOnline: 'Take part online',
   all: 'All activities',
   noneThatDay: 'No Events Scheduled',
   calendarTitle: 'Event calendar',
@@ -15,7 +16,6 @@ export const EVENT_MESSAGES = {
   nextEvent: 'Next event',
   moreThatDay: 'More events on this day',
   addToCalendar: 'Add to calendar',
-  joinOnline: 'Join online',
   downloadCalendar: 'Download the calendar (.ics)',
   subscribe: 'Subscribe to the calendar',
 } as const;

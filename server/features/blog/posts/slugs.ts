@@ -1,51 +1,29 @@
 import { type EntityManager, Not } from 'typeorm';
+import { freeSlug, slugOf, type SlugRules } from '../../../core/records/slugs.js';
 import { BLOG_API_MESSAGES, BLOG_LIMITS, provisionalSlugSuffix, RESERVED_SLUGS } from '../../../shared/blog.js';
 import { DomainError } from '../../../shared/errors.js';
 import { ERRORS } from '../../../shared/error-messages.js';
-import { isId } from '../../../shared/rules.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 
-/** Characters reserved for the number or ID part that makes a slug unique. */
-const SUFFIX_LENGTH = 9;
-
-/** Slug for a title, transliterated to Latin letters; never reserved, ID-like or empty. */
-async function slugOf(title: string): Promise<string> {
-  // Their tables of letters take 50 ms to load, and only a new post needs them.
-  const [{ default: slugify }, { transliterate }] = await Promise.all([
-    import('@sindresorhus/slugify'),
-    import('transliteration'),
-  ]);
-  const latin =
-    slugify(transliterate(title), { decamelize: false })
-      .slice(0, BLOG_LIMITS.slug - SUFFIX_LENGTH)
-      .replace(/-+$/, '') || 'post';
-  return RESERVED_SLUGS.includes(latin) || isId(latin)
-    ? `${latin.slice(0, BLOG_LIMITS.slug - SUFFIX_LENGTH - 5)}-post`
-    : latin;
-}
-
-/** The first of `title`, `title-1`, `title-2`, … that no post has or had. */
-async function freeSlug(title: string, manager: EntityManager): Promise<string> {
-  const preferred = await slugOf(title);
-  // Concurrent posts with the same title wait here instead of failing on the unique index.
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtext($1))`, [preferred]);
-  const taken = await findTakenSlugs(preferred, manager);
-  if (!taken.has(preferred)) return preferred;
-  for (let n = 1; ; n++) if (!taken.has(`${preferred}-${n}`)) return `${preferred}-${n}`;
-}
+const POST_SLUGS: SlugRules = {
+  entities: [BlogPostEntity, BlogFormerSlugEntity],
+  maxLength: BLOG_LIMITS.slug,
+  word: 'post',
+  reserved: RESERVED_SLUGS,
+};
 
 /**
  * Slug of a submission until it is published. It is derived from the post alone: a number would reveal that another post
  * with this title exists, possibly a hidden draft.
  */
 export const provisionalSlug = async (title: string, postId: string): Promise<string> =>
-  (await slugOf(title)) + provisionalSlugSuffix(postId);
+  (await slugOf(title, POST_SLUGS)) + provisionalSlugSuffix(postId);
 
 /** Gives a submission its final slug on first publication, unless an officer has chosen one. */
 async function finalizeSlug(post: BlogPostEntity, title: string, manager: EntityManager): Promise<void> {
   const { id, slug, submitted, publishedDate } = post;
   if (!submitted || publishedDate || !slug.endsWith(provisionalSlugSuffix(id))) return;
-  post.slug = await freeSlug(title, manager);
+  post.slug = await freeSlug(title, POST_SLUGS, manager);
   await manager.insert(BlogFormerSlugEntity, { slug, postId: id });
 }
 
@@ -80,7 +58,7 @@ export async function slugAndDatesOf(
   if (declineReason && (!submitted || status !== 'draft')) throw new DomainError('CANNOT_DECLINE');
   const isNew = post.version === 0;
   if (isNew && post.submitted) post.slug = await provisionalSlug(title, post.id);
-  else if (isNew) post.slug = await freeSlug(post.slug || title, manager);
+  else if (isNew) post.slug = await freeSlug(post.slug || title, POST_SLUGS, manager);
   else if (columns.slug && columns.slug !== post.slug) await changeSlug(columns.slug, post, manager);
   if (columns.status === 'published') await finalizeSlug(post, title, manager);
   return {
@@ -98,22 +76,6 @@ function publicationDate(
 ): Date | null {
   if (status === 'published' && publishAt && publishAt <= now) return publishAt;
   return publishedDate ?? (status === 'published' ? now : null);
-}
-
-async function findTakenSlugs(slug: string, manager: EntityManager): Promise<Set<string>> {
-  // Slugs contain no LIKE wildcards.
-  const where = [`"slug" = :slug OR "slug" LIKE :numbered`, { slug, numbered: `${slug}-%` }] as const;
-  const rows = await Promise.all(
-    [BlogPostEntity, BlogFormerSlugEntity].map((entity) =>
-      manager
-        .createQueryBuilder()
-        .select('"slug"')
-        .from(entity, 'owner')
-        .where(...where)
-        .getRawMany<{ slug: string }>(),
-    ),
-  );
-  return new Set(rows.flat().map((row) => row.slug));
 }
 
 /** Makes `slugs` lead to the post as former slugs, except those that are in use or too long. */
