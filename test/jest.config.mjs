@@ -34,6 +34,7 @@ export default {
   rootDir,
   projects: [
     resolve(import.meta.dirname, 'unit'),
+    resolve(import.meta.dirname, 'components'),
     {
       ...project,
       displayName: 'product',

@@ -11,7 +11,8 @@ import { run, runTool, toolEnv } from '../server/bootstrap/run.mjs';
 
 /**
  * `npm test`: everything. `npm test -- lint format` runs those parts; `npm test -- api blog` the API tests whose path
- * names the blog; `npm test -- web submit` the browser tests likewise. `npm test -- unit` alone needs no built product.
+ * names the blog; `npm test -- web submit` the browser tests likewise. `npm test -- unit` alone needs no built product, and
+ * `npm test -- components` the client's hooks alone.
  */
 const RESULTS = { jest: fromRoot('test-results', 'jest.json'), web: fromRoot('test-results', 'web.json') };
 
@@ -34,7 +35,9 @@ const CHECKS = {
   rows: check(() => run(PINNED_NODE, [fromRoot('test', 'acceptance.mjs'), '--quiet'])),
 };
 
-const JEST_FOLDERS = ['unit', 'api', 'contract', 'security'];
+const JEST_FOLDERS = ['unit', 'components', 'api', 'contract', 'security'];
+/** Their tests compute and do not wait. */
+const PURE_FOLDERS = ['unit', 'components'];
 
 /** Tests of the product wait half of the time: for a database, for answers, for deadlines. */
 const PRODUCT_WORKERS = Math.min(2 * availableParallelism(), 8);
@@ -151,8 +154,8 @@ async function beginProduct() {
 async function some([first, ...rest]) {
   if (first === 'web') return part('web', () => web(rest));
   if (first === 'jest') return part('jest', () => jest(rest));
-  if (first === 'unit') return part(first, () => jest([`test/unit/.*${rest.join('.*')}`], availableParallelism()));
-  if (JEST_FOLDERS.includes(first)) return part(first, () => jest([`test/${first}/.*${rest.join('.*')}`]));
+  const workers = PURE_FOLDERS.includes(first) ? availableParallelism() : undefined;
+  if (JEST_FOLDERS.includes(first)) return part(first, () => jest([`test/${first}/.*${rest.join('.*')}`], workers));
   return checks([first, ...rest]);
 }
 
@@ -176,7 +179,9 @@ if (unknown !== undefined) {
   log(`There is no part '${unknown}' here. The parts are ${known.join(', ')}; only checks can run together.`);
   process.exit(1);
 }
-await exitOnStartupError(() => (asked[0] === 'unit' ? preparePackages() : prepare()));
+/** What the tests that are asked for need. */
+const PREPARATIONS = { unit: preparePackages, components: () => prepare('operations') };
+await exitOnStartupError(PREPARATIONS[asked[0]] ?? (() => prepare()));
 mkdirSync(fromRoot('test-results'), { recursive: true });
 // A fresh clone begins on the Node that was at hand.
 if (nodeMajor < RUNTIME)

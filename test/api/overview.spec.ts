@@ -88,12 +88,12 @@ describe('visitors’ drafts', () => {
   });
 });
 
-test('posts are found by their authors, by who saved them last, and sorted by claps', async () => {
+test('posts are found by their authors, by who saved them last and by pending changes, and sorted by claps', async () => {
   await app.database.query('DELETE FROM blog_post');
   const query = async (variables: object) => {
     const { data } = await app.gql<{ adminBlogPosts: { nodes: { title: string }[] } }>(
-      `query ($mine: Boolean, $search: String, $sort: BlogPostSort, $order: ListOrder) {
-        adminBlogPosts(mine: $mine, search: $search, sort: $sort, order: $order, first: 10) { nodes { title } }
+      `query ($mine: Boolean, $pending: Boolean, $search: String, $sort: BlogPostSort, $order: ListOrder) {
+        adminBlogPosts(mine: $mine, pending: $pending, search: $search, sort: $sort, order: $order, first: 10) { nodes { title } }
       }`,
       variables,
       token,
@@ -112,6 +112,13 @@ test('posts are found by their authors, by who saved them last, and sorted by cl
   expect(await query({ mine: true })).toEqual(['Two', 'One']);
   expect((await query({ sort: 'CLAPS' }))[0]).toBe('One');
   expect((await query({ sort: 'CLAPS', order: 'OLDEST' })).at(-1)).toBe('One');
+  await app.database.query(`UPDATE blog_post SET status = 'published', published_date = now() WHERE title = 'One'`);
+  const [one] = (await app.database.query(`SELECT id FROM blog_post WHERE title = 'One'`)) as { id: string }[];
+  const input = { title: 'One, corrected', author: { name: author.name, linkedin: author.linkedin } };
+  const keep =
+    'mutation ($id: ID!, $input: BlogPostPatch!) { saveBlogPost(id: $id, intent: KEEP_PENDING, input: $input) { post { id } } }';
+  await app.gql(keep, { id: one!.id, input }, token);
+  expect(await query({ pending: true })).toEqual(['One']);
 });
 
 describe('mail', () => {

@@ -78,6 +78,15 @@ const POLICIES: Record<string, Expected> = {
   'specialEvent.create': { who: 'write', graphql: ['Mutation.createSpecialEvent'], rest: ['POST /special-event'] },
   'specialEvent.update': { who: 'write', graphql: ['Mutation.updateSpecialEvent'], rest: ['PUT /special-event/:id'] },
   'specialEvent.delete': { who: 'write', graphql: ['Mutation.deleteSpecialEvent'] },
+  'meetings.list': {
+    who: 'public',
+    graphql: ['Query.weeklyMeetings', 'Query.nextMeeting', 'Query.meetingNotice', 'Query.meetings'],
+    rest: ['GET /meetings'],
+  },
+  'meetings.create': { who: 'write', graphql: ['Mutation.createWeeklyMeeting'] },
+  'meetings.update': { who: 'write', graphql: ['Mutation.updateWeeklyMeeting'] },
+  'meetings.delete': { who: 'write', graphql: ['Mutation.deleteWeeklyMeeting'] },
+  'meetings.change': { who: 'write', graphql: ['Mutation.changeMeeting', 'Mutation.resetMeeting'] },
   'membership.get': { who: 'public', graphql: ['Query.membershipConfig'], rest: ['GET /membership/config'] },
   'membership.getStored': { who: 'read', graphql: ['Query.adminMembershipConfig'] },
   'membership.update': {
@@ -170,6 +179,12 @@ const FIELDS = [
   'GalleryResolver.image',
   'ImageResolver.color',
   'ImageResolver.focalPoint',
+  'MeetingsResolver.endsAt',
+  'MeetingsResolver.id',
+  'MeetingsResolver.startsAt',
+  'MeetingsResolver.text',
+  'MeetingsResolver.usualStartsAt',
+  'MeetingsResolver.weeklyMeeting',
   'PendingChangesAtResolver.pendingChangesAt',
   'PendingChangesResolver.coverImage',
   // Null for visitors.
@@ -178,6 +193,7 @@ const FIELDS = [
   'SpecialEventResolver.image1',
   'SpecialEventResolver.image2',
   'TeamResolver.image',
+  'WeeklyMeetingResolver.upcoming',
 ];
 
 const whoMayRun = (handlersOf: (expected: Expected) => string[] | undefined): Record<string, Who> =>

@@ -94,23 +94,6 @@ test('an officer sees all sessions, ends one, then all others, by keyboard', asy
   await expect(page.getByText(ACCOUNT_MESSAGES.onlyThis)).toBeVisible();
 });
 
-test('sessions that fail to load or end show an error with a retry', async ({ page }) => {
-  const other = await signInElsewhere();
-  await openDashboard(page);
-  await mockResponses(page, { Sessions: 'fails', EndSession: 'fails' });
-  await page.getByRole('link', { name: ACCOUNT_MESSAGES.title }).click();
-  await expect(page.getByText(ACCOUNT_MESSAGES.sessionsFailed)).toBeVisible();
-  await page.unrouteAll();
-  await mockResponses(page, { EndSession: 'fails' });
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await page
-    .getByRole('button', { name: /^Sign out Firefox/ })
-    .first()
-    .click();
-  await expect(page.getByText(ACCOUNT_MESSAGES.endFailed)).toBeVisible();
-  expect(await isAccepted(other)).toBe(true);
-});
-
 test('an ended session disappears from the list, even if the list fails to reload', async ({ page }) => {
   const others = [await signInElsewhere(), await signInElsewhere()];
   await openAccount(page);

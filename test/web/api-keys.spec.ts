@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import { API_KEY_RULES, SCOPE_LABELS } from '../../server/shared/api-keys.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.ts';
 import { ADMIN } from '../support/admin.ts';
-import { mockResponses } from './answers.ts';
 import { expect, signIn, test } from './club.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 
@@ -67,57 +65,4 @@ test('an officer creates a key by keyboard, copies it once, uses it in a program
   await expect(keys(page).getByRole('heading', { name: API_KEY_MESSAGES.title })).toBeFocused();
   const refused = await drafts();
   expect([refused.status, await refused.json()]).toEqual([401, { message: ERRORS.KEY_REVOKED.message }]);
-});
-
-test('the dialog with a new key cannot be closed before the key was shown', async ({ page, club }) => {
-  const response = Promise.withResolvers<object>();
-  await signIn(page);
-  await page.goto('/admin/account');
-  await mockResponses(page, { CreateApiKey: response.promise });
-  await keys(page).getByRole('button', { name: API_KEY_MESSAGES.make }).click();
-  await dialog(page).getByLabel(API_KEY_MESSAGES.name).fill(club.titled('Slow line'));
-  await dialog(page).getByLabel(API_KEY_MESSAGES.currentPassword, { exact: true }).fill(ADMIN.password);
-  const requests = page.waitForRequest('**/graphql');
-  await page.keyboard.press('Enter');
-  await requests;
-  await page.keyboard.press('Escape');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');
-  const key = {
-    __typename: 'ApiKey',
-    id: randomUUID(),
-    name: 'Slow line',
-    beginning: 'gavel_aaaaaa',
-    scope: 'READ_CONTENT',
-    state: 'LIVE',
-    madeBy: 'officer@club.example',
-    madeWith: 'Chrome on Linux',
-    createdAt: new Date().toISOString(),
-    expiresAt: new Date().toISOString(),
-    revokedAt: null,
-    lastUsedAt: null,
-    lastUsedWith: null,
-  };
-  response.resolve({ createApiKey: { __typename: 'NewApiKey', text: 'gavel_once', key } });
-  await expect(dialog(page).getByLabel(API_KEY_MESSAGES.madeKey)).toHaveValue('gavel_once');
-});
-
-test('keys that fail to load or be created show an error with a retry', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin/events');
-  // The form for the password reads them too: a site without keys would show that there are none.
-  await mockResponses(page, { ApiKeys: 'fails', OwnApiKeys: 'fails' });
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expect(keys(page).getByRole('alert')).toContainText(API_KEY_MESSAGES.failed);
-  await page.unrouteAll();
-  await mockResponses(page, { ApiKeys: { apiKeys: [] }, CreateApiKey: 'fails' });
-  await keys(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(keys(page)).toContainText(API_KEY_MESSAGES.none);
-  await keys(page).getByRole('button', { name: API_KEY_MESSAGES.make }).click();
-  await dialog(page).getByLabel(API_KEY_MESSAGES.name).fill('In vain');
-  await dialog(page).getByLabel(API_KEY_MESSAGES.currentPassword, { exact: true }).fill(ADMIN.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(API_KEY_MESSAGES.makeFailed)).toBeVisible();
-  await expect(dialog(page).getByLabel(API_KEY_MESSAGES.name)).toHaveValue('In vain');
-  await page.keyboard.press('Escape');
-  await expect(keys(page).getByRole('button', { name: API_KEY_MESSAGES.make })).toBeFocused();
 });

@@ -4,8 +4,9 @@ import { POSTAL_ADDRESS } from '../../server/shared/site.ts';
 import { expect, mockHost, test, waitForHydration } from './club.ts';
 import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 import { CONTACT_DRAFT_KEY, CONTACT_MESSAGES, MAP_URL } from '../../client/features/contact/public/texts.ts';
+import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
+import { LOAD_FAILED } from '../../client/ui/texts.ts';
 import { CONTACT_API_MESSAGES } from '../../server/features/contact/contact.service.ts';
-import { MAILTO_MESSAGES } from '../../client/features/contact/mailto.ts';
 
 const LETTER = {
   Name: 'නිමාලි Perera',
@@ -24,18 +25,6 @@ async function expectFields(page: Page, letter: typeof LETTER): Promise<void> {
 }
 const EMPTY = { Name: '', Email: '', Message: '' };
 
-/** Holds every call until it is let go, and counts them. */
-async function hold(page: Page): Promise<{ calls: () => number; go: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let calls = 0;
-  await page.route('**/graphql', async (route) => {
-    calls += 1;
-    await promise;
-    await route.continue();
-  });
-  return { calls: () => calls, go: resolve };
-}
-
 test('R15 R83: shows address, e-mail and two phone contacts', async ({ page }) => {
   await page.goto('/contact');
   const ways = page.getByRole('complementary', { name: 'Other ways to reach us' });
@@ -45,28 +34,6 @@ test('R15 R83: shows address, e-mail and two phone contacts', async ({ page }) =
   await expect(ways.getByText('Vice President Public Relations')).toBeVisible();
   await expect(ways.getByRole('link', { name: '+94 11 234 5678' })).toHaveAttribute('href', 'tel:+94112345678');
   await expect(ways.getByRole('link', { name: '+94 11 234 5679' })).toHaveAttribute('href', 'tel:+94112345679');
-});
-
-test('R84 R86 R167 R302: a message is sent once, however often the button is pressed, and the form is cleared', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  await expect(page.getByRole('main').getByText(PRIVACY_NOTES.contact)).toBeVisible();
-  await fill(page);
-  const { calls, go } = await hold(page);
-  await button(page, CONTACT_MESSAGES.send).click();
-  await expect(button(page, CONTACT_MESSAGES.sending)).toBeDisabled();
-  await page.getByLabel('Name', { exact: true }).press('Enter');
-  await button(page, CONTACT_MESSAGES.sending).click({ force: true });
-  go();
-  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
-  await expectFields(page, EMPTY);
-  await expect(button(page, CONTACT_MESSAGES.send)).toBeEnabled();
-  expect(calls()).toBe(1);
-  await page.reload();
-  await expect(button(page, CONTACT_MESSAGES.send)).toBeVisible();
-  await expectFields(page, EMPTY);
 });
 
 test('a sent letter is postmarked and answered in its place, without moving anything, until the next one is begun', async ({
@@ -117,53 +84,6 @@ for (const [reducedMotion, longest] of [
     expect(duration > 0).toBe(longest > 0);
   });
 
-test('R167: errors appear next to their fields, and disappear when fixed', async ({ page }) => {
-  await page.goto('/contact');
-  const { calls } = await hold(page);
-  await button(page, CONTACT_MESSAGES.send).click();
-  for (const text of ['Name is required', 'Email is required', 'Message is required']) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
-  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name is required');
-  await fill(page, { ...LETTER, Email: 'nobody at all' });
-  await expect(page.getByText('Name is required')).toHaveCount(0);
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await button(page, CONTACT_MESSAGES.send).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await fill(page, { Email: LETTER.Email });
-  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
-  expect(calls()).toBe(0);
-});
-
-test('R301: a failure keeps the text and offers to send it with a mail program', async ({ page }) => {
-  await page.goto('/contact');
-  await fill(page);
-  await page.route('**/graphql', (route) => route.abort());
-  await button(page, CONTACT_MESSAGES.send).click();
-  await expect(page.getByText(CONTACT_MESSAGES.failed)).toBeVisible();
-  await expectFields(page, LETTER);
-  const mail = await page.getByRole('link', { name: MAILTO_MESSAGES.byMail }).getAttribute('href');
-  expect(new URL(mail!).searchParams.get('body')).toBe(LETTER.Message);
-  await page.unroute('**/graphql');
-  await button(page, CONTACT_MESSAGES.send).click();
-  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
-  await expect(page.getByRole('link', { name: MAILTO_MESSAGES.byMail })).toHaveCount(0);
-});
-
-test('R167: server-side errors appear next to their fields too', async ({ page }) => {
-  await page.goto('/contact');
-  await fill(page);
-  const extensions = { code: 'BAD_USER_INPUT', fields: { email: 'Please enter a valid email address' } };
-  await page.route('**/graphql', (route) =>
-    route.fulfill({ json: { data: null, errors: [{ message: extensions.fields.email, extensions }] } }),
-  );
-  await button(page, CONTACT_MESSAGES.send).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expectFields(page, LETTER);
-});
-
 test('a filled honeypot is rejected, and a person whose browser filled it can send again', async ({ page }) => {
   await page.goto('/contact');
   await fill(page);
@@ -174,17 +94,6 @@ test('a filled honeypot is rejected, and a person whose browser filled it can se
   await expectFields(page, LETTER);
   await button(page, CONTACT_MESSAGES.send).click();
   await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
-});
-
-test('typed text survives a reload until it is sent or discarded', async ({ page }) => {
-  await page.goto('/contact');
-  await fill(page);
-  // A browser puts texts back by itself after a reload, but not when a page is opened anew.
-  await page.goto('/about');
-  await page.goto('/contact');
-  await expectFields(page, LETTER);
-  await fill(page, EMPTY);
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONTACT_DRAFT_KEY)).toBeNull();
 });
 
 test('a text that another tab took over does not come back once it was sent', async ({ page, context }) => {
@@ -245,4 +154,14 @@ test('R85: the map is an illustration until requested; a maps site is one link a
   await expect(frame).toBeFocused();
   await expect(frame.contentFrame().getByRole('heading', { name: 'The way' })).toBeVisible();
   expect(requests).toEqual(['https://maps.example/embed?place=club']);
+});
+
+test('if the feedback dialog fails to load, the page keeps all input and says so', async ({ page }) => {
+  await page.goto('/contact');
+  await page.route('**/assets/feedback-dialog-*.js', (route) => route.abort());
+  await page.getByLabel('Message').fill('Dear club, half of a');
+  await page.getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
+  await expect(page.getByText(LOAD_FAILED)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Dear club, half of a');
+  expect(await page.evaluate(() => sessionStorage.getItem('gavel.reloaded'))).toBeNull();
 });

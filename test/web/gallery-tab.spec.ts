@@ -1,7 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { ERRORS } from '../../server/shared/error-messages.ts';
-import { GALLERY_API_MESSAGES } from '../../server/shared/gallery.ts';
 import { IMAGE_API_MESSAGES } from '../../server/shared/media.ts';
 import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date.ts';
 import { graphqlGalleryApi, type GalleryApi, type GalleryPicture } from '../support/gallery-apis.ts';
@@ -9,8 +8,7 @@ import { hugeJpeg, movingPicture, picture } from '../support/pictures.ts';
 import { test as base, chooseFiles, expect, fillSignIn, signIn, type Club } from './club.ts';
 import { tabTo } from './keys.ts';
 import { GALLERY_ADMIN_MESSAGES } from '../../client/features/gallery/admin/texts.ts';
-import { GALLERY_MESSAGES } from '../../client/features/gallery/public/texts.ts';
-import { GALLERY_DRAFT_KEY, GALLERY_UPLOADS_AT_ONCE } from '../../client/features/gallery/admin/constants.ts';
+import { GALLERY_UPLOADS_AT_ONCE } from '../../client/features/gallery/admin/constants.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.ts';
 import { MEDIA_MESSAGES } from '../../server/infra/media/messages.ts';
 
@@ -444,81 +442,6 @@ test('R156: an expired session asks to sign in, and keeps all images', async ({ 
   expect(await gallery.stored(title)).toHaveLength(1);
 });
 
-/** Half past midnight of the 1st of June where the club is, still May in London. */
-const atNewMonth = (page: Page) => page.clock.setFixedTime('2077-05-31T19:00:00Z');
-
-test('R121 R331: dates and order filter the grid in the site’s zone, and are in the address', async ({
-  page,
-  club,
-  gallery,
-}) => {
-  const [june, may, before] = [club.titled('June'), club.titled('May'), club.titled('The year before')];
-  await gallery.add(june, '2077-06-30');
-  await gallery.add(may, '2077-05-31');
-  await gallery.add(before, '2076-12-31');
-  await atNewMonth(page);
-  await open(page);
-  const dates = page.getByRole('radiogroup', { name: 'Taken' });
-  const shown = async (...titles: string[]) => {
-    for (const title of [june, may, before])
-      await expect(tile(page, title)).toHaveCount(titles.includes(title) ? 1 : 0);
-  };
-  await dates.getByText('This month').click();
-  await expect(page).toHaveURL('/admin/gallery?when=this-month');
-  await shown(june);
-  await dates.getByText('This year').click();
-  await shown(june, may);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(june);
-  await page.getByText('Oldest first').click();
-  await expect(page).toHaveURL('/admin/gallery?when=this-year&order=oldest');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(may);
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(may);
-  await dates.getByText('Last year').click();
-  await shown(before);
-  await dates.getByText('All', { exact: true }).click();
-  await expect(page).toHaveURL('/admin/gallery?order=oldest');
-});
-
-test('a month without images says so and links back to all', async ({ page }) => {
-  await page.clock.setFixedTime('2051-01-15T12:00:00Z');
-  await open(page, '?when=this-month');
-  await expect(page.getByText('No matching pictures')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all pictures' }).click();
-  await expect(page).toHaveURL('/admin/gallery');
-});
-
-test('R262: a gallery that fails to load shows an error with a retry', async ({ page, club, gallery }) => {
-  const title = club.titled('Back again');
-  await gallery.add(title);
-  await page.route('**/graphql', (route) => route.abort());
-  await page.goto('/admin/gallery');
-  await expect(page.getByRole('alert').getByText(GALLERY_MESSAGES.fetchFailed)).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(tile(page, title)).toBeVisible();
-});
-
-test('a long gallery is paginated', async ({ page, club, gallery }) => {
-  const { image } = await gallery.add(club.titled('First'), '2071-01-01');
-  const { data } = await gallery.api.list();
-  const mine = data.filter(({ captureDate }) => captureDate.startsWith('2071')).length;
-  for (let place = mine; place < 30; place++)
-    await gallery.api.create(
-      { alt: club.titled('One of many'), captureDate: '2071-02-02', imageUrl: image },
-      club.token,
-    );
-  await page.clock.setFixedTime('2071-03-03T12:00:00Z');
-  await open(page, '?when=this-year');
-  await expect(page.getByText('24 of 30')).toBeVisible();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText('30 of 30')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30);
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-  for (const { id, captureDate } of (await gallery.api.list()).data)
-    if (captureDate.startsWith('2071')) await gallery.api.remove(id, club.token);
-});
-
 const editor = (page: Page, alt: string) => page.getByRole('form', { name: `Edit “${alt}”` });
 
 async function edit(page: Page, club: Club, gallery: Gallery): Promise<{ image: GalleryPicture; form: Locator }> {
@@ -527,35 +450,6 @@ async function edit(page: Page, club: Club, gallery: Gallery): Promise<{ image: 
   await page.getByRole('button', { name: `Edit “${image.alt}”` }).click();
   return { image, form: editor(page, image.alt) };
 }
-
-test('R120: caption and date are edited in place, and saved only after a change', async ({ page, club, gallery }) => {
-  const { form } = await edit(page, club, gallery);
-  const after = club.titled('After');
-  const save = form.getByRole('button', { name: 'Save' });
-  await expect(form.getByLabel('Caption', { exact: true })).toBeFocused();
-  await expect(save).toBeDisabled();
-  await form.getByLabel('Caption', { exact: true }).fill('');
-  await save.click();
-  await expect(form.getByText('Caption is required')).toBeVisible();
-  await form.getByLabel('Caption', { exact: true }).fill(after);
-  await form.getByLabel('Capture date').fill('16 June 2098');
-  await save.click();
-  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updated)).toBeVisible();
-  await expect(tile(page, after)).toContainText('16 June 2098');
-  await expect(page.getByRole('button', { name: `Edit “${after}”` })).toBeFocused();
-  expect(await gallery.stored(after)).toMatchObject([{ captureDate: '2098-06-16' }]);
-});
-
-test('Escape discards a change of the caption', async ({ page, club, gallery }) => {
-  const { image, form } = await edit(page, club, gallery);
-  await form.getByLabel('Caption', { exact: true }).fill('Something else');
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
-  await expect(tile(page, image.alt)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Edit “${image.alt}”` })).toBeFocused();
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GALLERY_DRAFT_KEY)).toBeNull();
-  expect(await gallery.stored(image.alt)).toHaveLength(1);
-});
 
 test('Escape closes an open calendar first, then the caption', async ({ page, club, gallery }) => {
   const { form } = await edit(page, club, gallery);
@@ -686,114 +580,6 @@ test('an open form leaves the dates of its neighbours where they were', async ({
   await page.getByRole('button', { name: `Edit “${opened}”` }).click();
   await expect(editor(page, opened)).toBeVisible();
   expect(await heightOf()).toBeCloseTo(before, 0);
-});
-
-test('an unsaved caption is offered again', async ({ page, club, gallery }) => {
-  const { image, form } = await edit(page, club, gallery);
-  await form.getByLabel('Caption', { exact: true }).fill('Half a caption');
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GALLERY_DRAFT_KEY)).toContain(image.id);
-  await page.getByRole('link', { name: 'Events' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: `Edit “${image.alt}”` }).click();
-  await form.getByRole('region', { name: 'Unsaved draft' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(form.getByLabel('Caption', { exact: true })).toHaveValue('Half a caption');
-});
-
-test('R265: a failed change shows an error and keeps the input', async ({ page, club, gallery }) => {
-  const { form } = await edit(page, club, gallery);
-  await form.getByLabel('Caption', { exact: true }).fill('Not lost');
-  await page.route('**/graphql', (route) => route.abort());
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.updateFailed)).toBeVisible();
-  await expect(form.getByLabel('Caption', { exact: true })).toHaveValue('Not lost');
-});
-
-test('R120: a conflict shows both versions and lets the officer choose', async ({ page, club, gallery }) => {
-  const { image, form } = await edit(page, club, gallery);
-  const [mine, theirs] = [club.titled('Mine'), club.titled('Theirs')];
-  await form.getByLabel('Caption', { exact: true }).fill(mine);
-  await gallery.api.update(image.id, { alt: theirs }, club.token);
-  await form.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: /image was changed/ });
-  await expect(dialog).toContainText(theirs);
-  await expect(dialog).toContainText(mine);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(form.getByLabel('Caption', { exact: true })).toHaveValue(mine);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(tile(page, mine)).toBeVisible();
-  expect(await gallery.stored(mine)).toMatchObject([{ id: image.id }]);
-});
-
-test('an image that another officer deleted meanwhile is saved as a new one, with its typed caption', async ({
-  page,
-  club,
-  gallery,
-}) => {
-  const { image, form } = await edit(page, club, gallery);
-  const typed = club.titled('Not lost');
-  await form.getByLabel('Caption', { exact: true }).fill(typed);
-  await gallery.api.remove(image.id, club.token);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText('This picture was deleted while you were editing it');
-  await form.getByRole('button', { name: 'Save as new' }).click();
-  await expect(tile(page, typed)).toBeVisible();
-  await expect(tile(page, image.alt)).toHaveCount(0);
-  const [saved] = await gallery.stored(typed);
-  expect(saved).toMatchObject({ image: image.image, captureDate: image.captureDate });
-  expect(saved!.id).not.toBe(image.id);
-});
-
-test('what was typed about a picture that was deleted meanwhile is not offered as a draft of another one', async ({
-  page,
-  club,
-  gallery,
-}) => {
-  const { image, form } = await edit(page, club, gallery);
-  const drafts = () => page.evaluate((key) => localStorage.getItem(key), GALLERY_DRAFT_KEY);
-  await form.getByLabel('Caption', { exact: true }).fill(club.titled('Typed'));
-  await expect.poll(drafts).toContain(image.id);
-  await gallery.api.remove(image.id, club.token);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByRole('button', { name: 'Save as new' })).toBeVisible();
-  await form.getByLabel('Caption', { exact: true }).fill(club.titled('Typed on'));
-  // Leaving writes what is still to be written.
-  await page.getByRole('link', { name: 'Events' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-  expect(await drafts()).toBeNull();
-});
-
-test('R120: deleting asks for confirmation and can be undone', async ({ page, club, gallery }) => {
-  const { alt } = await gallery.add(club.titled('Deleted'));
-  await open(page);
-  const ask = () => page.getByRole('button', { name: `Delete “${alt}”` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this picture?' });
-  await ask();
-  await expect(dialog).toContainText(alt);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(tile(page, alt)).toBeVisible();
-  await ask();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(GALLERY_API_MESSAGES.deleted)).toBeVisible();
-  await expect(tile(page, alt)).toHaveCount(0);
-  expect(await gallery.stored(alt)).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(tile(page, alt)).toBeVisible();
-  expect(await gallery.stored(alt)).toHaveLength(1);
-});
-
-test('R264: a failed deletion shows an error, and the image stays', async ({ page, club, gallery }) => {
-  const { alt } = await gallery.add(club.titled('Stuck'));
-  await open(page);
-  await page.getByRole('button', { name: `Delete “${alt}”` }).click();
-  await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(GALLERY_ADMIN_MESSAGES.deleteFailed)).toBeVisible();
-  await expect(tile(page, alt)).toBeVisible();
 });
 
 test('R120: images are added, edited and deleted by keyboard alone', async ({ page, club, gallery }) => {

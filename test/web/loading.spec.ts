@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByForm, test } from './club.ts';
-import { BLOG_MESSAGES, SEARCH_MESSAGES } from '../../client/features/blog/public/texts.ts';
-import { CONTACT_MESSAGES } from '../../client/features/contact/public/texts.ts';
+import { SEARCH_MESSAGES } from '../../client/features/blog/public/texts.ts';
 import { FEEDBACK_MESSAGES } from '../../client/features/contact/feedback/texts.ts';
-import { LOADING_MESSAGES, TRY_AGAIN } from '../../client/ui/texts.ts';
+import { LOADING_MESSAGES } from '../../client/ui/texts.ts';
 import { PROGRESS_DELAY_MS } from '../../client/ui/loading/loading.ts';
 import { REQUEST_TIMEOUT_MS } from '../../client/ui/loading/fetch-with-timeout.ts';
-import { TEAM_ADMIN_MESSAGES } from '../../client/features/team/admin/texts.ts';
-import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: LOADING_MESSAGES.loading });
 const inMenu = (page: Page, name: string) =>
@@ -117,59 +114,6 @@ test('the dashboard shows progress while a tab or dialog loads', async ({ page }
   await expect(progress(page)).toHaveCount(0);
 });
 
-/** The API never responds, and `REQUEST_TIMEOUT_MS` is shortened to one second. */
-async function hang(page: Page): Promise<void> {
-  await page.route('**/graphql', () => new Promise(() => {}));
-  await page.evaluate((patience) => {
-    const original = window.setTimeout.bind(window);
-    const shortened = (run: () => void, ms?: number) => original(run, ms === patience ? 1000 : ms);
-    window.setTimeout = shortened as typeof setTimeout;
-  }, REQUEST_TIMEOUT_MS);
-}
-
-test('R301: a message that times out keeps the text, shows an error, and can be sent again', async ({ page }) => {
-  await page.goto('/contact');
-  await hang(page);
-  for (const [label, text] of [
-    ['Name', 'A reader'],
-    ['Email', 'reader@somewhere.example'],
-    ['Message', 'Is anybody there?'],
-  ] as const)
-    await page.getByLabel(label).fill(text);
-  await page.getByRole('button', { name: CONTACT_MESSAGES.send }).click();
-  await expect(page.getByText(CONTACT_MESSAGES.failed)).toBeVisible();
-  await expect(page.getByText(LOADING_MESSAGES.timedOut)).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?');
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: CONTACT_MESSAGES.send }).click();
-  await expect(page.getByText(CONTACT_MESSAGES.sent)).toBeVisible();
-});
-
-test('R90 R281: a list that times out shows an error with a retry', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  await hang(page);
-  await inMenu(page, 'Blog').click();
-  await expect(page.getByText(BLOG_MESSAGES.listFailed)).toBeVisible();
-  await expect(page.getByText(LOADING_MESSAGES.timedOut)).toBeVisible();
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: TRY_AGAIN }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('R165 R298: so does one section of a page, which is retried on its own', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  await hang(page);
-  await inMenu(page, 'About Us').click();
-  await expect(page.getByText(TEAM_ADMIN_MESSAGES.fetchFailed)).toBeVisible();
-  await expect(page.getByText(LOADING_MESSAGES.timedOut)).toBeVisible();
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: TRY_AGAIN }).click();
-  await expect(page.getByRole('heading', { name: TEAM_MESSAGES.committeeTitle })).toBeVisible();
-  await expect(page.getByText(TEAM_ADMIN_MESSAGES.fetchFailed)).toHaveCount(0);
-});
-
 test('a response just before the timeout is shown, and stays', async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
@@ -185,15 +129,4 @@ test('a response just before the timeout is shown, and stays', async ({ page }) 
   await page.clock.runFor(REQUEST_TIMEOUT_MS);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText(LOADING_MESSAGES.timedOut)).toHaveCount(0);
-});
-
-test('a dashboard list that times out shows an error with a retry', async ({ page }) => {
-  await signInByForm(page);
-  await hang(page);
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Blog Posts' }).click();
-  await expect(page.getByText(LOADING_MESSAGES.timedOut)).toBeVisible();
-  await page.unroute('**/graphql');
-  await page.getByRole('button', { name: TRY_AGAIN }).click();
-  await expect(page.getByText(LOADING_MESSAGES.timedOut)).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });

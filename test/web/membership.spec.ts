@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FAQ } from './faq.ts';
 import { FIRST_MEETING } from '../support/first-meeting.ts';
-import { mockResponses, openFromNavigation, FORM, membership, openApplications } from './answers.ts';
+import { mockResponses, openFromNavigation, FORM, openApplications } from './answers.ts';
 import { expect, mockHost, test } from './club.ts';
 import { MEMBERSHIP_MESSAGES } from '../../client/features/membership/public/texts.ts';
 import { TRY_AGAIN } from '../../client/ui/texts.ts';
@@ -66,45 +66,6 @@ for (const width of [360, 1440])
     await expect(stub).toHaveCSS('rotate', width < 900 ? '1deg' : '2.5deg');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
-
-test('R79 R81: open without a form never shows an empty frame', async ({ page }) => {
-  await openUnder(page, membership({ isOpen: true }));
-  await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
-  await expect(page.getByText(MEMBERSHIP_MESSAGES.formToCome)).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toHaveCount(0);
-});
-
-test('R81: before the settings load, the page shows open applications without form and closing date', async ({
-  page,
-}) => {
-  const { promise: config, resolve } = Promise.withResolvers<object>();
-  await mockResponses(page, { MembershipConfig: config });
-  await openFromNavigation(page, 'Membership');
-  await expect(page).toHaveURL('/membership');
-  await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.open })).toBeVisible();
-  await expect(page.getByText(MEMBERSHIP_MESSAGES.loading)).toBeVisible();
-  for (const name of [MEMBERSHIP_MESSAGES.showForm, MEMBERSHIP_MESSAGES.openForm])
-    await expect(page.getByText(name)).toHaveCount(0);
-  await expect(page.getByRole('main').locator('time')).toHaveCount(0);
-  await expect(page.getByText(MEMBERSHIP_MESSAGES.formToCome)).toHaveCount(0);
-  resolve(openApplications());
-  await expect(page.getByText('18 December 2026')).toBeVisible();
-  await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toBeVisible();
-  await expect(page.getByText(MEMBERSHIP_MESSAGES.loading)).toHaveCount(0);
-});
-
-test('R80: while closed, the page shows when the next intake opens', async ({ page }) => {
-  await openUnder(page, membership({ isOpen: false, nextIntakeDate: '2027-01-15' }));
-  await expect(page.getByRole('heading', { name: MEMBERSHIP_MESSAGES.closed })).toBeVisible();
-  await expect(page.getByText(`${MEMBERSHIP_MESSAGES.nextIntake} 15 January 2027`)).toBeVisible();
-  await expect(page.getByRole('button', { name: MEMBERSHIP_MESSAGES.showForm })).toHaveCount(0);
-});
-
-test('R80: closed without a date, the next intake is to be announced', async ({ page }) => {
-  await openUnder(page, membership({ isOpen: false }));
-  await expect(page.getByText(`${MEMBERSHIP_MESSAGES.nextIntake} ${MEMBERSHIP_MESSAGES.toBeAnnounced}`)).toBeVisible();
-});
 
 test('R82 R300: if the settings fail to load, an error is shown on an otherwise intact page, and retry reloads them', async ({
   page,

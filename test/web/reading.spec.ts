@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { TRY_AGAIN } from '../../client/ui/texts.ts';
 import { fewAtOnce } from '../support/few-at-once.ts';
 import { expect, test } from './club.ts';
 import { BLOG_TEXT } from '../../server/shared/club.ts';
 import { BLOG_MESSAGES } from '../../client/features/blog/public/texts.ts';
-import { TRY_AGAIN } from '../../client/ui/texts.ts';
 import { layoutShift, recordLayoutShift } from './layout-shift.ts';
 
 test('R12 R87 R88: the blog lists published posts, newest first, each with all its details', async ({ page, club }) => {
@@ -286,26 +286,6 @@ test('R90 R281: a list that fails to load shows an error with a retry', async ({
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: TRY_AGAIN }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('R282: a post that fails to load shows an error', async ({ page, club }) => {
-  const post = await club.publish();
-  await page.goto('/blog');
-  await page.route('**/graphql', (route) => route.abort());
-  await page.getByRole('link', { name: `Read More of ${post.title}` }).click();
-  await expect(page.getByText(BLOG_MESSAGES.postFailed)).toBeVisible();
-});
-
-test('R91: a blog without posts says so', async ({ page }) => {
-  await page.goto('/about');
-  const empty = {
-    nodes: [],
-    pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
-  };
-  await page.route('**/graphql', (route) => route.fulfill({ json: { data: { blogPosts: empty } } }));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByText(BLOG_MESSAGES.emptyTitle)).toBeVisible();
-  await expect(page.getByText(BLOG_MESSAGES.emptyHint)).toBeVisible();
 });
 
 test('a drop cap appears only if its paragraph has room for it', async ({ page, club }) => {

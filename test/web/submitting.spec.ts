@@ -1,6 +1,4 @@
 import { BLOG_API_MESSAGES } from '../../server/shared/blog.ts';
-import { ERRORS } from '../../server/shared/error-messages.ts';
-import { MEDIA_LIMITS } from '../../server/shared/media.ts';
 import { POST_HTML_LIMITS, POST_HTML_MESSAGES } from '../../server/shared/post-html-limits.ts';
 import { PRIVACY_NOTES } from '../../client/ui/site/privacy-notes.ts';
 import { loseResponse } from './answers.ts';
@@ -9,7 +7,6 @@ import { fill, open, send, takeTime, writingPage as dialog } from './writing.ts'
 import { picture } from '../support/pictures.ts';
 import { SUBMIT_MESSAGES } from '../../client/features/blog/submit/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
-import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.ts';
 
 test('R92 R100 R101: the dialog has all fields of a post, and explains the submission', async ({ page }) => {
   const form = await open(page);
@@ -284,20 +281,6 @@ test('offline, a submission says that the post is kept, and is sent later', asyn
   await expect(page.getByRole('link', { name: /Open it/ })).toBeVisible();
 });
 
-test('R192 R193 R194: an image of another type or size shows an error', async ({ page }) => {
-  const form = await open(page);
-  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
-  const choose = (name: string, mimeType: string, bytes: number) =>
-    form
-      .getByRole('group', { name: 'Cover image' })
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
-  await choose('drawing.svg', 'image/svg+xml', 100);
-  await expect(form.getByText(FILE_MESSAGES.type(IMAGE_TYPE_NAMES))).toBeVisible();
-  await choose('huge.png', 'image/png', MEDIA_LIMITS.imageBytes + 1);
-  await expect(form.getByText(FILE_MESSAGES.tooLarge(MEDIA_LIMITS.imageBytes))).toBeVisible();
-});
-
 test('R102: a draft offer stays while something else is typed', async ({ page, club }) => {
   const title = club.titled('Long ago');
   const stored = () => page.evaluate((key) => localStorage.getItem(key), BLOG_DRAFT_KEYS.visitor);
@@ -345,20 +328,6 @@ test('R170: the message about missing fields disappears once there are none', as
   await expect(sentence).toBeVisible();
   await fill(page, club.titled('Mended'));
   await expect(sentence).toBeHidden();
-});
-
-test('R192: a file that is not an image is rejected before it is sent, whatever its name', async ({ page }) => {
-  const form = await open(page);
-  await form.getByRole('button', { name: SUBMIT_MESSAGES.next }).click();
-  const cover = form.getByRole('group', { name: 'Cover image' });
-  const choose = (buffer: Buffer) =>
-    cover.locator('input[type=file]').setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer });
-  await choose(Buffer.from('These are words.'));
-  await expect(form.getByText(ERRORS.FILE_BROKEN.message)).toBeVisible();
-  await expect(cover.locator('img')).toHaveCount(0);
-  await choose(Buffer.from(await (await picture(1200, 630)).arrayBuffer()));
-  await expect(cover.locator('img')).toBeVisible();
-  await expect(form.getByText(ERRORS.FILE_BROKEN.message)).toBeHidden();
 });
 
 test('R100: both forms mark required and optional fields alike', async ({ page }) => {

@@ -1,0 +1,138 @@
+import { expect, jest } from '@jest/globals';
+import { BOOT_ID, type Site } from '@shared/pages';
+import { SITE_DEFAULTS } from '@shared/site';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { makeClient } from '../../client/app/apollo';
+import { adminClient } from '../../client/app/admin-client';
+import { adminRoutes } from '../../client/app/admin-routes';
+import { Providers } from '../../client/app/providers';
+import { makeRoutes } from '../../client/app/routes';
+import { uploadLink } from '../../client/app/upload-link';
+import { session } from '../../client/features/sessions/session';
+import { trackOverlays } from '../../client/ui/dialogs/close-on-back';
+import { notify } from '../../client/ui/toasts/notify';
+import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options';
+import type { FakeServer } from './fake-server';
+
+export const SITE: Site = {
+  ...SITE_DEFAULTS,
+  url: 'http://localhost',
+  contactEmail: 'club@example.org',
+  phones: [{ role: 'President', number: '+94 11 234 5678' }],
+  assistantUrl: null,
+  mapEmbedUrl: null,
+  analyticsId: null,
+};
+
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+
+/** Renders the client at an address, as its entry does, with `server` at the other end. In the dashboard an officer is signed in. */
+export async function open(path: string, server: FakeServer, site: Partial<Site> = {}): Promise<void> {
+  if (router) await leavePage();
+  globalThis.fetch = server.fetch;
+  // Only documents of the dashboard have a nonce.
+  const boot = Object.assign(document.createElement('script'), { id: BOOT_ID, type: 'application/json', nonce: 'n' });
+  const isAdmin = path.startsWith('/admin');
+  if (isAdmin) document.head.append(boot);
+  if (path.startsWith('/admin/')) session.begin('a-token');
+  // A key of its own, since the client remembers what was shown at an entry of the history.
+  history.replaceState({ key: crypto.randomUUID(), usr: null, idx: 0 }, '', path);
+  const client = makeClient(uploadLink());
+  const routes = makeRoutes(client, SITE.timeZone, isAdmin ? adminRoutes : undefined);
+  await loadScreens(routes);
+  router = createBrowserRouter(routes);
+  trackOverlays(router);
+  render(
+    <Providers client={client} site={{ ...SITE, ...site }}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await screen.findByRole('main');
+  await waitFor(() => {
+    if (router?.state.navigation.state !== 'idle' || !router.state.initialized) throw new Error('The page is loading');
+    expect(screen.getByRole('main')).not.toBeEmptyDOMElement();
+  });
+}
+
+async function loadScreens(table: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(table, location) ?? [])
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+/** As closing the tab does: what the browser stores stays. */
+export async function leavePage(): Promise<void> {
+  cleanup();
+  router?.dispose();
+  router = undefined;
+  await act(async () => {
+    notify.clear();
+    await adminClient.clearStore();
+  });
+  document.getElementById(BOOT_ID)?.remove();
+  // They leave with a motion.
+  await waitFor(() => expect(document.querySelector(`[aria-label=${TOAST_MESSAGES.region}] li`)).toBeNull());
+}
+
+export const path = (): string => location.pathname + location.search;
+
+/** Types into a field, as a person who then stays in it. */
+export function fill(field: HTMLElement, value: string): void {
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value } });
+}
+
+/** Without pauses, for which a test with fake timers would wait forever. */
+const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+export const click = (element: HTMLElement): Promise<void> => user.click(element);
+
+/** Keys, in the words of user-event: `{Enter}`. */
+export const press = (keys: string): Promise<void> => user.keyboard(keys);
+
+const TIMERS = [
+  ...['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  ...['requestIdleCallback', 'cancelIdleCallback', 'setImmediate', 'clearImmediate'],
+  ...['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+] as const;
+
+/** Stops the clocks of these names, and no other, until `useRealTimers`. */
+export function fakeOnly(names: readonly (typeof TIMERS)[number][], now?: string): void {
+  const doNotFake = TIMERS.filter((name) => !names.includes(name));
+  jest.useFakeTimers({ doNotFake, ...(now && { now: new Date(now) }) });
+}
+
+/** Advances fake timers. */
+export const pass = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+export const main = () => within(screen.getByRole('main'));
+export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+export const dialog = async (name?: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+/** A button that cannot be pressed keeps its place among the keys. */
+export const isDisabled = (element: HTMLElement): boolean =>
+  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+/** Waits until no dialog is open. */
+export const noDialog = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Where toasts appear. */
+export const region = (): HTMLElement => screen.getByRole('region', { name: TOAST_MESSAGES.region });
+
+/** Waits for a message in a toast. */
+export async function toast(words: string | RegExp): Promise<HTMLElement> {
+  return (await within(await screen.findByRole('region', { name: TOAST_MESSAGES.region })).findAllByText(words))[0]!;
+}
+
+export const hasFocus = (find: () => HTMLElement): Promise<void> => waitFor(() => expect(find()).toHaveFocus());
+
+/** Opens a list under its field. */
+export async function optionsOf(label: string): Promise<HTMLElement[]> {
+  const box = screen.getByRole('combobox', { name: label });
+  if (box.getAttribute('aria-expanded') !== 'true') await click(box);
+  return waitFor(() => within(document.getElementById(box.getAttribute('aria-controls')!)!).getAllByRole('option'));
+}
+
+export async function choose(label: string, option: string): Promise<void> {
+  const options = await optionsOf(label);
+  await click(options.find(({ textContent }) => textContent === option)!);
+}
