@@ -16,6 +16,7 @@ import { seriesProblem, weeklyDates } from '../../shared/event-series.js';
 import { isId } from '../../shared/rules.js';
 import { overrideAfter } from '../../shared/event-life.js';
 import { statusByDate } from '../../shared/event-status.js';
+import { parseEventTime } from '../../shared/event-time.js';
 import {
   EVENT_API_MESSAGES,
   EVENT_LIMITS,

@@ -62,8 +62,7 @@ export function MeetingsScreen() {
         </Button>
       </header>
       {error && !data && (
-        <Notice title={MEETING_ADMIN_MESSAGES.fetchFailed} failed>
-          <p>{failureOf(error).message}</p>
+        <Notice title={failureOf(error).message ?? MEETING_ADMIN_MESSAGES.fetchFailed} failed>
           <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
             {TRY_AGAIN}
           </Button>
