@@ -6,6 +6,7 @@ import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
 import { loadSubmissionStatus } from '../features/blog/public/submission-status.loader';
 import { loadSearchResults } from '../features/blog/public/search-results.loader';
+import { loadEvent } from '../features/events/public/event-page.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
@@ -72,6 +73,14 @@ const publicRoutes = (
     loader: sections((client, args) => loadActivities(client, timeZone, args)),
     ...page('app/activities.tsx', async () => (await import('./activities')).ActivitiesScreen, {
       query: ['date', 'events', 'after', 'before'],
+    }),
+  },
+  {
+    path: 'events/:slug',
+    loader: reads(loadEvent),
+    ...page('features/events/public/event-page.tsx', async () => {
+      const { EventPage, EventFailed } = await import('../features/events/public/event-page');
+      return { Component: EventPage, ErrorBoundary: EventFailed };
     }),
   },
   ...blogRoutes(reads, sections),

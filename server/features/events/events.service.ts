@@ -13,7 +13,6 @@ import { DomainError } from '../../shared/errors.js';
 import { addDays, daysBetween } from '../../shared/days.js';
 import { seriesProblem, weeklyDates } from '../../shared/event-series.js';
 import { isId } from '../../shared/rules.js';
-import { overrideAfter } from '../../shared/event-life.js';
 import { statusByDate } from '../../shared/event-status.js';
 import {
   EVENT_API_MESSAGES,
@@ -22,6 +21,7 @@ import {
   type EventStatus,
   type EventType,
 } from '../../shared/events.js';
+import { overrideAfter } from './event-life.js';
 import { type EventChanges, eventType, type NewEvent } from './event-record.js';
 import { EventEntity } from './event.entity.js';
 
@@ -49,6 +49,9 @@ export interface EventDay {
 }
 
 const { CANCELLED } = EVENT_STATUSES;
+
+/** A sitemap has at most 50,000. */
+const MAX_ADDRESSES = 40_000;
 
 /** Nil UUID; matches no row. */
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -106,6 +109,16 @@ export class EventsService {
   /** All events, soonest first, for the calendar and legacy clients, which do not paginate. */
   all(forVisitors: boolean): AsyncIterable<EventEntity[]> {
     return eachPage((page) => this.list({ forVisitors }, page));
+  }
+
+  /** Addresses for search engines: what visitors find in lists, soonest first. */
+  async addresses(): Promise<Pick<EventEntity, 'slug' | 'updatedAt'>[]> {
+    const query = await this.#filtered({ forVisitors: true });
+    return query
+      .select(['event.id', 'event.slug', 'event.updatedAt'])
+      .orderBy('event.date')
+      .take(MAX_ADDRESSES)
+      .getMany();
   }
 
   byId(id: string): Promise<EventEntity> {

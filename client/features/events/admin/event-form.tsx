@@ -7,8 +7,10 @@ import { ImageField } from '../../../ui/pictures/image-field';
 import { FieldPair, FormColumns } from '../../../records/form/form-columns';
 import { optionsOf } from '../../../records/options';
 import { RecordForm } from '../../../records/form/record-form';
+import { Remark, Remarks } from '../../../records/form/remark';
 import { optionalLabel, REQUIRED_FIELD } from '../../../ui/forms/required-field';
-import { EVENT_KIND } from './event-kind';
+import { eventKind } from './event-kind';
+import { MoveAnnouncement } from './move-announcement';
 import { EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
 import { SeriesScope } from './series-scope';
 import { StatusField } from './status-field';
@@ -40,8 +42,11 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
       fieldsOf={eventFields}
       nameOf={({ title }) => title}
       back={{ to: '/admin/events', label: 'Events' }}
-      kind={EVENT_KIND}
+      kind={eventKind(record.show)}
     >
+      <Remarks>
+        {record.saved?.cancelReason && <Remark>{EVENT_ADMIN_MESSAGES.visitorsRead(record.saved.cancelReason)}</Remark>}
+      </Remarks>
       <SeriesScope
         series={series}
         label={EVENT_ADMIN_MESSAGES.saveScope}
@@ -60,6 +65,7 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
               label={EVENT_LABELS.location}
               autoComplete="off"
             />
+            {record.saved && <MoveAnnouncement form={form} saved={record.saved} />}
             <CountedTextarea
               form={form}
               field="description"
@@ -85,6 +91,23 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
               <StatusField form={form} />
             </FieldPair>
             <FieldPair>
+              <TextInput
+                key={form.key('capacity')}
+                {...form.getInputProps('capacity')}
+                label={optionalLabel(EVENT_LABELS.capacity)}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+              <AddressInput
+                form={form}
+                field="registrationUrl"
+                label={optionalLabel(EVENT_LABELS.registrationUrl)}
+                openLabel={EVENT_ADMIN_MESSAGES.openRegistration}
+                placeholder="https://"
+                autoComplete="off"
+              />
+            </FieldPair>
+            <FieldPair>
               <Select
                 key={form.key('attendance')}
                 {...form.getInputProps('attendance')}
@@ -105,23 +128,6 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
                   {...(isOnline && REQUIRED_FIELD)}
                 />
               )}
-            </FieldPair>
-            <FieldPair>
-              <TextInput
-                key={form.key('capacity')}
-                {...form.getInputProps('capacity')}
-                label={optionalLabel(EVENT_LABELS.capacity)}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-              <AddressInput
-                form={form}
-                field="registrationUrl"
-                label={optionalLabel(EVENT_LABELS.registrationUrl)}
-                openLabel={EVENT_ADMIN_MESSAGES.openRegistration}
-                placeholder="https://"
-                autoComplete="off"
-              />
             </FieldPair>
             <ImageField
               label="Picture"

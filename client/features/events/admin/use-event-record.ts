@@ -31,6 +31,7 @@ import { capitalized } from '../../../records/options';
 import { pictureInput } from '../../../records/form/picture-input';
 import { typedKeys } from '../../../ui/typed-keys';
 import { useRecordForm } from '../../../records/form/use-record-form';
+import { isMoveAnnounced } from './moves';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { EVENT_DRAFT_KEY } from './constants';
 
@@ -48,6 +49,8 @@ export interface EventFields extends Record<EventOptionalText, string> {
   status: EventStatus | typeof BY_DATE;
   attendance: EventAttendance;
   capacity: string;
+  /** Visitors are told that it was moved; null if the officer has not chosen. */
+  announceMove: boolean | null;
   repeats: boolean;
   /** Last possible day, if it repeats. */
   repeatUntil: string | null;
@@ -66,6 +69,7 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   attendance: event?.attendance ?? 'IN_THE_ROOM',
   capacity: event?.capacity == null ? '' : String(event.capacity),
   ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => event?.[field] ?? ''),
+  announceMove: null,
   repeats: false,
   repeatUntil: null,
   image: event?.image?.url ?? null,
@@ -73,7 +77,18 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
 });
 
 const inputOf = (
-  { date, type, status, capacity, repeats: _, repeatUntil: __, image, focalPoint, ...texts }: EventFields,
+  {
+    date,
+    type,
+    status,
+    capacity,
+    announceMove: _,
+    repeats: __,
+    repeatUntil: ___,
+    image,
+    focalPoint,
+    ...texts
+  }: EventFields,
   saved: AdminEventFragment | null,
 ) => ({
   ...texts,
@@ -83,6 +98,12 @@ const inputOf = (
   type: type!,
   capacity: capacity === '' ? null : Number(capacity),
   ...pictureInput(image, saved?.image?.url, focalPoint),
+});
+
+/** The changes of a save, with what visitors are told of a move. */
+const patchOf = (values: EventFields, saved: AdminEventFragment, scope: SeriesScope): EventPatch => ({
+  ...(scope === 'ONLY_THIS' ? inputOf(values, saved) : changesOf(values, saved)),
+  announceMove: isMoveAnnounced(saved, values.announceMove, new Date()),
 });
 
 const untilOf = ({ repeats, repeatUntil }: EventFields): string | null => (repeats ? repeatUntil : null);
@@ -122,6 +143,7 @@ export const EVENT_DIFF: DiffOptions<EventFields> = {
   noun: 'event',
   labels: {
     ...EVENT_LABELS,
+    announceMove: EVENT_ADMIN_MESSAGES.announceMove,
     repeats: 'Repeat every week',
     repeatUntil: 'Repeat until',
     image: 'Picture',
@@ -155,7 +177,7 @@ export function useEventRecord(
         ...(repeats && !saved && { repeatUntil: repeatRules(date) }),
       }),
       pictures: ['image', 'focalPoint'],
-      serverNormalized: ['status', 'repeats', 'repeatUntil', 'image', 'focalPoint'],
+      serverNormalized: ['status', 'announceMove', 'repeats', 'repeatUntil', 'image', 'focalPoint'],
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: EVENT_DRAFT_KEY, version: 2 },
       messages: EVENT_ADMIN_MESSAGES,
@@ -164,7 +186,7 @@ export function useEventRecord(
         (await create({ variables: { input: inputOf(values, null), repeatUntil: untilOf(values), key } })).data
           ?.createEvent,
       update: async (saved, values, version) => {
-        const input = scope === 'ONLY_THIS' ? inputOf(values, saved) : changesOf(values, saved);
+        const input = patchOf(values, saved, scope);
         const { data } = await update({
           variables: { id: saved.id, input, scope, version },
           // The response contains this event alone.
