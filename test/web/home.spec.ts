@@ -128,12 +128,12 @@ test('R48 R51: an event of today is among the upcoming ones with all details', a
   }
 });
 
-test('R51: an event without a registration link links to its day among the activities', async ({ page }) => {
+test('R51: an event without a registration link links to its page', async ({ page }) => {
   await mockResponses(page, { UpcomingEvents: upcoming([event({ title: 'No form', date: '2027-03-04' })]) });
   await openFromNavigation(page, 'Home');
   await expect(eventsOf(page).getByText('4 Mar', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Learn More about No form' }).click();
-  await expect(page).toHaveURL('/activities?date=2027-03-04#day');
+  await expect(page).toHaveURL('/events/no-form');
 });
 
 test('R49 R314: three events are shown, more are added page by page and can be hidden again', async ({ page }) => {
@@ -173,7 +173,7 @@ test('R49: Back from another page shows as many events as before, at the same pl
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(1000);
   await last.press('Enter');
-  await expect(page).toHaveURL(/activities/);
+  await expect(page).toHaveURL('/events/evening-12');
   await page.goBack();
   await expect(eventsOf(page).getByRole('article')).toHaveCount(12);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
