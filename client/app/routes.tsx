@@ -6,7 +6,6 @@ import { loadBlogList } from '../features/blog/public/blog-list.loader';
 import { loadBlogPost } from '../features/blog/public/blog-post.loader';
 import { loadSubmissionStatus } from '../features/blog/public/submission-status.loader';
 import { loadSearchResults } from '../features/blog/public/search-results.loader';
-import { loadEvent } from '../features/events/public/event-page.loader';
 import { loadMembership } from '../features/membership/public/membership.loader';
 import { loadAbout } from './about.loader';
 import { loadActivities } from './activities.loader';
@@ -77,7 +76,10 @@ const publicRoutes = (
   },
   {
     path: 'events/:slug',
-    loader: reads(loadEvent),
+    // Few visits begin here, so other pages do without this code.
+    loader: reads(async (client, args) =>
+      (await import('../features/events/public/event-page.loader')).loadEvent(client, args),
+    ),
     ...page('features/events/public/event-page.tsx', async () => {
       const { EventPage, EventFailed } = await import('../features/events/public/event-page');
       return { Component: EventPage, ErrorBoundary: EventFailed };

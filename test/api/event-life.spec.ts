@@ -220,7 +220,10 @@ describe('an event', () => {
       onlineUrl: meeting,
     });
     expect((await put(id, { title: 'Both' })).body).toMatchObject({ onlineUrl: meeting });
+    expect((await put(id, { attendance: 'Online' })).body).toMatchObject({ attendance: 'online', onlineUrl: meeting });
     expect((await put(id, { onlineUrl: '' })).body.message).toBe(onlineUrlMissing);
+    expect((await put(id, { attendance: 'in the room' })).body).not.toHaveProperty('attendance');
+    await put(id, { attendance: 'in the room and online' });
     expect((await read(id)).attendance).toBe('BOTH');
   });
 });

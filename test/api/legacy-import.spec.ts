@@ -106,6 +106,7 @@ describe('from a site with this software', () => {
           'registration_url',
           'cancel_reason',
           'online_url',
+          'attendance',
           'slug',
           'created_at',
         ],
