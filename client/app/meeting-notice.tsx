@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { MEETING_NOTICE_KEY } from '@shared/pages';
 import { meetingDayUrl, useMeetings } from '../ui/site/meetings';
@@ -7,8 +7,8 @@ import classes from './meeting-notice.module.css';
 /** One line about the evening that is near. A visitor dismisses it for that evening, until its state changes. */
 export function MeetingNotice() {
   const { notice } = useMeetings();
+  const stored = useSyncExternalStore(never, storedKey, () => null);
   const [dismissed, setDismissed] = useState<string | null>(null);
-  useLayoutEffect(() => setDismissed(storedKey()), []);
   if (!notice) return null;
   const { id, state, day, takesPlace, onlineUrl } = notice.evening;
   const key = `${id} ${state}`;
@@ -23,7 +23,7 @@ export function MeetingNotice() {
       aria-label="Next meeting"
       data-meeting-notice={key}
       data-off={!takesPlace || undefined}
-      hidden={dismissed === key}
+      hidden={[dismissed, stored].includes(key)}
       suppressHydrationWarning
     >
       <p>
@@ -42,6 +42,9 @@ export function MeetingNotice() {
     </aside>
   );
 }
+
+/** It changes only here. */
+const never = () => () => {};
 
 /** Storage may be blocked: the line then comes back with the next page. */
 function storedKey(): string | null {

@@ -76,6 +76,17 @@ const publicRoutes = (
       query: ['date', 'events', 'after', 'before'],
     }),
   },
+  {
+    path: 'events/:slug',
+    // Few visits begin here, so other pages do without this code.
+    loader: reads(async (client, args) =>
+      (await import('../features/events/public/event-page.loader')).loadEvent(client, args),
+    ),
+    ...page('features/events/public/event-page.tsx', async () => {
+      const { EventPage, EventFailed } = await import('../features/events/public/event-page');
+      return { Component: EventPage, ErrorBoundary: EventFailed };
+    }),
+  },
   ...blogRoutes(reads, sections),
   {
     path: 'membership',

@@ -10,6 +10,7 @@ import { represents } from '../infra/http/entity-tag.js';
 import type { IncomingFile } from '../core/records/record-media.js';
 import {
   EVENT_API_MESSAGES,
+  EVENT_ATTENDANCES,
   EVENT_LABELS,
   EVENT_LIMITS,
   EVENT_OPTIONAL_TEXTS,
@@ -38,6 +39,10 @@ const EVENT = z
       .string()
       .optional()
       .meta({ description: 'What visitors are told about a cancelled event. Missing for any other.' }),
+    attendance: z
+      .enum(EVENT_ATTENDANCES)
+      .optional()
+      .meta({ description: 'How people take part. Missing if only in the room.' }),
     image: PICTURE.optional().meta({ description: 'Missing if there is none.' }),
     ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) =>
       z
@@ -68,6 +73,7 @@ export class EventMapper {
       location: textOf(body.location),
       type: wordOf(body.type, Object.values(EVENT_TYPES)),
       status: wordOf(body.status, Object.values(EVENT_STATUSES)) || undefined,
+      attendance: wordOf(body.attendance, Object.values(EVENT_ATTENDANCES)) || undefined,
       capacity: capacityOf(body.capacity),
       ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => textOf(body[field])),
       imageUrl: this.format.toImageAddress(body.image),
@@ -87,6 +93,7 @@ export class EventMapper {
       type,
       status: this.events.statusOf(event),
       cancelReason: event.cancelReason ?? undefined,
+      attendance: event.attendance === EVENT_ATTENDANCES.IN_THE_ROOM ? undefined : event.attendance,
       image: image ? this.format.toPicture(image) : undefined,
       ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => event[field] ?? undefined),
       capacity: event.capacity ?? undefined,

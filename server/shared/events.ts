@@ -1,4 +1,4 @@
-import { calendarDate, maxLength, multiline, required, satisfies, webAddress } from './rules.js';
+import { calendarDate, maxLength, multiline, required, type Rules, satisfies, webAddress } from './rules.js';
 
 /** The schema's name of each type -> the word that is stored, displayed and sent by legacy clients. */
 export const EVENT_TYPES = {
@@ -23,6 +23,9 @@ export const EVENT_ATTENDANCES = {
   BOTH: 'in the room and online',
 } as const;
 export type EventAttendance = (typeof EVENT_ATTENDANCES)[keyof typeof EVENT_ATTENDANCES];
+
+/** Address of the page of an event. */
+export const eventPath = (slug: string): string => `/events/${slug}`;
 
 export const EVENT_LIMITS = {
   title: 150,
@@ -94,33 +97,20 @@ export const EVENT_RULES = {
   type: [missing('type'), oneOf('type', EVENT_TYPES)],
   status: [oneOf('status', EVENT_STATUSES)],
   capacity: [satisfies(isCapacity, `Capacity must be a whole number from 0 to ${EVENT_LIMITS.capacity}`)],
-  cancelReason: [
-    required('A sentence for visitors is required'),
-    maxLength(EVENT_LIMITS.cancelReason, `The sentence must be at most ${EVENT_LIMITS.cancelReason} characters`),
-  ],
   attendance: [oneOf('attendance', EVENT_ATTENDANCES)],
   registrationUrl: link('registrationUrl'),
   onlineUrl: link('onlineUrl'),
 } as const;
 
+/** For what visitors are told about a cancelled event. */
+export const CANCEL_REASON_RULES = [
+  required('A sentence for visitors is required'),
+  maxLength(EVENT_LIMITS.cancelReason, `The sentence must be at most ${EVENT_LIMITS.cancelReason} characters`),
+] as const;
+
 /** The rules of the texts that depend on how people take part. */
-export const rulesOfAttendance = (isOnline: boolean) => ({
+export const rulesOfAttendance = (isOnline: boolean): Partial<Record<EventOptionalText, Rules>> => ({
   onlineUrl: isOnline
     ? [required(EVENT_API_MESSAGES.onlineUrlMissing), ...EVENT_RULES.onlineUrl]
     : EVENT_RULES.onlineUrl,
 });
-
-interface Attended {
-  attendance: EventAttendance;
-  onlineUrl: string | null;
-}
-
-/** The link for taking part online; null if that isn't possible. */
-export const onlineLinkOf = ({ attendance, onlineUrl }: Attended): string | null =>
-  attendance === EVENT_ATTENDANCES.IN_THE_ROOM ? null : onlineUrl;
-
-/** Fields with their problems if an event that people can attend online has no link. */
-export const attendanceProblems = (event: Attended): Record<string, string> | null =>
-  event.attendance === EVENT_ATTENDANCES.IN_THE_ROOM || onlineLinkOf(event)
-    ? null
-    : { onlineUrl: EVENT_API_MESSAGES.onlineUrlMissing };

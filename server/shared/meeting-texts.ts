@@ -154,7 +154,8 @@ export function eveningOnDay(
       if (day !== evening.date)
         return `The weekly meeting of ${weekdayDayAndMonth(evening.date)} takes place that day${why}: ${here}.`;
       return `The weekly meeting takes place that day, changed${why}: ${here}.`;
-    default:
+    case EVENING_STATES.OUT_OF_TERM:
+    case EVENING_STATES.REPLACED_BY_EVENT:
       return '';
   }
 }

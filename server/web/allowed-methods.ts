@@ -31,7 +31,7 @@ export class AllowedMethods {
   /** Adds `Allow` to responses to OPTIONS. Runs before CORS, which sends them. */
   addAllowHeader = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (request.method !== 'OPTIONS' || request.url === '*') return next();
-    const methods = this.#routesAt(request.path) ?? (await this.#pageAt(request.path));
+    const methods = await this.#methodsAt(request.path);
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     // A preflight succeeds; the browser learns from the actual request that nothing exists there.
     if (!methods && !isPreflight) throw new DomainError('PAGE_NOT_FOUND');
@@ -44,7 +44,9 @@ export class AllowedMethods {
     const { method, path } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     if (this.#isRoute(isRead ? 'GET' : method, path)) return next();
-    const methods = this.#routesAt(path) ?? (isRead ? null : await this.#pageAt(path));
+    // A page may have the address of a record of the legacy API, which is written there.
+    if (isRead && (await this.pages.hasRoute(path))) return next();
+    const methods = isRead ? this.#routesAt(path) : await this.#methodsAt(path);
     if (!methods || methods.includes(method)) return next();
     const message = isGraphqlPath(path) ? GRAPHQL_MESSAGES.wrongMethod : wrongMethod(method, methods);
     throw new DomainError('METHOD_NOT_ALLOWED', { message, allow: methods });
@@ -52,6 +54,14 @@ export class AllowedMethods {
 
   #isRoute(method: string, path: string): boolean {
     return this.#allRoutes.some((route) => route.method === method && route.pattern.test(path));
+  }
+
+  /** null when nothing is there. */
+  async #methodsAt(path: string): Promise<string[] | null> {
+    const methods = this.#routesAt(path);
+    if (methods && !(await this.pages.hasRoute(path))) return methods;
+    const ofPage = await this.#pageAt(path);
+    return methods && ofPage ? withImplied([...methods, ...ofPage]) : (methods ?? ofPage);
   }
 
   /** null when no route matches. */

@@ -131,6 +131,11 @@ export class Pages {
     return showsUnpublished && response.status < 400 ? response : null;
   }
 
+  /** True if the route table has a page at this path, whatever is stored there. */
+  async hasRoute(path: string): Promise<boolean> {
+    return !NON_PAGE_PATHS.test(path) && (await this.load()).renderer.pageAt(path) !== null;
+  }
+
   exists(path: string): Promise<boolean> {
     return this.respond(path).then(
       ({ status }) => status !== ERROR_KINDS['not-found'].status,

@@ -83,7 +83,7 @@ const emails = async (site: NewTestSite) =>
   (await site.database.query('SELECT email FROM admin ORDER BY email')).map(({ email }) => email);
 
 describe('a site that is exported and imported', () => {
-  test('R456 R477: arrives with every row and every byte, and with an officer who can sign in', async () => {
+  test('R456 R470: arrives with every row and every byte, and with an officer who can sign in', async () => {
     const site = await another();
     const { admin, missing, manifest } = await importArchive(site.config, archive, silentProgress());
     const rows = await readRows(app);

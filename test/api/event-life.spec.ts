@@ -5,7 +5,7 @@ import { SiteDay } from '../../server/core/time/site-day.js';
 import { maintenanceOptions } from '../../server/infra/database/connection-options.js';
 import { migrate } from '../../server/infra/database/migrate.js';
 import { MIGRATIONS } from '../../server/infra/database/migrations.js';
-import { EventLife1795800300002 } from '../../server/infra/database/migrations/event-life.js';
+import { EventLife1795800300003 } from '../../server/infra/database/migrations/event-life.js';
 import { addDays } from '../../server/shared/days.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { EVENT_API_MESSAGES, EVENT_LIMITS } from '../../server/shared/events.js';
@@ -89,7 +89,7 @@ const put = (id: string, body: object) =>
 const at = (time: string) => jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(`${time}:00+05:30`));
 
 describe('an event', () => {
-  test('R470: is cancelled with a sentence for visitors, which can be changed, and reinstated', async () => {
+  test('R463: is cancelled with a sentence for visitors, which can be changed, and reinstated', async () => {
     const { id } = await created();
     expect((await cancel(id, `  ${REASON}\n`, { version: 1 })).event).toMatchObject({
       status: 'CANCELLED',
@@ -106,13 +106,13 @@ describe('an event', () => {
     ['', 'A sentence for visitors is required'],
     [' \u200B', 'A sentence for visitors is required'],
     ['x'.repeat(EVENT_LIMITS.cancelReason + 1), 'The sentence must be at most 200 characters'],
-  ])('R470: is not cancelled with the sentence %j', async (reason, message) => {
+  ])('R463: is not cancelled with the sentence %j', async (reason, message) => {
     const { id } = await created();
     expect((await cancel(id, reason)).error!.extensions.fields).toEqual({ reason: message });
     expect((await read(id)).status).toBe('UPCOMING');
   });
 
-  test('R470: is not cancelled by its status alone, in either API', async () => {
+  test('R463: is not cancelled by its status alone, in either API', async () => {
     const { id } = await created();
     const { reasonMissing } = EVENT_API_MESSAGES;
     expect((await update(id, { status: 'CANCELLED' })).error!.message).toBe(reasonMissing);
@@ -130,7 +130,7 @@ describe('an event', () => {
       expect((await cancel(id, REASON, { version: 2 })).event).toMatchObject({ status: 'CANCELLED', version: 3 });
   });
 
-  test('R471: stays cancelled when a REST client sends back what it read, and is reinstated by another status', async () => {
+  test('R464: stays cancelled when a REST client sends back what it read, and is reinstated by another status', async () => {
     const { id } = await created();
     await cancel(id, REASON);
     const { body } = await put(id, { status: 'cancelled', location: 'Library' });
@@ -143,7 +143,7 @@ describe('an event', () => {
     expect((await put(id, { status: 'completed' })).body.status).toBe('completed');
   });
 
-  test('R472: is listed for visitors as cancelled until 30 days after its date, then for administrators alone', async () => {
+  test('R465: is listed for visitors as cancelled until 30 days after its date, then for administrators alone', async () => {
     const cancelled = async (days: number) => {
       const event = await created({ title: `Cancelled ${days}`, date: addDays(app.get(SiteDay).today, -days) });
       await cancel(event.id, REASON);
@@ -173,7 +173,7 @@ describe('an event', () => {
     expect(await read(hidden.id)).toMatchObject({ status: 'CANCELLED', cancelReason: REASON });
   });
 
-  test('R472: is among the upcoming ones while its day is not past, and found by its status', async () => {
+  test('R465: is among the upcoming ones while its day is not past, and found by its status', async () => {
     const { id, date } = await created({ date: '2079-05-10' });
     await cancel(id, REASON);
     at('2079-05-10T23:00');
@@ -186,7 +186,7 @@ describe('an event', () => {
       expect(await listed(`from: "${date}", status: ${status}`)).toEqual([]);
   });
 
-  test('R473: tells visitors what it was moved from if that is wanted: the plan that was announced first', async () => {
+  test('R466: tells visitors what it was moved from if that is wanted: the plan that was announced first', async () => {
     const { id } = await created();
     const first = { date: EVENING.date, time: EVENING.time, location: EVENING.location };
     expect((await update(id, { date: '2077-03-05' })).event.movedFrom).toBeNull();
@@ -201,12 +201,12 @@ describe('an event', () => {
     expect((await update(id, { announceMove: false })).event.movedFrom).toBeNull();
   });
 
-  test('R473: that is past tells nobody', async () => {
+  test('R466: that is past tells nobody', async () => {
     const { id } = await created({ date: '2020-03-05' });
     expect((await update(id, { date: '2077-03-05', announceMove: true })).event.movedFrom).toBeNull();
   });
 
-  test('R474: is attended in the room, online or both, and online only with a link', async () => {
+  test('R467: is attended in the room, online or both, and online only with a link', async () => {
     const { id, attendance, onlineUrl } = await created();
     expect([attendance, onlineUrl]).toEqual(['IN_THE_ROOM', null]);
     const { onlineUrlMissing } = EVENT_API_MESSAGES;
@@ -220,7 +220,10 @@ describe('an event', () => {
       onlineUrl: meeting,
     });
     expect((await put(id, { title: 'Both' })).body).toMatchObject({ onlineUrl: meeting });
+    expect((await put(id, { attendance: 'Online' })).body).toMatchObject({ attendance: 'online', onlineUrl: meeting });
     expect((await put(id, { onlineUrl: '' })).body.message).toBe(onlineUrlMissing);
+    expect((await put(id, { attendance: 'in the room' })).body).not.toHaveProperty('attendance');
+    await put(id, { attendance: 'in the room and online' });
     expect((await read(id)).attendance).toBe('BOTH');
   });
 });
@@ -235,7 +238,7 @@ describe('a weekly series', () => {
   };
   const scope = 'THIS_AND_FOLLOWING';
 
-  test('R478: is cancelled from one event on; those with a sentence of their own keep it, also when it is reinstated', async () => {
+  test('R471: is cancelled from one event on; those with a sentence of their own keep it, also when it is reinstated', async () => {
     const { events, reasons } = await series();
     await cancel(events[2]!.id, 'A holiday');
     await cancel(events[1]!.id, REASON, { scope, version: 1 });
@@ -246,7 +249,7 @@ describe('a weekly series', () => {
     expect(await reasons()).toEqual([null, null, 'A holiday', null]);
   });
 
-  test('R478: keeps what is cancelled when it is changed or moved, and announces each move', async () => {
+  test('R471: keeps what is cancelled when it is changed or moved, and announces each move', async () => {
     const { events, list } = await series();
     await cancel(events[1]!.id, REASON);
     const input = { status: 'CANCELLED', date: '2076-12-11', announceMove: true };
@@ -259,7 +262,7 @@ describe('a weekly series', () => {
     ]);
   });
 
-  test('R475: has a slug with its date for each event', async () => {
+  test('R468: has a slug with its date for each event', async () => {
     const { events } = await series({ title: 'Round Robin' });
     expect(events.map(({ slug }) => slug)).toEqual([
       ...['round-robin-2076-12-03', 'round-robin-2076-12-10', 'round-robin-2076-12-17', 'round-robin-2076-12-24'],
@@ -268,7 +271,7 @@ describe('a weekly series', () => {
 });
 
 describe('the slug of an event', () => {
-  test('R475: comes from its title, stays when that changes, and finds the event', async () => {
+  test('R468: comes from its title, stays when that changes, and finds the event', async () => {
     const { id, slug } = await created({ title: 'කථික සන්ධ්‍යාව: Voices' });
     expect(slug).toMatch(/^[a-z0-9-]+-voices$/);
     expect((await update(id, { title: 'Something else' })).event.slug).toBe(slug);
@@ -281,7 +284,7 @@ describe('the slug of an event', () => {
       expect((await find(unknown)).errors[0]!.message).toBe(ERRORS.EVENT_NOT_FOUND.message);
   });
 
-  test('R475: is unique, also among events that are created at once', async () => {
+  test('R468: is unique, also among events that are created at once', async () => {
     const title = 'A title for everybody';
     const events = await Promise.all([...Array(6)].map(() => created({ title })));
     const rest = await app
@@ -308,7 +311,7 @@ test('after the upgrade, every event has a slug of its own, and a downgrade call
   const database = await makeDatabase({ empty: true });
   await migrate(database.url);
   const source = await new DataSource({ ...maintenanceOptions(database.url), migrations: MIGRATIONS }).initialize();
-  const reverted = MIGRATIONS.length - MIGRATIONS.indexOf(EventLife1795800300002);
+  const reverted = MIGRATIONS.length - MIGRATIONS.indexOf(EventLife1795800300003);
   const downgrade = async () => {
     for (let count = 0; count < reverted; count++) await source.undoLastMigration();
   };

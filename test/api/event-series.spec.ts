@@ -94,7 +94,7 @@ describe('a weekly series', () => {
     expect(await listOf((await create('2077-06-02')).data!.createEvent.seriesId)).toHaveLength(SERIES_LENGTH);
   });
 
-  test('R494: has no event on days that are left out, and begins on the first that is not', async () => {
+  test('R485: has no event on days that are left out, and begins on the first that is not', async () => {
     const createWithout = (without: readonly string[]) =>
       app.gql<{ createEvent: Stored }>(
         `mutation ($input: EventInput!, $without: [CalendarDate!]) {

@@ -88,7 +88,7 @@ describe('from a site with this software', () => {
       .map((row) => shown(row, ...POST))
       .sort((one, other) => (String(one.title) < String(other.title) ? -1 : 1));
 
-  test('R458 R477: everything is imported, including drafts, images, dates, claps, addresses and cancelled events', async () => {
+  test('R458 R470: everything is imported, including drafts, images, dates, claps, addresses and cancelled events', async () => {
     const [before, after] = [await readRows(old), await readRows(site)];
     expect(posts(after)).toEqual(posts(before));
     const same: [string, string[]][] = [
@@ -106,6 +106,7 @@ describe('from a site with this software', () => {
           'registration_url',
           'cancel_reason',
           'online_url',
+          'attendance',
           'slug',
           'created_at',
         ],

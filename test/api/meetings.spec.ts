@@ -97,7 +97,7 @@ describe('a weekly meeting', () => {
   });
   afterEach(() => remove(id));
 
-  test('R502: is created, changed as a whole, and read by everybody', async () => {
+  test('R489: is created, changed as a whole, and read by everybody', async () => {
     const whole = {
       ...{ ...TUESDAYS, place: 'Room 2', onlineUrl: 'https://meet.example/x' },
       parts: [{ title: 'Talk', from: '17:10', to: '17:40', text: 'One each' }],
@@ -111,7 +111,7 @@ describe('a weekly meeting', () => {
     expect(emptied).toMatchObject({ place: '', onlineUrl: null, terms: [], parts: whole.parts });
   });
 
-  test('R502: names who saved in between', async () => {
+  test('R489: names who saved in between', async () => {
     await update(id, { ...TUESDAYS, place: 'Room 3' }, 1);
     expect((await update(id, { ...TUESDAYS, place: 'Room 4' }, 1)).error).toMatchObject({
       code: 'CONFLICT',
@@ -166,13 +166,13 @@ describe('a weekly meeting', () => {
       'terms',
       MEETING_API_MESSAGES.tooMany('terms', MEETING_LIMITS.terms),
     ],
-  ])('R502: is refused if it %s', async (_, fields, field, message) => {
+  ])('R489: is refused if it %s', async (_, fields, field, message) => {
     const input = { ...TUESDAYS, ...fields };
     for (const { error } of [await create(input), await update(id, input)])
       expect(error).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
   });
 
-  test('R502: is deleted with what was said about its evenings, and restored with it', async () => {
+  test('R489: is deleted with what was said about its evenings, and restored with it', async () => {
     await change(id, '2077-03-09', { state: 'NOT_HELD', reason: 'Rain' });
     await remove(id);
     expect(await evenings('2077-03-09', '2077-03-09')).toEqual([]);
@@ -181,7 +181,7 @@ describe('a weekly meeting', () => {
     expect(await evenings('2077-03-09', '2077-03-09')).toMatchObject([{ state: 'NOT_HELD', reason: 'Rain' }]);
   });
 
-  test('R503: with terms, its evenings are those of the terms, without the days off', async () => {
+  test('R490: with terms, its evenings are those of the terms, without the days off', async () => {
     await update(id, {
       ...TUESDAYS,
       terms: [{ name: 'Short', from: '2077-03-02', to: '2077-03-16' }],
@@ -202,7 +202,7 @@ describe('one evening', () => {
   const id = FIRST_MEETING_ID;
   afterEach(() => reset(id, DATE));
 
-  test('R504: is as every week, with the instants of the club’s time zone', async () => {
+  test('R491: is as every week, with the instants of the club’s time zone', async () => {
     expect(await evenings(DATE, DATE)).toMatchObject([
       {
         ...{ date: DATE, day: DATE, state: 'HELD', takesPlace: true, from: '18:00', to: '19:30', change: null },
@@ -211,7 +211,7 @@ describe('one evening', () => {
     ]);
   });
 
-  test('R504: is called off, moved, put online and as usual again; what is said last counts', async () => {
+  test('R491: is called off, moved, put online and as usual again; what is said last counts', async () => {
     const states: unknown[] = [];
     for (const input of [
       { state: 'NOT_HELD', reason: 'Exam week' },
@@ -233,7 +233,7 @@ describe('one evening', () => {
     expect((await reset(id, DATE)).result).toMatchObject({ state: 'HELD', change: null });
   });
 
-  test('R504: moved to another day, it is found on both days', async () => {
+  test('R491: moved to another day, it is found on both days', async () => {
     await change(id, DATE, { state: 'MOVED', day: '2077-03-05' });
     for (const day of [DATE, '2077-03-05'])
       expect(await evenings(day, day)).toMatchObject([{ date: DATE, state: 'MOVED' }]);
@@ -246,13 +246,13 @@ describe('one evening', () => {
     ['a move into another week', DATE, { state: 'MOVED', day: '2077-03-11' }, 'day', MEETING_API_MESSAGES.movedTooFar],
     ['hours in the wrong order', DATE, { state: 'MOVED', from: '20:00' }, 'to', MEETING_API_MESSAGES.endsFirst],
     ['no link', DATE, { state: 'ONLINE' }, 'onlineUrl', MEETING_API_MESSAGES.onlineUrlRequired],
-  ])('R504: is not changed with %s', async (_, date, input, field, message) => {
+  ])('R491: is not changed with %s', async (_, date, input, field, message) => {
     const { error } = await change(id, date, input);
     expect(error).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
     expect(await evenings(DATE, DATE)).toMatchObject([{ state: 'HELD' }]);
   });
 
-  test('R504: two officers who change it at once both get an answer, and one of the two counts', async () => {
+  test('R491: two officers who change it at once both get an answer, and one of the two counts', async () => {
     const both = await Promise.all(
       ['Exam week', 'Rain'].map((reason) => change(id, DATE, { state: 'NOT_HELD', reason })),
     );
@@ -260,7 +260,7 @@ describe('one evening', () => {
     expect(['Exam week', 'Rain']).toContain((await evenings(DATE, DATE))[0]!.reason);
   });
 
-  test('R505: an educational meeting at its hours takes its place, and can’t be called off with it', async () => {
+  test('R492: an educational meeting at its hours takes its place, and can’t be called off with it', async () => {
     const input = {
       ...{ title: 'Guest night', description: 'Hear a guest.', date: DATE, time: '6:30 PM to 9:00 PM' },
       ...{ location: 'The lawn', type: 'EDUCATIONAL_MEETING' },
@@ -279,7 +279,7 @@ describe('one evening', () => {
   });
 });
 
-describe('R501: the next evening and the notice', () => {
+describe('R488: the next evening and the notice', () => {
   const id = FIRST_MEETING_ID;
   afterEach(() => reset(id, DATE));
 

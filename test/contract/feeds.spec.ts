@@ -10,7 +10,7 @@ import { EventsService } from '../../server/features/events/events.service.js';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
-import { EVENT_ATTENDANCES, EVENT_TYPES } from '../../server/shared/events.js';
+import { EVENT_ATTENDANCES, EVENT_TYPES, eventPath } from '../../server/shared/events.js';
 import { eventFile, FEEDS } from '../../server/shared/feeds.js';
 import { DOCS_PAGE, NAV_LINKS } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -175,6 +175,7 @@ describe('the sitemap', () => {
   });
 
   test('R423: becomes an index of files above 5,000 posts', async () => {
+    await empty('event');
     await empty('blog_post');
     const { id } = await post({ title: 'One of many' });
     const columns = await app
@@ -320,6 +321,7 @@ describe('the posts feed', () => {
   });
 
   test('is valid without posts', async () => {
+    await empty('event');
     await empty('blog_post');
     const { text } = await read(FEEDS.posts.path);
     expect(xml(text).feed.entry).toBeUndefined();
@@ -334,7 +336,7 @@ describe('the calendar feed', () => {
 
   test('R424: has events in the site’s time zone', async () => {
     const date = dayFrom(20);
-    const { id, updatedAt, createdAt } = await event({ date, time: '6:00 PM - 7:30 PM' });
+    const { id, slug, updatedAt, createdAt } = await event({ date, time: '6:00 PM - 7:30 PM' });
     const { zones, of } = await whole();
     expect(zones.map(({ tzid }) => tzid)).toEqual(['Asia/Colombo']);
     const { startDate, endDate, component } = of(id);
@@ -345,7 +347,7 @@ describe('the calendar feed', () => {
     expect(written(component, 'dtstamp')).toBe(`DTSTAMP:${inUtc(updatedAt)}`);
     expect(written(component, 'last-modified')).toBe(`LAST-MODIFIED:${inUtc(updatedAt)}`);
     expect(written(component, 'created')).toBe(`CREATED:${inUtc(createdAt)}`);
-    expect(component.getFirstPropertyValue('url')).toBe(`${app.url}/activities?date=${date}`);
+    expect(component.getFirstPropertyValue('url')).toBe(`${app.url}${eventPath(slug)}`);
   });
 
   test('has an event without an end by its start, and one past midnight on both days', async () => {
@@ -404,7 +406,7 @@ describe('the calendar feed', () => {
     }
   });
 
-  test('R476: has a cancelled event as cancelled, with a higher sequence and the sentence', async () => {
+  test('R469: has a cancelled event as cancelled, with a higher sequence and the sentence', async () => {
     const { id } = await event({ onlineUrl: 'https://meet.example/x', attendance: EVENT_ATTENDANCES.BOTH });
     const events = app.get(EventsService);
     await events.update(id, { date: dayFrom(30), location: 'Library', announceMove: true }, null);

@@ -141,7 +141,7 @@ describe('Home and About Us', () => {
         name: 'With a time',
         startDate: '2998-12-18T18:00:00+05:30',
         endDate: '2998-12-18T19:30:00+05:30',
-        url: `${app.url}/activities?date=2998-12-18`,
+        url: `${app.url}/events/with-a-time`,
       },
       { name: 'Without one', startDate: '2998-12-19' },
     ]);

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import {
   type EventBefore,
   type EventLifeChanges,
-  isSamePlan,
   movedFromAfter,
   type StoredStatus,
   statusAfter,
-} from '../../server/shared/event-life.js';
+} from '../../server/features/events/event-life.js';
+import { isSamePlan } from '../../server/shared/event-plan.js';
 
 const NOW = '2026-12-18T12:00';
 const PLAN = { date: '2026-12-18', time: '6:00 PM to 7:30 PM', location: 'Main hall' };

@@ -86,7 +86,7 @@ describe('the preview of a weekly meeting', () => {
     ]),
   };
 
-  test('R493: has the next evenings with the values of the form, without rows that are not complete', () => {
+  test('R484: has the next evenings with the values of the form, without rows that are not complete', () => {
     const schedule = scheduleOf(values)!;
     expect([schedule.weekday, schedule.from, schedule.to, schedule.place]).toEqual([
       ...['Tuesday', '17:00', '18:30', 'Library'],

@@ -56,7 +56,7 @@ const event = (fields: Partial<ReplacingEvent> = {}): ReplacingEvent => ({
   ...fields,
 });
 
-describe('R500: the state of an evening', () => {
+describe('R487: the state of an evening', () => {
   const OFF = '2026-12-24';
   const cancelled = event({ cancelReason: 'The guest is ill' });
   test.each<[string, Partial<Parameters<typeof evening>[0]>, string, boolean, string?]>([
@@ -149,7 +149,7 @@ test.each([
   ['that ends as it begins', 1020, 1080, false],
   ['that begins as it ends', 1170, 1230, false],
   ['before it, without an end', 1020, null, false],
-])('R500: an event %s replaces the evening: %#', (_, start, end, expected) => {
+])('R487: an event %s replaces the evening: %#', (_, start, end, expected) => {
   expect(replaces(WEEKLY, { date: DATE, start, end })).toBe(expected);
   expect(replaces(WEEKLY, { date: addDays(DATE, 1), start, end })).toBe(false);
 });
@@ -187,7 +187,7 @@ test('R78 R326 R327: hours are written as the club writes them', () => {
   expect(partHours({ from: '11:45', to: '12:15' })).toBe('11:45am to 12:15pm');
 });
 
-describe('R501: the line about the evening that is near', () => {
+describe('R488: the line about the evening that is near', () => {
   const evenings = (of: EveningChange | undefined, events: readonly ReplacingEvent[] = []) =>
     eveningDates(WEEKLY, '2026-12-07', '2026-12-31').map((date) =>
       eveningOf(WEEKLY, date, date === DATE ? of : undefined, date === DATE ? events : []),

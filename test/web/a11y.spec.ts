@@ -112,6 +112,7 @@ const PUBLIC: Screen[] = [
   ['the blog', async (page) => void (await page.goto('/blog'))],
   ['what was found in the blog', async (page) => void (await page.goto('/blog?q=umbrela%20question'))],
   ['a post', async (page) => void (await page.goto('/blog/green-amber-red'))],
+  ['an event', async (page) => void (await page.goto('/events/breath-pace-pause-a-voice-workshop'))],
   [
     'a post that begins with a small heading and skips levels',
     async (page, club) => {

@@ -59,6 +59,8 @@ interface EventFields {
   picture?: string;
 }
 
+const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
 export const event = ({ title = 'An event', date = '2027-02-04', type = 'OTHER', ...more }: EventFields = {}) => ({
   __typename: 'Event',
   id: randomUUID(),
@@ -71,6 +73,12 @@ export const event = ({ title = 'An event', date = '2027-02-04', type = 'OTHER',
   endsAt: `${date}T19:30:00+05:30`,
   location: 'Auditorium 2',
   type,
+  slug: slugOf(title),
+  status: 'UPCOMING',
+  cancelReason: null,
+  movedFrom: null,
+  attendance: 'IN_THE_ROOM',
+  onlineUrl: null,
   capacity: null,
   registrationUrl: more.registrationUrl ?? null,
   image: image(more.picture),

@@ -114,7 +114,7 @@ test('R49: Back from another page shows as many events as before, at the same pl
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(1000);
   await last.press('Enter');
-  await expect(page).toHaveURL(/activities/);
+  await expect(page).toHaveURL('/events/evening-12');
   await page.goBack();
   await expect(eventsOf(page).getByRole('article')).toHaveCount(12);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);

@@ -10,6 +10,7 @@ export const PUBLIC_ADDRESSES = [
   '/blog?q=umbrela%20question',
   '/blog?q=xyzzy',
   '/blog/green-amber-red',
+  '/events/breath-pace-pause-a-voice-workshop',
   '/membership',
   '/contact',
   '/api/docs',

@@ -45,7 +45,7 @@ const act = (row: Locator, label: string): Promise<void> =>
   KEYBOARD.press(row.getByRole('button', { name: new RegExp(`^${label}`) }));
 const undo = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).click();
 
-test('R491: an evening is called off by two clicks and a reason, moved, held online, or as usual again, each with Undo', async ({
+test('R482: an evening is called off by two clicks and a reason, moved, held online, or as usual again, each with Undo', async ({
   page,
 }) => {
   await openMeetings(page);
@@ -98,7 +98,7 @@ test('R491: an evening is called off by two clicks and a reason, moved, held onl
   });
 });
 
-test('R492: an evening in whose place an event is leads to that event, and cannot be changed itself', async ({
+test('R483: an evening in whose place an event is leads to that event, and cannot be changed itself', async ({
   page,
 }) => {
   await openMeetings(page);
@@ -128,7 +128,7 @@ test('R492: an evening in whose place an event is leads to that event, and canno
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(input.title);
 });
 
-test('R495: a second weekly meeting is added, and deleted with Undo', async ({ page }) => {
+test('R486: a second weekly meeting is added, and deleted with Undo', async ({ page }) => {
   await openMeetings(page);
   await KEYBOARD.press(page.getByRole('link', { name: MEETING_ADMIN_MESSAGES.add }));
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
@@ -150,7 +150,7 @@ test('R495: a second weekly meeting is added, and deleted with Undo', async ({ p
   await expect(section).toContainText('Saturdays 10:00 AM to 12:00 PM');
 });
 
-test('R490 R493 R494: a club that meets on Tuesdays at 17:00 in two halves of the year is set up from the dashboard alone', async ({
+test('R481 R484 R485: a club that meets on Tuesdays at 17:00 in two halves of the year is set up from the dashboard alone', async ({
   page,
 }) => {
   await openMeetings(page);

@@ -3,10 +3,9 @@ import { definedColumns } from '../../core/records/columns.js';
 import type { RecordType } from '../../core/records/record-type.js';
 import { freeSlug, type SlugRules } from '../../core/records/slugs.js';
 import { DomainError } from '../../shared/errors.js';
-import { type EventLifeChanges, type EventPlan, movedFromAfter, statusAfter } from '../../shared/event-life.js';
+import type { EventPlan } from '../../shared/event-plan.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import {
-  attendanceProblems,
   EVENT_API_MESSAGES,
   EVENT_ATTENDANCES,
   EVENT_LIMITS,
@@ -14,8 +13,11 @@ import {
   type EventAttendance,
   type EventOptionalText,
   type EventType,
+  rulesOfAttendance,
 } from '../../shared/events.js';
 import { fromKeys } from '../../shared/from-keys.js';
+import { type EventLifeChanges, movedFromAfter, statusAfter } from './event-life.js';
+import { firstBroken } from '../../shared/rules.js';
 import { EventEntity } from './event.entity.js';
 
 /** An empty optional text removes it. */
@@ -40,14 +42,22 @@ export const movedFromOf = (event: EventEntity): EventPlan | null => {
   return date === null || time === null || location === null ? null : { date, time, location };
 };
 
+/** Throws INVALID_INPUT if people can attend online, but the texts do not say where. */
+function assertAttendable(event: Pick<EventEntity, 'attendance' | EventOptionalText>): void {
+  const rules = rulesOfAttendance(event.attendance !== EVENT_ATTENDANCES.IN_THE_ROOM);
+  for (const field of EVENT_OPTIONAL_TEXTS) {
+    const problem = firstBroken(rules[field] ?? [], event[field]);
+    if (problem) throw DomainError.invalid({ [field]: problem });
+  }
+}
+
 /** The columns that tell of its life: its status, where it was moved from and how people take part. Throws INVALID_INPUT. */
 function lifeColumns(event: EventEntity, changes: EventChanges, minute: string): Partial<EventEntity> {
   const before = { ...event, movedFrom: movedFromOf(event) };
   const status = statusAfter(before, changes, minute);
   if (!status) throw DomainError.invalid({ status: EVENT_API_MESSAGES.reasonMissing });
   const movedFrom = movedFromAfter(before, changes, minute);
-  const problems = attendanceProblems({ ...event, ...definedColumns(changes) });
-  if (problems) throw DomainError.invalid(problems);
+  assertAttendable({ ...event, ...definedColumns(changes) });
   return {
     ...status,
     movedFromDate: movedFrom?.date ?? null,

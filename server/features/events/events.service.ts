@@ -14,19 +14,19 @@ import { DomainError } from '../../shared/errors.js';
 import { addDays, daysBetween } from '../../shared/days.js';
 import { seriesProblem, weeklyDates } from '../../shared/event-series.js';
 import { isId } from '../../shared/rules.js';
-import { overrideAfter } from '../../shared/event-life.js';
 import { statusByDate } from '../../shared/event-status.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import {
   EVENT_API_MESSAGES,
+  EVENT_ATTENDANCES,
   EVENT_LIMITS,
   EVENT_STATUSES,
   EVENT_TYPES,
-  onlineLinkOf,
   type EventStatus,
   type EventType,
 } from '../../shared/events.js';
 import type { ReplacingEvent } from '../../shared/meetings.js';
+import { overrideAfter } from './event-life.js';
 import { type EventChanges, eventType, type NewEvent } from './event-record.js';
 import { EventEntity } from './event.entity.js';
 
@@ -54,6 +54,9 @@ export interface EventDay {
 }
 
 const { CANCELLED } = EVENT_STATUSES;
+
+/** A sitemap has at most 50,000. */
+const MAX_ADDRESSES = 40_000;
 
 /** Nil UUID; matches no row. */
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -113,6 +116,16 @@ export class EventsService implements ReplacingEvents {
     return eachPage((page) => this.list({ forVisitors }, page));
   }
 
+  /** Addresses for search engines: what visitors find in lists, soonest first. */
+  async addresses(): Promise<Pick<EventEntity, 'slug' | 'updatedAt'>[]> {
+    const query = await this.#filtered({ forVisitors: true });
+    return query
+      .select(['event.id', 'event.slug', 'event.updatedAt'])
+      .orderBy('event.date')
+      .take(MAX_ADDRESSES)
+      .getMany();
+  }
+
   byId(id: string): Promise<EventEntity> {
     return this.records.find(this.#type, id);
   }
@@ -143,10 +156,9 @@ export class EventsService implements ReplacingEvents {
     });
     return events.flatMap((event) => {
       const { id, slug, title, date, location, cancelReason } = event;
+      const onlineUrl = event.attendance === EVENT_ATTENDANCES.IN_THE_ROOM ? null : event.onlineUrl;
       const hours = parseEventTime(event.time);
-      return hours
-        ? { ...hours, id, slug, title, date, place: location, onlineUrl: onlineLinkOf(event), cancelReason }
-        : [];
+      return hours ? { ...hours, id, slug, title, date, place: location, onlineUrl, cancelReason } : [];
     });
   }
 

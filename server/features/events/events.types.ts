@@ -7,6 +7,7 @@ import { PageArguments } from '../../infra/graphql/page-arguments.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import {
+  CANCEL_REASON_RULES,
   EVENT_ATTENDANCES,
   EVENT_LIMITS,
   EVENT_RULES,
@@ -269,6 +270,6 @@ export class CancelEventArguments {
   id: string;
 
   @Field({ description: `What visitors should know, 1 to ${EVENT_LIMITS.cancelReason} characters.` })
-  @ValidatedText(EVENT_RULES.cancelReason)
+  @ValidatedText(CANCEL_REASON_RULES)
   reason: string;
 }

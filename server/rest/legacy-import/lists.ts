@@ -11,7 +11,7 @@ import { GalleryImageInput } from '../../features/gallery/gallery.types.js';
 import type { TeamMemberEntity } from '../../features/team/team-member.entity.js';
 import { TeamService } from '../../features/team/team.service.js';
 import { TeamMemberInput } from '../../features/team/team.types.js';
-import { EVENT_API_MESSAGES, EVENT_RULES, EVENT_STATUSES } from '../../shared/events.js';
+import { CANCEL_REASON_RULES, EVENT_API_MESSAGES, EVENT_STATUSES } from '../../shared/events.js';
 import { firstBroken } from '../../shared/rules.js';
 import { EventMapper } from '../events.js';
 import { GalleryImageMapper } from '../gallery.js';
@@ -108,7 +108,7 @@ export class Events extends ListImport<EventEntity, EventInput> {
   protected override extras(record: RawBody): Pick<EventChanges, 'cancelReason'> {
     if (wordOf(record.status, [CANCELLED]) !== CANCELLED) return { cancelReason: null };
     const reason = lineOf(record.cancelReason) ?? '';
-    return { cancelReason: firstBroken(EVENT_RULES.cancelReason, reason) ? EVENT_API_MESSAGES.noReason : reason };
+    return { cancelReason: firstBroken(CANCEL_REASON_RULES, reason) ? EVENT_API_MESSAGES.noReason : reason };
   }
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { BlogService } from '../../features/blog/blog.service.js';
+import type { EventEntity } from '../../features/events/event.entity.js';
+import { movedFromOf } from '../../features/events/event-record.js';
 import { EventsService } from '../../features/events/events.service.js';
 import { MeetingsService } from '../../features/meetings/meetings.service.js';
 import { serverFile } from '../../files.js';
@@ -42,6 +44,12 @@ const PICTURE_BOX = { left: 690, top: 0, width: 510, height: 620 } as const;
 /** Right edge of texts beside a picture. */
 const TEXT_END = 640;
 
+/** What a reader must know before the date. */
+function stateOf(event: EventEntity): string | null {
+  if (event.cancelReason !== null) return 'Cancelled';
+  return movedFromOf(event) && 'Moved to';
+}
+
 /** Share images, rendered on first request and cached by their content. */
 @Injectable()
 export class Cards {
@@ -71,8 +79,10 @@ export class Cards {
   }
 
   async ofEvent(id: string): Promise<CachedResponse> {
-    const { title, date, time } = await this.events.byId(id);
-    return this.#getOrRender({ words: { line: `${weekdayAndDay(date)}, ${time}`, title } });
+    const event = await this.events.byId(id);
+    const { title, date, time } = event;
+    const when = `${weekdayAndDay(date)}, ${time}`;
+    return this.#getOrRender({ words: { line: [stateOf(event), when].filter(Boolean).join(': '), title } });
   }
 
   async #getOrRender(card: CardContent): Promise<CachedResponse> {

@@ -10,8 +10,8 @@ import { movedFromOf } from '../../features/events/event-record.js';
 import { EventsService } from '../../features/events/events.service.js';
 import { Config } from '../../core/config/config.js';
 import { parseEventTime } from '../../shared/event-time.js';
-import type { EventPlan } from '../../shared/event-life.js';
-import { EVENT_STATUSES, onlineLinkOf } from '../../shared/events.js';
+import type { EventPlan } from '../../shared/event-plan.js';
+import { EVENT_ATTENDANCES, EVENT_STATUSES, eventPath } from '../../shared/events.js';
 import { instantIn, weekdayAndDay } from '../../shared/time.js';
 import { MeetingSeries } from './meeting-series.js';
 import { removeInvalidCharacters } from './plain.js';
@@ -106,7 +106,7 @@ export class CalendarFeed {
       categories: [{ name: type }],
       // Without a status, calendars take an event as confirmed.
       ...(statusOverride === EVENT_STATUSES.CANCELLED && { status: ICalEventStatus.CANCELLED }),
-      url: `${this.config.site.url}/activities?date=${date}`,
+      url: this.config.site.url + eventPath(event.slug),
       sequence: event.version - 1,
       created: event.createdAt,
       lastModified: event.updatedAt,
@@ -119,6 +119,10 @@ export class CalendarFeed {
     return { timezone: this.#timezoneComponent && this.#zone, start: at(start), end: end === null ? null : at(end) };
   }
 }
+
+/** The link for taking part online; null if that isn't possible. */
+const onlineLinkOf = ({ attendance, onlineUrl }: EventEntity): string | null =>
+  attendance === EVENT_ATTENDANCES.IN_THE_ROOM ? null : onlineUrl;
 
 /** What is said about it, a paragraph each. A time that calendars cannot show is repeated here. */
 function describe(event: EventEntity): string {

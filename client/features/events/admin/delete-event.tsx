@@ -1,19 +1,38 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { AdminEventFragment, SeriesScope as Scope } from '../../../gql/admin';
+import type { EventToActOnFragment, SeriesScope as Scope } from '../../../gql/admin';
 import { useDeleteEventMutation } from '../../../gql/admin-hooks';
 import { DeleteRecord } from '../../../records/actions/delete-record';
 import { removeFromLists, restoreToLists } from '../../../records/list/list-cache';
 import type { DeleteDialogProps } from '../../../records/actions/record-kind';
+import { CancelEvent } from './cancel-event';
 import { SeriesScope } from './series-scope';
 import { EVENT_ADMIN_MESSAGES } from './texts';
+import type { OnEventChanged } from './use-cancellation';
 import { useEventSeries } from './use-event-series';
 
-type DeletableEvent = Pick<AdminEventFragment, 'id' | 'title' | 'date' | 'seriesId'>;
+interface DeleteEventProps extends DeleteDialogProps<EventToActOnFragment> {
+  onChanged?: OnEventChanged;
+}
+
+/** Deletes an event, or suggests to cancel it: visitors may expect one that is coming. */
+export function DeleteEvent({ onChanged, ...props }: DeleteEventProps) {
+  const { record: event, onClose } = props;
+  const [cancels, setCancels] = useState(false);
+  return cancels ? (
+    <CancelEvent event={event} onChanged={onChanged} onClose={onClose} />
+  ) : (
+    <ConfirmDeletion {...props} onCancelInstead={() => setCancels(true)} />
+  );
+}
+
+interface ConfirmDeletionProps extends DeleteDialogProps<EventToActOnFragment> {
+  onCancelInstead: () => void;
+}
 
 /** Deletes an event alone, or with those that follow it in its series. */
-export function DeleteEvent({ record: event, onDeleted, onRestored, onClose }: DeleteDialogProps<DeletableEvent>) {
+function ConfirmDeletion({ record: event, onDeleted, onRestored, onClose, onCancelInstead }: ConfirmDeletionProps) {
   const { id, title } = event;
   const { cache } = useApolloClient();
   const [scope, setScope] = useState<Scope>('ONLY_THIS');
@@ -43,6 +62,14 @@ export function DeleteEvent({ record: event, onDeleted, onRestored, onClose }: D
       <Text size="sm" mb="md">
         {EVENT_ADMIN_MESSAGES.deletes(title)}
       </Text>
+      {event.status === 'UPCOMING' && (
+        <Text size="sm" mb="md">
+          {EVENT_ADMIN_MESSAGES.deleteOrCancel}{' '}
+          <Anchor component="button" type="button" size="sm" underline="always" onClick={onCancelInstead}>
+            {EVENT_ADMIN_MESSAGES.cancelInstead}
+          </Anchor>
+        </Text>
+      )}
       <SeriesScope series={series} label={EVENT_ADMIN_MESSAGES.deleteScope} scope={scope} onChange={setScope} />
     </DeleteRecord>
   );

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { EVENT_ATTENDANCES, EVENT_LABELS, EVENT_RULES, EVENT_TYPES } from '@shared/events';
+import { EVENT_LABELS, EVENT_RULES, EVENT_TYPES } from '@shared/events';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { AddressInput } from '../../../ui/forms/address-input';
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-input';
@@ -8,8 +8,11 @@ import { ImageField } from '../../../ui/pictures/image-field';
 import { FieldPair, FormColumns } from '../../../records/form/form-columns';
 import { optionsOf } from '../../../records/options';
 import { RecordForm } from '../../../records/form/record-form';
+import { Remark, Remarks } from '../../../records/form/remark';
 import { optionalLabel, REQUIRED_FIELD } from '../../../ui/forms/required-field';
-import { EVENT_KIND } from './event-kind';
+import { eventKind } from './event-kind';
+import { MoveAnnouncement } from './move-announcement';
+import { AttendanceFields } from './attendance-fields';
 import { EVENT_DIFF, eventFields, useEventRecord, type EventFields } from './use-event-record';
 import { SeriesScope } from './series-scope';
 import { StatusField } from './status-field';
@@ -37,8 +40,11 @@ export function EventForm({ event, like, onCreated }: EventFormProps) {
       fieldsOf={eventFields}
       nameOf={({ title }) => title}
       back={{ to: '/admin/events', label: 'Events' }}
-      kind={EVENT_KIND}
+      kind={eventKind(record.show)}
     >
+      <Remarks>
+        {record.saved?.cancelReason && <Remark>{EVENT_ADMIN_MESSAGES.visitorsRead(record.saved.cancelReason)}</Remark>}
+      </Remarks>
       <SeriesScope
         series={series}
         label={EVENT_ADMIN_MESSAGES.saveScope}
@@ -67,6 +73,7 @@ const MainFields = ({ form, saved }: FieldsProps) => (
       label={EVENT_LABELS.location}
       autoComplete="off"
     />
+    {saved && <MoveAnnouncement form={form} saved={saved} />}
     <CountedTextarea
       form={form}
       field="description"
@@ -113,36 +120,6 @@ const SideFields = ({ form, saved }: FieldsProps) => (
     <PictureField form={form} saved={saved} />
   </>
 );
-
-/** Where one takes part. The link is asked for only where it is shown, or if there is one already. */
-function AttendanceFields({ form }: Pick<FieldsProps, 'form'>) {
-  const isOnline = form.useWatchValue('attendance') !== 'IN_THE_ROOM';
-  const hasOnlineUrl = form.useWatchValue('onlineUrl') !== '';
-  return (
-    <FieldPair>
-      <Select
-        key={form.key('attendance')}
-        {...form.getInputProps('attendance')}
-        label={EVENT_LABELS.attendance}
-        data={optionsOf(EVENT_ATTENDANCES)}
-        allowDeselect={false}
-      />
-      {(isOnline || hasOnlineUrl) && (
-        <AddressInput
-          form={form}
-          field="onlineUrl"
-          label={EVENT_LABELS.onlineUrl}
-          description={!isOnline && EVENT_ADMIN_MESSAGES.linkNotShown}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          openLabel={EVENT_ADMIN_MESSAGES.openOnline}
-          placeholder="https://"
-          autoComplete="off"
-          {...(isOnline && REQUIRED_FIELD)}
-        />
-      )}
-    </FieldPair>
-  );
-}
 
 function PictureField({ form, saved }: FieldsProps) {
   const image = form.useWatchValue('image');

@@ -1,5 +1,6 @@
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { parseEventTime } from '@shared/event-time';
+import { shorten } from '@shared/shorten';
 import { longDay } from '@shared/time';
 import type { AdminEventFragment } from '../../../gql/admin';
 import { Picture } from '../../../ui/pictures/picture';
@@ -11,6 +12,9 @@ import { RecordRow } from '../../../records/list/record-row';
 import { EVENT_DRAWINGS } from '../public/constants';
 import { EVENT_IMAGE_SIZE } from './constants';
 import { EVENT_ADMIN_MESSAGES } from './texts';
+
+/** Characters of the sentence for visitors. */
+const REASON_SHOWN = 80;
 
 interface EventRowProps {
   event: AdminEventFragment;
@@ -28,9 +32,11 @@ export const EventRow = ({ event, menu, selection }: EventRowProps) => (
     subtitle={`${longDay(event.date)}, ${event.time}`}
     facts={
       <>
-        <RecordStatus dot={event.status === 'COMPLETED' ? 'empty' : 'full'}>
+        <RecordStatus dot={event.status === 'UPCOMING' || event.status === 'ONGOING' ? 'full' : 'empty'}>
           {capitalized(EVENT_STATUSES[event.status])}
         </RecordStatus>
+        {event.cancelReason !== null && <span>“{shorten(event.cancelReason, REASON_SHOWN)}”</span>}
+        {event.movedFrom && <span>{EVENT_ADMIN_MESSAGES.movedFrom(event.movedFrom)}</span>}
         <span>{capitalized(EVENT_TYPES[event.type])}</span>
         {parseEventTime(event.time) === null && <span>{EVENT_ADMIN_MESSAGES.allDay}</span>}
         <span>{event.location}</span>

@@ -1,7 +1,9 @@
 import { EVENT_API_MESSAGES } from '@shared/events';
+import type { EventPlan } from '@shared/event-plan';
 import { parseEventTime } from '@shared/event-time';
 import { normalizeLine } from '@shared/rules';
 import { longDay, weekdayAndDay, weekdayOf } from '@shared/time';
+import type { SeriesScope } from '../../../gql/admin';
 import { plural } from '../../../ui/plural';
 
 /** `Thu 3 December 2026`. */
@@ -26,6 +28,13 @@ function understoodTime(text: string): string {
   return `${clockTime(start)} – ${clockTime(end)}${end > MIDNIGHT ? ' the next day' : ''}`;
 }
 
+/** What was done to an event, or to it and those that follow, when its sentence changed. */
+function cancellationOf(before: string | null, after: string | null, scope: SeriesScope): string {
+  const events = scope === 'ONLY_THIS' ? 'Event' : 'Event and following events';
+  if (after === null) return `${events} reinstated`;
+  return before === null ? `${events} cancelled` : 'Sentence for visitors changed';
+}
+
 export const EVENT_ADMIN_MESSAGES = {
   otherWeekday: (named: string, date: string): string =>
     `The text says ${named}, but the date is ${weekdayAndDay(date)}.`,
@@ -47,6 +56,32 @@ export const EVENT_ADMIN_MESSAGES = {
   allDay: 'All day',
   partOfSeries: (dates: readonly string[]): string => `One of ${plural(dates.length, 'weekly event')}: ${span(dates)}`,
   saveScope: 'Save changes to',
+  announceMove: 'Tell visitors that it was moved',
+  announceMoveHint: ({ date, time, location }: EventPlan): string =>
+    `They read where it was moved from: ${shortDay(date)}, ${time}, ${location}`,
+  movedFrom: ({ date, time, location }: EventPlan): string => `Moved from ${shortDay(date)}, ${time}, ${location}`,
+  visitorsRead: (reason: string): string => `This event is cancelled. Visitors read: “${reason}”`,
+  cancelEvent: 'Cancel event…',
+  reinstateEvent: 'Reinstate event…',
+  changeReasonAction: 'Change the sentence…',
+  cancelTitle: 'Cancel this event?',
+  changeReasonTitle: 'What visitors read',
+  cancelReason: 'Sentence for visitors',
+  cancelHint: (title: string): string =>
+    `“${title}” stays on the site and in calendars, marked as cancelled. Say why, and what happens instead.`,
+  cancelScope: 'Cancel',
+  cancel: 'Cancel event',
+  changeReason: 'Change',
+  keepEvent: 'Back',
+  cancelFailed: 'Failed to cancel the event',
+  reinstateTitle: 'Reinstate this event?',
+  reinstates: (title: string): string => `“${title}” will be shown as taking place again.`,
+  reinstateScope: 'Reinstate',
+  reinstate: 'Reinstate event',
+  reinstateFailed: 'Failed to reinstate the event',
+  cancellationOf,
+  deleteOrCancel: 'Visitors who have it in their calendar, or a link to it, will not be told.',
+  cancelInstead: 'Tell visitors instead…',
   deletes: (title: string): string => `“${title}” will disappear from the home page and the calendar.`,
   deleteScope: 'Delete',
   onlyThis: 'Only this event',

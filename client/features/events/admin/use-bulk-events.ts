@@ -14,7 +14,7 @@ export function useBulkEvents(): BulkRecords<AdminEventFragment> {
       {
         label: 'Mark as completed',
         done: 'completed',
-        appliesTo: ({ status }) => status !== 'COMPLETED',
+        appliesTo: ({ status }) => status !== 'COMPLETED' && status !== 'CANCELLED',
         apply: ({ id }) => update({ variables: { id, input: { status: 'COMPLETED' } } }),
         undo: ({ id, status, statusByDate }) => update({ variables: { id, input: { status, statusByDate } } }),
       },

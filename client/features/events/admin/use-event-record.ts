@@ -32,6 +32,7 @@ import { pictureInput } from '../../../records/form/picture-input';
 import { typedKeys } from '../../../ui/typed-keys';
 import { useRecordForm } from '../../../records/form/use-record-form';
 import { DAY_OFF_MESSAGES } from './day-off-texts';
+import { isMoveAnnounced } from './moves';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import { leftOutDays, useDaysOff } from './use-days-off';
 import { EVENT_DRAFT_KEY } from './constants';
@@ -50,6 +51,8 @@ export interface EventFields extends Record<EventOptionalText, string> {
   status: EventStatus | typeof BY_DATE;
   attendance: EventAttendance;
   capacity: string;
+  /** Visitors are told that it was moved; null if the officer has not chosen. */
+  announceMove: boolean | null;
   repeats: boolean;
   /** Last possible day, if it repeats. */
   repeatUntil: string | null;
@@ -70,6 +73,7 @@ export const eventFields = (event: AdminEventFragment | null): EventFields => ({
   attendance: event?.attendance ?? 'IN_THE_ROOM',
   capacity: event?.capacity == null ? '' : String(event.capacity),
   ...fromKeys(EVENT_OPTIONAL_TEXTS, (field) => event?.[field] ?? ''),
+  announceMove: null,
   repeats: false,
   repeatUntil: null,
   leaveOutDaysOff: true,
@@ -83,9 +87,10 @@ const inputOf = (
     type,
     status,
     capacity,
-    repeats: _,
-    repeatUntil: __,
-    leaveOutDaysOff: ___,
+    announceMove: _,
+    repeats: __,
+    repeatUntil: ___,
+    leaveOutDaysOff: ____,
     image,
     focalPoint,
     ...texts
@@ -99,6 +104,12 @@ const inputOf = (
   type: type!,
   capacity: capacity === '' ? null : Number(capacity),
   ...pictureInput(image, saved?.image?.url, focalPoint),
+});
+
+/** The changes of a save, with what visitors are told of a move. */
+const patchOf = (values: EventFields, saved: AdminEventFragment, scope: SeriesScope): EventPatch => ({
+  ...(scope === 'ONLY_THIS' ? inputOf(values, saved) : changesOf(values, saved)),
+  announceMove: isMoveAnnounced(saved, values.announceMove, new Date()),
 });
 
 const untilOf = ({ repeats, repeatUntil }: EventFields): string | null => (repeats ? repeatUntil : null);
@@ -141,6 +152,7 @@ export const EVENT_DIFF: DiffOptions<EventFields> = {
   noun: 'event',
   labels: {
     ...EVENT_LABELS,
+    announceMove: EVENT_ADMIN_MESSAGES.announceMove,
     repeats: 'Repeat every week',
     repeatUntil: 'Repeat until',
     leaveOutDaysOff: DAY_OFF_MESSAGES.leaveOut,
@@ -176,7 +188,7 @@ export function useEventRecord(
         ...(values.repeats && !saved && { repeatUntil: repeatRules(values.date, leftOutDays(values, daysOff)) }),
       }),
       pictures: ['image', 'focalPoint'],
-      serverNormalized: ['status', 'repeats', 'repeatUntil', 'leaveOutDaysOff', 'image', 'focalPoint'],
+      serverNormalized: ['status', 'announceMove', 'repeats', 'repeatUntil', 'leaveOutDaysOff', 'image', 'focalPoint'],
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: EVENT_DRAFT_KEY, version: 2 },
       messages: EVENT_ADMIN_MESSAGES,
@@ -193,7 +205,7 @@ export function useEventRecord(
           })
         ).data?.createEvent,
       update: async (saved, values, version) => {
-        const input = scope === 'ONLY_THIS' ? inputOf(values, saved) : changesOf(values, saved);
+        const input = patchOf(values, saved, scope);
         const { data } = await update({
           variables: { id: saved.id, input, scope, version },
           // The response contains this event alone.

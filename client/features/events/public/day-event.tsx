@@ -1,10 +1,12 @@
-import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
+import { eventPath, EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { eventFile } from '@shared/feeds';
+import { Link } from 'react-router-dom';
 import type { DayEventFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import ways from '../../../ui/page/pager.module.css';
 import classes from './day-events.module.css';
+import { EventNotes } from './event-notes';
 import { EVENT_MESSAGES } from './texts';
 
 interface DayEventProps {
@@ -15,18 +17,27 @@ interface DayEventProps {
 
 export function DayEvent({ event, past }: DayEventProps) {
   const { id, title, description, time, location, type, status, registrationUrl } = event;
-  const online = event.attendance === 'IN_THE_ROOM' ? null : event.onlineUrl;
+  // That it is cancelled is said below, with the reason.
+  const isCancelled = status === 'CANCELLED';
   // An event may have been left as upcoming for good: a past one is never shown so.
-  const statusText = past && status === 'UPCOMING' ? null : EVENT_STATUSES[status];
+  const statusText = isCancelled || (past && status === 'UPCOMING') ? null : EVENT_STATUSES[status];
+  const online = isCancelled || event.attendance === 'IN_THE_ROOM' ? null : event.onlineUrl;
   return (
     <li className={classes.event} tabIndex={-1}>
-      <p className={classes.time}>{time}</p>
+      <p className={classes.time} data-cancelled={isCancelled || undefined}>
+        {time}
+      </p>
       <div>
-        <h4 {...userTextProps(title)}>{title}</h4>
+        <h4>
+          <Link to={eventPath(event.slug)} {...userTextProps(title)}>
+            {title}
+          </Link>
+        </h4>
         <p className={classes.kind}>
           <span>{EVENT_TYPES[type]}</span>
           {statusText && <span data-status={statusText}>{statusText}</span>}
         </p>
+        <EventNotes event={event} />
         <p className={classes.description} {...userTextProps(description)}>
           {description}
         </p>
@@ -48,7 +59,7 @@ export function DayEvent({ event, past }: DayEventProps) {
           </span>
         </p>
         <p className={`${ways.ways} ${classes.ways}`}>
-          {registrationUrl && (
+          {registrationUrl && !isCancelled && (
             <a className={ways.light} href={registrationUrl} target="_blank" rel="noopener noreferrer">
               {EVENT_MESSAGES.registerNow}
             </a>

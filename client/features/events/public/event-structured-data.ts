@@ -1,24 +1,47 @@
 import { eventCard } from '@shared/cards';
+import { eventPath } from '@shared/events';
 import type { Site } from '@shared/pages';
 import type { UpcomingEventFragment } from '../../../gql/public';
-import { dayUrl } from './calendar-links';
+
+const SCHEMA = 'https://schema.org/';
+const ATTENDANCE_MODES = {
+  IN_THE_ROOM: 'OfflineEventAttendanceMode',
+  ONLINE: 'OnlineEventAttendanceMode',
+  BOTH: 'MixedEventAttendanceMode',
+} as const;
 
 /** Structured data for search engines: schema.org's Event. Falls back to the day if the time could not be parsed. */
 export function eventStructuredData(event: UpcomingEventFragment, { url, name }: Site): object {
   const absolute = (address: string) => new URL(address, url).href;
+  const previousStart = event.movedFrom && (event.movedFrom.startsAt ?? event.movedFrom.date);
+  const start = event.startsAt ?? event.date;
+  const isRescheduled = previousStart !== null && previousStart !== start;
   return {
     '@type': 'Event',
     '@id': `${absolute('/')}#event-${event.id}`,
     name: event.title,
     description: event.description,
-    startDate: event.startsAt ?? event.date,
+    startDate: start,
     endDate: event.endsAt ?? undefined,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: event.location, address: event.location },
+    previousStartDate: isRescheduled ? previousStart : undefined,
+    eventStatus: SCHEMA + statusOf(event, isRescheduled),
+    eventAttendanceMode: SCHEMA + ATTENDANCE_MODES[event.attendance],
+    location: locationOf(event),
     image: absolute(event.image?.url ?? eventCard(event.id, event.updatedAt)),
-    url: event.registrationUrl ?? absolute(dayUrl(event.date)),
+    url: absolute(eventPath(event.slug)),
     maximumAttendeeCapacity: event.capacity ?? undefined,
     organizer: { '@type': 'Organization', name, url: absolute('/') },
   };
+}
+
+function statusOf({ status }: UpcomingEventFragment, isRescheduled: boolean): string {
+  if (status === 'CANCELLED') return 'EventCancelled';
+  return isRescheduled ? 'EventRescheduled' : 'EventScheduled';
+}
+
+function locationOf({ attendance, location, onlineUrl }: UpcomingEventFragment): object {
+  const place = { '@type': 'Place', name: location, address: location };
+  const online = { '@type': 'VirtualLocation', url: onlineUrl };
+  if (attendance === 'IN_THE_ROOM') return place;
+  return attendance === 'ONLINE' ? online : [place, online];
 }

@@ -1,12 +1,36 @@
+import type { EventPlan } from '@shared/event-plan';
+import { weekdayAndDay } from '@shared/time';
+
 export const EVENT_MESSAGES = {
   loading: 'Loading events…',
   loadFailed: 'Failed to load events',
   upcomingTitle: 'Upcoming Events',
   seeMore: 'See More Events',
   showLess: 'Show Less',
+  cancelled: 'Cancelled',
+  moved: 'Moved',
+  movedFrom: ({ date, time, location }: EventPlan): string => `from ${weekdayAndDay(date)}, ${time}, ${location}`,
   learnMore: 'Learn More',
   registerNow: 'Register Now',
   joinOnline: 'Take part online',
+  loadingOne: 'Loading event…',
+  notFoundTitle: 'No such event',
+  notFound: 'Event not found',
+  failedTitle: 'Error',
+  when: 'When',
+  where: 'Where',
+  forWhom: 'For',
+  room: 'Room for',
+  seats: (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'seat' : 'seats'}`,
+  over: 'This event is over',
+  ongoing: 'It is on now',
+  online: 'Online',
+  onlineOnly: 'Online only',
+  orOnline: 'or online',
+  openMap: 'Open in Maps',
+  share: 'Share this event',
+  shareCopied: 'Copied: paste it into a message',
+  pictures: 'Pictures of that day',
   all: 'All activities',
   noneThatDay: 'No Events Scheduled',
   calendarTitle: 'Event calendar',
@@ -22,3 +46,10 @@ export const EVENT_MESSAGES = {
 
 /** `no events`, `1 event`, `2 events`. */
 export const eventCount = (count: number): string => `${count || 'no'} ${count === 1 ? 'event' : 'events'}`;
+
+/** Who may come, by the type of the event. */
+export const EVENT_AUDIENCES = {
+  EDUCATIONAL_MEETING: 'Members and guests: come and listen, speak if you like',
+  FUN_ACTIVITY: 'Members and their friends',
+  OTHER: 'Everybody',
+} as const;

@@ -1,3 +1,4 @@
+import { eventPath } from '@shared/events';
 import { shortMonth, weekdayAndDay } from '@shared/time';
 import { Link } from 'react-router-dom';
 import type { UpcomingEventFragment } from '../../../gql/public';
@@ -8,8 +9,8 @@ import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import classes from './upcoming-event.module.css';
 import { dayOfMonth } from '../../../ui/calendar/calendar-days';
 import { EVENT_DRAWINGS } from './constants';
+import { EventNotes } from './event-notes';
 import { EVENT_MESSAGES } from './texts';
-import { dayDetailsUrl } from './calendar-links';
 
 export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
   <article className={classes.event} tabIndex={-1}>
@@ -27,14 +28,19 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
       </PictureLink>
     </div>
     <div className={classes.text}>
-      <h3 {...userTextProps(event.title)}>{event.title}</h3>
-      <p className={classes.facts}>
+      <h3>
+        <Link to={eventPath(event.slug)} {...userTextProps(event.title)}>
+          {event.title}
+        </Link>
+      </h3>
+      <p className={classes.facts} data-cancelled={event.status === 'CANCELLED' || undefined}>
         <time dateTime={event.date}>{weekdayAndDay(event.date)}</time>,{' '}
         <span className={classes.hours}>{event.time}</span>
         <span>
           <bdi>{event.location}</bdi>
         </span>
       </p>
+      <EventNotes event={event} />
       <p className={classes.description} {...userTextProps(event.description)}>
         {event.description}
       </p>
@@ -44,22 +50,22 @@ export const UpcomingEvent = ({ event }: { event: UpcomingEventFragment }) => (
 );
 
 /**
- * Links to the registration, or to the day on Activities. The hidden text names the event, because links are also
+ * Links to the registration, or to the page of the event. The hidden text names the event, because links are also
  * read out of context.
  */
-function LearnMore({ event: { title, date, registrationUrl } }: { event: UpcomingEventFragment }) {
+function LearnMore({ event: { title, slug, status, registrationUrl } }: { event: UpcomingEventFragment }) {
   const text = (
     <>
       {EVENT_MESSAGES.learnMore}
       <VisuallyHidden>about {title}</VisuallyHidden>
     </>
   );
-  return registrationUrl ? (
+  return registrationUrl && status !== 'CANCELLED' ? (
     <a className={classes.more} href={registrationUrl} target="_blank" rel="noopener noreferrer nofollow">
       {text}
     </a>
   ) : (
-    <Link className={classes.more} to={dayDetailsUrl(date)}>
+    <Link className={classes.more} to={eventPath(slug)}>
       {text}
     </Link>
   );

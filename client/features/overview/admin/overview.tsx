@@ -42,6 +42,10 @@ export function Overview() {
   );
 }
 
+type NextEvent = DashboardOverviewQuery['upcomingEvents']['nodes'][number];
+/** Neither over nor cancelled. */
+const isExpected = ({ status }: NextEvent): boolean => status !== 'COMPLETED' && status !== 'CANCELLED';
+
 function Panels({ data }: { data: DashboardOverviewQuery }) {
   const { timeZone } = useSite();
   const today = dayIn(timeZone, new Date());
@@ -72,7 +76,7 @@ function Panels({ data }: { data: DashboardOverviewQuery }) {
           />
         </div>
         <div className={classes.column}>
-          <EventPanel event={data.upcomingEvents.nodes.find(({ status }) => status !== 'COMPLETED')} today={today} />
+          <EventPanel event={data.upcomingEvents.nodes.find(isExpected)} today={today} />
           <ApplicationsPanel settings={data.adminMembershipConfig} today={today} />
         </div>
       </div>

@@ -1,11 +1,6 @@
-import { type EventSchedule, statusByDate } from './event-status.js';
-import { parseEventTime } from './event-time.js';
-import { EVENT_STATUSES, type EventStatus } from './events.js';
-
-/** When and where an event takes place. */
-export interface EventPlan extends EventSchedule {
-  location: string;
-}
+import { type EventPlan, isSamePlan } from '../../shared/event-plan.js';
+import { type EventSchedule, statusByDate } from '../../shared/event-status.js';
+import { EVENT_STATUSES, type EventStatus } from '../../shared/events.js';
 
 /** What is stored of the status of an event. */
 export interface StoredStatus {
@@ -76,13 +71,4 @@ export function movedFromAfter(event: EventBefore, changes: EventLifeChanges, mi
   if (changes.announceMove === false || isSamePlan(movedFrom ?? present, next)) return null;
   if (movedFrom || !changes.announceMove) return movedFrom;
   return event.version > 0 && statusByDate(event, minute) === UPCOMING ? present : null;
-}
-
-/** True for the same day, hours and place, however the time is written. */
-export const isSamePlan = (one: EventPlan, other: EventPlan): boolean =>
-  one.date === other.date && one.location === other.location && isSameClock(one.time, other.time);
-
-function isSameClock(time: string, other: string): boolean {
-  const [one, two] = [parseEventTime(time), parseEventTime(other)];
-  return one && two ? one.start === two.start && one.end === two.end : time === other;
 }

@@ -1,0 +1,35 @@
+import { eventFile } from '@shared/feeds';
+import type { UpcomingEventFragment } from '../../../gql/public';
+import ways from '../../../ui/page/pager.module.css';
+import classes from './event-page.module.css';
+import { ShareEvent } from './share-event';
+import { shareText } from './share-text';
+import { EVENT_MESSAGES } from './texts';
+
+interface EventWaysProps {
+  event: UpcomingEventFragment;
+  /** Address of its page. */
+  url: string;
+}
+
+/** What a visitor can do about an event. Nobody registers for one that is cancelled or over. */
+export function EventWays({ event, url }: EventWaysProps) {
+  const { id, status, attendance, onlineUrl, registrationUrl } = event;
+  const isOpen = status === 'UPCOMING' || status === 'ONGOING';
+  return (
+    <p className={`${ways.ways} ${classes.ways}`}>
+      {isOpen && registrationUrl && (
+        <a className={ways.light} href={registrationUrl} target="_blank" rel="noopener noreferrer nofollow">
+          {EVENT_MESSAGES.registerNow}
+        </a>
+      )}
+      {isOpen && attendance !== 'IN_THE_ROOM' && onlineUrl && (
+        <a className={ways.outlined} href={onlineUrl} target="_blank" rel="noopener noreferrer nofollow">
+          {EVENT_MESSAGES.joinOnline}
+        </a>
+      )}
+      <ShareEvent text={shareText(event, url)} />
+      <a href={eventFile(id)}>{EVENT_MESSAGES.addToCalendar}</a>
+    </p>
+  );
+}
