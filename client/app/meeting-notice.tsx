@@ -27,6 +27,7 @@ export function MeetingNotice() {
       suppressHydrationWarning
     >
       <p>
+        {takesPlace && <span>Meeting</span>}
         <Link to={meetingDayUrl(day)}>{notice.text}</Link>
         {takesPlace && onlineUrl && (
           <a href={onlineUrl} rel="noopener noreferrer">

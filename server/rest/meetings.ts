@@ -22,8 +22,16 @@ const EVENING = z
     date: DAY.meta({ description: 'The day by the weekly rule, as midnight UTC at the start of that day.' }),
     state: z.enum(Object.values(EVENING_STATES)).meta({ description: 'What happens on that evening.' }),
     takesPlace: z.boolean().meta({ description: 'Whether there is a meeting.' }),
-    startsAt: z.iso.datetime({ offset: true }).meta({ description: 'When it begins.' }),
-    endsAt: z.iso.datetime({ offset: true }).nullable().meta({ description: 'When it ends; null if that is open.' }),
+    startsAt: z.iso
+      .datetime({ offset: true })
+      .meta({ description: 'When it begins.', examples: ['2026-12-17T18:00:00+05:30'] }),
+    endsAt: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .meta({
+        description: 'When it ends; null if that is open.',
+        examples: ['2026-12-17T19:30:00+05:30'],
+      }),
     place: z.string().meta({ description: 'Where; empty for the club’s own address.' }),
     onlineUrl: z.string().meta({ description: 'Address at which one can take part online, or empty.' }),
     reason: z.string().meta({ description: 'Why it differs, or empty.' }),

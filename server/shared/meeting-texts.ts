@@ -140,20 +140,21 @@ export function eveningOnDay(
   date: string,
 ): string {
   const { state, reason, day, place } = evening;
-  const why = reason && `: ${withoutStop(reason)}`;
-  const here = [clockRange(evening), place].filter(Boolean).join(', ');
+  const hours = clockRange(evening);
+  const here = [hours, place].filter(Boolean).join(', ');
+  const because = reason && ` ${withoutStop(reason)}.`;
   switch (state) {
     case EVENING_STATES.HELD:
       return `The weekly meeting takes place that day: ${here}.`;
     case EVENING_STATES.ONLINE:
-      return `The weekly meeting takes place online that day${why}: ${clockRange(evening)}.`;
+      return `The weekly meeting takes place online that day: ${hours}.${because}`;
     case EVENING_STATES.NOT_HELD:
-      return `There is no weekly meeting that day${why}.`;
+      return `There is no weekly meeting that day.${because}`;
     case EVENING_STATES.MOVED:
-      if (day !== date) return `The weekly meeting of that day is moved${why}: ${weekdayDayAndMonth(day)}, ${here}.`;
-      if (day !== evening.date)
-        return `The weekly meeting of ${weekdayDayAndMonth(evening.date)} takes place that day${why}: ${here}.`;
-      return `The weekly meeting takes place that day, changed${why}: ${here}.`;
+      if (day !== date)
+        return `The weekly meeting of that day is moved to ${weekdayDayAndMonth(day)}, ${here}.${because}`;
+      if (day === evening.date) return `The weekly meeting of that day is changed: ${here}.${because}`;
+      return `The weekly meeting of ${weekdayDayAndMonth(evening.date)} takes place that day: ${here}.${because}`;
     case EVENING_STATES.OUT_OF_TERM:
     case EVENING_STATES.REPLACED_BY_EVENT:
       return '';

@@ -521,6 +521,7 @@ describe('looking up nodes', () => {
       'GalleryImage',
       'SpecialEvent',
       'TeamMember',
+      'WeeklyMeeting',
     ]);
   });
 

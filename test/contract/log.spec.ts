@@ -267,6 +267,20 @@ describe('the actions of officers', () => {
   const AUTHOR = { name: 'A', department: 'B', linkedin: 'https://www.linkedin.com/in/somebody' };
   const POST = { title: 'A', content: '<p>B</p>', author: AUTHOR };
 
+  async function meetings(): Promise<void> {
+    const input = { title: 'Course', weekday: 'MONDAY', from: '17:00', to: '18:00' };
+    const types = `${ID}, $input: WeeklyMeetingInput!`;
+    const { id } = await graphql('createWeeklyMeeting', '$input: WeeklyMeetingInput!', { input });
+    await graphql('updateWeeklyMeeting', types, { id, input: { ...input, place: 'Room 2' } });
+    const evening = { id, date: '2099-01-05' };
+    const change = { state: 'NOT_HELD', reason: 'Rain' };
+    await graphql('changeMeeting', `${ID}, $date: CalendarDate!, $input: EveningChangeInput!`, {
+      ...evening,
+      input: change,
+    });
+    await graphql('resetMeeting', `${ID}, $date: CalendarDate!`, evening);
+    await graphql('deleteWeeklyMeeting', ID, { id }, {}, '');
+  }
   async function eventsAndMembers(): Promise<void> {
     const input = { ...EVENT, type: 'OTHER' };
     const event = await graphql('createEvent', '$input: EventInput!', { input });
@@ -400,6 +414,7 @@ describe('the actions of officers', () => {
   test('R454: are logged, each with account and records, whichever the API: every one that the access table lists', async () => {
     log.take();
     await eventsAndMembers();
+    await meetings();
     await picturesAndSettings();
     await posts();
     await accounts();

@@ -39,7 +39,7 @@ export const frequentQuestions = (hours: string) =>
   [
     {
       question: 'When and where do you meet?',
-      answer: `${hours || 'Once a week'}, every week of the term, at the institute in Homagama. The room is in the calendar under Activities. If it isn’t there yet, write to us.`,
+      answer: `${hours ? `${hours}, every` : 'Every'} week of the term, at the institute in Homagama. The room is in the calendar under Activities. If it isn’t there yet, write to us.`,
     },
     ...OTHER_QUESTIONS,
   ] as const;

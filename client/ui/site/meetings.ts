@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { weeklyHours } from '@shared/meeting-texts';
+import { clockRange, weeklyHours } from '@shared/meeting-texts';
 import { WEEKDAYS, type Weekday } from '@shared/meetings';
 import { ClubMeetingsDocument, type ClubMeetingsQuery } from '../../gql/public';
 import { useClubMeetingsQuery } from '../../gql/public-hooks';
@@ -10,6 +10,8 @@ export const loadMeetings = (client: ApolloClient): Promise<unknown> => client.q
 export interface ClubMeetings {
   /** `Thursdays 6:00 PM to 7:30 PM`; empty without a weekly meeting. */
   hours: string;
+  /** `6:00 PM to 7:30 PM`, where the weekday is said already; with several meetings, the same as `hours`. */
+  clock: string;
   /** Weekdays of the meetings, each once. */
   weekdays: readonly Weekday[];
   next: ClubMeetingsQuery['nextMeeting'];
@@ -20,8 +22,11 @@ export interface ClubMeetings {
 export function useMeetings(): ClubMeetings {
   const { data } = useClubMeetingsQuery();
   const weekly = (data?.weeklyMeetings ?? []).map((meeting) => ({ ...meeting, weekday: WEEKDAYS[meeting.weekday] }));
+  const hours = weekly.map(weeklyHours).join(' and ');
+  const [first, ...others] = weekly;
   return {
-    hours: weekly.map(weeklyHours).join(' and '),
+    hours,
+    clock: first && others.length === 0 ? clockRange(first) : hours,
     weekdays: [...new Set(weekly.map(({ weekday }) => weekday))],
     next: data?.nextMeeting ?? null,
     notice: data?.meetingNotice ?? null,

@@ -7,7 +7,13 @@ import { ValidatedText } from '../../core/validation/validated-text.js';
 import { MEETING_API_MESSAGES, MEETING_LIMITS, MEETING_RULES } from '../../shared/meeting-rules.js';
 import { WEEKDAYS, type Weekday } from '../../shared/meetings.js';
 
-registerEnumType(WEEKDAYS, { name: 'Weekday', description: 'A day of the week.' });
+registerEnumType(WEEKDAYS, {
+  name: 'Weekday',
+  description: 'A day of the week.',
+  valuesMap: Object.fromEntries(
+    Object.entries(WEEKDAYS).map(([name, day]) => [name, { description: `Every ${day}.` }]),
+  ),
+});
 
 /** Of the descriptions of clock times. */
 export const CLOCK = 'on the clocks of the site’s time zone, such as `18:00`';

@@ -97,7 +97,7 @@ interface TicketProps {
 }
 
 const Ticket = ({ title, torn = false, children }: TicketProps) => {
-  const { weekdays, hours } = useMeetings();
+  const { weekdays, clock } = useMeetings();
   return (
     <section className={classes.ticket} data-torn={torn || undefined}>
       <div className={classes.body}>
@@ -107,7 +107,7 @@ const Ticket = ({ title, torn = false, children }: TicketProps) => {
       <p className={classes.stub}>
         <span>Admit one guest</span>
         <strong>Any {weekdays.join(' or ') || 'week'}</strong>
-        <span>{hours}</span>
+        <span>{clock}</span>
         <span>No sign-up, no fee</span>
       </p>
     </section>
