@@ -60,6 +60,16 @@ export async function readRows({ database }: TestSite): Promise<Record<string, u
   return Object.fromEntries(tables);
 }
 
+/** The rows that an import would find in the way: all but those that every new site has. */
+export async function readContent({ database }: TestSite): Promise<unknown[]> {
+  const tables = await Promise.all(
+    INCLUDED_TABLES.map(({ name, initialRows = 'false' }) =>
+      database.query(`SELECT * FROM ${name} WHERE NOT (${initialRows})`),
+    ),
+  );
+  return tables.flat();
+}
+
 /** Every stored file, with the sum of its bytes. */
 export async function readFileHashes({ config }: TestSite): Promise<Record<string, string>> {
   const root = join(config.dataDir, 'media');

@@ -1,0 +1,237 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { randomInt } from 'node:crypto';
+import { Clock } from '../../server/core/time/clock.js';
+import { EventStatusChanges } from '../../server/features/events/status-changes.service.js';
+import { MeetingTimes } from '../../server/features/meetings/meeting-times.service.js';
+import { escapeHtml } from '../../server/infra/html/escape-html.js';
+import { addDays } from '../../server/shared/days.js';
+import { FIRST_MEETING_ID } from '../../server/shared/meetings.js';
+import { startApp, type TestApp } from '../support/app.js';
+
+const SEED = Number(process.env.SEED ?? randomInt(1_000_000));
+const SEQUENCES = Number(process.env.SEQUENCES ?? 12);
+const STEPS = 6;
+const ZONES = ['Asia/Colombo', 'America/New_York', 'Pacific/Auckland'];
+/** Thursdays. */
+const DATES = ['2077-03-04', '2077-03-11', '2077-03-18'];
+
+let app: TestApp;
+let token: string;
+afterEach(() => void jest.restoreAllMocks());
+
+interface Evening {
+  date: string;
+  state: string;
+  takesPlace: boolean;
+  startsAt: string;
+  place: string;
+}
+
+async function ask<T>(query: string, variables: object = {}, as?: string): Promise<T> {
+  const { data, errors } = await app.gql<Record<string, T>>(query, variables, as);
+  if (errors[0] && errors[0].extensions.code !== 'BAD_USER_INPUT') throw new Error(errors[0].message);
+  return (data && Object.values(data)[0]) as T;
+}
+const act = <T>(query: string, variables: object) => ask<T>(query, variables, token);
+
+/** What officers do to an evening, and to the week. */
+const action = fc.record({
+  what: fc.constantFrom(
+    'callOff',
+    'move',
+    'online',
+    'reset',
+    'dayOff',
+    'hours',
+    'event',
+    'cancel',
+    'reinstate',
+    'delete',
+  ),
+  date: fc.constantFrom(...DATES),
+  /** Minutes after the first of March at which somebody looks. */
+  at: fc.integer({ min: 0, max: 19 * 24 * 60 }),
+  days: fc.integer({ min: -6, max: 6 }),
+});
+type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+
+const EVENT = {
+  description: 'Hear a guest.',
+  time: '6:30 PM to 9:00 PM',
+  location: 'The lawn',
+  type: 'EDUCATIONAL_MEETING',
+};
+const WEEKLY = {
+  title: 'Weekly meeting',
+  weekday: 'THURSDAY',
+  from: '18:00',
+  to: '19:30',
+  parts: [],
+  daysOff: [] as object[],
+};
+const CHANGE =
+  'mutation ($id: ID!, $date: CalendarDate!, $input: EveningChangeInput!) { changeMeeting(id: $id, date: $date, input: $input) { id } }';
+
+/** Runs an action; one that the present state does not allow changes nothing. */
+async function run({ what, date, days }: Action, weekly: typeof WEEKLY, events: string[]): Promise<void> {
+  const id = FIRST_MEETING_ID;
+  const change = (input: object) => act(CHANGE, { id, date, input });
+  const saveWeekly = () =>
+    act('mutation ($id: ID!, $input: WeeklyMeetingInput!) { updateWeeklyMeeting(id: $id, input: $input) { id } }', {
+      id,
+      input: weekly,
+    });
+  const event = events.at(-1);
+  switch (what) {
+    case 'callOff':
+      return change({ state: 'NOT_HELD', reason: 'Rain & wind' });
+    case 'move':
+      return change({ state: 'MOVED', day: addDays(date, days), from: '17:00', to: '18:15', place: 'Room 2' });
+    case 'online':
+      return change({ state: 'ONLINE', onlineUrl: 'https://meet.example/x' });
+    case 'reset':
+      return act('mutation ($id: ID!, $date: CalendarDate!) { resetMeeting(id: $id, date: $date) { id } }', {
+        id,
+        date,
+      });
+    case 'dayOff':
+      weekly.daysOff = weekly.daysOff.length > 0 ? [] : [{ from: date, to: date, reason: 'Exams' }];
+      return saveWeekly();
+    case 'hours':
+      weekly.from = weekly.from === '18:00' ? '17:30' : '18:00';
+      return saveWeekly();
+    case 'event':
+      events.push(
+        (
+          await act<{ id: string }>('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
+            input: { ...EVENT, title: 'Guest night', date },
+          })
+        ).id,
+      );
+      return;
+    case 'cancel':
+      if (event)
+        await act('mutation ($id: ID!) { cancelEvent(id: $id, reason: "The guest is ill") { id } }', { id: event });
+      return;
+    case 'reinstate':
+      if (event) await act('mutation ($id: ID!) { reinstateEvent(id: $id) { id } }', { id: event });
+      return;
+    case 'delete':
+      if (event) await act('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: events.pop() });
+  }
+}
+
+const fetchText = async (path: string): Promise<string> => (await fetch(app.url + path)).text();
+const instant = (time: string): number => Date.parse(time);
+
+/** Instants at which the calendar feed has a meeting or an event of the days. */
+async function calendarInstants(): Promise<number[]> {
+  const root = new ICAL.Component(ICAL.parse(await fetchText('/calendar.ics')) as unknown[]);
+  for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  const all = root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  const starts: number[] = [];
+  for (const event of all.filter((one) => !one.isRecurrenceException())) {
+    const changed = all.filter((one) => one.isRecurrenceException() && one.uid === event.uid);
+    if (!event.isRecurring()) {
+      if (event.component.getFirstPropertyValue('status') !== 'CANCELLED')
+        starts.push(Number(event.startDate.toJSDate()));
+      continue;
+    }
+    const occurrences = event.iterator();
+    for (let next = occurrences.next(); next && next.year <= 2077; next = occurrences.next()) {
+      const time = Number(next.toJSDate());
+      if (time < instant('2077-02-20') || time > instant('2077-03-24')) continue;
+      const change = changed.find((one) => Number(one.recurrenceId.toJSDate()) === time);
+      starts.push(change ? Number(change.startDate.toJSDate()) : time);
+    }
+  }
+  return starts;
+}
+
+interface SubEvent {
+  startDate: string;
+  eventStatus: string;
+}
+
+const subEvents = (html: string): SubEvent[] =>
+  Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ([, json]) => JSON.parse(json!) as { '@graph'?: { subEvent?: SubEvent[] }[] },
+  )
+    .flatMap((data) => data['@graph'] ?? [])
+    .flatMap((thing) => thing.subEvent ?? []);
+
+const SENTENCE = /The weekly meeting|There is no weekly meeting/;
+
+/** Throws where a page, feed or API says something else than GraphQL about the evenings. */
+async function expectAgreement(today: string): Promise<void> {
+  const evenings = await ask<Evening[]>(
+    `{ meetings(from: "${DATES[0]}", to: "${DATES[2]}") { date state takesPlace startsAt place } }`,
+  );
+  const notice = await ask<{ text: string } | null>('{ meetingNotice { text } }');
+  const [ics, home, rest] = await Promise.all([
+    calendarInstants(),
+    fetchText('/'),
+    fetchText('/api/meetings').then(
+      (text) => JSON.parse(text) as { date: string; state: string; takesPlace: boolean; startsAt: string }[],
+    ),
+  ]);
+  if (notice) expect(home).toContain(escapeHtml(notice.text));
+  else expect(home).not.toContain('data-meeting-notice');
+  for (const evening of evenings.filter(({ date }) => DATES.includes(date))) {
+    const { date, state, takesPlace, startsAt } = evening;
+    const day = await fetchText(`/activities?date=${date}`);
+    expect([evening, ics.includes(instant(startsAt))]).toEqual([evening, takesPlace]);
+    expect([evening, SENTENCE.exec(day)?.[0]]).toEqual([
+      evening,
+      state === 'REPLACED_BY_EVENT' ? undefined : takesPlace ? 'The weekly meeting' : 'There is no weekly meeting',
+    ]);
+    const listed = rest.find((one) => one.date.startsWith(date));
+    if (date < today) continue;
+    expect([evening, listed?.state, listed?.takesPlace, listed?.startsAt]).toEqual([
+      evening,
+      ...[state.toLowerCase().replaceAll('_', ' '), takesPlace, startsAt],
+    ]);
+    const status = subEvents(home).find(({ startDate }) => startDate === startsAt)?.eventStatus;
+    if (state === 'REPLACED_BY_EVENT') expect(status).toBeUndefined();
+    else expect([evening, status?.endsWith('EventCancelled')]).toEqual([evening, !takesPlace]);
+  }
+}
+
+test.each(ZONES)(
+  'R493: whatever officers do to evenings and events, in %s, pages, feeds and both APIs agree on what takes place',
+  async (zone) => {
+    app = await startApp({ env: { SITE_TZ: zone } });
+    const look = (minutes: number) => {
+      const time = new Date(Date.parse('2077-03-01T00:00:00Z') + minutes * 60_000);
+      jest.spyOn(app.get(Clock), 'now').mockReturnValue(time);
+      return time.toISOString().slice(0, 10);
+    };
+    try {
+      for (const [number, story] of fc
+        .sample(fc.array(action, { minLength: STEPS, maxLength: STEPS }), {
+          seed: SEED,
+          numRuns: Math.ceil(SEQUENCES / ZONES.length),
+        })
+        .entries()) {
+        await app.database.query('DELETE FROM evening_change');
+        await app.database.query('DELETE FROM event');
+        const [weekly, events] = [structuredClone(WEEKLY), [] as string[]];
+        for (const step of story.sort((one, other) => one.at - other.at)) {
+          const today = look(step.at);
+          token = await app.signIn();
+          await app.get(MeetingTimes).check();
+          await app.get(EventStatusChanges).check();
+          await run(step, weekly, events);
+          await expectAgreement(today).catch((error: Error) => {
+            throw new Error(`SEED=${SEED}, sequence ${number}: ${JSON.stringify(story)}\n${error.message}`);
+          });
+        }
+      }
+    } finally {
+      await app.close();
+    }
+  },
+);
