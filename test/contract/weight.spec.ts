@@ -9,15 +9,15 @@ import { seedDemo } from '../../server/seed/seed.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 /** Bytes as they are sent, compressed. */
-const READABLE = 20_000;
+const READABLE = 20_400;
 const SCRIPTS = {
-  '/': 161_000,
-  '/about': 153_000,
-  '/activities': 159_300,
-  '/blog': 152_200,
-  'a post': 156_100,
-  '/membership': 154_000,
-  '/contact': 157_400,
+  '/': 163_200,
+  '/about': 154_300,
+  '/activities': 160_900,
+  '/blog': 153_700,
+  'a post': 157_600,
+  '/membership': 155_100,
+  '/contact': 159_200,
 };
 
 describe('a public page of the sample site', () => {
