@@ -66,6 +66,9 @@ const resolveField: GraphQLFieldResolver<Record<string, unknown>, unknown> = (
   return answer === undefined ? defaultOf(returnType) : answer;
 };
 
+/** What the layout of every page reads. */
+const LAYOUT = 'ClubMeetings';
+
 const json = (body: unknown): Response => Response.json(body);
 
 /**
@@ -73,6 +76,7 @@ const json = (body: unknown): Response => Response.json(body);
  * of its arguments. A field that an answer leaves out is empty. Remembers what was sent.
  */
 export class FakeServer {
+  /** All operations but those of the layout, which every page sends. */
   readonly sent: SentOperation[] = [];
 
   constructor(public answers: Record<string, Answer> = {}) {}
@@ -95,7 +99,7 @@ export class FakeServer {
   readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     if (String(address) !== '/graphql') return this.fileAt(String(address));
     const { operationName, query, variables } = requestOf(init.body);
-    this.sent.push({ name: operationName, variables });
+    if (operationName !== LAYOUT) this.sent.push({ name: operationName, variables });
     const operation = parse(query).definitions.find(
       (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
     )!;

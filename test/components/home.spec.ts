@@ -57,12 +57,12 @@ test('R47: events, special event, video and testimonials are in this order', asy
   ).toEqual([EVENT_MESSAGES.upcomingTitle, NIGHT.title, VIDEO_MESSAGES.title, TEAM_MESSAGES.testimonialsTitle]);
 });
 
-test('R51: an event without a registration link links to its day among the activities', async () => {
-  server.answers.upcomingEvents = { nodes: [{ title: 'No form', date: '2027-03-04' }] };
+test('R51: an event without a registration link links to its page', async () => {
+  server.answers.upcomingEvents = { nodes: [{ title: 'No form', slug: 'no-form', date: '2027-03-04' }] };
   await open('/', server);
   expect(await region(EVENT_MESSAGES.upcomingTitle)).toHaveTextContent('4 Mar');
   const link = screen.getByRole('link', { name: 'Learn More about No form' });
-  expect(link).toHaveAttribute('href', '/activities?date=2027-03-04#day');
+  expect(link).toHaveAttribute('href', '/events/no-form');
 });
 
 test('R49 R314: three events are shown, more are added page by page and can be hidden again', async () => {

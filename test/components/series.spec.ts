@@ -95,7 +95,7 @@ test('R407: a change is saved to one event of a series, or to this and the follo
   await click(button('Save Changes'));
   expect(await toast(EVENT_ADMIN_MESSAGES.followingUpdated)).toBeVisible();
   expect(server.last('UpdateEvent')).toMatchObject({ scope: 'THIS_AND_FOLLOWING', input: { date: '2076-12-11' } });
-  expect(Object.keys(server.last('UpdateEvent')!.input as object)).toEqual(['date']);
+  expect(Object.keys(server.last('UpdateEvent')!.input as object)).toEqual(['date', 'announceMove']);
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Only this event' })).toBeChecked());
 });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { randomInt } from 'node:crypto';
 import { Clock } from '../../server/core/time/clock.js';
+import { SiteDay } from '../../server/core/time/site-day.js';
 import { EventStatusChanges } from '../../server/features/events/status-changes.service.js';
 import { MeetingTimes } from '../../server/features/meetings/meeting-times.service.js';
 import { escapeHtml } from '../../server/infra/html/escape-html.js';
@@ -75,7 +76,7 @@ const CHANGE =
   'mutation ($id: ID!, $date: CalendarDate!, $input: EveningChangeInput!) { changeMeeting(id: $id, date: $date, input: $input) { id } }';
 
 /** Runs an action; one that the present state does not allow changes nothing. */
-async function run({ what, date, days }: Action, weekly: typeof WEEKLY, events: string[]): Promise<void> {
+async function run({ what, date, days }: Action, weekly: typeof WEEKLY, events: string[]): Promise<unknown> {
   const id = FIRST_MEETING_ID;
   const change = (input: object) => act(CHANGE, { id, date, input });
   const saveWeekly = () =>
@@ -110,16 +111,15 @@ async function run({ what, date, days }: Action, weekly: typeof WEEKLY, events: 
           })
         ).id,
       );
-      return;
+      return event;
     case 'cancel':
       if (event)
         await act('mutation ($id: ID!) { cancelEvent(id: $id, reason: "The guest is ill") { id } }', { id: event });
       return;
     case 'reinstate':
-      if (event) await act('mutation ($id: ID!) { reinstateEvent(id: $id) { id } }', { id: event });
-      return;
+      return event && act('mutation ($id: ID!) { reinstateEvent(id: $id) { id } }', { id: event });
     case 'delete':
-      if (event) await act('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: events.pop() });
+      return event && act('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: events.pop() });
   }
 }
 
@@ -207,7 +207,7 @@ test.each(ZONES)(
     const look = (minutes: number) => {
       const time = new Date(Date.parse('2077-03-01T00:00:00Z') + minutes * 60_000);
       jest.spyOn(app.get(Clock), 'now').mockReturnValue(time);
-      return time.toISOString().slice(0, 10);
+      return app.get(SiteDay).today;
     };
     try {
       for (const [number, story] of fc

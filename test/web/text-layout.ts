@@ -71,8 +71,12 @@ export const findTextFaults = (page: Page, within = 'body'): Promise<string[]> =
       for (const { left, right, top, bottom } of range.getClientRects()) {
         // The box of a line is higher than its letters.
         const margin = (bottom - top) / 4;
+        const isScrolledAway = ancestors(element).some((each) => {
+          const box = each.getBoundingClientRect();
+          return /auto|scroll/.test(getComputedStyle(each).overflowY) && (bottom <= box.top || top >= box.bottom);
+        });
         // A link for the keyboard waits beside the page.
-        if (right - left > 1 && right > 0)
+        if (right - left > 1 && right > 0 && !isScrolledAway)
           lines.push({ text: text.slice(0, 40), element, left, right, top: top + margin, bottom: bottom - margin });
       }
     }
