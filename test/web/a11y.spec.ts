@@ -396,10 +396,12 @@ const ADMIN: Screen[] = [
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
       await look(page);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page
         .getByRole('button', { name: new RegExp(`^${EVENING_MESSAGES.notHeld}`) })
         .first()
         .click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
     },
