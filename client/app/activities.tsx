@@ -3,7 +3,7 @@ import { ACTIVITIES_TEXT } from '@shared/club';
 import { longDay } from '@shared/time';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { Activities } from '../features/activities/public/activities';
-import { WeeklyMeetings } from '../features/activities/public/weekly-meetings';
+import { WeeklyMeetings } from '../features/meetings/public/weekly-meetings';
 import { EventCalendar } from '../features/events/public/calendar';
 import { calendarVariables as calendarOf } from '../features/events/public/calendar.loader';
 import { Gallery } from '../features/gallery/public/gallery';

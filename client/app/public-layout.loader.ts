@@ -2,5 +2,5 @@ import type { ApolloClient } from '@apollo/client';
 import { loadMeetings } from '../ui/site/meetings';
 import { loadSections } from './load-sections';
 
-/** What every page shows. */
+/** Loads the data of the layout. */
 export const loadLayout = (client: ApolloClient) => loadSections({ meetings: loadMeetings(client) });

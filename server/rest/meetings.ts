@@ -2,18 +2,17 @@ import { Controller, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '../core/config/config.js';
 import { SiteDay } from '../core/time/site-day.js';
+import { instantsOf } from '../features/meetings/evening-instants.js';
 import { MEETING_POLICIES } from '../features/meetings/meetings.policy.js';
 import { MeetingsService, type MeetingEvening } from '../features/meetings/meetings.service.js';
 import { ApiTag } from '../infra/http/api-operation.js';
 import { CacheControlInterceptor } from '../infra/http/cache-control.interceptor.js';
-import { addDays, daysBetween } from '../shared/days.js';
-import { endsAt, EVENING_STATES, minutesOfClock } from '../shared/meetings.js';
-import { instantIn } from '../shared/time.js';
+import { addDays } from '../shared/days.js';
+import { EVENING_STATES } from '../shared/meetings.js';
 import { DAY, ID, midnight } from './response-parts.js';
 import { GetRoute } from './routes.js';
 
 const WEEKS = 8;
-const DAY_MINUTES = 24 * 60;
 
 const EVENING = z
   .object({
@@ -62,18 +61,16 @@ export class MeetingsController {
   }
 
   #toResponse(evening: MeetingEvening): z.infer<typeof EVENING> {
-    const { meeting, date, state, takesPlace, day, from, to, place, onlineUrl, reason, event } = evening;
-    const instant = (days: number, clock: string) =>
-      instantIn(this.config.timeZone, day, days * DAY_MINUTES + minutesOfClock(clock));
-    const [lastDay = ''] = endsAt(evening).split('T');
+    const { meeting, date, state, takesPlace, place, onlineUrl, reason, event } = evening;
+    const { startsAt, endsAt } = instantsOf(this.config.timeZone, evening);
     return {
       _id: `${meeting.id}-${date}`,
       title: meeting.title,
       date: midnight(date),
       state,
       takesPlace,
-      startsAt: instant(0, from),
-      endsAt: to === null ? null : instant(daysBetween(day, lastDay), to),
+      startsAt,
+      endsAt,
       place,
       onlineUrl: onlineUrl ?? '',
       reason,

@@ -49,6 +49,10 @@ export function weekdayEvening({ weekday, from }: Pick<WeeklySchedule, 'weekday'
   return `One ${weekday} ${hourOf(from) < NOON ? 'morning' : 'afternoon'}`;
 }
 
+/** The same of all weekly meetings: `Mondays 5:00 PM to 6:00 PM and Thursdays 6:00 PM to 7:30 PM`; '' without any. */
+export const allWeeklyHours = (schedules: readonly Pick<WeeklySchedule, 'weekday' | 'from' | 'to'>[]): string =>
+  schedules.map(weeklyHours).join(' and ');
+
 /** `8 January`, of a calendar date. */
 export const dayAndMonth = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 
@@ -56,8 +60,8 @@ export const dayAndMonth = (date: string): string => `${Number(date.slice(8))} $
 export const weekdayDayAndMonth = (date: string): string => `${weekdayOfDate(date)} ${dayAndMonth(date)}`;
 
 /** What is said of an evening before it, under the bar of every page. */
-export interface MeetingNotice {
-  evening: Evening;
+export interface MeetingNotice<E extends Evening = Evening> {
+  evening: E;
   text: string;
 }
 
@@ -65,7 +69,7 @@ export interface MeetingNotice {
  * The notice at a minute of the site's clocks, of the evening that is nearest: from 36 hours before it begins, by the weekly rule
  * or by a change, until both are over. `evenings` are those of the weeks around that minute, in order.
  */
-export function noticeAt(evenings: readonly Evening[], minute: string): MeetingNotice | null {
+export function noticeAt<E extends Evening>(evenings: readonly E[], minute: string): MeetingNotice<E> | null {
   const evening = evenings.find(
     (one) => one.state !== EVENING_STATES.OUT_OF_TERM && noticeBegins(one) <= minute && minute < lastMinute(one),
   );
@@ -73,10 +77,10 @@ export function noticeAt(evenings: readonly Evening[], minute: string): MeetingN
 }
 
 /** The next evening that takes place and is not over. */
-export const nextEvening = (evenings: readonly Evening[], minute: string): Evening | null =>
+export const nextEvening = <E extends Evening>(evenings: readonly E[], minute: string): E | null =>
   evenings
     .filter((evening) => evening.takesPlace && minute < endsAt(evening))
-    .reduce<Evening | null>((first, one) => (first && beginsAt(first) <= beginsAt(one) ? first : one), null);
+    .reduce<E | null>((first, one) => (first && beginsAt(first) <= beginsAt(one) ? first : one), null);
 
 /** `Tonight 6:00 PM to 7:30 PM, Main Hall`: when and where an evening takes place, at a minute of the site's clocks. */
 export function eveningText(evening: Evening, minute: string): string {

@@ -75,52 +75,47 @@ const WEEKLY = {
 const CHANGE =
   'mutation ($id: ID!, $date: CalendarDate!, $input: EveningChangeInput!) { changeMeeting(id: $id, date: $date, input: $input) { id } }';
 
+const RESET = 'mutation ($id: ID!, $date: CalendarDate!) { resetMeeting(id: $id, date: $date) { id } }';
+const SAVE_WEEKLY =
+  'mutation ($id: ID!, $input: WeeklyMeetingInput!) { updateWeeklyMeeting(id: $id, input: $input) { id } }';
+const CREATE_EVENT = 'mutation ($input: EventInput!) { createEvent(input: $input) { id } }';
+
 /** Runs an action; one that the present state does not allow changes nothing. */
-async function run({ what, date, days }: Action, weekly: typeof WEEKLY, events: string[]): Promise<unknown> {
+async function run({ what, date, days }: Action, weekly: typeof WEEKLY, events: string[]): Promise<void> {
   const id = FIRST_MEETING_ID;
   const change = (input: object) => act(CHANGE, { id, date, input });
-  const saveWeekly = () =>
-    act('mutation ($id: ID!, $input: WeeklyMeetingInput!) { updateWeeklyMeeting(id: $id, input: $input) { id } }', {
-      id,
-      input: weekly,
-    });
-  const event = events.at(-1);
-  switch (what) {
-    case 'callOff':
-      return change({ state: 'NOT_HELD', reason: 'Rain & wind' });
-    case 'move':
-      return change({ state: 'MOVED', day: addDays(date, days), from: '17:00', to: '18:15', place: 'Room 2' });
-    case 'online':
-      return change({ state: 'ONLINE', onlineUrl: 'https://meet.example/x' });
-    case 'reset':
-      return act('mutation ($id: ID!, $date: CalendarDate!) { resetMeeting(id: $id, date: $date) { id } }', {
-        id,
-        date,
-      });
-    case 'dayOff':
+  const saveWeekly = () => act(SAVE_WEEKLY, { id, input: weekly });
+  /** The event that was created last. */
+  const ofEvent = async (mutation: string) => {
+    const event = events.at(-1);
+    if (event) await act(mutation, { id: event });
+  };
+  const actions: Record<Action['what'], () => Promise<unknown>> = {
+    callOff: () => change({ state: 'NOT_HELD', reason: 'Rain & wind' }),
+    move: () => change({ state: 'MOVED', day: addDays(date, days), from: '17:00', to: '18:15', place: 'Room 2' }),
+    online: () => change({ state: 'ONLINE', onlineUrl: 'https://meet.example/x' }),
+    reset: () => act(RESET, { id, date }),
+    dayOff: () => {
       weekly.daysOff = weekly.daysOff.length > 0 ? [] : [{ from: date, to: date, reason: 'Exams' }];
       return saveWeekly();
-    case 'hours':
+    },
+    hours: () => {
       weekly.from = weekly.from === '18:00' ? '17:30' : '18:00';
       return saveWeekly();
-    case 'event':
-      events.push(
-        (
-          await act<{ id: string }>('mutation ($input: EventInput!) { createEvent(input: $input) { id } }', {
-            input: { ...EVENT, title: 'Guest night', date },
-          })
-        ).id,
-      );
-      return event;
-    case 'cancel':
-      if (event)
-        await act('mutation ($id: ID!) { cancelEvent(id: $id, reason: "The guest is ill") { id } }', { id: event });
-      return;
-    case 'reinstate':
-      return event && act('mutation ($id: ID!) { reinstateEvent(id: $id) { id } }', { id: event });
-    case 'delete':
-      return event && act('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: events.pop() });
-  }
+    },
+    event: async () => {
+      const input = { ...EVENT, title: 'Guest night', date };
+      const created = await act<{ id: string }>(CREATE_EVENT, { input });
+      events.push(created.id);
+    },
+    cancel: () => ofEvent('mutation ($id: ID!) { cancelEvent(id: $id, reason: "The guest is ill") { id } }'),
+    reinstate: () => ofEvent('mutation ($id: ID!) { reinstateEvent(id: $id) { id } }'),
+    delete: async () => {
+      await ofEvent('mutation ($id: ID!) { deleteEvent(id: $id) }');
+      events.pop();
+    },
+  };
+  await actions[what]();
 }
 
 const fetchText = async (path: string): Promise<string> => (await fetch(app.url + path)).text();

@@ -7,7 +7,7 @@ import { mockResponses, openFromNavigation } from './answers.ts';
 import { expect } from './club.ts';
 import { addMonths, firstOfMonth, monthAndYear } from '../../client/ui/calendar/calendar-days.ts';
 import { CALENDAR_ARROWS, LOAD_FAILED } from '../../client/ui/texts.ts';
-import { MEETING_PLACES } from '../../client/features/activities/public/texts.ts';
+import { MEETING_PLACES } from '../../client/features/meetings/public/texts.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
 import { DAY_EVENTS_SHOWN } from '../../client/features/events/public/constants.ts';
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { clockRange, weeklyHours } from '@shared/meeting-texts';
+import { allWeeklyHours, clockRange } from '@shared/meeting-texts';
 import { WEEKDAYS, type Weekday } from '@shared/meetings';
 import { ClubMeetingsDocument, type ClubMeetingsQuery } from '../../gql/public';
 import { useClubMeetingsQuery } from '../../gql/public-hooks';
@@ -22,7 +22,7 @@ export interface ClubMeetings {
 export function useMeetings(): ClubMeetings {
   const { data } = useClubMeetingsQuery();
   const weekly = (data?.weeklyMeetings ?? []).map((meeting) => ({ ...meeting, weekday: WEEKDAYS[meeting.weekday] }));
-  const hours = weekly.map(weeklyHours).join(' and ');
+  const hours = allWeeklyHours(weekly);
   const [first, ...others] = weekly;
   return {
     hours,

@@ -1,48 +1,23 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { errorMessage } from '../../core/errors/thrown-error.js';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/time/clock.js';
-import { EveryMinute } from '../../core/time/every-minute.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { ContentVersion } from '../../infra/cache/content-version.js';
+import { InvalidationByTime } from '../../infra/cache/invalidation-by-time.js';
 import { EventsService } from './events.service.js';
 
-/**
- * Invalidates cached responses in the minutes in which events begin and end, because these change statuses without a write. Every
- * instance does so for its own cache.
- */
+/** Events begin and end, which changes their statuses. */
 @Injectable()
-export class EventStatusChanges implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #log = new Logger('Events');
-  readonly #timer: EveryMinute;
-  #checked: string;
-
+export class EventStatusChanges extends InvalidationByTime {
   constructor(
     private readonly events: EventsService,
-    private readonly day: SiteDay,
-    private readonly contentVersion: ContentVersion,
+    day: SiteDay,
+    contentVersion: ContentVersion,
     clock: Clock,
   ) {
-    this.#checked = day.minute;
-    this.#timer = new EveryMinute(
-      clock,
-      () => this.check(),
-      (error) => this.#log.warn(`Statuses of events could not be checked yet: ${errorMessage(error)}`),
-    );
+    super('Statuses of events', day, contentVersion, clock);
   }
 
-  onApplicationBootstrap(): void {
-    this.#timer.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.#timer.stop();
-  }
-
-  /** Covers the time since the last check that succeeded. */
-  async check(): Promise<void> {
-    const { minute } = this.day;
-    if (minute === this.#checked) return;
-    if (await this.events.hasStatusChanged(this.#checked, minute)) this.contentVersion.invalidateByTime();
-    this.#checked = minute;
+  protected hasChanged(since: string, now: string): Promise<boolean> {
+    return this.events.hasStatusChanged(since, now);
   }
 }

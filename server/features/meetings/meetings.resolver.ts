@@ -12,8 +12,7 @@ import { NodeService } from '../../infra/graphql/node.service.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { eveningText } from '../../shared/meeting-texts.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
-import { minutesOfClock } from '../../shared/meetings.js';
-import { instantIn } from '../../shared/time.js';
+import { instantsOf } from './evening-instants.js';
 import { MEETING_POLICIES } from './meetings.policy.js';
 import { MeetingsService, type MeetingEvening, type MeetingsNow } from './meetings.service.js';
 import { EveningChangeInput, EveningModel, MeetingNoticeModel } from './evening.types.js';
@@ -146,23 +145,21 @@ export class MeetingsResolver implements OnModuleInit {
   }
 
   @ResolveField(() => Date, { description: 'When it begins, with the offset of the site’s time zone.' })
-  startsAt(@Parent() { day, from }: MeetingEvening): string {
-    return instantIn(this.config.timeZone, day, minutesOfClock(from));
+  startsAt(@Parent() evening: MeetingEvening): string {
+    return instantsOf(this.config.timeZone, evening).startsAt;
   }
 
   @ResolveField(() => Date, { description: 'When it would begin by the weekly rule.' })
-  usualStartsAt(@Parent() { date, usualFrom }: MeetingEvening): string {
-    return instantIn(this.config.timeZone, date, minutesOfClock(usualFrom));
+  usualStartsAt(@Parent() evening: MeetingEvening): string {
+    return instantsOf(this.config.timeZone, evening).usualStartsAt;
   }
 
   @ResolveField(() => Date, {
     nullable: true,
     description: 'When it ends, with the offset of the site’s time zone; null if that is open.',
   })
-  endsAt(@Parent() { day, from, to }: MeetingEvening): string | null {
-    if (to === null) return null;
-    const nextDay = to > from ? 0 : 24 * 60;
-    return instantIn(this.config.timeZone, day, minutesOfClock(to) + nextDay);
+  endsAt(@Parent() evening: MeetingEvening): string | null {
+    return instantsOf(this.config.timeZone, evening).endsAt;
   }
 
   @ResolveField(() => String, { description: 'Day, hours and place in one sentence, as at the time of the response.' })

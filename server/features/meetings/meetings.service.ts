@@ -25,7 +25,7 @@ import {
   MOVE_DAYS,
 } from '../../shared/meetings.js';
 import { changeProblems, meetingProblems, type EveningChanges } from '../../shared/meeting-problems.js';
-import { nextEvening, noticeAt } from '../../shared/meeting-texts.js';
+import { nextEvening, noticeAt, type MeetingNotice } from '../../shared/meeting-texts.js';
 import { AS_USUAL, EveningChangeEntity } from './evening-change.entity.js';
 import { WeeklyMeetingEntity } from './weekly-meeting.entity.js';
 
@@ -52,7 +52,7 @@ export interface MeetingEvening extends Evening {
 
 export interface MeetingsNow {
   next: MeetingEvening | null;
-  notice: { evening: MeetingEvening; text: string } | null;
+  notice: MeetingNotice<MeetingEvening> | null;
 }
 
 /** Days ahead in which the next evening is looked for: longer than any vacation. */
@@ -224,11 +224,8 @@ export class MeetingsService {
   }
 }
 
-/** What is next and near among `evenings` at a minute of the site's clocks. */
-export function meetingsAt(evenings: readonly MeetingEvening[], minute: string): MeetingsNow {
-  const notice = noticeAt(evenings, minute);
-  return {
-    next: nextEvening(evenings, minute) as MeetingEvening | null,
-    notice: notice && { text: notice.text, evening: notice.evening as MeetingEvening },
-  };
-}
+/** The next evening and the notice among `evenings`, at a minute of the site's clocks. */
+export const meetingsAt = (evenings: readonly MeetingEvening[], minute: string): MeetingsNow => ({
+  next: nextEvening(evenings, minute),
+  notice: noticeAt(evenings, minute),
+});

@@ -14,7 +14,7 @@ import { MediaRegistry } from '../../infra/media/media-registry.service.js';
 import { CARD, type CardPage } from '../../shared/cards.js';
 import { CENTRE, type FocalPoint } from '../../shared/focal-point.js';
 import { parseImageAddress } from '../../shared/image-address.js';
-import { weeklyHours } from '../../shared/meeting-texts.js';
+import { allWeeklyHours } from '../../shared/meeting-texts.js';
 import { weekdayAndDay } from '../../shared/time.js';
 import { removeInvalidCharacters } from '../feeds/plain.js';
 import { cardHeaders } from '../page-headers.js';
@@ -69,8 +69,7 @@ export class Cards {
   ) {}
 
   async ofPage(page: CardPage): Promise<CachedResponse> {
-    const hours = (await this.meetings.list()).map(weeklyHours).join(' and ');
-    return this.#getOrRender({ words: pageCards(hours)[page] });
+    return this.#getOrRender({ words: pageCards(allWeeklyHours(await this.meetings.list()))[page] });
   }
 
   async ofPost(id: string): Promise<CachedResponse> {

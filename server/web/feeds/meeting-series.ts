@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ICalEventRepeatingFreq, ICalEventStatus, type ICalEventData, type ICalWeekday } from 'ical-generator';
+import { instantsOf } from '../../features/meetings/evening-instants.js';
 import { MeetingsService, type MeetingEvening } from '../../features/meetings/meetings.service.js';
 import type { WeeklyMeetingEntity } from '../../features/meetings/weekly-meeting.entity.js';
 import { Config } from '../../core/config/config.js';
@@ -15,7 +16,6 @@ import { removeInvalidCharacters } from './plain.js';
 
 /** Days of the past in which changed evenings are kept in the calendar. */
 const PAST_DAYS = 60;
-const DAY_MINUTES = 24 * 60;
 /** Programs take the entry with the higher number: that of a later second. */
 const FIRST_SEQUENCE = Date.parse('2026-01-01T00:00:00Z');
 
@@ -61,8 +61,8 @@ export class MeetingSeries {
       ({ state }) => state === EVENING_STATES.NOT_HELD || state === EVENING_STATES.REPLACED_BY_EVENT,
     );
     const changed = inSpan.filter(({ state }) => state === EVENING_STATES.MOVED || state === EVENING_STATES.ONLINE);
-    const at = (date: string, clock: string, days = 0): Dayjs =>
-      dayjs(instantIn(this.config.timeZone, date, minutesOfClock(clock) + days * DAY_MINUTES));
+    const at = (date: string, clock: string): Dayjs =>
+      dayjs(instantIn(this.config.timeZone, date, minutesOfClock(clock)));
     const id = this.#uid(meeting, to === null ? null : from);
     const common = {
       ...{ id, timezone, stamp: updatedAt, lastModified: updatedAt },
@@ -84,18 +84,21 @@ export class MeetingSeries {
       description: descriptionOf(meeting, meeting.onlineUrl),
       location: placeOf(meeting.place),
     };
-    return [
-      series,
-      ...changed.map((evening) => ({
-        ...common,
-        recurrenceId: at(evening.date, meeting.from),
-        start: at(evening.day, evening.from),
-        end: evening.to === null ? null : at(evening.day, evening.to, evening.to > evening.from ? 0 : 1),
-        status: ICalEventStatus.CONFIRMED,
-        description: descriptionOf(meeting, evening.onlineUrl, evening.reason),
-        location: evening.state === EVENING_STATES.ONLINE ? (evening.onlineUrl ?? '') : placeOf(evening.place),
-      })),
-    ];
+    return [series, ...changed.map((evening) => ({ ...common, ...this.#differences(meeting, evening) }))];
+  }
+
+  /** What an evening has in the place of the series. */
+  #differences(meeting: WeeklyMeetingEntity, evening: MeetingEvening) {
+    const { startsAt, endsAt, usualStartsAt } = instantsOf(this.config.timeZone, evening);
+    const { state, place, onlineUrl, reason } = evening;
+    return {
+      recurrenceId: dayjs(usualStartsAt),
+      start: dayjs(startsAt),
+      end: endsAt && dayjs(endsAt),
+      status: ICalEventStatus.CONFIRMED,
+      description: descriptionOf(meeting, onlineUrl, reason),
+      location: state === EVENING_STATES.ONLINE ? (onlineUrl ?? '') : placeOf(place),
+    };
   }
 
   /** Programs recognise an entry by it: the same for a term as long as its first day is. */

@@ -1,6 +1,6 @@
 import { longDate } from '@shared/time';
-import { Link } from 'react-router-dom';
 import type { BlogPostQuery } from '../../../gql/public';
+import { BackLink } from '../../../ui/page/back-link';
 import { PageHero } from '../../../ui/page/page-hero';
 import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/pictures/picture';
@@ -22,9 +22,7 @@ export function PostHead({ post: { title, subtitle, author, publishedDate, minut
   return (
     <PageHero reached>
       <div className={classes.head}>
-        <p className={classes.back}>
-          <Link to="/blog">{BLOG_TEXT.title}</Link>
-        </p>
+        <BackLink to="/blog">{BLOG_TEXT.title}</BackLink>
         <h1 className={type.section} {...userTextProps(title)} data-long={[...title].length > LONG_TITLE || undefined}>
           {title}
         </h1>

@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/toasts/notify';
+import { copyText } from '../../../ui/toasts/copy-text';
 import classes from './share-buttons.module.css';
 import { BLOG_MESSAGES } from './texts';
 import { shareUrl } from './share-url';
@@ -11,15 +11,7 @@ interface ShareButtonsProps {
 
 /** The networks are plain links, so they work without JavaScript and load nothing before they are followed. */
 export function ShareButtons({ title, url }: ShareButtonsProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify.success(BLOG_MESSAGES.linkCopied);
-    } catch {
-      // The clipboard needs HTTPS and permission: show the URL for manual copying.
-      window.prompt('Copy link to this post', url);
-    }
-  };
+  const copy = () => copyText(url, { copied: BLOG_MESSAGES.linkCopied, prompt: 'Copy link to this post' });
   return (
     <div role="group" aria-label="Share this post">
       <ul className={classes.share}>

@@ -8,7 +8,7 @@ import { optionsOf } from '../../../records/options';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import type { EventFields } from './use-event-record';
 
-/** Where one takes part. The link is asked for only where it is shown, or if there is one already. */
+/** Attendance, and the online link if it is shown to visitors or already stored. */
 export function AttendanceFields({ form }: { form: UseFormReturnType<EventFields> }) {
   const isOnline = form.useWatchValue('attendance') !== 'IN_THE_ROOM';
   const hasOnlineUrl = form.useWatchValue('onlineUrl') !== '';

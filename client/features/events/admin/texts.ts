@@ -28,7 +28,7 @@ function understoodTime(text: string): string {
   return `${clockTime(start)} – ${clockTime(end)}${end > MIDNIGHT ? ' the next day' : ''}`;
 }
 
-/** What was done to an event, or to it and those that follow, when its sentence changed. */
+/** The success message after an event, or it and the following ones, was cancelled or reinstated, or its sentence changed. */
 function cancellationOf(before: string | null, after: string | null, scope: SeriesScope): string {
   const events = scope === 'ONLY_THIS' ? 'Event' : 'Event and following events';
   if (after === null) return `${events} reinstated`;

@@ -3,7 +3,7 @@ import { dayOffOn, isInTerm } from '@shared/meetings';
 import { isCalendarDate } from '@shared/rules';
 import { useMeetingDaysQuery } from '../../../gql/admin-hooks';
 
-/** What the weekly meetings say about days; nothing until they are loaded. */
+/** Terms and days off of the weekly meetings; empty until they are loaded. */
 export interface DaysOff {
   /** Why there is no meeting on a day off. */
   reasonOn: (date: string) => string | undefined;

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/page/empty-state';
 import { breadcrumbs } from '../../../ui/page/json-ld';
 import { Notice } from '../../../ui/page/notice';
 import { PageHead } from '../../../ui/page/page-head';
+import { BackLink } from '../../../ui/page/back-link';
 import { PageHero } from '../../../ui/page/page-hero';
 import { Picture } from '../../../ui/pictures/picture';
 import { PictureLink } from '../../../ui/pictures/picture-link';
@@ -55,9 +56,7 @@ function ShownEvent({ event }: { event: UpcomingEventFragment }) {
       />
       {isLongCancelled(event, dayIn(site.timeZone, new Date())) && <meta name="robots" content="noindex" />}
       <PageHero>
-        <p className={classes.back}>
-          <Link to={dayDetailsUrl(date)}>{ACTIVITIES_TEXT.title}</Link>
-        </p>
+        <BackLink to={dayDetailsUrl(date)}>{ACTIVITIES_TEXT.title}</BackLink>
         <h1 className={type.section} {...userTextProps(title)}>
           {title}
         </h1>

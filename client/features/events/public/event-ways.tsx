@@ -12,7 +12,7 @@ interface EventWaysProps {
   url: string;
 }
 
-/** What a visitor can do about an event. Nobody registers for one that is cancelled or over. */
+/** Links and buttons of an event. Registration is offered only until it is over or cancelled. */
 export function EventWays({ event, url }: EventWaysProps) {
   const { id, status, attendance, onlineUrl, registrationUrl } = event;
   const isOpen = status === 'UPCOMING' || status === 'ONGOING';

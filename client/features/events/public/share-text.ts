@@ -7,7 +7,7 @@ type SharedEvent = Pick<
   'title' | 'date' | 'time' | 'location' | 'attendance' | 'cancelReason' | 'movedFrom'
 >;
 
-/** What a message about an event says: what, its state, when, where, and its address. */
+/** The text for sharing an event: title, state, time, place and address. */
 export function shareText(event: SharedEvent, url: string): string {
   const { title, date, time, location, attendance, cancelReason, movedFrom } = event;
   const isOnline = attendance === 'ONLINE';

@@ -47,7 +47,7 @@ export const EVENT_MESSAGES = {
 /** `no events`, `1 event`, `2 events`. */
 export const eventCount = (count: number): string => `${count || 'no'} ${count === 1 ? 'event' : 'events'}`;
 
-/** Who may come, by the type of the event. */
+/** The audience of an event, by its type. */
 export const EVENT_AUDIENCES = {
   EDUCATIONAL_MEETING: 'Members and guests: come and listen, speak if you like',
   FUN_ACTIVITY: 'Members and their friends',

@@ -10,7 +10,7 @@ import { CLOCK_RULES } from './rows';
 import type { EVENING_DIALOGS } from './texts';
 import { parseClock } from './typed-clock';
 
-/** What an officer wants to do with an evening. */
+/** The dialog of an evening that is open. */
 export type EveningAct = keyof typeof EVENING_DIALOGS;
 
 export interface EveningFields {
@@ -33,7 +33,7 @@ const RULES: Record<EveningAct, Partial<Record<keyof EveningFields, Rules>>> = {
   ONLINE: { onlineUrl: EVENING_RULES.onlineUrl, reason: EVENING_RULES.reason },
 };
 
-/** What is said about the evening now; otherwise what is usual. */
+/** Initial values of the dialog: the present change of the evening, else the usual values. */
 export const eveningFields = (
   act: EveningAct,
   { date, state, change, reason }: AdminEveningFragment,
@@ -48,7 +48,7 @@ export const eveningFields = (
   onlineUrl: change?.onlineUrl ?? meeting.onlineUrl ?? '',
 });
 
-/** What is as usual is left out: a later change of the weekly meeting then applies to it. */
+/** The input of a change. Usual values are left out, so that a later change of the weekly meeting applies to them. */
 export function changeOf(
   act: EveningAct,
   { date, change }: AdminEveningFragment,
@@ -67,7 +67,7 @@ export function changeOf(
   return { state: act, reason, ...when, onlineUrl: unlessUsual(onlineUrl, meeting.onlineUrl) };
 }
 
-/** What the rules of the fields refuse, and what the server would. */
+/** Errors by field: those of the rules, and those that the server would find. */
 export function changeErrors(
   act: EveningAct,
   evening: AdminEveningFragment,

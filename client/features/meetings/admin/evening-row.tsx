@@ -125,7 +125,7 @@ function useEveningChange(evening: AdminEveningFragment, onDone: () => void) {
   return { busy, run };
 }
 
-/** What one click does: take back what was said about the evening, or hold it on a day off. */
+/** Actions of one click: removes the change of the evening, or holds it on a day off. */
 function singleAction({ change, state, date, event }: AdminEveningFragment, meeting: AdminMeetingFragment) {
   const isHeldByRule = event === null && dayOffOn(meeting, date) === undefined;
   if (change) return { input: null, label: isHeldByRule ? EVENING_MESSAGES.asUsual : EVENING_MESSAGES.notHeldAgain };

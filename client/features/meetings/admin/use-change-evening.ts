@@ -5,7 +5,7 @@ import { notify } from '../../../ui/toasts/notify';
 import { TOASTS } from '../../../ui/toasts/toast-options';
 import { EVENING_MESSAGES } from './texts';
 
-/** What an officer says about an evening; null: nothing, so that the weekly rule decides. */
+/** A change of an evening; null removes it, so that the weekly rule decides. */
 type Change = EveningChangeInput | null;
 
 /** Changes an evening, and offers to take that back. The function rejects with the server's or the network's error. */

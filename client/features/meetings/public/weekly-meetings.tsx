@@ -3,7 +3,7 @@ import { minutesOfClock, WEEKDAYS } from '@shared/meetings';
 import { EVENT_TYPES } from '@shared/events';
 import { longDay } from '@shared/time';
 import { Link } from 'react-router-dom';
-import type { WeeklyMeetingsQuery } from '../../../gql/public';
+import type { MeetingDetailsFragment as Meeting } from '../../../gql/public';
 import { useWeeklyMeetingsQuery } from '../../../gql/public-hooks';
 import { hasFailed } from '../../../ui/loading/section-status';
 import { SectionFailed } from '../../../ui/loading/section-failed';
@@ -12,8 +12,6 @@ import { NextMeeting } from '../../../ui/site/meeting-time';
 import type from '../../../ui/theme/type.module.css';
 import classes from './weekly-meetings.module.css';
 import { MEETINGS_FAILED, MEETING_CLOSING, MEETING_PLACES } from './texts';
-
-type Meeting = WeeklyMeetingsQuery['weeklyMeetings'][number];
 
 const [FIRST_STEP] = STEPS_TO_JOIN;
 /** More parts than these go down the page on every screen. */
@@ -31,7 +29,7 @@ export function WeeklyMeetings({ failed }: { failed: boolean }) {
       />
     );
   return query.data?.weeklyMeetings.map((meeting, index) => (
-    <WeeklyMeeting key={meeting.id} meeting={meeting} id={index === 0 ? 'meetings' : `meetings-${index + 1}`} />
+    <WeeklyMeeting key={meeting.id} meeting={meeting} number={index + 1} />
   ));
 }
 
@@ -39,7 +37,8 @@ export function WeeklyMeetings({ failed }: { failed: boolean }) {
 const durationVariable = (from: string, to: string) => ({ '--minutes': minutesOfClock(to) - minutesOfClock(from) });
 
 /** The evening as a timeline whose columns are as wide as the parts are long. */
-function WeeklyMeeting({ meeting, id }: { meeting: Meeting; id: string }) {
+function WeeklyMeeting({ meeting, number }: { meeting: Meeting; number: number }) {
+  const id = number === 1 ? 'meetings' : `meetings-${number}`;
   const weekday = WEEKDAYS[meeting.weekday];
   const { from, to, place, onlineUrl, parts, terms } = meeting;
   const end = parts.at(-1)?.to ?? from;
@@ -94,7 +93,7 @@ function WeeklyMeeting({ meeting, id }: { meeting: Meeting; id: string }) {
           ))}
         </ul>
       )}
-      <NextMeeting className={classes.next} />
+      {number === 1 && <NextMeeting className={classes.next} />}
     </section>
   );
 }
