@@ -15,7 +15,7 @@ const SCRIPTS = {
   '/about': 154_300,
   '/activities': 160_900,
   '/blog': 153_700,
-  'a post': 157_600,
+  'a post': 157_900,
   '/membership': 155_100,
   '/contact': 159_200,
 };
