@@ -87,7 +87,7 @@ test('R111 R153 R174 R175 R176 R177 R330: an event is created, and errors appear
       registrationUrl: 'https://club.example/register',
     },
   });
-  expect(field('Registration link (optional)')).toHaveValue('https://club.example/register');
+  await waitFor(() => expect(field('Registration link (optional)')).toHaveValue('https://club.example/register'));
   expect(field('Registration link (optional)')).toHaveFocus();
   expect(path()).toBe(`/admin/events/${ID}`);
 });

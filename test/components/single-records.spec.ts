@@ -128,7 +128,7 @@ describe('The special event', () => {
     await click(button('Create Special Event'));
     expect(await toast(SPECIAL_EVENT_ADMIN_MESSAGES.created)).toBeVisible();
     expect(title()).toHaveValue('Next');
-    expect(screen.getByText(FORM_STATES.saved)).toBeVisible();
+    expect(await screen.findByText(FORM_STATES.saved)).toBeVisible();
     fill(field('Subtitle'), 'Other words');
     await click(button('Save Changes'));
     expect(await screen.findByText(FORM_STATES.saved)).toBeVisible();
