@@ -1,5 +1,5 @@
 import { longDay } from '@shared/time';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import Lightbox, { type ControllerRef, type SlideImage } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -47,7 +47,9 @@ export function PictureViewer({ pictures, index, total, counted, onTurn, onClose
     () => Array.from({ length: total }, (_slide, place) => slideOf(pictures[place])),
     [pictures, total],
   );
-  useCloseOnBack(true, () => controller.current?.close());
+  // Its entry in the history goes as it begins to fade, so that the next picture can be opened meanwhile.
+  const [closing, setClosing] = useState(false);
+  useCloseOnBack(!closing, () => controller.current?.close());
   return (
     <Lightbox
       open
@@ -55,7 +57,7 @@ export function PictureViewer({ pictures, index, total, counted, onTurn, onClose
       close={onClose}
       slides={slides}
       index={index}
-      on={{ view: ({ index: shown }) => shown !== index && onTurn(shown) }}
+      on={{ view: ({ index: shown }) => shown !== index && onTurn(shown), exiting: () => setClosing(true) }}
       plugins={[Zoom]}
       controller={{ ref: controller }}
       carousel={CAROUSEL}
