@@ -52,9 +52,12 @@ test.describe('Team Members', () => {
     await open();
     await expect(dialog.getByText(TEAM_ADMIN_MESSAGES.draftRestored)).toBeVisible();
     await expect(newName).toHaveValue(added);
-    await dialog.getByRole('combobox', { name: TEAM_ADMIN_MESSAGES.positionOf(added) }).fill('Treas');
+    const position = dialog.getByRole('combobox', { name: TEAM_ADMIN_MESSAGES.positionOf(added) });
+    await position.fill('Treas');
+    await expect(page.getByRole('option')).toHaveText([TEAM_POSITIONS.TREASURER]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await expect(position).toHaveValue(TEAM_POSITIONS.TREASURER);
     expect(await inYear('24/25')).toEqual(before);
     await dialog.getByRole('button', { name: TEAM_ADMIN_MESSAGES.publishCommittee('24/25', 2) }).click();
     await expect(page.getByText(TEAM_ADMIN_MESSAGES.begun('24/25'))).toBeVisible();

@@ -121,6 +121,8 @@ test('R371: a post without text asks before it is published, in the list and in 
   await row(page, title).getByRole('button', { name: 'Publish' }).click();
   await question(page).getByRole('button', { name: BLOG_ADMIN_MESSAGES.publishAnyway }).click();
   await expect(row(page, title).getByText('Published', { exact: true })).toBeVisible();
+  // The list shows it before the server has stored it.
+  await expect.poll(async () => (await club.blog.bySlug(post.slug, club.token)).data.status).toBe('published');
   await club.blog.setStatus(post.id, 'draft', club.token);
 
   await page.goto(`/admin/blog/${post.id}`);
