@@ -10,14 +10,15 @@ import { startApp, type TestApp } from '../support/app.js';
 
 /** Bytes as they are sent, compressed. */
 const READABLE = 20_400;
+/** About 300 bytes above what was measured: the hashes in the names of files compress differently after every change. */
 const SCRIPTS = {
-  '/': 163_200,
-  '/about': 154_300,
-  '/activities': 160_900,
-  '/blog': 153_700,
-  'a post': 157_900,
-  '/membership': 155_100,
-  '/contact': 159_200,
+  '/': 163_500,
+  '/about': 154_600,
+  '/activities': 161_200,
+  '/blog': 154_000,
+  'a post': 158_200,
+  '/membership': 155_400,
+  '/contact': 159_500,
 };
 
 describe('a public page of the sample site', () => {
