@@ -1,7 +1,7 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
-import { SessionsModule } from './features/sessions/sessions.module.js';
+import { SessionsModule } from './features/accounts/sessions/sessions.module.js';
 import { AccessModule } from './core/access/access.module.js';
 import { loadConfig } from './core/config/config.js';
 import { ConfigModule } from './core/config/config.module.js';

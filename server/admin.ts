@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { Admins } from './features/sessions/admins.js';
-import type { PasswordReset } from './features/sessions/password-reset.js';
+import type { Admins } from './features/accounts/admins.js';
+import type { PasswordReset } from './features/accounts/password-reset.js';
 
 interface Services {
   admins: Admins;
@@ -39,8 +39,8 @@ async function run([name = '', email, ...more]: string[]): Promise<string> {
   const [{ createAdminContext: openSite }, { runCommand }, { Admins }, { PasswordReset }] = await Promise.all([
     import('./admin-site.js'),
     import('./core/access/action-log.js'),
-    import('./features/sessions/admins.js'),
-    import('./features/sessions/password-reset.js'),
+    import('./features/accounts/admins.js'),
+    import('./features/accounts/password-reset.js'),
   ]);
   const site = await openSite(process.env);
   try {

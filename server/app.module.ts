@@ -10,7 +10,7 @@ import { GalleryModule } from './features/gallery/gallery.module.js';
 import { IntroVideoModule } from './features/intro-video/intro-video.module.js';
 import { MeetingsModule } from './features/meetings/meetings.module.js';
 import { MembershipModule } from './features/membership/membership.module.js';
-import { SessionsModule } from './features/sessions/sessions.module.js';
+import { SessionsModule } from './features/accounts/sessions/sessions.module.js';
 import { SiteModule } from './features/site/site.module.js';
 import { SpecialEventModule } from './features/special-event/special-event.module.js';
 import { TeamModule } from './features/team/team.module.js';

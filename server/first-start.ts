@@ -1,6 +1,6 @@
 import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { runCommand } from './core/access/action-log.js';
-import { Admins, type InitialCredentials } from './features/sessions/admins.js';
+import { Admins, type InitialCredentials } from './features/accounts/admins.js';
 import type { Config } from './core/config/config.js';
 import { withAdvisoryLock } from './infra/database/advisory-lock.js';
 import { DatabaseServer } from './infra/database/database-server.js';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { existsSync } from 'node:fs';
 import { createApp } from './app.js';
-import type { InitialCredentials } from './features/sessions/admins.js';
+import type { InitialCredentials } from './features/accounts/admins.js';
 import { prepareNewSite } from './first-start.js';
 import { type Config, loadConfig } from './core/config/config.js';
 import { retryWhileUnavailable } from './infra/database/retry-while-unavailable.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../core/config/config.js';
-import type { InitialCredentials } from '../features/sessions/admins.js';
+import type { InitialCredentials } from '../features/accounts/admins.js';
 import type { Progress } from './progress.js';
 
 export interface CommandResult {

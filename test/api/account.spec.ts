@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { Admins } from '../../server/features/sessions/admins.js';
-import { PASSWORD_LIMIT } from '../../server/features/sessions/own-password.js';
+import { Admins } from '../../server/features/accounts/admins.js';
+import { PASSWORD_LIMIT } from '../../server/features/accounts/own-password.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { describeBrowser } from '../../server/core/access/user-agent.js';
 import { ERRORS } from '../../server/shared/error-messages.js';

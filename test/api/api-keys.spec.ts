@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { keyPrefix, keyText, generateSecret, parseKey } from '../../server/features/api-keys/key-text.js';
-import { Admins } from '../../server/features/sessions/admins.js';
-import { PasswordReset } from '../../server/features/sessions/password-reset.js';
+import { Admins } from '../../server/features/accounts/admins.js';
+import { PasswordReset } from '../../server/features/accounts/password-reset.js';
 import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { API_KEY_DAYS, API_KEY_RULES } from '../../server/shared/api-keys.js';
 import { programInWords } from '../../server/core/access/user-agent.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { tooManyMessage } from '../../server/shared/errors.js';
-import { PASSWORD_LIMIT } from '../../server/features/sessions/own-password.js';
+import { PASSWORD_LIMIT } from '../../server/features/accounts/own-password.js';
 import { PASSWORD_MESSAGES, PASSWORD_RULES } from '../../server/shared/passwords.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Admins } from '../../server/features/sessions/admins.js';
-import { PasswordReset } from '../../server/features/sessions/password-reset.js';
+import { Admins } from '../../server/features/accounts/admins.js';
+import { PasswordReset } from '../../server/features/accounts/password-reset.js';
 import { ADMIN } from '../support/admin.js';
 import type { ApiResult } from '../support/api-clients.js';
 import { startApp, type TestApp } from '../support/app.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createApp } from '../../server/app.js';
-import { verifyPassword } from '../../server/features/sessions/passwords.js';
+import { verifyPassword } from '../../server/features/accounts/passwords.js';
 import { prepareNewSite } from '../../server/first-start.js';
 import { loadConfig } from '../../server/core/config/config.js';
 import { MediaService } from '../../server/infra/media/media.service.js';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Response } from 'supertest';
-import { Admins } from '../../server/features/sessions/admins.js';
+import { Admins } from '../../server/features/accounts/admins.js';
 import { RateLimits } from '../../server/infra/rate-limits/rate-limits.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Admins } from '../../server/features/sessions/admins.js';
+import { Admins } from '../../server/features/accounts/admins.js';
 import { Idempotency } from '../../server/core/records/idempotency/idempotency.service.js';
 import { SUBMISSION_LIMIT } from '../../server/shared/blog.js';
 import { Clock } from '../../server/core/time/clock.js';

@@ -5,7 +5,7 @@ import type { Type } from '@nestjs/common';
 import request from 'supertest';
 import { createApp } from '../../server/app.js';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
-import { Admins } from '../../server/features/sessions/admins.js';
+import { Admins } from '../../server/features/accounts/admins.js';
 import { loadConfig, type Config } from '../../server/core/config/config.js';
 import { ADMIN } from './admin.js';
 import { DATABASE_TIMEOUT, makeDatabase, type TestDatabase } from './database.js';

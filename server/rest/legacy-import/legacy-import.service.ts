@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Admins, type InitialCredentials } from '../../features/sessions/admins.js';
+import { Admins, type InitialCredentials } from '../../features/accounts/admins.js';
 import { MediaService } from '../../infra/media/media.service.js';
 import { OrphanedMediaCleanup } from '../../infra/media/orphaned-media-cleanup.service.js';
 import { TemporaryUploads } from '../../infra/media/uploads/temporary-uploads.js';

@@ -8,7 +8,7 @@ import { EventRecordsModule } from '../../features/events/events.module.js';
 import { GalleryRecordsModule } from '../../features/gallery/gallery.module.js';
 import { IntroVideoRecordsModule } from '../../features/intro-video/intro-video.module.js';
 import { MembershipRecordsModule } from '../../features/membership/membership.module.js';
-import { AdminsModule } from '../../features/sessions/sessions.module.js';
+import { AdminsModule } from '../../features/accounts/sessions/sessions.module.js';
 import { SpecialEventRecordsModule } from '../../features/special-event/special-event.module.js';
 import { TeamRecordsModule } from '../../features/team/team.module.js';
 import { type ImportSource, signInLines } from '../../transfer/import-source.js';

@@ -5,8 +5,8 @@ import { type CommandResult, type ImportSource, signInLines } from '../import-so
 import type { Progress } from '../progress.js';
 import { assertSiteExists, ArchiveExporter, type ExportResult } from './export.js';
 import { includedTable } from './tables.js';
-import { Admins, type InitialCredentials } from '../../features/sessions/admins.js';
-import { AdminsModule } from '../../features/sessions/sessions.module.js';
+import { Admins, type InitialCredentials } from '../../features/accounts/admins.js';
+import { AdminsModule } from '../../features/accounts/sessions/sessions.module.js';
 import { withSite } from '../site-context.js';
 import { rejectForeignFormat } from './foreign-formats.js';
 import { ArchiveImporter, type ImportResult } from './import.js';

@@ -5,7 +5,7 @@ import { INTRO_VIDEO_TABLE } from '../../features/intro-video/intro-video.entity
 import { EVENING_CHANGE_TABLE } from '../../features/meetings/evening-change.entity.js';
 import { WEEKLY_MEETING_TABLE } from '../../features/meetings/weekly-meeting.entity.js';
 import { MEMBERSHIP_TABLE } from '../../features/membership/membership.entity.js';
-import { ADMIN_TABLE } from '../../features/sessions/admin.entity.js';
+import { ADMIN_TABLE } from '../../features/accounts/admin.entity.js';
 import { SPECIAL_EVENT_TABLE } from '../../features/special-event/special-event.entity.js';
 import { TEAM_MEMBER_TABLE } from '../../features/team/team-member.entity.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';

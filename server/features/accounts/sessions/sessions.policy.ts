@@ -1,4 +1,4 @@
-import { definePolicies } from '../../core/access/policy.js';
+import { definePolicies } from '../../../core/access/policy.js';
 
 export const SESSION_POLICIES = definePolicies('sessions', {
   me: { allow: 'admin', apiKeyScope: 'none' },

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { AdminEntity } from './admin.entity.js';
+import { AdminEntity } from '../admin.entity.js';
 
 /** One sign-in. Deleting the row ends it. */
 @Entity('session')

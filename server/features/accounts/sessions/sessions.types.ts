@@ -1,9 +1,9 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { ValidatedText } from '../../core/validation/validated-text.js';
-import { PASSWORD_LENGTH, PASSWORD_RULES } from '../../shared/passwords.js';
-import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../shared/session-lifetime.js';
-import { SIGN_IN_RULES } from '../../shared/sign-in.js';
-import type { Role } from '../../core/access/principal.js';
+import { ValidatedText } from '../../../core/validation/validated-text.js';
+import { PASSWORD_LENGTH, PASSWORD_RULES } from '../../../shared/passwords.js';
+import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../shared/session-lifetime.js';
+import { SIGN_IN_RULES } from '../../../shared/sign-in.js';
+import type { Role } from '../../../core/access/principal.js';
 
 const RoleEnum = { ADMIN: 'admin' } as const satisfies Record<string, Role>;
 registerEnumType(RoleEnum, {

@@ -6,7 +6,7 @@ import { ApiKeyAuthority } from '../../core/access/authorities.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
 import { hashPassword, generatePassword } from './passwords.js';
-import { SessionEntity } from './session.entity.js';
+import { SessionEntity } from './sessions/session.entity.js';
 
 export interface ResetPassword {
   password: string;
