@@ -56,7 +56,7 @@ export class AuthController {
     const { token, expiresAt, admin, passwordTag } = await this.sessions.signIn(email, password, principal);
     this.cookie.set(response, { token, expiresAt });
     this.browsers.issueDevice(response, { accountId: admin.id, passwordTag }, principal.device);
-    return { token, admin };
+    return { token, admin: { id: admin.id, email: admin.email, role: 'admin' } };
   }
 
   @ApiOperation('Signs out: revokes the token and clears the cookie.', {

@@ -31,6 +31,16 @@ export const ERRORS = {
   },
   SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has already ended' },
   ADMIN_EXISTS: { kind: 'conflict', message: 'An account with this email address already exists' },
+  ACCOUNT_NOT_FOUND: { kind: 'not-found', message: 'This account no longer exists' },
+  ACCOUNT_DEACTIVATED: { kind: 'conflict', message: 'This account is deactivated. Reactivate it first' },
+  LAST_ADMINISTRATOR: {
+    kind: 'conflict',
+    message: 'There must always be an administrator. Make somebody else one first',
+  },
+  LINK_INVALID: {
+    kind: 'not-found',
+    message: 'This link no longer works: it was used, replaced or has expired. Ask for a new one',
+  },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   REVISION_NOT_FOUND: { kind: 'not-found', message: 'This version is no longer kept' },
   REVISION_IS_CURRENT: {

@@ -22,12 +22,13 @@ import { definePolicies, type OperationPolicy, Policy } from '../../server/core/
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { SessionTokens } from '../../server/core/access/session-tokens.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
+import { inviteAndSignIn } from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { createGraphqlClient } from '../support/api-clients.js';
 
-/** Anybody; or officers, and of their API keys none, every one, or those that may write. */
-type Who = 'public' | 'none' | 'read' | 'write';
+/** Anybody; or administrators; or officers, and of their API keys none, every one, or those that may write. */
+type Who = 'public' | 'administrator' | 'none' | 'read' | 'write';
 
 interface Expected {
   who: Who;
@@ -133,6 +134,18 @@ const POLICIES: Record<string, Expected> = {
   'sessions.changePassword': { who: 'none', graphql: ['Mutation.changePassword'] },
   'sessions.end': { who: 'none', graphql: ['Mutation.endSession'] },
   'sessions.endOthers': { who: 'none', graphql: ['Mutation.endOtherSessions'] },
+  'accounts.list': { who: 'administrator', graphql: ['Query.accounts'] },
+  'accounts.invite': { who: 'administrator', graphql: ['Mutation.inviteAccount'] },
+  'accounts.createLink': { who: 'administrator', graphql: ['Mutation.createPasswordLink'] },
+  'accounts.change': {
+    who: 'administrator',
+    graphql: ['Mutation.setAccountRole', 'Mutation.deactivateAccount', 'Mutation.reactivateAccount'],
+  },
+  'accounts.delete': { who: 'administrator', graphql: ['Mutation.deleteAccount'] },
+  'accounts.rename': { who: 'none', graphql: ['Mutation.setOwnName'] },
+  'accounts.openLink': { who: 'public', graphql: ['Query.passwordLink'] },
+  'accounts.requestLink': { who: 'public', graphql: ['Mutation.requestPasswordLink'] },
+  'accounts.useLink': { who: 'public', graphql: ['Mutation.setPassword'] },
   'apiKeys.list': { who: 'none', graphql: ['Query.apiKeys'] },
   'apiKeys.create': { who: 'none', graphql: ['Mutation.createApiKey'] },
   'apiKeys.revoke': { who: 'none', graphql: ['Mutation.revokeApiKey'] },
@@ -209,7 +222,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const whoOf = (policy: OperationPolicy): Who => (policy.allow === 'anybody' ? 'public' : policy.apiKeyScope);
+const whoOf = (policy: OperationPolicy): Who => {
+  if (policy.allow === 'officer') return policy.apiKeyScope;
+  return policy.allow === 'anybody' ? 'public' : 'administrator';
+};
 const table = () => app.get(AccessTable).entries();
 const calls = () =>
   adminOnly()
@@ -381,6 +397,29 @@ describe('an operation for officers', () => {
   });
 });
 
+describe('an operation for administrators', () => {
+  test('R497: is refused to an officer who is none, and every other one is not', async () => {
+    const { token } = await inviteAndSignIn(app, 'OFFICER');
+    for (const [operation, who] of Object.entries(OPERATIONS)) {
+      // Of these, the first needs credentials, and the others end the session that this test needs.
+      if (['Mutation.signIn', 'Mutation.signOut', 'Mutation.endOtherSessions'].includes(operation)) continue;
+      const [status, message] = await refusalOf(operation, token);
+      const refused = status === 401 || status === 403 ? [status, message] : null;
+      const expected = who === 'administrator' ? [403, ERRORS.NOT_ALLOWED.message] : null;
+      expect([operation, refused]).toEqual([operation, expected]);
+    }
+  });
+
+  test('R497: an administrator may run them', async () => {
+    const token = await app.signIn();
+    for (const [operation] of Object.entries(OPERATIONS).filter(([, who]) => who === 'administrator')) {
+      const [status] = await refusalOf(operation, token);
+      expect([operation, status]).not.toEqual([operation, 401]);
+      expect([operation, status]).not.toEqual([operation, 403]);
+    }
+  });
+});
+
 describe('an API key', () => {
   const MAKE = `mutation ($name: String!, $scope: ApiKeyScope!, $password: String!) {
     createApiKey(name: $name, scope: $scope, days: 30, currentPassword: $password) { text key { id } }
@@ -419,7 +458,8 @@ describe('an API key', () => {
     const refused = { expired: KEY_EXPIRED, revoked: KEY_REVOKED, unknown: KEY_UNKNOWN, read: null, write: null }[key];
     if (who === 'public') return null;
     if (refused) return [401, refused.message];
-    return who === 'none' || (who === 'write' && key === 'read') ? [403, KEY_SCOPE.message] : null;
+    const refusedScope = who === 'none' || who === 'administrator' || (who === 'write' && key === 'read');
+    return refusedScope ? [403, KEY_SCOPE.message] : null;
   };
   const shown = (status: number, message: string | null): [number, string | null] | null =>
     status === 401 || status === 403 ? [status, message] : null;
@@ -476,7 +516,7 @@ describe('an API key', () => {
 describe('a handler that breaks the rules of policies', () => {
   const TEST_POLICIES = definePolicies('test', {
     read: { allow: 'anybody' },
-    write: { allow: 'admin', apiKeyScope: 'write', action: true },
+    write: { allow: 'officer', apiKeyScope: 'write', action: true },
   });
 
   @Controller()

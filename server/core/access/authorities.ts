@@ -44,6 +44,9 @@ export abstract class ApiKeyAuthority {
 
   /** Revokes the valid keys that this officer created. Returns their IDs. */
   abstract revokeAllOf(adminId: string, transaction: Transaction): Promise<string[]>;
+
+  /** The number of valid keys of each officer who has any. */
+  abstract countByAccount(transaction: Transaction): Promise<Map<string, number>>;
 }
 
 /** Throws INVALID_INPUT if the password has changed since it was checked. */

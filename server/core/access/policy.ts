@@ -1,7 +1,7 @@
 import { type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import type { ApiKeyScope } from '../../shared/api-keys.js';
-import type { Principal, Role } from './principal.js';
+import type { AccountRole, Principal } from './principal.js';
 
 export const POLICY = 'policy';
 
@@ -16,8 +16,8 @@ interface PublicRule {
 }
 
 interface RoleRule {
-  /** Only a signed-in person with this role may run it. */
-  allow: Role;
+  /** Only officers may run it, or only those who are administrators. */
+  allow: AccountRole;
   /** The scope that an API key needs to run it. 'none' refuses every API key: most of what is not content is for people. */
   apiKeyScope: ApiKeyScope | 'none';
   action?: true;
@@ -57,7 +57,7 @@ export function isAuthorized(
 ): boolean {
   if (!policy) return false;
   if (policy.allow === 'anybody') return true;
-  if (admin?.role !== policy.allow) return false;
+  if (!admin || (policy.allow === 'administrator' && admin.role !== 'administrator')) return false;
   return (
     apiKeyScope === null ||
     apiKeyScope === policy.apiKeyScope ||
@@ -68,6 +68,7 @@ export function isAuthorized(
 /** A sentence for the GraphQL and REST documentation. */
 export function describeAccess(policy: OperationPolicy): string {
   if (policy.allow === 'anybody') return 'Anybody.';
+  if (policy.allow === 'administrator') return 'Administrators only.';
   if (policy.apiKeyScope === 'none') return 'Officers only.';
   return `Officers, and API keys that may ${policy.apiKeyScope}.`;
 }

@@ -1,13 +1,15 @@
 import type { ApiKeyScope } from '../../shared/api-keys.js';
 import type { Device } from './browser-cookies.js';
 
-export type Role = 'admin';
+/** What an officer may do: an administrator also manages accounts. */
+export type AccountRole = 'officer' | 'administrator';
 
 export interface SignedInAdmin {
   id: string;
   email: string;
   /** Read from the database with each request, so that a change of role takes effect at once. */
-  role: Role;
+  name: string;
+  role: AccountRole;
 }
 
 /** `address` and `visitor` are salted hashes that change daily: good for counting, useless for tracing. */

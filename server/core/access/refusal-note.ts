@@ -2,6 +2,7 @@
 export const REFUSAL_REASONS = [
   'wrong-password',
   'unknown-account',
+  'account-deactivated',
   'rate-limited',
   'malformed',
   'no-token',

@@ -1,5 +1,5 @@
 import { definePolicies } from '../access/policy.js';
 
 export const TRASH_POLICIES = definePolicies('trash', {
-  restore: { allow: 'admin', apiKeyScope: 'write', action: true },
+  restore: { allow: 'officer', apiKeyScope: 'write', action: true },
 });

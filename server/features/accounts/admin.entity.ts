@@ -1,9 +1,11 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
-import type { Role } from '../../core/access/principal.js';
+import type { AccountRole } from '../../core/access/principal.js';
+import { ACCOUNT_RULES } from '../../shared/accounts.js';
+import { limitOf } from '../../shared/rules.js';
 
 @Entity('admin')
-@Check('admin_role', `"role" IN ('admin')`)
+@Check('admin_role', `"role" IN ('officer', 'administrator')`)
 export class AdminEntity {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -16,14 +18,27 @@ export class AdminEntity {
   @Column('varchar', { length: 254, unique: true })
   emailKey: string;
 
-  @Column('varchar', { length: 128 })
-  passwordHash: string;
+  /** null until the invitation is accepted: nobody can sign in. */
+  @Column('varchar', { length: 128, nullable: true })
+  passwordHash: string | null;
+
+  /** Empty for an account that was created by a command. */
+  @Column('varchar', { length: limitOf(ACCOUNT_RULES.name), default: '' })
+  name: string;
 
   @Column('varchar', { length: 16 })
-  role: Role;
+  role: AccountRole;
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
+
+  /** Of any session, accurate to the minute. null before the first sign-in. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  lastSeenAt: Date | null;
+
+  /** From then on nobody can sign in. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deactivatedAt: Date | null;
 }
 
 /** Only on request: whoever has the archive can try to crack the passwords. */

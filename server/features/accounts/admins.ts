@@ -60,7 +60,7 @@ export class Admins {
     this.#attempt = null;
   }
 
-  /** Creates an account. Throws INVALID_INPUT for an invalid address, ADMIN_EXISTS for an existing one. */
+  /** Creates the account of an administrator. Throws INVALID_INPUT for an invalid address, ADMIN_EXISTS for an existing one. */
   async create(input: string): Promise<{ email: string; password: string }> {
     const email = normalizeLine(input);
     const problem = firstBroken(ADMIN_RULES.email, email);
@@ -78,7 +78,7 @@ export class Admins {
         email,
         emailKey: canonicalEmail(email),
         passwordHash: await hashPassword(password),
-        role: 'admin',
+        role: 'administrator',
         createdAt: this.clock.now(),
       })
       .orIgnore()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import type { PasswordAuthority, RecheckPassword } from '../../core/access/authorities.js';
 import type { SessionPrincipal } from '../../core/access/principal.js';
 import { noteRefusal } from '../../core/access/refusal-note.js';
@@ -41,7 +41,10 @@ export class OwnPassword implements PasswordAuthority {
   async confirm(currentPassword: string, principal: SessionPrincipal): Promise<RecheckPassword> {
     const { id, passwordHash } = await this.verify(currentPassword, principal);
     return async (transaction) => {
-      if (!(await transaction.existsBy(AdminEntity, { id, passwordHash }))) throw wrongPassword();
+      // Locked, so that deactivating the account waits, and then sees what this transaction has stored.
+      const lock = { mode: 'pessimistic_read' as const };
+      const where = { id, passwordHash: passwordHash!, deactivatedAt: IsNull() };
+      if (!(await transaction.findOne(AdminEntity, { where, lock }))) throw wrongPassword();
     };
   }
 }

@@ -2,13 +2,14 @@ import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type R
 import { API_KEY_RULES, type ApiKeyScope } from '../../shared/api-keys.js';
 import { PROGRAM_WORDS_LENGTH } from '../../core/access/user-agent.js';
 import { limitOf } from '../../shared/rules.js';
-import type { Role } from '../../core/access/principal.js';
+import type { AccountRole } from '../../core/access/principal.js';
 
 /** The part of an account that API keys need; accounts belong to another feature. */
 export interface ApiKeyOwner {
   id: string;
   email: string;
-  role: Role;
+  name: string;
+  role: AccountRole;
 }
 
 /** Only a hash of the secret is stored. */

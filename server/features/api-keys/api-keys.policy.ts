@@ -1,7 +1,7 @@
 import { definePolicies } from '../../core/access/policy.js';
 
 export const API_KEY_POLICIES = definePolicies('apiKeys', {
-  list: { allow: 'admin', apiKeyScope: 'none' },
-  create: { allow: 'admin', apiKeyScope: 'none', action: true },
-  revoke: { allow: 'admin', apiKeyScope: 'none', action: true },
+  list: { allow: 'officer', apiKeyScope: 'none' },
+  create: { allow: 'officer', apiKeyScope: 'none', action: true },
+  revoke: { allow: 'officer', apiKeyScope: 'none', action: true },
 });

@@ -15,10 +15,10 @@ export class ApiKeysResolver {
 
   @Policy(API_KEY_POLICIES.list)
   @Query(() => [ApiKeyModel], {
-    description: `The API keys of all officers: valid ones, then those that expired or were revoked in the last ${ENDED_KEY_DAYS} days.`,
+    description: `The officer’s own API keys, for an administrator those of all officers: valid ones, then those that expired or were revoked in the last ${ENDED_KEY_DAYS} days.`,
   })
-  apiKeys(): Promise<ListedKey[]> {
-    return this.service.list();
+  apiKeys(@CurrentSession() session: SessionPrincipal): Promise<ListedKey[]> {
+    return this.service.list(session);
   }
 
   @Policy(API_KEY_POLICIES.create)
@@ -34,9 +34,15 @@ export class ApiKeysResolver {
   }
 
   @Policy(API_KEY_POLICIES.revoke)
-  @Mutation(() => ID, { description: 'Revokes an API key at once, whoever created it, and returns its ID.' })
-  async revokeApiKey(@Args('id', { type: () => ID, description: 'ID of the key.' }) id: string): Promise<string> {
-    await this.service.revoke(id);
+  @Mutation(() => ID, {
+    description:
+      'Revokes an API key of the officer at once, for an administrator one of any officer, and returns its ID.',
+  })
+  async revokeApiKey(
+    @Args('id', { type: () => ID, description: 'ID of the key.' }) id: string,
+    @CurrentSession() session: SessionPrincipal,
+  ): Promise<string> {
+    await this.service.revoke(id, session);
     return id;
   }
 

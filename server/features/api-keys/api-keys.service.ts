@@ -16,7 +16,7 @@ import {
   PasswordAuthority,
   type AuthenticationFailure,
 } from '../../core/access/authorities.js';
-import type { Principal, SessionPrincipal } from '../../core/access/principal.js';
+import type { Principal, SessionPrincipal, SignedInAdmin } from '../../core/access/principal.js';
 import type { Transaction } from '../../core/records/transaction.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { Clock } from '../../core/time/clock.js';
@@ -82,14 +82,14 @@ export class ApiKeysService implements ApiKeyAuthority {
     return retryAfter > 0 ? { ...answer, code: 'TOO_MANY', retryAfter } : answer;
   }
 
-  /** The keys of all officers, because each of them must see every access to the site. Active keys come first. */
-  async list(): Promise<ListedKey[]> {
+  /** The officer's own keys; for an administrator the keys of all officers. Active keys come first. */
+  async list({ admin }: SessionPrincipal): Promise<ListedKey[]> {
     const now = this.clock.now();
     const newest = { createdAt: 'DESC', id: 'DESC' } as const;
     const [activeKeys, endedKeys] = await Promise.all([
-      this.keys.find({ where: active(now), relations: { admin: true }, order: newest }),
+      this.keys.find({ where: { ...active(now), ...manageableBy(admin) }, relations: { admin: true }, order: newest }),
       this.keys.find({
-        where: recentlyEnded(now),
+        where: recentlyEnded(now).map((ended) => ({ ...ended, ...manageableBy(admin) })),
         relations: { admin: true },
         order: newest,
         take: MAX_LISTED_ENDED_KEYS,
@@ -124,10 +124,12 @@ export class ApiKeysService implements ApiKeyAuthority {
     return { text: keyText(key.id, secret), key: listed(key, now) };
   }
 
-  /** Throws KEY_NOT_FOUND if the key has ended or does not exist. */
-  async revoke(id: string): Promise<void> {
+  /** Throws KEY_NOT_FOUND if the key has ended, does not exist, or is somebody else's and the officer no administrator. */
+  async revoke(id: string, { admin }: SessionPrincipal): Promise<void> {
     const now = this.clock.now();
-    const revoked = isId(id) ? await this.keys.update({ ...active(now), id }, { revokedAt: now }) : null;
+    const revoked = isId(id)
+      ? await this.keys.update({ ...active(now), ...manageableBy(admin), id }, { revokedAt: now })
+      : null;
     if (!revoked?.affected) throw new DomainError('KEY_NOT_FOUND');
     noteRecords('api_key', [id]);
   }
@@ -142,6 +144,17 @@ export class ApiKeysService implements ApiKeyAuthority {
       .returning('id')
       .execute();
     return (revoked.raw as { id: string }[]).map(({ id }) => id);
+  }
+
+  async countByAccount(transaction: Transaction): Promise<Map<string, number>> {
+    const rows = await transaction
+      .createQueryBuilder(ApiKeyEntity, 'key')
+      .select('key.admin', 'admin')
+      .addSelect('count(*)::integer', 'keys')
+      .where(active(this.clock.now()))
+      .groupBy('key.admin')
+      .getRawMany<{ admin: string; keys: number }>();
+    return new Map(rows.map(({ admin, keys }) => [admin, keys]));
   }
 
   async #holderOf(
@@ -164,12 +177,16 @@ export class ApiKeysService implements ApiKeyAuthority {
       return { code: state === 'revoked' ? 'KEY_REVOKED' : 'KEY_EXPIRED', note: { account: key.admin.id, apiKey } };
     if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USE_PRECISION_MS)
       await this.keys.update({ id: key.id }, { lastUsedAt: now, lastUsedWith: programInWords(userAgent) });
-    const { id, email, role } = key.admin;
-    return { admin: { id, email, role }, apiKeyScope: key.scope, apiKey };
+    const { id, email, name, role } = key.admin;
+    return { admin: { id, email, name, role }, apiKeyScope: key.scope, apiKey };
   }
 }
 
 const active = (now: Date): FindOptionsWhere<ApiKeyEntity> => ({ revokedAt: IsNull(), expiresAt: MoreThan(now) });
+
+/** Matches the keys that an officer may see and revoke. */
+const manageableBy = ({ id, role }: SignedInAdmin): FindOptionsWhere<ApiKeyEntity> =>
+  role === 'administrator' ? {} : { admin: { id } };
 
 /** Matches the keys that ended recently enough to be listed. */
 const recentlyEnded = (now: Date): FindOptionsWhere<ApiKeyEntity>[] => [

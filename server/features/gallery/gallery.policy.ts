@@ -3,7 +3,7 @@ import { definePolicies } from '../../core/access/policy.js';
 export const GALLERY_POLICIES = definePolicies('gallery', {
   list: { allow: 'anybody' },
   get: { allow: 'anybody' },
-  create: { allow: 'admin', apiKeyScope: 'write', action: true },
-  update: { allow: 'admin', apiKeyScope: 'write', action: true },
-  delete: { allow: 'admin', apiKeyScope: 'write', action: true },
+  create: { allow: 'officer', apiKeyScope: 'write', action: true },
+  update: { allow: 'officer', apiKeyScope: 'write', action: true },
+  delete: { allow: 'officer', apiKeyScope: 'write', action: true },
 });

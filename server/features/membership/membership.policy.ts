@@ -2,6 +2,6 @@ import { definePolicies } from '../../core/access/policy.js';
 
 export const MEMBERSHIP_POLICIES = definePolicies('membership', {
   get: { allow: 'anybody' },
-  getStored: { allow: 'admin', apiKeyScope: 'read' },
-  update: { allow: 'admin', apiKeyScope: 'write', action: true },
+  getStored: { allow: 'officer', apiKeyScope: 'read' },
+  update: { allow: 'officer', apiKeyScope: 'write', action: true },
 });

@@ -23,6 +23,7 @@ import { UnchangedTextInSearch1795800100000 } from './migrations/unchanged-text-
 import { DropClapDays1795800300001 } from './migrations/drop-clap-days.js';
 import { WeeklyMeetings1795800300002 } from './migrations/weekly-meetings.js';
 import { EventLife1795800300003 } from './migrations/event-life.js';
+import { AccountRoles1795800300004 } from './migrations/account-roles.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -50,4 +51,5 @@ export const MIGRATIONS = [
   DropClapDays1795800300001,
   WeeklyMeetings1795800300002,
   EventLife1795800300003,
+  AccountRoles1795800300004,
 ];

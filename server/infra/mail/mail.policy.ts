@@ -1,5 +1,5 @@
 import { definePolicies } from '../../core/access/policy.js';
 
 export const MAIL_POLICIES = definePolicies('mail', {
-  getStatus: { allow: 'admin', apiKeyScope: 'none' },
+  getStatus: { allow: 'officer', apiKeyScope: 'none' },
 });

@@ -33,6 +33,11 @@ export class MailService {
     return { way: this.mailer.way, lastSentAt: this.#lastSentAt, failingSince: this.#failingSince };
   }
 
+  /** Whether the transport knows the template of `message`. */
+  canSend({ template }: MailMessage): boolean {
+    return this.mailer.canSend(template);
+  }
+
   /**
    * Resolves once the mail server, the provider or the outbox has accepted `message`. Throws UNAVAILABLE if that takes longer than 10
    * seconds or fails. A retry of the same message has the same `id`.

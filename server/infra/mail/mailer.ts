@@ -7,7 +7,7 @@ export type MailTransport = (typeof MAIL_TRANSPORTS)[keyof typeof MAIL_TRANSPORT
 export const MAIL_TEMPLATES = Symbol('MAIL_TEMPLATES');
 
 export interface MailMessage {
-  /** From the configuration, never from user input. */
+  /** From the configuration, or the address of an account: never an address that a visitor entered. */
   to: string;
   subject: string;
   text: string;
@@ -21,6 +21,11 @@ export interface MailMessage {
 /** A mail transport. Rejects with `MailRejectedError` unless the next hop has accepted the message. */
 export abstract class Mailer {
   abstract readonly way: MailTransport;
+
+  /** False for a template that the transport was not told about. */
+  canSend(_template: string): boolean {
+    return true;
+  }
 
   /** `id` stays the same for every attempt, so that recipients can recognise a duplicate. */
   abstract send(message: MailMessage, id: string): Promise<void>;

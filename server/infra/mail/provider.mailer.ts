@@ -35,6 +35,10 @@ export class ProviderMailer extends Mailer {
     for (const template of templates) requireProviderParams(...this.#account, this.#templateId(template), {});
   }
 
+  override canSend(template: string): boolean {
+    return this.#templateId(template) !== '';
+  }
+
   async send({ template, params, to }: MailMessage): Promise<void> {
     requireProviderParams(...this.#account, this.#templateId(template), params);
     const [user_id, service_id] = this.#account;

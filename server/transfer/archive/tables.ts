@@ -35,6 +35,7 @@ export const RETIRED_TABLES: readonly string[] = ['blog_clap_day'];
 /** Never exported: specific to one machine, temporary, secret or derived from other tables. */
 export const EXCLUDED_TABLES = [
   'session',
+  'password_link',
   'api_key',
   'rate_limit',
   'trash',

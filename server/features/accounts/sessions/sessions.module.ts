@@ -2,8 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PasswordAuthority, SessionAuthority } from '../../../core/access/authorities.js';
 import { AdminEntity } from '../admin.entity.js';
+import { AccountsResolver } from '../accounts.resolver.js';
+import { AccountsService } from '../accounts.service.js';
 import { Admins } from '../admins.js';
 import { OwnPassword } from '../own-password.js';
+import { PasswordLinkEntity } from '../password-link.entity.js';
+import { PasswordLinks } from '../password-links.service.js';
 import { PasswordReset } from '../password-reset.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsResolver } from './sessions.resolver.js';
@@ -20,11 +24,14 @@ export class AdminsModule {}
 /** Global, because the access guard verifies session tokens for every handler. */
 @Global()
 @Module({
-  imports: [AdminsModule, TypeOrmModule.forFeature([SessionEntity])],
+  imports: [AdminsModule, TypeOrmModule.forFeature([SessionEntity, PasswordLinkEntity])],
   providers: [
     SessionsService,
     OwnPassword,
     PasswordReset,
+    PasswordLinks,
+    AccountsService,
+    AccountsResolver,
     SessionsResolver,
     { provide: SessionAuthority, useExisting: SessionsService },
     { provide: PasswordAuthority, useExisting: OwnPassword },

@@ -1,11 +1,11 @@
 import { definePolicies } from '../../../core/access/policy.js';
 
 export const SESSION_POLICIES = definePolicies('sessions', {
-  me: { allow: 'admin', apiKeyScope: 'none' },
-  list: { allow: 'admin', apiKeyScope: 'none' },
+  me: { allow: 'officer', apiKeyScope: 'none' },
+  list: { allow: 'officer', apiKeyScope: 'none' },
   signIn: { allow: 'anybody', action: true, event: 'sign-in' },
   signOut: { allow: 'anybody', action: true, event: 'sign-out' },
-  changePassword: { allow: 'admin', apiKeyScope: 'none', action: true },
-  end: { allow: 'admin', apiKeyScope: 'none', action: true },
-  endOthers: { allow: 'admin', apiKeyScope: 'none', action: true },
+  changePassword: { allow: 'officer', apiKeyScope: 'none', action: true },
+  end: { allow: 'officer', apiKeyScope: 'none', action: true },
+  endOthers: { allow: 'officer', apiKeyScope: 'none', action: true },
 });

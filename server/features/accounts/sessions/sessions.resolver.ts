@@ -7,7 +7,14 @@ import type { GraphqlContext, Principal, SessionPrincipal, SignedInAdmin } from 
 import { SessionCookie } from '../../../core/access/session-cookie.js';
 import { SingleUse } from '../../../infra/graphql/operation-limits/single-use.js';
 import { SIGN_IN_LIMIT_DESCRIPTION } from '../../../shared/sign-in.js';
-import { AdminModel, ChangePasswordArguments, SessionModel, SignedInModel, SignInArguments } from './sessions.types.js';
+import {
+  AdminModel,
+  ChangePasswordArguments,
+  SessionModel,
+  SignedInModel,
+  SignInArguments,
+  toAdminModel,
+} from './sessions.types.js';
 import { type OwnSession, type SignedIn, SessionsService } from './sessions.service.js';
 import { SESSION_POLICIES } from './sessions.policy.js';
 
@@ -21,8 +28,8 @@ export class SessionsResolver {
 
   @Policy(SESSION_POLICIES.me)
   @Query(() => AdminModel, { description: 'The signed-in officer.' })
-  me(@CurrentAdmin() admin: SignedInAdmin): SignedInAdmin {
-    return admin;
+  me(@CurrentAdmin() admin: SignedInAdmin): AdminModel {
+    return toAdminModel(admin);
   }
 
   @Policy(SESSION_POLICIES.list)
@@ -42,10 +49,10 @@ export class SessionsResolver {
     @Args() { email, password }: SignInArguments,
     @CurrentPrincipal() principal: Principal,
     @Context() { res }: GraphqlContext,
-  ): Promise<SignedIn> {
+  ): Promise<SignedInModel> {
     const signedIn = await this.service.signIn(email, password, principal);
     if (res) this.#setCookies(res, signedIn, principal);
-    return signedIn;
+    return { ...signedIn, admin: toAdminModel(signedIn.admin) };
   }
 
   @Policy(SESSION_POLICIES.signOut)
@@ -68,10 +75,10 @@ export class SessionsResolver {
     @Args() change: ChangePasswordArguments,
     @CurrentSession() session: SessionPrincipal,
     @Context() { res }: GraphqlContext,
-  ): Promise<SignedIn> {
+  ): Promise<SignedInModel> {
     const signedIn = await this.service.changePassword(change, session);
     if (res) this.#setCookies(res, signedIn, session);
-    return signedIn;
+    return { ...signedIn, admin: toAdminModel(signedIn.admin) };
   }
 
   @Policy(SESSION_POLICIES.end)

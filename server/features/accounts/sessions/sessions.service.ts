@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { randomUUID } from 'node:crypto';
-import { MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { accountKey } from '../../../core/access/account-key.js';
 import { noteRecords, noteSignIn } from '../../../core/access/action-log.js';
 import { ApiKeyAuthority, type Session, type SessionAuthority } from '../../../core/access/authorities.js';
 import { accountPasswordProblem } from '../../../core/config/account-password.js';
 import { BrowserCookies } from '../../../core/access/browser-cookies.js';
 import type { Principal, SessionPrincipal, SignedInAdmin } from '../../../core/access/principal.js';
-import { noteRefusal, type RefusalNote } from '../../../core/access/refusal-note.js';
+import { noteRefusal, type RefusalNote, type RefusalReason } from '../../../core/access/refusal-note.js';
 import { SessionTokens } from '../../../core/access/session-tokens.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { Config } from '../../../core/config/config.js';
@@ -59,9 +58,6 @@ export interface OwnSession {
 
 @Injectable()
 export class SessionsService implements SessionAuthority {
-  /** Verified for an unknown account, so that known and unknown ones take the same time. */
-  readonly #decoy = hashPassword(randomUUID());
-
   constructor(
     @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
@@ -92,11 +88,9 @@ export class SessionsService implements SessionAuthority {
     const [limit, account] = await this.#limitOf(emailKey, principal);
     await this.limits.consume(limit, principal, account);
     const admin = await this.admins.findOneBy({ emailKey });
-    const isCorrect = await verifyPassword(admin?.passwordHash ?? (await this.#decoy), password);
-    if (!admin || !isCorrect)
-      throw noteRefusal(new DomainError('INVALID_CREDENTIALS'), {
-        reason: admin ? 'wrong-password' : 'unknown-account',
-      });
+    const isCorrect = await verifyPassword(admin?.passwordHash, password);
+    if (!admin || !isCorrect || admin.deactivatedAt)
+      throw noteRefusal(new DomainError('INVALID_CREDENTIALS'), { reason: signInRefusal(admin) });
     await this.limits.refund(limit, principal, account);
     return this.sessions.manager.transaction((manager) => this.#start(admin, principal, manager));
   }
@@ -121,7 +115,7 @@ export class SessionsService implements SessionAuthority {
       // Fails if the password has changed since it was verified.
       const { affected } = await manager.update(
         AdminEntity,
-        { id, passwordHash: admin.passwordHash },
+        { id, passwordHash: admin.passwordHash!, deactivatedAt: IsNull() },
         { passwordHash },
       );
       if (affected !== 1) throw wrongPassword();
@@ -183,26 +177,29 @@ export class SessionsService implements SessionAuthority {
     const now = this.clock.now();
     if (session.expiresAt <= now || session.lastSeenAt <= idleSince(now))
       return { reason: 'session-expired', account: session.admin.id };
-    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE)
+    if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) {
       await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
+      await this.admins.update({ id: session.admin.id }, { lastSeenAt: now });
+    }
     return { admin: toSignedInAdmin(session.admin), sessionId };
   }
 
   /** Chooses the limit of a sign-in, so that failures of strangers do not lock out an officer's own browser. */
   async #limitOf(emailKey: string, { device }: Principal): Promise<[RateLimit, account: string]> {
     const admin = device && (await this.admins.findOneBy({ id: device.accountId, emailKey }));
-    const isKnown = admin && this.browsers.passwordTag(admin.passwordHash) === device.passwordTag;
+    const isKnown = admin && this.browsers.passwordTag(admin.passwordHash ?? '') === device.passwordTag;
     return isKnown ? [SIGN_IN_FROM_DEVICE_LIMIT, `${device.accountId} ${device.id}`] : [SIGN_IN_LIMIT, emailKey];
   }
 
-  /** Throws INVALID_CREDENTIALS if the password has changed since `admin` was read. */
+  /** Throws INVALID_CREDENTIALS if the password has changed since `admin` was read, or the account was deactivated. */
   async #start(admin: AdminEntity, { userAgent }: Principal, manager: EntityManager): Promise<SignedIn> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + SESSION_HOURS * HOUR);
     const { id: adminId, passwordHash } = admin;
-    const lock = { mode: 'pessimistic_read' as const };
-    const holder = await manager.findOne(AdminEntity, { where: { id: adminId, passwordHash }, lock });
-    if (!holder) throw new DomainError('INVALID_CREDENTIALS');
+    if (passwordHash === null) throw new DomainError('INVALID_CREDENTIALS');
+    const unchanged = { id: adminId, passwordHash, deactivatedAt: IsNull() };
+    const { affected } = await manager.update(AdminEntity, unchanged, { lastSeenAt: now });
+    if (affected !== 1) throw new DomainError('INVALID_CREDENTIALS');
     await deleteExpired(now, manager);
     const started = { admin, browser: describeBrowser(userAgent), createdAt: now, lastSeenAt: now, expiresAt };
     const { id } = await manager.save(SessionEntity, started);
@@ -229,4 +226,7 @@ const active = (adminId: string, now: Date): FindOptionsWhere<SessionEntity> => 
   lastSeenAt: MoreThan(idleSince(now)),
 });
 
-const toSignedInAdmin = ({ id, email, role }: AdminEntity): SignedInAdmin => ({ id, email, role });
+const toSignedInAdmin = ({ id, email, name, role }: AdminEntity): SignedInAdmin => ({ id, email, name, role });
+
+const signInRefusal = (admin: AdminEntity | null): RefusalReason =>
+  !admin ? 'unknown-account' : admin.deactivatedAt ? 'account-deactivated' : 'wrong-password';

@@ -3,13 +3,14 @@ import { ValidatedText } from '../../../core/validation/validated-text.js';
 import { PASSWORD_LENGTH, PASSWORD_RULES } from '../../../shared/passwords.js';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../shared/session-lifetime.js';
 import { SIGN_IN_RULES } from '../../../shared/sign-in.js';
-import type { Role } from '../../../core/access/principal.js';
+import type { AccountRole, SignedInAdmin } from '../../../core/access/principal.js';
+import { AccountRoleEnum } from '../accounts.types.js';
 
-const RoleEnum = { ADMIN: 'admin' } as const satisfies Record<string, Role>;
+const RoleEnum = { ADMIN: 'admin' } as const;
 registerEnumType(RoleEnum, {
   name: 'Role',
-  description: 'Role of an officer.',
-  valuesMap: { ADMIN: { description: 'Full access.' } },
+  description: 'Role of everybody with an account, as earlier clients know it: see `accountRole`.',
+  valuesMap: { ADMIN: { description: 'Has an account.' } },
 });
 
 @ObjectType('Admin', { description: 'An officer of the site.' })
@@ -20,9 +21,21 @@ export class AdminModel {
   @Field({ description: 'E-mail address for signing in.' })
   email: string;
 
-  @Field(() => RoleEnum, { description: 'Role of the officer.' })
-  role: Role;
+  @Field({ description: 'Name of the officer; empty if it was never entered.' })
+  name: string;
+
+  @Field(() => RoleEnum, { description: 'The same for everybody with an account.' })
+  role: 'admin';
+
+  @Field(() => AccountRoleEnum, { description: 'What the officer may do.' })
+  accountRole: AccountRole;
 }
+
+export const toAdminModel = ({ role, ...admin }: SignedInAdmin): AdminModel => ({
+  ...admin,
+  role: 'admin',
+  accountRole: role,
+});
 
 @ObjectType('SignedIn', { description: 'A new session.' })
 export class SignedInModel {

@@ -1,0 +1,59 @@
+import type { Config } from '../../core/config/config.js';
+import type { MailMessage } from '../../infra/mail/mail.service.js';
+import { dateAndTime } from '../../shared/time.js';
+
+/** Name of the template of this mail. A provider without it sends none: administrators hand over links themselves. */
+export const ACCOUNT_TEMPLATE = 'account';
+
+type MailSettings = Pick<Config, 'publicUrl' | 'timeZone' | 'site'>;
+
+interface LinkMail {
+  to: string;
+  url: string;
+  expiresAt: Date;
+}
+
+const mail = (to: string, subject: string, lines: readonly string[], link = ''): MailMessage => {
+  const text = lines.join('\n');
+  return { to, subject, text, template: ACCOUNT_TEMPLATE, params: { subject, message: text, link } };
+};
+
+const untilOf = (expiresAt: Date, timeZone: string): string =>
+  `The link works once, until ${dateAndTime(timeZone, expiresAt)} (${timeZone}).`;
+
+export const invitationMail = ({ to, url, expiresAt }: LinkMail, { site, timeZone }: MailSettings): MailMessage =>
+  mail(
+    to,
+    `You are invited to manage the website of ${site.name}`,
+    [
+      `An administrator of ${site.name} has created an account for you on the club’s website.`,
+      '',
+      `Choose your password at ${url}`,
+      '',
+      untilOf(expiresAt, timeZone),
+      'If you did not expect this, do nothing: without a password the account cannot be used.',
+    ],
+    url,
+  );
+
+export const passwordLinkMail = ({ to, url, expiresAt }: LinkMail, { site, timeZone }: MailSettings): MailMessage =>
+  mail(
+    to,
+    `Your password on the website of ${site.name}`,
+    [
+      `Somebody asked for a new password for your account on the website of ${site.name}.`,
+      '',
+      `Choose it at ${url}`,
+      '',
+      untilOf(expiresAt, timeZone),
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    url,
+  );
+
+export const passwordChangedMail = (to: string, { site, publicUrl }: MailSettings): MailMessage =>
+  mail(to, `Your password on the website of ${site.name} was changed`, [
+    `The password of your account on the website of ${site.name} was changed, and all its sessions were ended.`,
+    '',
+    `If it was not you, ask an administrator of the club to deactivate your account, or ask for a new password at ${publicUrl}/lost-password`,
+  ]);

@@ -1,0 +1,240 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { noteRecords } from '../../core/access/action-log.js';
+import { ApiKeyAuthority } from '../../core/access/authorities.js';
+import type { AccountRole, SessionPrincipal } from '../../core/access/principal.js';
+import { Config } from '../../core/config/config.js';
+import { Clock } from '../../core/time/clock.js';
+import { MailService, type MailMessage } from '../../infra/mail/mail.service.js';
+import { canonicalEmail } from '../../shared/canonical-email.js';
+import { DomainError } from '../../shared/errors.js';
+import { isId } from '../../shared/rules.js';
+import { invitationMail, passwordLinkMail } from './account-mail.js';
+import { AdminEntity } from './admin.entity.js';
+import { PasswordLinkEntity } from './password-link.entity.js';
+import { PasswordLinks, type PasswordLink } from './password-links.service.js';
+
+export type AccountState = 'invited' | 'active' | 'deactivated';
+
+/** An account as administrators see it. */
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  role: AccountRole;
+  state: AccountState;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  /** When the last link for choosing a password expires. null without one that works. */
+  linkExpiresAt: Date | null;
+  /** Number of API keys that are valid. */
+  apiKeys: number;
+}
+
+export interface Invitation {
+  name: string;
+  email: string;
+  role: AccountRole;
+}
+
+export interface HandedLink extends PasswordLink {
+  account: Account;
+  /** The mail server or the provider has accepted a message with the link. */
+  mailed: boolean;
+}
+
+/**
+ * Manages accounts for administrators. Each change locks all active administrators first: two who remove each other take turns, and
+ * the second is no longer allowed to. At least one always remains.
+ */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectRepository(AdminEntity) private readonly accounts: Repository<AdminEntity>,
+    private readonly links: PasswordLinks,
+    private readonly keys: ApiKeyAuthority,
+    private readonly mail: MailService,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All accounts: active ones, then invited and deactivated ones, by name. */
+  list(): Promise<Account[]> {
+    return this.#list({}, this.accounts.manager);
+  }
+
+  /** Creates an account without a password, and the link by which its owner chooses one. Throws ADMIN_EXISTS for a known address. */
+  async invite({ name, email, role }: Invitation, principal: SessionPrincipal): Promise<HandedLink> {
+    return this.#handOver(invitationMail, async (manager) => {
+      await this.#lockAdministrators(principal, manager);
+      const result = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(AdminEntity)
+        .values({ name, email, emailKey: canonicalEmail(email), role, passwordHash: null, createdAt: this.clock.now() })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      const [created] = result.raw as { id: string }[];
+      if (!created) throw new DomainError('ADMIN_EXISTS');
+      return created.id;
+    });
+  }
+
+  /**
+   * Creates a link for choosing a new password, to hand over: for an invitation that has expired, or a lost password. Earlier links
+   * stop working; the password does not, until the link is used. Throws ACCOUNT_DEACTIVATED.
+   */
+  async createLink(id: string, principal: SessionPrincipal): Promise<HandedLink> {
+    const isInvitation = await this.accounts.existsBy({ id: idOf(id), passwordHash: IsNull() });
+    return this.#handOver(isInvitation ? invitationMail : passwordLinkMail, async (manager) => {
+      await this.#lockAdministrators(principal, manager);
+      const { deactivatedAt } = await lockAccount(id, manager);
+      if (deactivatedAt) throw new DomainError('ACCOUNT_DEACTIVATED');
+      return id;
+    });
+  }
+
+  /** Takes effect with the account's next request. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
+  setRole(id: string, role: AccountRole, principal: SessionPrincipal): Promise<Account> {
+    return this.#change(id, principal, async (manager) => {
+      await manager.update(AdminEntity, { id }, { role });
+    });
+  }
+
+  /** Ends all sessions, API keys and links of an account at once. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
+  deactivate(id: string, principal: SessionPrincipal): Promise<Account> {
+    return this.#change(id, principal, async (manager, { deactivatedAt }) => {
+      await manager.update(AdminEntity, { id }, { deactivatedAt: deactivatedAt ?? this.clock.now() });
+      noteRecords('api_key', await this.links.endAccess(id, manager));
+    });
+  }
+
+  /** Lets the owner of a deactivated account sign in again, with the former password. */
+  reactivate(id: string, principal: SessionPrincipal): Promise<Account> {
+    return this.#change(id, principal, async (manager) => {
+      await manager.update(AdminEntity, { id }, { deactivatedAt: null });
+    });
+  }
+
+  /**
+   * Deletes an account with its sessions, API keys and links. What its owner has saved stays, under the same address. Throws
+   * LAST_ADMINISTRATOR if no active administrator would be left.
+   */
+  async delete(id: string, principal: SessionPrincipal): Promise<void> {
+    await this.accounts.manager.transaction(async (manager) => {
+      await this.#lockAdministrators(principal, manager);
+      await lockAccount(id, manager);
+      await manager.delete(AdminEntity, { id });
+      await assertAdministrator(manager);
+    });
+    noteRecords('admin', [id]);
+  }
+
+  /** Changes the officer's own name, which other officers see. */
+  async rename(name: string, { admin }: SessionPrincipal): Promise<void> {
+    await this.accounts.update({ id: admin.id }, { name });
+    noteRecords('admin', [admin.id]);
+  }
+
+  async #change(
+    id: string,
+    principal: SessionPrincipal,
+    work: (manager: EntityManager, account: AdminEntity) => Promise<void>,
+  ): Promise<Account> {
+    const changed = await this.accounts.manager.transaction(async (manager) => {
+      await this.#lockAdministrators(principal, manager);
+      await work(manager, await lockAccount(id, manager));
+      await assertAdministrator(manager);
+      return this.#find(id, manager);
+    });
+    noteRecords('admin', [id]);
+    return changed;
+  }
+
+  async #handOver(
+    messageOf: typeof invitationMail,
+    prepare: (manager: EntityManager) => Promise<string>,
+  ): Promise<HandedLink> {
+    const handed = await this.accounts.manager.transaction(async (manager) => {
+      const id = await prepare(manager);
+      const link = await this.links.handOver(id, manager);
+      return { ...link, account: await this.#find(id, manager) };
+    });
+    noteRecords('admin', [handed.account.id]);
+    const message = messageOf({ to: handed.account.email, ...handed }, this.config);
+    return { ...handed, mailed: await this.#send(message) };
+  }
+
+  /** False if it cannot be sent, for whatever reason: the administrator has the link and hands it over. */
+  async #send(message: MailMessage): Promise<boolean> {
+    if (!this.mail.canSend(message)) return false;
+    return this.mail.send(message).then(
+      () => this.mail.deliveries.way !== 'outbox',
+      () => false,
+    );
+  }
+
+  /** Throws NOT_ALLOWED if the principal has stopped being an administrator in the meantime. */
+  async #lockAdministrators({ admin }: SessionPrincipal, manager: EntityManager): Promise<void> {
+    const lock = { mode: 'pessimistic_write' as const };
+    const locked = await manager.find(AdminEntity, { where: ADMINISTRATOR, order: { id: 'ASC' }, lock });
+    if (!locked.some(({ id }) => id === admin.id)) throw new DomainError('NOT_ALLOWED');
+  }
+
+  async #find(id: string, manager: EntityManager): Promise<Account> {
+    const [account] = await this.#list({ id }, manager);
+    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+    return account;
+  }
+
+  async #list(where: FindOptionsWhere<AdminEntity>, manager: EntityManager): Promise<Account[]> {
+    const [accounts, links, keys] = await Promise.all([
+      manager.find(AdminEntity, { where, order: { name: 'ASC', email: 'ASC' } }),
+      manager.find(PasswordLinkEntity, {
+        where: { expiresAt: MoreThan(this.clock.now()) },
+        relations: { admin: true },
+        order: { expiresAt: 'ASC' },
+      }),
+      this.keys.countByAccount(manager),
+    ]);
+    const expiryOf = new Map(links.map(({ admin, expiresAt }) => [admin.id, expiresAt]));
+    return accounts
+      .map((account) => ({
+        ...account,
+        state: stateOf(account),
+        linkExpiresAt: expiryOf.get(account.id) ?? null,
+        apiKeys: keys.get(account.id) ?? 0,
+      }))
+      .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+  }
+}
+
+const STATES: readonly AccountState[] = ['active', 'invited', 'deactivated'];
+
+const stateOf = ({ deactivatedAt, passwordHash }: AdminEntity): AccountState =>
+  deactivatedAt ? 'deactivated' : passwordHash === null ? 'invited' : 'active';
+
+/** Matches those who can sign in and manage accounts. */
+const ADMINISTRATOR: FindOptionsWhere<AdminEntity> = {
+  role: 'administrator',
+  deactivatedAt: IsNull(),
+  passwordHash: Not(IsNull()),
+};
+
+const idOf = (id: string): string => {
+  if (!isId(id)) throw new DomainError('ACCOUNT_NOT_FOUND');
+  return id;
+};
+
+async function lockAccount(id: string, manager: EntityManager): Promise<AdminEntity> {
+  const lock = { mode: 'pessimistic_write' as const };
+  const account = await manager.findOne(AdminEntity, { where: { id: idOf(id) }, lock });
+  if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+  return account;
+}
+
+async function assertAdministrator(manager: EntityManager): Promise<void> {
+  if (!(await manager.existsBy(AdminEntity, ADMINISTRATOR))) throw new DomainError('LAST_ADMINISTRATOR');
+}

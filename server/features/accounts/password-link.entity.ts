@@ -1,0 +1,18 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { AdminEntity } from './admin.entity.js';
+
+/** Lets whoever has its token choose the password of an account, once. */
+@Entity('password_link')
+export class PasswordLinkEntity {
+  /** The token has 256 random bits and cannot be guessed, so a fast hash is as safe as a slow one. */
+  @PrimaryColumn('varchar', { length: 64 })
+  tokenHash: string;
+
+  @Index('password_link_admin')
+  @ManyToOne(() => AdminEntity, { onDelete: 'CASCADE', nullable: false })
+  admin: Relation<AdminEntity>;
+
+  @Index('password_link_expires_at')
+  @Column({ type: 'timestamptz', precision: 3 })
+  expiresAt: Date;
+}

@@ -1,0 +1,161 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { createHash, randomBytes } from 'node:crypto';
+import { IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager, type Repository } from 'typeorm';
+import { noteRecords } from '../../core/access/action-log.js';
+import { ApiKeyAuthority } from '../../core/access/authorities.js';
+import { ANONYMOUS, type Principal } from '../../core/access/principal.js';
+import { accountPasswordProblem } from '../../core/config/account-password.js';
+import { Config } from '../../core/config/config.js';
+import { Clock } from '../../core/time/clock.js';
+import { MailService } from '../../infra/mail/mail.service.js';
+import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
+import {
+  HANDED_LINK_HOURS,
+  MAILED_LINK_MINUTES,
+  PASSWORD_LINK_LIMIT,
+  PASSWORD_LINK_REQUEST_LIMIT,
+} from '../../shared/accounts.js';
+import { canonicalEmail } from '../../shared/canonical-email.js';
+import { DomainError } from '../../shared/errors.js';
+import { normalizeLine } from '../../shared/rules.js';
+import { passwordChangedMail, passwordLinkMail } from './account-mail.js';
+import { AdminEntity } from './admin.entity.js';
+import { PasswordLinkEntity } from './password-link.entity.js';
+import { hashPassword } from './passwords.js';
+import { SessionEntity } from './sessions/session.entity.js';
+
+const MINUTE = 60_000;
+const TOKEN_BYTES = 32;
+
+/** A new link. Its address is returned once and stored nowhere. */
+export interface PasswordLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** What whoever holds a link may know. */
+export interface OpenPasswordLink {
+  email: string;
+  name: string;
+  /** Nobody has chosen a password yet. */
+  invitation: boolean;
+  expiresAt: Date;
+}
+
+/** Links by which people choose the password of their account: invitations, and replacements for lost passwords. */
+@Injectable()
+export class PasswordLinks {
+  readonly #log = new Logger('PasswordLinks');
+
+  constructor(
+    @InjectRepository(PasswordLinkEntity) private readonly links: Repository<PasswordLinkEntity>,
+    private readonly keys: ApiKeyAuthority,
+    private readonly limits: RateLimits,
+    private readonly mail: MailService,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Creates a link for an administrator to hand over. Earlier links of the account stop working. */
+  async handOver(accountId: string, manager: EntityManager): Promise<PasswordLink> {
+    await manager.delete(PasswordLinkEntity, { admin: { id: accountId } });
+    return this.#create(accountId, HANDED_LINK_HOURS * 60 * MINUTE, manager);
+  }
+
+  /**
+   * Mails a link to the account with this address. The result, and the time it takes, are the same without one: nobody learns who has an
+   * account. Throws TOO_MANY after too many requests.
+   */
+  async request(email: string, principal: Principal): Promise<void> {
+    const emailKey = canonicalEmail(normalizeLine(email));
+    await this.limits.consume(PASSWORD_LINK_REQUEST_LIMIT, principal, emailKey);
+    void this.#mailLink(emailKey).catch((error: unknown) =>
+      this.#log.error(`A password link could not be mailed: ${error instanceof Error ? error.message : String(error)}`),
+    );
+  }
+
+  /** null for a link that does not work: unknown, used, withdrawn or expired. Throws TOO_MANY after too many. */
+  async open(token: string, principal: Principal): Promise<OpenPasswordLink | null> {
+    // Rendering the page asks as nobody.
+    if (principal !== ANONYMOUS) this.limits.consumeBurst(PASSWORD_LINK_LIMIT, principal);
+    const link = await this.#find(token, this.links.manager);
+    if (!link) return null;
+    const { admin, expiresAt } = link;
+    return { email: admin.email, name: admin.name, invitation: admin.passwordHash === null, expiresAt };
+  }
+
+  /**
+   * Sets the password of the link's account, and ends its sessions, API keys and other links. Throws LINK_INVALID for a link that does
+   * not work, and INVALID_INPUT for an unacceptable password; the link then still works.
+   */
+  async use(token: string, newPassword: string, principal: Principal): Promise<void> {
+    const opened = await this.open(token, principal);
+    if (!opened) throw new DomainError('LINK_INVALID');
+    const problem = accountPasswordProblem(newPassword, { email: opened.email, siteName: this.config.site.name });
+    if (problem) throw DomainError.invalid({ newPassword: problem });
+    const passwordHash = await hashPassword(newPassword);
+    const { id, revokedKeys } = await this.links.manager.transaction(async (manager) => {
+      const link = await this.#find(token, manager);
+      // Locks the account before the link, as deactivating does. Of two uses at once, the second finds no link.
+      const account = link && (await lockActive(link.admin.id, manager));
+      const { affected } = await manager.delete(PasswordLinkEntity, { tokenHash: hashToken(token) });
+      if (!account || affected !== 1) throw new DomainError('LINK_INVALID');
+      await manager.update(AdminEntity, { id: account.id }, { passwordHash });
+      return { id: account.id, revokedKeys: await this.endAccess(account.id, manager) };
+    });
+    noteRecords('admin', [id]);
+    noteRecords('api_key', revokedKeys);
+    if (!opened.invitation) this.#tell(opened.email);
+  }
+
+  /** Ends all sessions, API keys and links of an account. Returns the IDs of the keys. */
+  async endAccess(accountId: string, manager: EntityManager): Promise<string[]> {
+    await manager.delete(SessionEntity, { admin: { id: accountId } });
+    await manager.delete(PasswordLinkEntity, { admin: { id: accountId } });
+    return this.keys.revokeAllOf(accountId, manager);
+  }
+
+  async #create(accountId: string, lifetimeMs: number, manager: EntityManager): Promise<PasswordLink> {
+    const now = this.clock.now();
+    await manager.delete(PasswordLinkEntity, { expiresAt: LessThanOrEqual(now) });
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    await manager.insert(PasswordLinkEntity, { tokenHash: hashToken(token), admin: { id: accountId }, expiresAt });
+    return { url: `${this.config.publicUrl}/password/${token}`, expiresAt };
+  }
+
+  #find(token: string, manager: EntityManager): Promise<PasswordLinkEntity | null> {
+    const where = {
+      tokenHash: hashToken(token),
+      expiresAt: MoreThan(this.clock.now()),
+      admin: { deactivatedAt: IsNull() },
+    };
+    return manager.findOne(PasswordLinkEntity, { where, relations: { admin: true } });
+  }
+
+  /** An invited person waits for the link of an administrator: a request by a stranger must not replace it. */
+  async #mailLink(emailKey: string): Promise<void> {
+    const { manager } = this.links;
+    const account = await manager.findOneBy(AdminEntity, {
+      emailKey,
+      deactivatedAt: IsNull(),
+      passwordHash: Not(IsNull()),
+    });
+    if (!account || !this.mail.canSend(passwordChangedMail(account.email, this.config))) return;
+    const link = await this.#create(account.id, MAILED_LINK_MINUTES * MINUTE, manager);
+    await this.mail.send(passwordLinkMail({ to: account.email, ...link }, this.config));
+  }
+
+  #tell(email: string): void {
+    const message = passwordChangedMail(email, this.config);
+    // The mail service logs its failure.
+    if (this.mail.canSend(message)) void this.mail.send(message).catch(() => undefined);
+  }
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Locks the row of an account that is not deactivated. */
+const lockActive = (id: string, manager: EntityManager): Promise<AdminEntity | null> =>
+  manager.findOne(AdminEntity, { where: { id, deactivatedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });

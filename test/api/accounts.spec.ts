@@ -1,0 +1,351 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Clock } from '../../server/core/time/clock.js';
+import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../server/shared/accounts.js';
+import { ERRORS } from '../../server/shared/error-messages.js';
+import { PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
+import { invite, inviteAndSignIn, NEW_PASSWORD, SET_PASSWORD, signInAs, tokenIn } from '../support/accounts.js';
+import { ADMIN } from '../support/admin.js';
+import { startApp, type TestApp } from '../support/app.js';
+import { eventually } from '../support/eventually.js';
+
+const MINUTE = 60_000;
+const OTHER_PASSWORD = 'another five plain old words';
+
+interface Listed {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  state: string;
+  lastSeenAt: string | null;
+  linkExpiresAt: string | null;
+  apiKeys: number;
+}
+
+const ACCOUNTS = '{ accounts { id name email role state lastSeenAt linkExpiresAt apiKeys } }';
+const SET_ROLE = 'mutation ($id: ID!, $role: AccountRole!) { setAccountRole(id: $id, role: $role) { id role } }';
+const DEACTIVATE = 'mutation ($id: ID!) { deactivateAccount(id: $id) { id state } }';
+const REACTIVATE = 'mutation ($id: ID!) { reactivateAccount(id: $id) { id state } }';
+const DELETE = 'mutation ($id: ID!) { deleteAccount(id: $id) }';
+const CREATE_LINK = 'mutation ($id: ID!) { createPasswordLink(id: $id) { url expiresAt mailed account { id } } }';
+const OPEN = 'query ($token: String!) { passwordLink(token: $token) { email name invitation expiresAt } }';
+const REQUEST = 'mutation ($email: String!) { requestPasswordLink(email: $email) }';
+const CREATE_KEY = `mutation ($password: String!) {
+  createApiKey(name: "A program", scope: WRITE_CONTENT, days: 30, currentPassword: $password) { text }
+}`;
+
+let app: TestApp;
+let administrator: string;
+let ownId: string;
+beforeAll(async () => {
+  app = await startApp();
+  administrator = await app.signIn();
+  ownId = (await app.gql<{ me: { id: string } }>('{ me { id } }', {}, administrator)).data!.me.id;
+});
+afterAll(() => app.close());
+afterEach(() => void jest.restoreAllMocks());
+
+const laterBy = (milliseconds: number) => {
+  const now = new Date(Date.now() + milliseconds);
+  jest.spyOn(app.get(Clock), 'now').mockReturnValue(now);
+};
+const act = (mutation: string, variables: object, token = administrator) => app.gql(mutation, variables, token);
+const failureOf = async (result: ReturnType<typeof act>) => (await result).errors[0]?.message ?? null;
+const listed = async (id: string): Promise<Listed | undefined> =>
+  (await app.gql<{ accounts: Listed[] }>(ACCOUNTS, {}, administrator)).data!.accounts.find((each) => each.id === id);
+const setPassword = (token: string, newPassword = NEW_PASSWORD) => act(SET_PASSWORD, { token, newPassword }, '');
+const linkWorks = async (token: string) => (await app.gql(OPEN, { token })).data!.passwordLink !== null;
+const isAccepted = async (token: string) => (await app.gql('{ me { id } }', {}, token)).errors.length === 0;
+const linkFor = async (id: string) => {
+  const { data } = await app.gql<{ createPasswordLink: { url: string } }>(CREATE_LINK, { id }, administrator);
+  return tokenIn(data!.createPasswordLink.url);
+};
+const mails = async (): Promise<string[]> => {
+  const outbox = join(app.config.dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+};
+/** The token of the link that this address has asked for, without the soft line breaks of mail. */
+const mailedLink = async (email: string): Promise<string | null> => {
+  const found = (await mails())
+    .map((mail) => mail.replaceAll(/=\r?\n/g, ''))
+    .filter((mail) => mail.includes(`To: ${email}`) && !mail.includes('has created an account'));
+  return /\/password\/([\w-]{43})/.exec(found.join('\n'))?.[1] ?? null;
+};
+
+describe('an invitation', () => {
+  test('R494: lets somebody choose a password once, and sign in as an officer of the role', async () => {
+    const { id, email, link } = await invite(app, 'OFFICER');
+    expect(await signInAs(app, email)).toBeNull();
+    const { data } = await app.gql(OPEN, { token: link });
+    expect(data!.passwordLink).toMatchObject({ email, name: 'Robin Perera', invitation: true });
+    expect(await listed(id)).toMatchObject({ state: 'INVITED', role: 'OFFICER', lastSeenAt: null });
+
+    expect(await failureOf(setPassword(link))).toBeNull();
+    const token = await signInAs(app, email);
+    const me = await app.gql('{ me { name role accountRole } }', {}, token!);
+    expect(me.data!.me).toEqual({ name: 'Robin Perera', role: 'ADMIN', accountRole: 'OFFICER' });
+    expect(await listed(id)).toMatchObject({ state: 'ACTIVE', linkExpiresAt: null, lastSeenAt: expect.any(String) });
+    expect(await failureOf(setPassword(link, OTHER_PASSWORD))).toBe(ERRORS.LINK_INVALID.message);
+    expect(await signInAs(app, email, OTHER_PASSWORD)).toBeNull();
+  });
+
+  test('R494: of two uses at once, one counts', async () => {
+    const { email, link } = await invite(app, 'OFFICER');
+    const failures = await Promise.all([
+      failureOf(setPassword(link, NEW_PASSWORD)),
+      failureOf(setPassword(link, OTHER_PASSWORD)),
+    ]);
+    expect(failures.toSorted()).toEqual([ERRORS.LINK_INVALID.message, null].toSorted());
+    const used = failures[0] === null ? NEW_PASSWORD : OTHER_PASSWORD;
+    expect(await signInAs(app, email, used)).not.toBeNull();
+  });
+
+  test('R494: opening its link changes nothing, and only a hash of it is stored', async () => {
+    const { link } = await invite(app, 'OFFICER');
+    for (let times = 0; times < 3; times++) expect(await linkWorks(link)).toBe(true);
+    const stored = await app.database.query('SELECT * FROM password_link');
+    expect(JSON.stringify(stored)).not.toContain(link);
+  });
+
+  test('R494: expires after 72 hours; a new link replaces it', async () => {
+    const { id, link } = await invite(app, 'OFFICER');
+    laterBy(HANDED_LINK_HOURS * 60 * MINUTE - MINUTE);
+    expect(await linkWorks(link)).toBe(true);
+    laterBy(HANDED_LINK_HOURS * 60 * MINUTE + MINUTE);
+    expect(await linkWorks(link)).toBe(false);
+    expect(await failureOf(setPassword(link))).toBe(ERRORS.LINK_INVALID.message);
+    jest.restoreAllMocks();
+    const renewed = await linkFor(id);
+    expect([await linkWorks(link), await linkWorks(renewed)]).toEqual([false, true]);
+  });
+
+  test('R494: is withdrawn by deleting the account', async () => {
+    const { id, link } = await invite(app, 'OFFICER');
+    expect(await failureOf(act(DELETE, { id }))).toBeNull();
+    expect(await linkWorks(link)).toBe(false);
+    expect(await listed(id)).toBeUndefined();
+  });
+
+  test.each([
+    ['the same address', ADMIN.email],
+    ['the same in capitals', ADMIN.email.toUpperCase()],
+    ['with spaces around it', `  ${ADMIN.email} `],
+  ])('R494: of somebody who has an account is refused: %s', async (_what, email) => {
+    await expect(invite(app, 'OFFICER', administrator, email)).rejects.toThrow(ERRORS.ADMIN_EXISTS.message);
+  });
+
+  test.each([
+    ['', 'ok@club.example', 'Name is required'],
+    ['Robin', 'nonsense', 'This is not a valid email address'],
+    ['R'.repeat(101), 'ok@club.example', 'Name must be at most 100 characters'],
+  ])('R494: of %p, %p says what is wrong', async (name, email, problem) => {
+    const mutation = 'mutation ($input: InvitationInput!) { inviteAccount(input: $input) { url } }';
+    const { errors } = await act(mutation, { input: { name, email, role: 'OFFICER' } });
+    expect(JSON.stringify(errors[0])).toContain(problem);
+  });
+
+  test('R494: refuses a weak password, and still works afterwards', async () => {
+    const { email, link } = await invite(app, 'OFFICER');
+    for (const weak of ['short', 'password123', email]) {
+      const { errors } = await setPassword(link, weak);
+      expect([weak, errors[0]!.extensions.code]).toEqual([weak, 'BAD_USER_INPUT']);
+    }
+    expect(JSON.stringify((await setPassword(link, email)).errors)).toContain(PASSWORD_MESSAGES.passwordIsPersonal);
+    expect(await failureOf(setPassword(link))).toBeNull();
+  });
+});
+
+describe('a lost password', () => {
+  test('R495: is replaced by a link that is mailed, which ends sessions and API keys', async () => {
+    const { id, email, token } = await inviteAndSignIn(app, 'OFFICER');
+    const key = await app.gql<{ createApiKey: { text: string } }>(CREATE_KEY, { password: NEW_PASSWORD }, token);
+    expect((await listed(id))!.apiKeys).toBe(1);
+    expect((await app.gql(REQUEST, { email: email.toUpperCase() })).data).toEqual({ requestPasswordLink: true });
+    const link = await eventually(() => mailedLink(email));
+    expect(await isAccepted(token)).toBe(true);
+
+    expect(await failureOf(setPassword(link!, OTHER_PASSWORD))).toBeNull();
+    expect(await isAccepted(token)).toBe(false);
+    const read = await app.rest().get('/api/blogs').set('authorization', `Bearer ${key.data!.createApiKey.text}`);
+    expect(read.status).toBe(401);
+    expect([await signInAs(app, email), await signInAs(app, email, OTHER_PASSWORD)]).toEqual([
+      null,
+      expect.any(String),
+    ]);
+    const changed = await eventually(async () =>
+      (await mails()).some((mail) => mail.includes(`To: ${email}`) && mail.includes('was changed')),
+    );
+    expect(changed).toBe(true);
+  });
+
+  test('R495: a mailed link expires after 30 minutes', async () => {
+    const { email } = await inviteAndSignIn(app, 'OFFICER');
+    await app.gql(REQUEST, { email });
+    const link = await eventually(() => mailedLink(email));
+    laterBy((MAILED_LINK_MINUTES - 1) * MINUTE);
+    expect(await linkWorks(link!)).toBe(true);
+    laterBy((MAILED_LINK_MINUTES + 1) * MINUTE);
+    expect(await linkWorks(link!)).toBe(false);
+  });
+
+  test('R495: a request says the same of an unknown, an invited and a deactivated account, and mails nothing', async () => {
+    const invited = await invite(app, 'OFFICER');
+    const gone = await inviteAndSignIn(app, 'OFFICER');
+    await act(DEACTIVATE, { id: gone.id });
+    const known = await inviteAndSignIn(app, 'OFFICER');
+    const before = (await mails()).length;
+    for (const email of ['nobody@club.example', invited.email, gone.email, known.email]) {
+      const { data, errors } = await app.gql(REQUEST, { email });
+      expect([email, data, errors]).toEqual([email, { requestPasswordLink: true }, []]);
+    }
+    // The last of them gets one: the others were looked up before it.
+    await eventually(() => mailedLink(known.email));
+    expect((await mails()).length).toBe(before + 1);
+    expect(await linkWorks(invited.link)).toBe(true);
+  });
+
+  test('R495: a link that an administrator hands over leaves the password as it is until it is used', async () => {
+    const { id, email } = await inviteAndSignIn(app, 'OFFICER');
+    const link = await linkFor(id);
+    const { data } = await app.gql(OPEN, { token: link });
+    expect(data!.passwordLink).toMatchObject({ email, invitation: false });
+    expect(await signInAs(app, email)).not.toBeNull();
+    expect(await failureOf(setPassword(link, OTHER_PASSWORD))).toBeNull();
+    expect(await signInAs(app, email, OTHER_PASSWORD)).not.toBeNull();
+  });
+
+  test.each(['', 'nonsense', 'a'.repeat(43), '../../etc/passwd', "' OR 1=1 --"])(
+    'R495: the link %p opens nothing',
+    async (token) => {
+      expect(await linkWorks(token)).toBe(false);
+      expect(await failureOf(setPassword(token))).toBe(ERRORS.LINK_INVALID.message);
+    },
+  );
+});
+
+describe('a deactivated account', () => {
+  test('R496: is out at once: sessions, keys, links and passwords', async () => {
+    const { id, email, token } = await inviteAndSignIn(app, 'ADMINISTRATOR');
+    const key = await app.gql<{ createApiKey: { text: string } }>(CREATE_KEY, { password: NEW_PASSWORD }, token);
+    const link = await linkFor(id);
+    expect(await failureOf(act(DEACTIVATE, { id }))).toBeNull();
+    expect(await listed(id)).toMatchObject({ state: 'DEACTIVATED', apiKeys: 0, linkExpiresAt: null });
+
+    expect(await isAccepted(token)).toBe(false);
+    expect(await signInAs(app, email)).toBeNull();
+    expect(await linkWorks(link)).toBe(false);
+    const headers = { authorization: `Bearer ${key.data!.createApiKey.text}` };
+    expect((await fetch(`${app.url}/api/blogs`, { headers })).status).toBe(401);
+    expect(await failureOf(act(CREATE_LINK, { id }))).toBe(ERRORS.ACCOUNT_DEACTIVATED.message);
+
+    expect(await failureOf(act(REACTIVATE, { id }))).toBeNull();
+    expect(await signInAs(app, email)).not.toBeNull();
+    expect((await fetch(`${app.url}/api/blogs`, { headers })).status).toBe(401);
+  });
+
+  test('R496: signing in while it is deactivated leaves no session', async () => {
+    const { id, email } = await inviteAndSignIn(app, 'OFFICER');
+    const [, ...tokens] = await Promise.all([
+      act(DEACTIVATE, { id }),
+      ...Array.from({ length: 5 }, () => signInAs(app, email)),
+    ]);
+    for (const token of tokens) if (token) expect(await isAccepted(token)).toBe(false);
+    const [row] = await app.database.query('SELECT count(*)::integer AS sessions FROM session WHERE admin_id = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ sessions: 0 });
+  });
+
+  test('R496: what its owner saved keeps the name', async () => {
+    const { id, email, token } = await inviteAndSignIn(app, 'OFFICER');
+    const created = await app.gql<{ createEvent: { id: string } }>(
+      `mutation { createEvent(input: {
+        title: "Debate", description: "Two sides.", date: "2077-03-04", time: "6 PM", location: "Hall", type: EDUCATIONAL_MEETING
+      }) { id } }`,
+      {},
+      token,
+    );
+    await act(DELETE, { id });
+    const saved = await app.database.query('SELECT updated_by FROM event WHERE id = $1', [
+      created.data!.createEvent.id,
+    ]);
+    expect(saved).toEqual([{ updated_by: email }]);
+  });
+});
+
+describe('administrators', () => {
+  test('R497: a role counts from the next request on, in sessions that are open', async () => {
+    const { id, token } = await inviteAndSignIn(app, 'ADMINISTRATOR');
+    expect(await failureOf(act(ACCOUNTS, {}, token))).toBeNull();
+    await act(SET_ROLE, { id, role: 'OFFICER' });
+    expect(await failureOf(act(ACCOUNTS, {}, token))).toBe(ERRORS.NOT_ALLOWED.message);
+    await act(SET_ROLE, { id, role: 'ADMINISTRATOR' });
+    expect(await failureOf(act(ACCOUNTS, {}, token))).toBeNull();
+    await act(DELETE, { id });
+  });
+
+  test('R497: an officer sees and revokes own API keys only, an administrator all', async () => {
+    const { token } = await inviteAndSignIn(app, 'OFFICER');
+    await app.gql(CREATE_KEY, { password: ADMIN.password }, administrator);
+    await app.gql(CREATE_KEY, { password: NEW_PASSWORD }, token);
+    const keysOf = async (by: string) =>
+      (await app.gql<{ apiKeys: { id: string; madeBy: string }[] }>('{ apiKeys { id madeBy } }', {}, by)).data!.apiKeys;
+    const [all, own] = [await keysOf(administrator), await keysOf(token)];
+    expect(own).toHaveLength(1);
+    expect(all.map(({ id }) => id)).toContain(own[0]!.id);
+    const foreign = all.find(({ madeBy }) => madeBy === ADMIN.email)!;
+    const revoke = (id: string, by: string) =>
+      failureOf(act('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id }, by));
+    expect(await revoke(foreign.id, token)).toBe(ERRORS.KEY_NOT_FOUND.message);
+    expect(await revoke(own[0]!.id, administrator)).toBeNull();
+  });
+
+  test.each([
+    ['deactivated', DEACTIVATE],
+    ['deleted', DELETE],
+    ['made an officer', SET_ROLE],
+  ])('R497: the last one cannot be %s', async (_what, mutation) => {
+    await app.database.query('DELETE FROM admin WHERE id <> $1', [ownId]);
+    await invite(app, 'ADMINISTRATOR'); // who cannot sign in yet
+    const refused = await failureOf(act(mutation, { id: ownId, role: 'OFFICER' }));
+    expect(refused).toBe(ERRORS.LAST_ADMINISTRATOR.message);
+    expect(await isAccepted(administrator)).toBe(true);
+  });
+
+  test('R497: of two who remove each other at once, one remains', async () => {
+    for (const mutation of [DEACTIVATE, DELETE, SET_ROLE]) {
+      const [one, two] = [await inviteAndSignIn(app, 'ADMINISTRATOR'), await inviteAndSignIn(app, 'ADMINISTRATOR')];
+      // The first administrator is out of the way meanwhile.
+      await app.database.query(`UPDATE admin SET role = 'officer' WHERE id = $1`, [ownId]);
+      const failures = await Promise.all([
+        failureOf(act(mutation, { id: two.id, role: 'OFFICER' }, one.token)),
+        failureOf(act(mutation, { id: one.id, role: 'OFFICER' }, two.token)),
+      ]);
+      const [row] = await app.database.query(
+        `SELECT count(*)::integer AS administrators FROM admin
+         WHERE role = 'administrator' AND deactivated_at IS NULL AND password_hash IS NOT NULL`,
+      );
+      await app.database.query(`UPDATE admin SET role = 'administrator' WHERE id = $1`, [ownId]);
+      expect([failures.filter((failure) => failure === null).length, row]).toEqual([1, { administrators: 1 }]);
+      for (const { id } of [one, two]) await act(DELETE, { id });
+    }
+  });
+
+  test.each([
+    ['unknown', '0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b3'],
+    ['no ID', 'nonsense'],
+  ])('R497: an account that is %s is not found', async (_what, id) => {
+    for (const mutation of [DEACTIVATE, REACTIVATE, DELETE, SET_ROLE, CREATE_LINK])
+      expect(await failureOf(act(mutation, { id, role: 'OFFICER' }))).toBe(ERRORS.ACCOUNT_NOT_FOUND.message);
+  });
+
+  test('R498: an officer changes the own name', async () => {
+    const { token } = await inviteAndSignIn(app, 'OFFICER');
+    expect(await failureOf(act('mutation { setOwnName(name: " Alex Silva ") }', {}, token))).toBeNull();
+    expect((await app.gql('{ me { name } }', {}, token)).data!.me).toEqual({ name: 'Alex Silva' });
+    expect(await failureOf(act('mutation { setOwnName(name: "") }', {}, token))).not.toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import type { TestApp } from './app.js';
+
+/** Good enough for every account of the tests. */
+export const NEW_PASSWORD = 'four unrelated words, umbrella';
+
+let invited = 0;
+
+export interface Invited {
+  id: string;
+  email: string;
+  /** The secret part of the link. */
+  link: string;
+}
+
+const INVITE = `mutation ($input: InvitationInput!) { inviteAccount(input: $input) { url account { id email } } }`;
+export const SET_PASSWORD = `mutation ($token: String!, $newPassword: String!) {
+  setPassword(token: $token, newPassword: $newPassword)
+}`;
+
+export const tokenIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+/** Invites somebody as the first administrator, or as whoever has `token`. */
+export async function invite(
+  app: TestApp,
+  role: 'OFFICER' | 'ADMINISTRATOR',
+  token?: string,
+  email = `invited-${++invited}@club.example`,
+): Promise<Invited> {
+  const input = { name: 'Robin Perera', email, role };
+  const { data, errors } = await app.gql<{ inviteAccount: { url: string; account: { id: string; email: string } } }>(
+    INVITE,
+    { input },
+    token ?? (await app.signIn()),
+  );
+  if (!data) throw new Error(errors[0]?.message);
+  const { url, account } = data.inviteAccount;
+  return { ...account, link: tokenIn(url) };
+}
+
+export const signInAs = async (app: TestApp, email: string, password = NEW_PASSWORD): Promise<string | null> => {
+  const { body } = await app.rest().post('/api/auth/login').send({ email, password });
+  return (body.token as string | undefined) ?? null;
+};
+
+/** Invites somebody, who chooses a password and signs in. */
+export async function inviteAndSignIn(
+  app: TestApp,
+  role: 'OFFICER' | 'ADMINISTRATOR',
+): Promise<Invited & { token: string }> {
+  const account = await invite(app, role);
+  await app.gql(SET_PASSWORD, { token: account.link, newPassword: NEW_PASSWORD });
+  const token = await signInAs(app, account.email);
+  if (!token) throw new Error('The invited officer cannot sign in');
+  return { ...account, token };
+}
