@@ -11,7 +11,7 @@ interface Services {
 const COMMANDS: Readonly<Record<string, (services: Services, email: string) => Promise<string>>> = {
   create: async ({ admins }, requestedEmail) => {
     const { email, password } = await admins.create(requestedEmail);
-    return `The account ${email} has been created. Its initial password (shown only once):\n  ${password}\nChange it under Account in the dashboard.`;
+    return `The account ${email} has been created. Its initial password (shown only once):\n  ${password}\nChange it under My account in the dashboard.`;
   },
   'reset-password': async ({ passwordReset }, email) => {
     const reset = await passwordReset.reset(email);

@@ -13,6 +13,7 @@ import {
   IconSun,
   IconUserCircle,
   IconUserPlus,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
@@ -26,6 +27,7 @@ import { MEETINGS_PATH } from '../features/meetings/admin/constants';
 import { MEETING_ADMIN_MESSAGES } from '../features/meetings/admin/texts';
 import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
 import { HELP_MESSAGES } from '../features/help/admin/texts';
+import { ACCOUNTS_MESSAGES } from '../features/accounts/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
 import type { RecordAction } from '../records/actions/record-kind';
 import { typedKeys } from '../ui/typed-keys';
@@ -81,6 +83,7 @@ export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
           run: go(MEETINGS_PATH),
         },
         { id: 'help', label: HELP_MESSAGES.title, icon: IconHelpCircle, run: go(HELP_PATH) },
+        { id: 'accounts', label: ACCOUNTS_MESSAGES.title, icon: IconUsersGroup, run: go('/admin/accounts') },
         { id: 'account', label: ACCOUNT_MESSAGES.title, icon: IconUserCircle, run: go('/admin/account') },
       ],
     },

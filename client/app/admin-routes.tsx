@@ -117,6 +117,14 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'accounts',
+    ...page(
+      'features/accounts/admin/accounts-screen.tsx',
+      async () => (await import('../features/accounts/admin/accounts-screen')).AccountsScreen,
+      SHELL,
+    ),
+  },
+  {
     path: 'account',
     ...page('app/admin-account.tsx', async () => (await import('./admin-account')).AdminAccount, SHELL),
   },

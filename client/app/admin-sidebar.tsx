@@ -1,27 +1,19 @@
 import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
-import { IconHelpCircle, IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useMeQuery, useWaitingSubmissionsQuery } from '../gql/admin-hooks';
-import { BusyButton } from '../ui/forms/busy-button';
+import { useWaitingSubmissionsQuery } from '../gql/admin-hooks';
 import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
-import { ContactEmail } from '../ui/site/contact-email';
 import { Logo } from '../ui/page/logo';
 import { useSite } from '../ui/site/site';
 import classes from './admin-layout.module.css';
 import { ADMIN_TABS, OVERVIEW_TAB, tabAddress } from './admin-tabs';
-import { ColorSchemeSwitch } from './color-scheme-switch';
-import { useLogout } from './use-logout';
 import { useMenu } from './use-menu';
-import { DEVELOPER_CREDITS, MENU } from './site-links';
+import { MENU } from './site-links';
 import { submissionCount } from '../ui/submission-count';
 import { PALETTE_MESSAGES } from '../ui/palette-texts';
-import { PALETTE_COMMANDS, SHORTCUT_MESSAGES } from './admin-palette-texts';
-import { HELP_MESSAGES } from '../features/help/admin/texts';
-import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
-
-const [developer] = DEVELOPER_CREDITS;
+import { AdminSidebarFoot } from './admin-sidebar-foot';
 
 interface AdminSidebarProps {
   onFind: () => void;
@@ -68,7 +60,7 @@ export function AdminSidebar({ onFind, onShortcuts }: AdminSidebarProps) {
             ))}
           </ul>
         </nav>
-        <Account onShortcuts={onShortcuts} />
+        <AdminSidebarFoot onShortcuts={onShortcuts} />
       </div>
     </header>
   );
@@ -91,56 +83,5 @@ function WaitingSubmissions() {
     <Link className={classes.waiting} to="/admin/blog/submissions" aria-label={`${submissionCount(count)} to read`}>
       {count.toLocaleString('en')}
     </Link>
-  );
-}
-
-function Account({ onShortcuts }: Pick<AdminSidebarProps, 'onShortcuts'>) {
-  const { data } = useMeQuery();
-  return (
-    <div className={classes.account}>
-      <p className={classes.email} title={data?.me.email}>
-        {data?.me.email}
-      </p>
-      <NavLink className={classes.tab} to="/admin/help">
-        <IconHelpCircle size={18} stroke={1.5} aria-hidden />
-        {HELP_MESSAGES.title}
-      </NavLink>
-      <NavLink className={classes.tab} to="/admin/account">
-        <IconUserCircle size={18} stroke={1.5} aria-hidden />
-        {ACCOUNT_MESSAGES.title}
-      </NavLink>
-      <LogoutButton />
-      <div className={classes.scheme}>
-        <ColorSchemeSwitch />
-        <button className={classes.help} type="button" aria-label={SHORTCUT_MESSAGES.title} onClick={onShortcuts}>
-          <ShortcutKeys of={SHORTCUTS.shortcuts.keys} />
-        </button>
-      </div>
-      <p className={classes.credit}>
-        Made by the {developer.label}:{' '}
-        <a href={developer.href} target="_blank" rel="noopener noreferrer">
-          Code
-        </a>
-        <ContactEmail>Mail</ContactEmail>
-      </p>
-    </div>
-  );
-}
-
-function LogoutButton() {
-  const [logout, leaving] = useLogout();
-  return (
-    <BusyButton
-      className={classes.logout}
-      classNames={{ section: classes.logoutSign }}
-      variant="subtle"
-      fullWidth
-      justify="flex-start"
-      leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
-      busy={leaving}
-      onClick={logout}
-    >
-      {PALETTE_COMMANDS.logout}
-    </BusyButton>
   );
 }

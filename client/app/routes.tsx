@@ -15,6 +15,7 @@ import { loadLayout } from './public-layout.loader';
 import { PublicLayout } from './public-layout';
 import { routeError } from './route-error';
 import { page, clientOnlyPage } from './screen';
+import { SIGN_IN_ROUTES } from './sign-in-routes';
 import { SEARCH_PARAMETER } from '../features/blog/public/blog-urls';
 
 /** Reads a screen's data into the cache, where the screen's hook finds it. May throw a `redirect()`. */
@@ -48,7 +49,9 @@ export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes =
     {
       path: 'admin',
       errorElement: <ErrorPage />,
-      ...clientOnlyPage('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout, true),
+      ...clientOnlyPage('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout, {
+        dashboard: true,
+      }),
       children: [{ errorElement: <ErrorPage />, children: adminRoutes }],
     },
   ];
@@ -103,13 +106,7 @@ const publicRoutes = (
       async () => (await import('../features/contact/public/contact')).Contact,
     ),
   },
-  {
-    path: 'adminlogin',
-    ...clientOnlyPage(
-      'features/sessions/admin-login.tsx',
-      async () => (await import('../features/sessions/admin-login')).AdminLogin,
-    ),
-  },
+  ...SIGN_IN_ROUTES,
   {
     path: '*',
     element: null,

@@ -25,7 +25,11 @@ export function page(screen: string, load: () => Promise<Screen>, more: Omit<Pag
  * A screen that only the browser renders, in its own document: its styles need a nonce, which only such documents
  * have. `dashboard` gives it the dashboard's controls.
  */
-export function clientOnlyPage(screen: string, load: () => Promise<ComponentType>, dashboard = false): ScreenRoute {
+export function clientOnlyPage(
+  screen: string,
+  load: () => Promise<ComponentType>,
+  { dashboard = false, ...more }: Omit<PageHandle, 'screen' | 'shell'> & { dashboard?: boolean } = {},
+): ScreenRoute {
   const loader: LoaderFunction = ({ request }) => {
     if (!styleNonce()) throw redirectDocument(request.url);
     return null;
@@ -40,5 +44,5 @@ export function clientOnlyPage(screen: string, load: () => Promise<ComponentType
       </DashboardControls>
     );
   };
-  return { ...page(screen, dressed, { shell: true }), loader, HydrateFallback: () => null };
+  return { ...page(screen, dressed, { shell: true, ...more }), loader, HydrateFallback: () => null };
 }

@@ -18,3 +18,10 @@ export const LOADING_MESSAGES = {
   offline: 'You’re offline. Please try again once you’re connected',
   timedOut: 'The site is taking too long to respond. Please try again',
 } as const;
+
+/** Beside a secret that can be seen only once. */
+export const SECRET_MESSAGES = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'The browser blocked copying. The text is selected: press Ctrl+C or ⌘C',
+} as const;

@@ -25,6 +25,8 @@ export const ACCOUNT_RULES = {
 /** For the page that a password link opens. */
 export const SET_PASSWORD_RULES = { newPassword: PASSWORD_RULES.newPassword } as const;
 
+/** Where a link for choosing a password leads; its token follows. */
+export const PASSWORD_LINK_PATH = '/password/';
 /** A link that an administrator hands over has to survive a weekend. */
 export const HANDED_LINK_HOURS = 72;
 /** A link that was asked for is opened at once. */

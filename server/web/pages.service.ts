@@ -186,7 +186,7 @@ export class Pages {
     return { response, subject, showsUnpublished };
   }
 
-  async #shell({ screen }: PageHandle, client: BuiltClient): Promise<CachedResponse> {
+  async #shell({ screen, secret }: PageHandle, client: BuiltClient): Promise<CachedResponse> {
     const { shell, linksOf } = client;
     const nonce = randomBytes(16).toString('base64url');
     const { site } = this.config;
@@ -198,7 +198,8 @@ export class Pages {
       boot: { site: await this.#readSite() },
       nonce,
     });
-    return CachedResponse.of(200, shellHeaders(nonce, this.config, client), html);
+    const headers = { ...shellHeaders(nonce, this.config, client), ...(secret && SECRET_HEADERS) };
+    return CachedResponse.of(200, headers, html);
   }
 
   /** Comes from the configuration, so it never changes. */

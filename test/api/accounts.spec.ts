@@ -167,7 +167,7 @@ describe('a lost password', () => {
     const link = await eventually(() => mailedLink(email));
     expect(await isAccepted(token)).toBe(true);
 
-    expect(await failureOf(setPassword(link!, OTHER_PASSWORD))).toBeNull();
+    expect(await failureOf(setPassword(link, OTHER_PASSWORD))).toBeNull();
     expect(await isAccepted(token)).toBe(false);
     const read = await app.rest().get('/api/blogs').set('authorization', `Bearer ${key.data!.createApiKey.text}`);
     expect(read.status).toBe(401);
@@ -186,9 +186,9 @@ describe('a lost password', () => {
     await app.gql(REQUEST, { email });
     const link = await eventually(() => mailedLink(email));
     laterBy((MAILED_LINK_MINUTES - 1) * MINUTE);
-    expect(await linkWorks(link!)).toBe(true);
+    expect(await linkWorks(link)).toBe(true);
     laterBy((MAILED_LINK_MINUTES + 1) * MINUTE);
-    expect(await linkWorks(link!)).toBe(false);
+    expect(await linkWorks(link)).toBe(false);
   });
 
   test('R495: a request says the same of an unknown, an invited and a deactivated account, and mails nothing', async () => {

@@ -17,6 +17,8 @@ const OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 export interface ProductProcess {
   url: string;
+  /** Where it stores everything, mail included. */
+  dataDir: string;
   /** Resolves when it has printed its address; rejects if it ends before that. */
   ready: Promise<void>;
   /** False once the process has ended, for whatever reason. */
@@ -79,6 +81,7 @@ export async function launchProduct(
   ready.catch(() => {}); // also for whoever does not wait for it
   return {
     url,
+    dataDir,
     ready,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,

@@ -123,8 +123,9 @@ test('an API key in an address is masked', () => {
 
 test('the secret link to a submission is masked', () => {
   const { log, lines } = recorder();
-  log.info({ req: { id: '7', method: 'GET', url: `/blog/submissions/${randomUUID()}`, headers: {} } });
-  expect(JSON.parse(lines[0]!).req.path).toBe('/blog/submissions/…');
+  for (const path of ['/blog/submissions/', '/password/'])
+    log.info({ req: { id: '7', method: 'GET', url: path + randomUUID(), headers: {} } });
+  expect(lines.map((line) => JSON.parse(line).req.path)).toEqual(['/blog/submissions/…', '/password/…']);
 });
 
 test('on a terminal a request is one line, and failures have an ID that visitors can quote', () => {

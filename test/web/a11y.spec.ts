@@ -7,6 +7,9 @@ import { ADMIN as OFFICER } from '../support/admin.ts';
 import { picture } from '../support/pictures.ts';
 import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
+import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
+import { SIGN_IN_RULES } from '../../server/shared/sign-in.ts';
+import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
 import { API_KEY_RULES } from '../../server/shared/api-keys.ts';
 import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts.ts';
 import {
@@ -42,7 +45,7 @@ import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
-import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { ACCOUNT_MESSAGES, LOST_PASSWORD_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -531,6 +534,37 @@ const ADMIN: Screen[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: FEEDBACK_MESSAGES.open }).click();
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    },
+  ],
+  [
+    'the accounts, an invitation and its link',
+    async (page, club) => {
+      await signIn(page);
+      await page.goto('/admin/accounts');
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: ACCOUNTS_MESSAGES.invite }).click();
+      await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.sendInvitation }).click();
+      await expect(dialog.getByText(ACCOUNT_RULES.name[0].message)).toBeVisible();
+      await look(page);
+      const name = club.titled('Looked at');
+      await dialog.getByLabel(ACCOUNTS_MESSAGES.name).fill(name);
+      await dialog.getByLabel(ACCOUNTS_MESSAGES.email).fill(`${name.replaceAll(' ', '-')}@club.example`);
+      await page.keyboard.press('Enter');
+      const link = await dialog.getByLabel(ACCOUNTS_MESSAGES.linkLabel).inputValue();
+      await look(page);
+      await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.linkDone }).click();
+      await expect(dialog).toHaveCount(0);
+      await look(page);
+      await page.goto(new URL(link).pathname);
+      await expect(page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true })).toBeVisible();
+    },
+  ],
+  [
+    'the question for an address when a password is lost',
+    async (page) => {
+      await page.goto('/lost-password');
+      await page.getByRole('button', { name: LOST_PASSWORD_MESSAGES.submit }).click();
+      await expect(page.getByText(SIGN_IN_RULES.email[0].message)).toBeVisible();
     },
   ],
   [

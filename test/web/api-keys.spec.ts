@@ -4,6 +4,7 @@ import { ERRORS } from '../../server/shared/error-messages.ts';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.ts';
 import { ADMIN } from '../support/admin.ts';
 import { expect, signIn, test } from './club.ts';
+import { SECRET_MESSAGES } from '../../client/ui/texts.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 
 const keys = (page: Page) => page.getByRole('region', { name: API_KEY_MESSAGES.title });
@@ -38,11 +39,11 @@ test('an officer creates a key by keyboard, copies it once, uses it in a program
   await password.fill(ADMIN.password);
   await page.keyboard.press('Enter');
 
-  const copy = dialog(page).getByRole('button', { name: API_KEY_MESSAGES.copy });
+  const copy = dialog(page).getByRole('button', { name: SECRET_MESSAGES.copy });
   await expect(copy).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('status')).toHaveText(API_KEY_MESSAGES.copied);
+  await expect(dialog(page).getByRole('status')).toHaveText(SECRET_MESSAGES.copied);
   const text = await dialog(page).getByLabel(API_KEY_MESSAGES.madeKey).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   await dialog(page).getByRole('button', { name: API_KEY_MESSAGES.done }).press('Enter');

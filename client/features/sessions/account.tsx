@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMeQuery } from '../../gql/admin-hooks';
 import { TitledSection } from '../../ui/page/titled-section';
 import classes from './account.module.css';
+import { NameForm } from './name-form';
 import { SessionList } from './session-list';
 import { PasswordForm } from './password-form';
 import { ACCOUNT_MESSAGES } from './texts';
@@ -16,9 +17,16 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
         <h1 className={classes.heading}>{ACCOUNT_MESSAGES.title}</h1>
         <p className={classes.email}>{email}</p>
       </header>
-      <TitledSection id="password" title={ACCOUNT_MESSAGES.password} hint={ACCOUNT_MESSAGES.passwordHint}>
-        <PasswordForm email={email} />
-      </TitledSection>
+      <div className={classes.column}>
+        {data && (
+          <TitledSection id="name" title={ACCOUNT_MESSAGES.nameTitle} hint={ACCOUNT_MESSAGES.nameHint}>
+            <NameForm name={data.me.name} />
+          </TitledSection>
+        )}
+        <TitledSection id="password" title={ACCOUNT_MESSAGES.password} hint={ACCOUNT_MESSAGES.passwordHint}>
+          <PasswordForm email={email} />
+        </TitledSection>
+      </div>
       <SessionList />
       {children}
     </div>

@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/forms/password-field';
 import { REQUIRED_FIELD } from '../../ui/forms/required-field';
 import classes from './admin-login.module.css';
 import { afterSignIn, session, useSession } from './session';
-import { SESSION_MESSAGES } from './texts';
+import { LOST_PASSWORD_MESSAGES, SESSION_MESSAGES } from './texts';
 import { ADMIN_MIN_WIDTH } from './constants';
 
 const TITLE = 'Admin sign-in';
@@ -39,6 +39,9 @@ export function AdminLogin() {
         <h1 className={classes.title}>{TITLE}</h1>
         {session.hasEnded() && <p className={classes.resume}>{SESSION_MESSAGES.resume}</p>}
         <SignInForm />
+        <p className={classes.below}>
+          <Link to="/lost-password">{LOST_PASSWORD_MESSAGES.title}</Link>
+        </p>
       </section>
     </LecternPage>
   );

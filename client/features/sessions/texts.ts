@@ -1,8 +1,15 @@
+import { MAILED_LINK_MINUTES } from '@shared/accounts';
 import { PASSWORD_LENGTH } from '@shared/passwords';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '@shared/session-lifetime';
 
 export const ACCOUNT_MESSAGES = {
-  title: 'Account',
+  title: 'My account',
+  nameTitle: 'Name',
+  nameHint: 'Other officers see it.',
+  name: 'Your name',
+  changeName: 'Change name',
+  nameChanged: 'Name changed',
+  nameFailed: 'Failed to change the name',
   password: 'Password',
   passwordHint: 'Changing your password signs you out everywhere except in this browser.',
   currentPassword: 'Current password',
@@ -32,6 +39,36 @@ export const ACCOUNT_MESSAGES = {
     sessions === 1 ? '1 session has ended' : `${sessions} sessions have ended`,
   endFailed: 'Failed to sign out',
   showAll: (sessions: number): string => `Show all ${sessions}`,
+} as const;
+
+/** Of the page that a link for choosing a password opens. */
+export const PASSWORD_LINK_MESSAGES = {
+  title: 'Choose a password',
+  welcome: (name: string): string => (name ? `Welcome, ${name}` : 'Welcome'),
+  loading: 'Loading',
+  failed: 'The link could not be opened',
+  again: 'Try again',
+  invalid:
+    'This link no longer works: it was used, replaced or has expired. Ask an administrator of the club for another one.',
+  request: 'Ask for a new password',
+  invited: (siteName: string): string =>
+    `You are invited to manage the website of ${siteName}. Choose a password to begin.`,
+  replaced: 'The new password replaces the old one. You are signed out everywhere, and your API keys are revoked.',
+  until: (at: string): string => `This link works once, until ${at}.`,
+  signInWith: 'You sign in with',
+  submit: 'Save password',
+  done: 'Your password is saved. You can sign in with it now, on a tablet or a computer.',
+  signIn: 'Sign in',
+} as const;
+
+export const LOST_PASSWORD_MESSAGES = {
+  title: 'Lost your password?',
+  hint: `Enter the address you sign in with. We send you a link that works for ${MAILED_LINK_MINUTES} minutes.`,
+  submit: 'Send me a link',
+  failed: 'The request could not be sent',
+  sent: (email: string): string => `If there is an account with the address ${email}, a link is on its way.`,
+  noMail: 'Nothing after a few minutes? Look in the spam folder, or ask an administrator of the club for a link.',
+  back: 'Back to sign-in',
 } as const;
 
 export const SESSION_MESSAGES = {

@@ -14,6 +14,7 @@ import {
   HANDED_LINK_HOURS,
   MAILED_LINK_MINUTES,
   PASSWORD_LINK_LIMIT,
+  PASSWORD_LINK_PATH,
   PASSWORD_LINK_REQUEST_LIMIT,
 } from '../../shared/accounts.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
@@ -122,7 +123,7 @@ export class PasswordLinks {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     await manager.insert(PasswordLinkEntity, { tokenHash: hashToken(token), admin: { id: accountId }, expiresAt });
-    return { url: `${this.config.publicUrl}/password/${token}`, expiresAt };
+    return { url: this.config.publicUrl + PASSWORD_LINK_PATH + token, expiresAt };
   }
 
   #find(token: string, manager: EntityManager): Promise<PasswordLinkEntity | null> {

@@ -159,7 +159,7 @@ console.log(\`\${clapBlogPost.title}: \${clapBlogPost.claps}\`);`,
 const draft = (url: string): Example => ({
   id: 'draft',
   title: 'Write a draft with an API key',
-  text: `For officers’ programs, without anyone’s password. Create a key in the dashboard, under Account (${url}/admin/account). “${SCOPE_LABELS.read.label}” lets it read what you can, including drafts; “${SCOPE_LABELS.write.label}” lets it change that as well. It lasts ${LIFETIMES} days, is shown once, and can be revoked at any time. Keep it out of code and web pages.`,
+  text: `For officers’ programs, without anyone’s password. Create a key in the dashboard, under My account (${url}/admin/account). “${SCOPE_LABELS.read.label}” lets it read what you can, including drafts; “${SCOPE_LABELS.write.label}” lets it change that as well. It lasts ${LIFETIMES} days, is shown once, and can be revoked at any time. Keep it out of code and web pages.`,
   snippets: [
     {
       name: 'curl, REST: list the drafts, with a key in API_KEY',

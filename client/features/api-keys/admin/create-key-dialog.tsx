@@ -1,32 +1,18 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Group, Radio, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { API_KEY_DAYS, API_KEY_RULES } from '@shared/api-keys';
 import { useRef, useState } from 'react';
-import { ApiKeysDocument, type ApiKeyScope, type ApiKeysQuery } from '../../../gql/admin';
-import { useCreateApiKeyMutation } from '../../../gql/admin-hooks';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { CountedInput } from '../../../ui/forms/counted-input';
 import { Dialog } from '../../../ui/dialogs/dialog';
+import { SecretNotice } from '../../../ui/dialogs/secret-notice';
 import { invalidControl, validateBy } from '../../../ui/forms/form-rules';
-import {
-  clearReportedErrors,
-  reasonsOf,
-  reportErrors,
-  reportFailure,
-  useClearReportedErrors,
-} from '../../../records/form/report-errors';
+import { reasonsOf, reportErrors, reportFailure, useClearReportedErrors } from '../../../records/form/report-errors';
 import { PasswordField } from '../../../ui/forms/password-field';
-import { NewKeyNotice } from './new-key';
 import { SCOPE_LABELS_BY_NAME } from './scopes';
 import { API_KEY_MESSAGES } from './texts';
+import { EMPTY_FORM, useCreateKey } from './use-create-key';
 
-const EMPTY_FORM: { name: string; scope: ApiKeyScope; days: string; currentPassword: string } = {
-  name: '',
-  scope: 'READ_CONTENT',
-  days: String(API_KEY_DAYS[1]),
-  currentPassword: '',
-};
 const validate = validateBy<typeof EMPTY_FORM>(API_KEY_RULES);
 
 /** Once the key exists, only confirming that it is saved closes the dialog. */
@@ -47,7 +33,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       {text === null ? (
         <CreateKeyForm onMaking={setMaking} onMade={setText} onClose={onClose} />
       ) : (
-        <NewKeyNotice text={text} onDone={onClose} />
+        <SecretNotice
+          text={text}
+          label={API_KEY_MESSAGES.madeKey}
+          warning={API_KEY_MESSAGES.madeWarning}
+          done={API_KEY_MESSAGES.done}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );
@@ -128,24 +120,6 @@ function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** Adds the new key to the list, and returns its text. */
-function useCreateKey() {
-  const apollo = useApolloClient();
-  // The key must not stay in the cache.
-  const [create] = useCreateApiKeyMutation({ fetchPolicy: 'no-cache' });
-  return async ({ days, ...variables }: typeof EMPTY_FORM): Promise<string> => {
-    const { data } = await create({ variables: { ...variables, days: Number(days) } });
-    if (!data) throw new Error('The response is empty');
-    clearReportedErrors();
-    const { text, key } = data.createApiKey;
-    apollo.cache.updateQuery<ApiKeysQuery>(
-      { query: ApiKeysDocument },
-      (former) => former && { apiKeys: [key, ...former.apiKeys] },
-    );
-    return text;
-  };
 }
 
 const ScopeField = ({ form }: { form: UseFormReturnType<typeof EMPTY_FORM> }) => (

@@ -18,9 +18,6 @@ export const API_KEY_MESSAGES = {
   madeWarning:
     'You won’t be able to see it again. Anyone who has it can use it, so treat it like a password and keep it out of code, chats and emails.',
   madeKey: 'API key',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'The browser blocked copying. The key is selected: press Ctrl+C or ⌘C',
   done: 'I’ve saved it',
   made: (day: string, by: string, program: string | null): string =>
     `Created ${day} by ${by}${program ? ` with ${program}` : ''}`,

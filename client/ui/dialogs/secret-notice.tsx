@@ -1,10 +1,20 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from './api-keys.module.css';
-import { API_KEY_MESSAGES } from './texts';
+import { SECRET_MESSAGES } from '../texts';
+import classes from './secret-notice.module.css';
 
-/** Shows the new key, the only time it can be seen. */
-export function NewKeyNotice({ text, onDone }: { text: string; onDone: () => void }) {
+interface SecretNoticeProps {
+  /** The secret, which can be seen only this once. */
+  text: string;
+  label: string;
+  /** What to do with it. */
+  warning: string;
+  done: string;
+  onDone: () => void;
+}
+
+/** Shows a new secret, with a button to copy it. */
+export function SecretNotice({ text, label, warning, done, onDone }: SecretNoticeProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
@@ -14,19 +24,19 @@ export function NewKeyNotice({ text, onDone }: { text: string; onDone: () => voi
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(API_KEY_MESSAGES.copied);
+      setSaid(SECRET_MESSAGES.copied);
     } catch {
       field.current?.focus();
-      setSaid(API_KEY_MESSAGES.copyFailed);
+      setSaid(SECRET_MESSAGES.copyFailed);
     }
   };
 
   return (
     <Stack gap="sm">
-      <p className={classes.warning}>{API_KEY_MESSAGES.madeWarning}</p>
+      <p className={classes.warning}>{warning}</p>
       <Textarea
         ref={field}
-        label={API_KEY_MESSAGES.madeKey}
+        label={label}
         value={text}
         readOnly
         autosize
@@ -37,14 +47,14 @@ export function NewKeyNotice({ text, onDone }: { text: string; onDone: () => voi
       <Group justify="space-between">
         <Group gap="sm">
           <Button ref={copyButton} onClick={() => void copy()}>
-            {API_KEY_MESSAGES.copy}
+            {SECRET_MESSAGES.copy}
           </Button>
           <span className={classes.said} role="status">
             {said}
           </span>
         </Group>
         <Button variant="default" onClick={onDone}>
-          {API_KEY_MESSAGES.done}
+          {done}
         </Button>
       </Group>
     </Stack>

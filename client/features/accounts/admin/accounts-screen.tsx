@@ -1,0 +1,114 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { ACCOUNT_ROLES } from '@shared/accounts';
+import { dateAndTime } from '@shared/time';
+import { useRef, useState } from 'react';
+import type { ListedAccountFragment, NewLinkFragment } from '../../../gql/admin';
+import { useAccountsQuery, useMeQuery } from '../../../gql/admin-hooks';
+import { RecordMenu } from '../../../records/actions/record-menu';
+import { failureOf } from '../../../ui/loading/failure';
+import { Notice } from '../../../ui/page/notice';
+import { useSite } from '../../../ui/site/site';
+import { TRY_AGAIN } from '../../../ui/texts';
+import classes from './accounts.module.css';
+import { HandedLinkDialog } from './handed-link-dialog';
+import { InviteDialog } from './invite-dialog';
+import { ROLE_OF } from './roles';
+import { ACCOUNTS_MESSAGES, nameOf } from './texts';
+import { useAccountActions } from './use-account-actions';
+
+/** Everybody who can sign in, for administrators. */
+export function AccountsScreen() {
+  const { data: own } = useMeQuery();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [inviting, setInviting] = useState(false);
+  const [link, setLink] = useState<NewLinkFragment | null>(null);
+  const isAdministrator = own?.me.accountRole === 'ADMINISTRATOR';
+  return (
+    <div className={classes.screen}>
+      <title>{`${ACCOUNTS_MESSAGES.title} · Admin`}</title>
+      <header className={classes.head}>
+        <div>
+          <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+            {ACCOUNTS_MESSAGES.title}
+          </h1>
+          <p className={classes.hint}>
+            {own && !isAdministrator ? ACCOUNTS_MESSAGES.onlyAdministrators : ACCOUNTS_MESSAGES.hint}
+          </p>
+        </div>
+        {isAdministrator && <Button onClick={() => setInviting(true)}>{ACCOUNTS_MESSAGES.invite}</Button>}
+      </header>
+      {isAdministrator && <AccountList ownId={own.me.id} onLink={setLink} onGone={() => heading.current?.focus()} />}
+      {inviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(invited) => {
+            setInviting(false);
+            setLink(invited);
+          }}
+        />
+      )}
+      {link && <HandedLinkDialog link={link} onClose={() => setLink(null)} />}
+    </div>
+  );
+}
+
+interface AccountListProps {
+  ownId: string;
+  onLink: (link: NewLinkFragment) => void;
+  /** The row that had the focus is gone. */
+  onGone: () => void;
+}
+
+function AccountList({ ownId, onLink, onGone }: AccountListProps) {
+  const { data, error, refetch } = useAccountsQuery({ fetchPolicy: 'cache-and-network' });
+  const { actionsOf, dialog } = useAccountActions({ ownId, onLink, onGone });
+  if (error && !data)
+    return (
+      <Notice title={failureOf(error).message ?? ACCOUNTS_MESSAGES.failed} failed>
+        <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
+          {TRY_AGAIN}
+        </Button>
+      </Notice>
+    );
+  if (!data) return <Skeleton height={160} role="status" aria-label={ACCOUNTS_MESSAGES.loading} />;
+  return (
+    <>
+      <ul className={classes.accounts}>
+        {data.accounts.map((account) => (
+          <li key={account.id} className={classes.account} data-ended={account.state === 'DEACTIVATED' || undefined}>
+            <AccountFacts account={account} own={account.id === ownId} />
+            <RecordMenu name={nameOf(account)} actions={actionsOf(account)} />
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+function AccountFacts({ account, own }: { account: ListedAccountFragment; own: boolean }) {
+  const { timeZone } = useSite();
+  const { name, email, role, state, lastSeenAt, linkExpiresAt, apiKeys } = account;
+  const seen = lastSeenAt
+    ? ACCOUNTS_MESSAGES.lastSeen(dateAndTime(timeZone, lastSeenAt))
+    : state === 'INVITED' && !linkExpiresAt
+      ? ACCOUNTS_MESSAGES.linkExpired
+      : ACCOUNTS_MESSAGES.neverSeen;
+  const facts = [
+    ACCOUNT_ROLES[ROLE_OF[role]].label,
+    seen,
+    ...(linkExpiresAt ? [ACCOUNTS_MESSAGES.linkUntil(dateAndTime(timeZone, linkExpiresAt))] : []),
+    ...(apiKeys > 0 ? [ACCOUNTS_MESSAGES.keys(apiKeys)] : []),
+  ];
+  return (
+    <div>
+      <p className={classes.name}>
+        {nameOf(account)}
+        {own && <Badge variant="outline">{ACCOUNTS_MESSAGES.you}</Badge>}
+        {state !== 'ACTIVE' && <Badge variant="outline">{ACCOUNTS_MESSAGES.states[state]}</Badge>}
+      </p>
+      {name && <p className={classes.facts}>{email}</p>}
+      <p className={classes.facts}>{facts.join(', ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { ACCOUNT_ROLES } from '@shared/accounts';
+import {
+  AccountsDocument,
+  type AccountsQuery,
+  type ListedAccountFragment,
+  type NewLinkFragment,
+} from '../../../gql/admin';
+import {
+  useCreatePasswordLinkMutation,
+  useDeactivateAccountMutation,
+  useDeleteAccountMutation,
+  useReactivateAccountMutation,
+  useSetAccountRoleMutation,
+} from '../../../gql/admin-hooks';
+import { failureOf } from '../../../ui/loading/failure';
+import { notify } from '../../../ui/toasts/notify';
+import { ROLE_OF } from './roles';
+import { ACCOUNTS_MESSAGES, nameOf } from './texts';
+
+type Account = ListedAccountFragment;
+
+/** Runs the mutations. Each reports its outcome, and is true if it succeeded. */
+export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
+  const [setRole] = useSetAccountRoleMutation();
+  const [createLink] = useCreatePasswordLinkMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Accounts'] });
+  const [deactivate, deactivating] = useDeactivateAccountMutation({ refetchQueries: ['Accounts', 'ApiKeys'] });
+  const [reactivate] = useReactivateAccountMutation({ refetchQueries: ['Accounts'] });
+  const [remove, removing] = useDeleteAccountMutation();
+
+  const report = async (work: () => Promise<string | null>, failed: string = ACCOUNTS_MESSAGES.changeFailed) => {
+    try {
+      const said = await work();
+      if (said) notify.success(said);
+      return true;
+    } catch (error) {
+      notify.error(failureOf(error).message ?? failed);
+      return false;
+    }
+  };
+  return {
+    busy: deactivating.loading || removing.loading,
+    role: (account: Account) => {
+      const role = account.role === 'OFFICER' ? 'ADMINISTRATOR' : 'OFFICER';
+      void report(async () => {
+        await setRole({ variables: { id: account.id, role } });
+        return ACCOUNTS_MESSAGES.roleChanged(nameOf(account), ACCOUNT_ROLES[ROLE_OF[role]].label.toLowerCase());
+      });
+    },
+    link: ({ id }: Account) =>
+      void report(async () => {
+        const { data } = await createLink({ variables: { id } });
+        if (data) onLink(data.createPasswordLink);
+        return null;
+      }, ACCOUNTS_MESSAGES.linkFailed),
+    reactivate: (account: Account) =>
+      void report(async () => {
+        await reactivate({ variables: { id: account.id } });
+        return ACCOUNTS_MESSAGES.reactivated(nameOf(account));
+      }),
+    deactivate: (account: Account) =>
+      report(async () => {
+        await deactivate({ variables: { id: account.id } });
+        return ACCOUNTS_MESSAGES.deactivated(nameOf(account));
+      }),
+    remove: (account: Account) =>
+      report(async () => {
+        await remove({
+          variables: { id: account.id },
+          // Refetching could fail.
+          update: (cache) =>
+            cache.updateQuery<AccountsQuery>(
+              { query: AccountsDocument },
+              (former) => former && { accounts: former.accounts.filter(({ id }) => id !== account.id) },
+            ),
+        });
+        return ACCOUNTS_MESSAGES[account.state === 'INVITED' ? 'withdrawn' : 'removed'](nameOf(account));
+      }),
+  };
+}

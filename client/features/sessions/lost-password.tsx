@@ -1,0 +1,86 @@
+import { Alert, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { SIGN_IN_RULES } from '@shared/sign-in';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRequestPasswordLinkMutation } from '../../gql/admin-hooks';
+import { BusyButton } from '../../ui/forms/busy-button';
+import { focusFirstInvalid, validateBy } from '../../ui/forms/form-rules';
+import { REQUIRED_FIELD } from '../../ui/forms/required-field';
+import { failureOf } from '../../ui/loading/failure';
+import { LecternPage } from '../../ui/page/lectern-page';
+import classes from './admin-login.module.css';
+import { LOST_PASSWORD_MESSAGES } from './texts';
+
+/** Asks for a link for a new password. The answer is the same with and without an account. */
+export function LostPassword() {
+  const [request, { loading }] = useRequestPasswordLinkMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: validateBy({ email: SIGN_IN_RULES.email }),
+  });
+
+  const submit = async ({ email }: { email: string }): Promise<void> => {
+    setProblem(null);
+    try {
+      await request({ variables: { email } });
+      setSentTo(email);
+    } catch (error) {
+      setProblem(failureOf(error).message ?? LOST_PASSWORD_MESSAGES.failed);
+    }
+  };
+
+  return (
+    <LecternPage>
+      <title>{LOST_PASSWORD_MESSAGES.title}</title>
+      <meta name="robots" content="noindex" />
+      <section className={classes.sheet}>
+        <h1 className={classes.title}>{LOST_PASSWORD_MESSAGES.title}</h1>
+        {sentTo !== null ? (
+          <div className={classes.form} role="status">
+            <p className={classes.explanation}>{LOST_PASSWORD_MESSAGES.sent(sentTo)}</p>
+            <p className={classes.explanation}>{LOST_PASSWORD_MESSAGES.noMail}</p>
+          </div>
+        ) : (
+          <form
+            ref={element}
+            className={classes.form}
+            noValidate
+            onSubmit={(event) =>
+              form.onSubmit(
+                (values) => void submit(values),
+                () => focusFirstInvalid(element.current),
+              )(event)
+            }
+          >
+            <p className={classes.explanation}>{LOST_PASSWORD_MESSAGES.hint}</p>
+            <TextInput
+              key={form.key('email')}
+              {...form.getInputProps('email')}
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus
+              {...REQUIRED_FIELD}
+            />
+            {problem && (
+              <Alert color="red" role="alert">
+                {problem}
+              </Alert>
+            )}
+            <BusyButton type="submit" size="md" busy={loading} fullWidth>
+              {LOST_PASSWORD_MESSAGES.submit}
+            </BusyButton>
+          </form>
+        )}
+        <p className={classes.below}>
+          <Link to="/adminlogin">{LOST_PASSWORD_MESSAGES.back}</Link>
+        </p>
+      </section>
+    </LecternPage>
+  );
+}

@@ -1,0 +1,133 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { SET_PASSWORD_RULES } from '@shared/accounts';
+import { newPasswordProblem } from '@shared/passwords';
+import { dateAndTime } from '@shared/time';
+import { useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { PasswordLinkQuery } from '../../gql/admin';
+import { usePasswordLinkQuery, useSetPasswordMutation } from '../../gql/admin-hooks';
+import { BusyButton } from '../../ui/forms/busy-button';
+import { focusFirstInvalid, validateBy } from '../../ui/forms/form-rules';
+import { PasswordField } from '../../ui/forms/password-field';
+import { failureOf } from '../../ui/loading/failure';
+import { LecternPage } from '../../ui/page/lectern-page';
+import { useSite } from '../../ui/site/site';
+import classes from './admin-login.module.css';
+import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from './texts';
+
+type OpenLink = NonNullable<PasswordLinkQuery['passwordLink']>;
+
+/** Where a link for choosing a password leads. Opening it changes nothing. */
+export function SetPassword() {
+  const { token = '' } = useParams();
+  const { data, loading, error, refetch } = usePasswordLinkQuery({ variables: { token }, fetchPolicy: 'network-only' });
+  const [done, setDone] = useState(false);
+  const link = data?.passwordLink;
+  return (
+    <LecternPage>
+      <title>{PASSWORD_LINK_MESSAGES.title}</title>
+      <meta name="robots" content="noindex" />
+      <section className={classes.sheet}>
+        <h1 className={classes.title}>
+          {link?.invitation ? PASSWORD_LINK_MESSAGES.welcome(link.name) : PASSWORD_LINK_MESSAGES.title}
+        </h1>
+        {loading && <Skeleton height={180} role="status" aria-label={PASSWORD_LINK_MESSAGES.loading} />}
+        {error && (
+          <>
+            <p role="alert">{failureOf(error).message ?? PASSWORD_LINK_MESSAGES.failed}</p>
+            <BusyButton variant="default" busy={loading} onClick={() => void refetch().catch(() => undefined)}>
+              {PASSWORD_LINK_MESSAGES.again}
+            </BusyButton>
+          </>
+        )}
+        {data && !link && !done && (
+          <>
+            <p role="alert">{PASSWORD_LINK_MESSAGES.invalid}</p>
+            <Link to="/lost-password">{PASSWORD_LINK_MESSAGES.request}</Link>
+          </>
+        )}
+        {link && !done && <SetPasswordForm token={token} link={link} onDone={() => setDone(true)} />}
+        {done && (
+          <div role="status">
+            <p>{PASSWORD_LINK_MESSAGES.done}</p>
+            <Link to="/adminlogin">{PASSWORD_LINK_MESSAGES.signIn}</Link>
+          </div>
+        )}
+      </section>
+    </LecternPage>
+  );
+}
+
+interface SetPasswordFormProps {
+  token: string;
+  link: OpenLink;
+  onDone: () => void;
+}
+
+function SetPasswordForm({ token, link: { email, invitation, expiresAt }, onDone }: SetPasswordFormProps) {
+  const { name: siteName, timeZone } = useSite();
+  const [setPassword, { loading }] = useSetPasswordMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const keepsRules = validateBy<{ newPassword: string }>(SET_PASSWORD_RULES);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { newPassword: '' },
+    validate: (values) => ({
+      newPassword:
+        keepsRules(values).newPassword ?? newPasswordProblem({ currentPassword: '', ...values }, { email, siteName }),
+    }),
+  });
+
+  const submit = async ({ newPassword }: { newPassword: string }): Promise<void> => {
+    setProblem(null);
+    try {
+      await setPassword({ variables: { token, newPassword } });
+      onDone();
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      if (fields.newPassword) form.setFieldError('newPassword', fields.newPassword);
+      else setProblem(message ?? PASSWORD_LINK_MESSAGES.failed);
+    }
+  };
+
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) =>
+        form.onSubmit(
+          (values) => void submit(values),
+          () => focusFirstInvalid(element.current),
+        )(event)
+      }
+    >
+      <p className={classes.explanation}>
+        {invitation ? PASSWORD_LINK_MESSAGES.invited(siteName) : PASSWORD_LINK_MESSAGES.replaced}{' '}
+        {PASSWORD_LINK_MESSAGES.until(dateAndTime(timeZone, expiresAt))}
+      </p>
+      <p className={classes.account}>
+        {PASSWORD_LINK_MESSAGES.signInWith} <strong>{email}</strong>
+      </p>
+      {/* For password managers. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        key={form.key('newPassword')}
+        {...form.getInputProps('newPassword')}
+        label={ACCOUNT_MESSAGES.newPassword}
+        description={ACCOUNT_MESSAGES.newPasswordHint}
+        autoComplete="new-password"
+      />
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <BusyButton type="submit" size="md" busy={loading} fullWidth>
+        {PASSWORD_LINK_MESSAGES.submit}
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Browser, Page } from '@playwright/test';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
+import {
+  ACCOUNT_MESSAGES,
+  LOST_PASSWORD_MESSAGES,
+  PASSWORD_LINK_MESSAGES,
+  SESSION_MESSAGES,
+} from '../../client/features/sessions/texts.ts';
+import { RECORD_ACTIONS } from '../../client/records/texts.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
+import { ADMIN } from '../support/admin.ts';
+import { eventually } from '../support/eventually.ts';
+import { startProduct } from '../support/product-process.ts';
+import { expect, test, waitForHydration } from './club.ts';
+
+const ROBIN = { name: 'Robin Perera', email: 'robin@club.example', password: 'four unrelated words, umbrella' };
+const NEW_PASSWORD = 'another five plain old words';
+
+let url: string;
+let dataDir: string;
+let stop: () => Promise<void>;
+test.beforeEach(async () => {
+  ({ url, dataDir, stop } = await startProduct());
+});
+test.afterEach(() => stop());
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${url}/adminlogin`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true }).fill(password);
+  await page.getByRole('button', { name: PASSWORD_LINK_MESSAGES.submit }).press('Enter');
+  await expect(page.getByText(PASSWORD_LINK_MESSAGES.done)).toBeVisible();
+}
+
+/** A browser of somebody else. */
+async function otherPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  waitForHydration(page);
+  return page;
+}
+
+async function choose(page: Page, account: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: RECORD_ACTIONS.menu(account) }).press('Enter');
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+}
+
+/** The link of the mail that says that a new password was asked for. */
+async function mailedLink(): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  return eventually(async () => {
+    const names = await readdir(outbox).catch(() => []);
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    const mail = mails.map((text) => text.replaceAll(/=\r?\n/g, '')).find((text) => text.includes('Somebody asked'));
+    return mail && new RegExp(`${url}/password/[\\w-]+`).exec(mail)?.[0];
+  });
+}
+
+test('R494 R496 R497: an administrator invites somebody, who chooses a password, becomes an administrator, and leaves', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ADMIN.email, ADMIN.password);
+  await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
+  await page.getByRole('button', { name: ACCOUNTS_MESSAGES.invite }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.sendInvitation }).press('Enter');
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel(ACCOUNTS_MESSAGES.name).fill(ROBIN.name);
+  await dialog.getByLabel(ACCOUNTS_MESSAGES.email).fill(ADMIN.email.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ERRORS.ADMIN_EXISTS.message).first()).toBeVisible();
+  await expect(dialog.getByLabel(ACCOUNTS_MESSAGES.name)).toHaveValue(ROBIN.name);
+  await dialog.getByLabel(ACCOUNTS_MESSAGES.email).fill(ROBIN.email);
+  await page.keyboard.press('Enter');
+  const link = await dialog.getByLabel(ACCOUNTS_MESSAGES.linkLabel).inputValue();
+  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.linkDone }).press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: ROBIN.name });
+  await expect(row.getByText(ACCOUNTS_MESSAGES.states.INVITED)).toBeVisible();
+
+  const other = await otherPage(browser);
+  await other.goto(link);
+  await expect(other.getByText(ROBIN.email)).toBeVisible();
+  await setPassword(other, ROBIN.password);
+  await other.goto(link);
+  await expect(other.getByText(PASSWORD_LINK_MESSAGES.invalid)).toBeVisible();
+  await signIn(other, ROBIN.email, ROBIN.password);
+  await expect(other.getByRole('link', { name: 'Events', exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true })).toHaveCount(0);
+  await other.goto(`${url}/admin/accounts`);
+  await expect(other.getByText(ACCOUNTS_MESSAGES.onlyAdministrators)).toBeVisible();
+
+  await choose(page, ROBIN.name, ACCOUNTS_MESSAGES.makeAdministrator);
+  await expect(page.getByText(ACCOUNTS_MESSAGES.roleChanged(ROBIN.name, 'administrator'))).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('button', { name: ACCOUNTS_MESSAGES.invite })).toBeVisible();
+
+  await choose(page, ROBIN.name, ACCOUNTS_MESSAGES.deactivate);
+  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.deactivate }).press('Enter');
+  await expect(page.getByText(ACCOUNTS_MESSAGES.deactivated(ROBIN.name))).toBeVisible();
+  await other.goto(`${url}/admin/events`);
+  await expect(other.getByText(SESSION_MESSAGES.resume)).toBeVisible();
+  await signIn(other, ROBIN.email, ROBIN.password);
+  await expect(other.getByText(ERRORS.INVALID_CREDENTIALS.message)).toBeVisible();
+
+  await choose(page, ADMIN.email, ACCOUNTS_MESSAGES.makeOfficer);
+  await expect(page.getByText(ERRORS.LAST_ADMINISTRATOR.message)).toBeVisible();
+  await choose(page, ROBIN.name, ACCOUNTS_MESSAGES.remove);
+  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.remove }).press('Enter');
+  await expect(page.getByText(ACCOUNTS_MESSAGES.removed(ROBIN.name))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: ACCOUNTS_MESSAGES.title })).toBeFocused();
+});
+
+test('R495: a lost password is replaced by a link that is mailed, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${url}/adminlogin`);
+  await page.getByRole('link', { name: LOST_PASSWORD_MESSAGES.title }).press('Enter');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(LOST_PASSWORD_MESSAGES.sent(ADMIN.email))).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(await mailedLink());
+  await page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true }).fill('basketball');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/among the most common passwords/)).toBeVisible();
+  await setPassword(page, NEW_PASSWORD);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, ADMIN.email, NEW_PASSWORD);
+  await expect(page.getByRole('link', { name: 'Events', exact: true })).toBeVisible();
+});
+
+test('R498: an officer enters a name, which stays', async ({ page }) => {
+  await signIn(page, ADMIN.email, ADMIN.password);
+  await page.getByRole('link', { name: ACCOUNT_MESSAGES.title, exact: true }).press('Enter');
+  await page.getByLabel(ACCOUNT_MESSAGES.name).fill(ROBIN.name);
+  await page.getByRole('button', { name: ACCOUNT_MESSAGES.changeName }).press('Enter');
+  await expect(page.getByText(ACCOUNT_MESSAGES.nameChanged)).toBeVisible();
+  await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: ROBIN.name })).toContainText(ACCOUNTS_MESSAGES.you);
+});
