@@ -1,9 +1,10 @@
+import { EVENT_ATTENDANCES } from '@shared/events';
 import { eventFile } from '@shared/feeds';
+import { eventShareText } from '@shared/share-texts';
 import type { UpcomingEventFragment } from '../../../gql/public';
 import ways from '../../../ui/page/pager.module.css';
 import classes from './event-page.module.css';
-import { ShareEvent } from './share-event';
-import { shareText } from './share-text';
+import { ShareButton } from './share-button';
 import { EVENT_MESSAGES } from './texts';
 
 interface EventWaysProps {
@@ -28,7 +29,11 @@ export function EventWays({ event, url }: EventWaysProps) {
           {EVENT_MESSAGES.joinOnline}
         </a>
       )}
-      <ShareEvent text={shareText(event, url)} />
+      <ShareButton
+        label={EVENT_MESSAGES.share}
+        className={`${ways.outlined} ${classes.share}`}
+        text={eventShareText({ ...event, attendance: EVENT_ATTENDANCES[attendance] }, url)}
+      />
       <a href={eventFile(id)}>{EVENT_MESSAGES.addToCalendar}</a>
     </p>
   );

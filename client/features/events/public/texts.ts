@@ -29,7 +29,7 @@ export const EVENT_MESSAGES = {
   orOnline: 'or online',
   openMap: 'Open in Maps',
   share: 'Share this event',
-  shareCopied: 'Copied: paste it into a message',
+  shareMeeting: 'Share this meeting',
   pictures: 'Pictures of that day',
   all: 'All activities',
   noneThatDay: 'No Events Scheduled',

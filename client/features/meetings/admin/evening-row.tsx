@@ -3,6 +3,7 @@ import { minuteIn } from '@shared/event-status';
 import { weekdayDayAndMonth } from '@shared/meeting-texts';
 import { dayOffOn, endsAt } from '@shared/meetings';
 import { dayIn } from '@shared/time';
+import { IconShare } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminEveningFragment, AdminMeetingFragment, EveningChangeInput } from '../../../gql/admin';
@@ -10,6 +11,7 @@ import { relativeDay } from '../../../records/dates/typed-date';
 import { RecordStatus } from '../../../records/list/record-status';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { useSite } from '../../../ui/site/site';
+import { shareText } from '../../../ui/toasts/share-text';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import type { EveningAct } from './evening-change';
 import { EveningDialog } from './evening-dialog';
@@ -46,10 +48,13 @@ export function EveningRow({ evening, meeting }: EveningProps) {
         <EveningNotes evening={evening} meeting={meeting} />
       </div>
       {isOver && <p className={classes.over}>{EVENING_MESSAGES.over}</p>}
-      {!isOver && state !== 'OUT_OF_TERM' && state !== 'REPLACED_BY_EVENT' && (
-        <EveningActions evening={evening} meeting={meeting} />
+      {!isOver && state !== 'OUT_OF_TERM' && (
+        <div className={classes.side}>
+          {state !== 'REPLACED_BY_EVENT' && <EveningActions evening={evening} meeting={meeting} />}
+          {event && state === 'REPLACED_BY_EVENT' && <p className={classes.hint}>{EVENING_MESSAGES.eventHint}</p>}
+          <TellPeople evening={evening} />
+        </div>
       )}
-      {event && state === 'REPLACED_BY_EVENT' && <p className={classes.hint}>{EVENING_MESSAGES.eventHint}</p>}
     </li>
   );
 }
@@ -77,6 +82,23 @@ function EveningNotes({ evening: { state, date, change, reason, onlineUrl, event
         </p>
       )}
     </>
+  );
+}
+
+/** What officers give to others. */
+function TellPeople({ evening: { date, shareText: text } }: Pick<EveningProps, 'evening'>) {
+  const day = weekdayDayAndMonth(date);
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconShare size={14} aria-hidden />}
+        onClick={() => void shareText(text)}
+      >
+        {EVENING_MESSAGES.share} <VisuallyHidden>{day}</VisuallyHidden>
+      </Button>
+    </div>
   );
 }
 
