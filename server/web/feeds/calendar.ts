@@ -11,6 +11,7 @@ import { EventsService } from '../../features/events/events.service.js';
 import { Config } from '../../core/config/config.js';
 import { parseEventTime } from '../../shared/event-time.js';
 import { EVENT_ATTENDANCES, EVENT_STATUSES, eventPath } from '../../shared/events.js';
+import { isId } from '../../shared/rules.js';
 import { EVENT_TEXTS } from '../../shared/share-texts.js';
 import { instantIn } from '../../shared/time.js';
 import { MeetingSeries } from './meeting-series.js';
@@ -54,9 +55,11 @@ export class CalendarFeed {
     return serialize(calendar).replace(END, () => entries.join('') + END);
   }
 
-  async renderEvent(id: string): Promise<string> {
+  /** Throws EVENT_NOT_FOUND. */
+  async renderEvent(slugOrId: string): Promise<string> {
     const calendar = this.#calendar();
-    calendar.createEvent(this.#toEntry(await this.events.byId(id)));
+    const event = await (isId(slugOrId) ? this.events.byId(slugOrId) : this.events.bySlug(slugOrId));
+    calendar.createEvent(this.#toEntry(event));
     return serialize(calendar);
   }
 

@@ -11,7 +11,6 @@ import { DayEvent } from './day-event';
 import { DayLink } from './day-link';
 import unseen from '../../../ui/theme/visually-hidden.module.css';
 import ways from '../../../ui/page/pager.module.css';
-import { ShareButton } from './share-button';
 import { eventStructuredData } from './event-structured-data';
 import classes from './day-events.module.css';
 import { eventCount, EVENT_MESSAGES } from './texts';
@@ -98,21 +97,14 @@ function DayMeeting({ evening, date }: { evening: DayMeetingsQuery['meetings'][n
   const text = eveningOnDay({ ...evening, state: EVENING_STATES[state] }, date);
   if (!text) return null;
   return (
-    <>
-      <p className={classes.weekly} data-off={!takesPlace || undefined}>
-        {text}{' '}
-        {takesPlace && onlineUrl && (
-          <a href={onlineUrl} rel="noopener noreferrer">
-            {EVENT_MESSAGES.joinOnline}
-          </a>
-        )}
-      </p>
-      <ShareButton
-        className={`${ways.outlined} ${classes.more}`}
-        label={EVENT_MESSAGES.shareMeeting}
-        text={evening.shareText}
-      />
-    </>
+    <p className={classes.weekly} data-off={!takesPlace || undefined}>
+      {text}{' '}
+      {takesPlace && onlineUrl && (
+        <a href={onlineUrl} rel="noopener noreferrer">
+          {EVENT_MESSAGES.joinOnline}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -2,8 +2,9 @@ import { Anchor, Button } from '@mantine/core';
 import { minuteIn } from '@shared/event-status';
 import { weekdayDayAndMonth } from '@shared/meeting-texts';
 import { dayOffOn, endsAt } from '@shared/meetings';
+import { eveningPosterPath } from '@shared/posters';
 import { dayIn } from '@shared/time';
-import { IconShare } from '@tabler/icons-react';
+import { IconPrinter, IconShare } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminEveningFragment, AdminMeetingFragment, EveningChangeInput } from '../../../gql/admin';
@@ -97,6 +98,16 @@ function TellPeople({ evening: { date, shareText: text } }: Pick<EveningProps, '
         onClick={() => void shareText(text)}
       >
         {EVENING_MESSAGES.share} <VisuallyHidden>{day}</VisuallyHidden>
+      </Button>
+      <Button
+        component="a"
+        href={eveningPosterPath(date)}
+        target="_blank"
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPrinter size={14} aria-hidden />}
+      >
+        {EVENING_MESSAGES.poster} <VisuallyHidden>{day}</VisuallyHidden>
       </Button>
     </div>
   );
