@@ -59,7 +59,7 @@ const codesIn = (html: string): Promise<(string | undefined)[]> =>
         .ensureAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
-      return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+      return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
     }),
   );
 

@@ -2,9 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { minuteIn } from '@shared/event-status';
 import { weekdayDayAndMonth } from '@shared/meeting-texts';
 import { dayOffOn, endsAt } from '@shared/meetings';
-import { eveningPosterPath } from '@shared/posters';
 import { dayIn } from '@shared/time';
-import { IconPrinter, IconShare } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminEveningFragment, AdminMeetingFragment, EveningChangeInput } from '../../../gql/admin';
@@ -12,10 +10,10 @@ import { relativeDay } from '../../../records/dates/typed-date';
 import { RecordStatus } from '../../../records/list/record-status';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { useSite } from '../../../ui/site/site';
-import { shareText } from '../../../ui/toasts/share-text';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import type { EveningAct } from './evening-change';
 import { EveningDialog } from './evening-dialog';
+import { TellPeople } from './tell-people';
 import classes from './evenings.module.css';
 import { EVENING_MESSAGES, EVENING_WORDS } from './texts';
 import { reportChangeFailed, useChangeEvening } from './use-change-evening';
@@ -83,33 +81,6 @@ function EveningNotes({ evening: { state, date, change, reason, onlineUrl, event
         </p>
       )}
     </>
-  );
-}
-
-/** What officers give to others. */
-function TellPeople({ evening: { date, shareText: text } }: Pick<EveningProps, 'evening'>) {
-  const day = weekdayDayAndMonth(date);
-  return (
-    <div className={classes.actions}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconShare size={14} aria-hidden />}
-        onClick={() => void shareText(text)}
-      >
-        {EVENING_MESSAGES.share} <VisuallyHidden>{day}</VisuallyHidden>
-      </Button>
-      <Button
-        component="a"
-        href={eveningPosterPath(date)}
-        target="_blank"
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconPrinter size={14} aria-hidden />}
-      >
-        {EVENING_MESSAGES.poster} <VisuallyHidden>{day}</VisuallyHidden>
-      </Button>
-    </div>
   );
 }
 
