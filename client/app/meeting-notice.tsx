@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { meetingDayPath } from '@shared/meetings';
 import { MEETING_NOTICE_KEY } from '@shared/pages';
-import { meetingDayUrl, useMeetings } from '../ui/site/meetings';
+import { useMeetings } from '../ui/site/meetings';
 import classes from './meeting-notice.module.css';
 
 /** One line about the evening that is near. A visitor dismisses it for that evening, until its state changes. */
@@ -28,7 +29,7 @@ export function MeetingNotice() {
     >
       <p>
         {takesPlace && <span>Meeting</span>}
-        <Link to={meetingDayUrl(day)}>{notice.text}</Link>
+        <Link to={meetingDayPath(day)}>{notice.text}</Link>
         {takesPlace && onlineUrl && (
           <a href={onlineUrl} rel="noopener noreferrer">
             Join online

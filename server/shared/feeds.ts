@@ -4,5 +4,5 @@ export const FEEDS = {
   calendar: { path: '/calendar.ics', type: 'text/calendar', title: 'Calendar' },
 } as const;
 
-/** Calendar file of one event. */
-export const eventFile = (id: string): string => `/events/${id}.ics`;
+/** Calendar file of one event, by its slug or its ID. */
+export const eventFile = (slug: string): string => `/events/${slug}.ics`;

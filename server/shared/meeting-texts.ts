@@ -84,12 +84,13 @@ export const nextEvening = <E extends Evening>(evenings: readonly E[], minute: s
 
 /** `Tonight 6:00 PM to 7:30 PM, Main Hall`: when and where an evening takes place, at a minute of the site's clocks. */
 export function eveningText(evening: Evening, minute: string): string {
-  const { state, day, to, event } = evening;
+  const { state, day, to, event, name } = evening;
   const isRunning = beginsAt(evening) <= minute && minute < endsAt(evening);
   const until = to === null ? '' : `, until ${clockText(to)}`;
   const when = isRunning ? `Now${until}` : `${dayWord(evening, minute)} ${clockRange(evening)}`;
   const place = state === EVENING_STATES.ONLINE ? 'online' : evening.place;
-  const text = [event ? `${when}: ${event.title}` : when, place].filter(Boolean).join(', ');
+  const what = event?.title ?? name;
+  const text = [what ? `${when}: ${what}` : when, place].filter(Boolean).join(', ');
   return day === evening.date || isRunning ? text : `${text}, instead of ${weekdayDayAndMonth(evening.date)}`;
 }
 
@@ -110,12 +111,13 @@ const nextAfter = (evenings: readonly Evening[], evening: Evening, minute: strin
   );
 
 function noticeText(evening: Evening, next: Evening | null, minute: string): string {
-  const { state, takesPlace, reason, date, day } = evening;
+  const { state, takesPlace, reason, date, day, name } = evening;
   const isOver = takesPlace && endsAt(evening) <= minute;
   if (!takesPlace || isOver) {
     const why = isOver ? `it was on ${weekdayDayAndMonth(day)}` : reason;
     const following = next ? ` Next: ${weekdayDayAndMonth(next.day)}.` : '';
-    return `No meeting ${usualDayWord(evening, minute)}${why && `: ${withoutStop(why)}`}.${following}`;
+    const none = name ? `${name} is not held` : 'No meeting';
+    return `${none} ${usualDayWord(evening, minute)}${why && `: ${withoutStop(why)}`}.${following}`;
   }
   const because = reason && `: ${withoutStop(reason)}`;
   const text = eveningText(evening, minute);
@@ -140,25 +142,25 @@ function usualDayWord(evening: Evening, minute: string): string {
 
 /** What the page of a day says about an evening of that day, by the weekly rule or because it was moved there; '' for none. */
 export function eveningOnDay(
-  evening: Pick<Evening, 'date' | 'state' | 'reason' | 'day' | 'from' | 'to' | 'place'>,
+  evening: Pick<Evening, 'name' | 'date' | 'state' | 'reason' | 'day' | 'from' | 'to' | 'place'>,
   date: string,
 ): string {
-  const { state, reason, day, place } = evening;
+  const { state, reason, day, place, name } = evening;
+  const what = name || 'The weekly meeting';
   const hours = clockRange(evening);
   const here = [hours, place].filter(Boolean).join(', ');
   const because = reason && ` ${withoutStop(reason)}.`;
   switch (state) {
     case EVENING_STATES.HELD:
-      return `The weekly meeting takes place that day: ${here}.`;
+      return `${what} takes place that day: ${here}.`;
     case EVENING_STATES.ONLINE:
-      return `The weekly meeting takes place online that day: ${hours}.${because}`;
+      return `${what} takes place online that day: ${hours}.${because}`;
     case EVENING_STATES.NOT_HELD:
-      return `There is no weekly meeting that day.${because}`;
+      return `${name ? `${name} is not held` : 'There is no weekly meeting'} that day.${because}`;
     case EVENING_STATES.MOVED:
-      if (day !== date)
-        return `The weekly meeting of that day is moved to ${weekdayDayAndMonth(day)}, ${here}.${because}`;
-      if (day === evening.date) return `The weekly meeting of that day is changed: ${here}.${because}`;
-      return `The weekly meeting of ${weekdayDayAndMonth(evening.date)} takes place that day: ${here}.${because}`;
+      if (day !== date) return `${what} of that day is moved to ${weekdayDayAndMonth(day)}, ${here}.${because}`;
+      if (day === evening.date) return `${what} of that day is changed: ${here}.${because}`;
+      return `${what} of ${weekdayDayAndMonth(evening.date)} takes place that day: ${here}.${because}`;
     case EVENING_STATES.OUT_OF_TERM:
     case EVENING_STATES.REPLACED_BY_EVENT:
       return '';

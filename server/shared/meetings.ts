@@ -112,6 +112,8 @@ export interface ReplacingEvent {
 
 /** The meeting of one week. */
 export interface Evening {
+  /** Title of the weekly meeting, where texts must say which one it is: the club has several. */
+  name?: string;
   /** Day by the weekly rule, which names the evening for good. */
   date: string;
   state: EveningState;
@@ -228,6 +230,9 @@ const changed = (usual: Usual, change: EveningChange): Evening => ({
   onlineUrl: change.onlineUrl ?? usual.onlineUrl,
   reason: change.reason,
 });
+
+/** Address of the page of a day, at its events and meetings. */
+export const meetingDayPath = (day: string): string => `/activities?date=${day}#day`;
 
 /** Dates of the evenings that may concern a day from `from` to `to`, since an evening can be moved. */
 export function eveningDates({ weekday }: Pick<WeeklySchedule, 'weekday'>, from: string, to: string): string[] {

@@ -19,6 +19,8 @@ import { MeetingSeries } from './feeds/meeting-series.js';
 import { FeedsController } from './feeds/feeds.controller.js';
 import { PostsFeed } from './feeds/posts-feed.js';
 import { Sitemap } from './feeds/sitemap.js';
+import { PostersController } from './posters/posters.controller.js';
+import { Posters } from './posters/posters.service.js';
 import { StandalonePageRenderer } from './page-frame.js';
 import { OfflineController } from './offline.controller.js';
 import { PagesController } from './pages.controller.js';
@@ -31,7 +33,14 @@ import { Pages } from './pages.service.js';
 @Global()
 @Module({
   imports: [GraphqlModule, BlogModule, EventsModule, MeetingsModule],
-  controllers: [FeedsController, CardsController, OfflineController, DocsController, PagesController],
+  controllers: [
+    FeedsController,
+    CardsController,
+    PostersController,
+    OfflineController,
+    DocsController,
+    PagesController,
+  ],
   providers: [
     Pages,
     AllowedMethods,
@@ -42,6 +51,7 @@ import { Pages } from './pages.service.js';
     CalendarFeed,
     MeetingSeries,
     Cards,
+    Posters,
     { provide: StandalonePage, useClass: StandalonePageRenderer },
     { provide: EXPLORER_TABS, useValue: CONTENT_TABS },
   ],

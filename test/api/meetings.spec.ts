@@ -119,6 +119,26 @@ describe('a weekly meeting', () => {
     });
   });
 
+  test('R499 R500: is named beside the other one, and in the text for sharing', async () => {
+    await change(id, '2077-03-09', { state: 'NOT_HELD', reason: 'Rain' });
+    const asked = await send<Evening[]>(
+      '{ meetings(from: "2077-03-09", to: "2077-03-09") { date state name text shareText } }',
+    );
+    const [tuesday] = asked.result!;
+    expect(tuesday).toMatchObject({ name: 'Tuesday club' });
+    expect(String(tuesday!.shareText).split('\n')).toEqual([
+      ...['Tuesday club', 'No meeting on Tuesday 9 March 2077', 'Rain'],
+      expect.stringMatching(/^http.*\/activities\?date=2077-03-09#day$/),
+    ]);
+    at('2077-03-08T20:00');
+    expect((await notice())?.text).toMatch(/^Tuesday club is not held tomorrow: Rain\. Next: /);
+    at('2077-03-03T09:00');
+    await remove(id);
+    const [thursday] = (await send<Evening[]>('{ meetings(from: "2077-03-11", to: "2077-03-11") { date state name } }'))
+      .result!;
+    expect(thursday).toMatchObject({ name: '' });
+  });
+
   test.each<[string, object, string, string]>([
     ['ends before it begins', { to: '16:00' }, 'to', MEETING_API_MESSAGES.endsFirst],
     ['ends as it begins', { to: '17:00' }, 'to', MEETING_API_MESSAGES.endsFirst],

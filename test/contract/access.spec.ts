@@ -156,7 +156,10 @@ const POLICIES: Record<string, Expected> = {
   'health.check': { who: 'public', rest: ['GET /health'] },
   'media.download': { who: 'public', routes: ['GET /media/*path'] },
   'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs/rest'] },
-  'web.page': { who: 'public', routes: ['GET /api/docs', 'GET /offline', 'GET /{*path}'] },
+  'web.page': {
+    who: 'public',
+    routes: ['GET /api/docs', 'GET /offline', 'GET /events/:slug/poster', 'GET /meetings/:date/poster', 'GET /{*path}'],
+  },
   'web.feed': {
     who: 'public',
     routes: [
@@ -169,7 +172,7 @@ const POLICIES: Record<string, Expected> = {
       'GET /rss',
       'GET /schema.graphql',
       'GET /calendar.ics',
-      'GET /events/:id.ics',
+      'GET /events/:name.ics',
     ],
   },
   'web.card': {
@@ -194,6 +197,7 @@ const FIELDS = [
   'ImageResolver.focalPoint',
   'MeetingsResolver.endsAt',
   'MeetingsResolver.id',
+  'MeetingsResolver.shareText',
   'MeetingsResolver.startsAt',
   'MeetingsResolver.text',
   'MeetingsResolver.usualStartsAt',

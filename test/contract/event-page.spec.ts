@@ -88,7 +88,7 @@ describe('the page of an event', () => {
     for (const address of [
       'https://forms.example/a',
       'https://meet.example/b',
-      eventFile(id),
+      eventFile(slug),
       'https://www.google.com/maps/search/',
     ])
       expect(html).toContain(`href="${address}`);

@@ -533,6 +533,22 @@ describe('the calendar file of one event', () => {
     expect([moved.uid, moved.sequence]).toEqual([id, 1]);
   });
 
+  test('R502: has the address of the event’s page, is what the feed says, and is cancelled with the event', async () => {
+    const { id, slug } = await event({ title: 'By its slug' });
+    const entryOf = async (path: string) =>
+      calendar((await read(path)).text)
+        .of(id)
+        .component.toString();
+    expect(eventFile(slug)).toBe('/events/by-its-slug.ics');
+    expect(await entryOf(eventFile(slug))).toBe(await entryOf(FEEDS.calendar.path));
+    await app.get(EventsService).setCancelled(id, 'Flu', { following: false }, 'officer@club.example');
+    app.get(ContentVersion).invalidate();
+    const cancelled = await entryOf(eventFile(slug));
+    expect(cancelled).toContain('STATUS:CANCELLED');
+    expect(cancelled).toBe(await entryOf(FEEDS.calendar.path));
+    expect(cancelled).toBe(await entryOf(eventFile(id)));
+  });
+
   test('does not exist for an unknown event', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '%00', `'; DROP TABLE event --`]) {
       const { status, text } = await read(`/events/${encodeURIComponent(id)}.ics`);

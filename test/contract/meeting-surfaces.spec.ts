@@ -1,15 +1,20 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import ICAL from 'ical.js';
 import { randomInt } from 'node:crypto';
 import { Clock } from '../../server/core/time/clock.js';
 import { SiteDay } from '../../server/core/time/site-day.js';
+import { EventsService } from '../../server/features/events/events.service.js';
 import { EventStatusChanges } from '../../server/features/events/status-changes.service.js';
 import { MeetingTimes } from '../../server/features/meetings/meeting-times.service.js';
 import { escapeHtml } from '../../server/infra/html/escape-html.js';
 import { addDays } from '../../server/shared/days.js';
 import { FIRST_MEETING_ID } from '../../server/shared/meetings.js';
+import { eventPath } from '../../server/shared/events.js';
+import { eventFile } from '../../server/shared/feeds.js';
+import { weekdayAndDay } from '../../server/shared/time.js';
+import { eventWords } from '../../server/web/cards/cards.service.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { calendarStarts } from '../support/calendars.js';
 
 const SEED = Number(process.env.SEED ?? randomInt(1_000_000));
 const SEQUENCES = Number(process.env.SEQUENCES ?? 12);
@@ -122,28 +127,8 @@ const fetchText = async (path: string): Promise<string> => (await fetch(app.url 
 const instant = (time: string): number => Date.parse(time);
 
 /** Instants at which the calendar feed has a meeting or an event of the days. */
-async function calendarInstants(): Promise<number[]> {
-  const root = new ICAL.Component(ICAL.parse(await fetchText('/calendar.ics')) as unknown[]);
-  for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  const all = root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
-  const starts: number[] = [];
-  for (const event of all.filter((one) => !one.isRecurrenceException())) {
-    const changed = all.filter((one) => one.isRecurrenceException() && one.uid === event.uid);
-    if (!event.isRecurring()) {
-      if (event.component.getFirstPropertyValue('status') !== 'CANCELLED')
-        starts.push(Number(event.startDate.toJSDate()));
-      continue;
-    }
-    const occurrences = event.iterator();
-    for (let next = occurrences.next(); next && next.year <= 2077; next = occurrences.next()) {
-      const time = Number(next.toJSDate());
-      if (time < instant('2077-02-20') || time > instant('2077-03-24')) continue;
-      const change = changed.find((one) => Number(one.recurrenceId.toJSDate()) === time);
-      starts.push(change ? Number(change.startDate.toJSDate()) : time);
-    }
-  }
-  return starts;
-}
+const calendarInstants = async (): Promise<number[]> =>
+  calendarStarts(await fetchText('/calendar.ics'), '2077-02-20T00:00:00Z', '2077-03-28T00:00:00Z');
 
 interface SubEvent {
   startDate: string;
@@ -195,6 +180,27 @@ async function expectAgreement(today: string): Promise<void> {
   }
 }
 
+/** Throws where the page, the calendar file or the share image of an event says something else than GraphQL. */
+async function expectAgreementOnEvent(id: string): Promise<void> {
+  const event = await ask<{ slug: string; status: string; startsAt: string; date: string; time: string }>(
+    'query ($id: ID!) { event(id: $id) { slug status startsAt date time } }',
+    { id },
+  );
+  const { slug, status, startsAt, date, time } = event;
+  const isCancelled = status === 'CANCELLED';
+  const [page, file] = await Promise.all([fetchText(eventPath(slug)), fetchText(eventFile(slug))]);
+  const data = /"startDate":"([^"]+)"/.exec(page)?.[1];
+  expect([event, data, page.includes('schema.org/EventCancelled')]).toEqual([event, startsAt, isCancelled]);
+  expect([event, page.includes(weekdayAndDay(date)), page.includes('<strong>Cancelled</strong>')]).toEqual([
+    ...[event, true, isCancelled],
+  ]);
+  expect([event, calendarStarts(file, '2077-01-01T00:00:00Z', '2077-12-31T00:00:00Z')]).toEqual([
+    ...[event, isCancelled ? [] : [instant(startsAt)]],
+  ]);
+  const { line } = eventWords(await app.get(EventsService).byId(id));
+  expect([event, line]).toEqual([event, `${isCancelled ? 'Cancelled: ' : ''}${weekdayAndDay(date)}, ${time}`]);
+}
+
 test.each(ZONES)(
   'R493: whatever officers do to evenings and events, in %s, pages, feeds and both APIs agree on what takes place',
   async (zone) => {
@@ -220,7 +226,11 @@ test.each(ZONES)(
           await app.get(MeetingTimes).check();
           await app.get(EventStatusChanges).check();
           await run(step, weekly, events);
-          await expectAgreement(today).catch((error: Error) => {
+          const agree = async () => {
+            await expectAgreement(today);
+            for (const id of events) await expectAgreementOnEvent(id);
+          };
+          await agree().catch((error: Error) => {
             throw new Error(`SEED=${SEED}, sequence ${number}: ${JSON.stringify(story)}\n${error.message}`);
           });
         }

@@ -131,6 +131,7 @@ describe('a change of an evening', () => {
     place: '',
     onlineUrl: null,
     reason: '',
+    shareText: '',
     event: null,
     change: null,
     weeklyMeeting: { id: 'm' },

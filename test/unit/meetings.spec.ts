@@ -14,6 +14,7 @@ import {
 } from '../../server/shared/meetings.js';
 import {
   clockRange,
+  eveningOnDay,
   eveningText,
   nextEvening,
   noticeAt,
@@ -248,6 +249,20 @@ describe('R488: the line about the evening that is near', () => {
     expect(noticeAt(evenings(undefined, [event()]), '2026-12-17T09:00')?.text).toBe(
       'Tonight 6:00 PM to 8:00 PM: Guest night, The lawn',
     );
+  });
+
+  test('R500: where the club has several weekly meetings, it is named', () => {
+    const named = (of: EveningChange | undefined) => evenings(of).map((one) => ({ ...one, name: 'Speech lab' }));
+    const minute = '2026-12-17T09:00';
+    expect(noticeAt(named(undefined), minute)?.text).toBe('Tonight 6:00 PM to 7:30 PM: Speech lab, Main Hall');
+    expect(noticeAt(named(called), minute)?.text).toMatch(/^Speech lab is not held tonight: Exam week\. Next: /);
+    const onDay = (of: EveningChange | undefined) =>
+      eveningOnDay(
+        named(of).find(({ date }) => date === DATE)!,
+        DATE,
+      );
+    expect(onDay(undefined)).toMatch(/^Speech lab takes place that day: /);
+    expect(onDay(called)).toBe('Speech lab is not held that day. Exam week.');
   });
 
   test('says so for the days after tomorrow too, when a morning meeting is near', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts.ts';
+import { SHARE_MESSAGES } from '../../client/ui/toasts/share-text.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
 import { chooseAction } from './actions.ts';
 import { expect, signIn, test as base } from './club.ts';
@@ -132,7 +133,7 @@ test('R478 R479: the page of an event fits every screen, shows its picture whole
     expect(overflow).toBeLessThanOrEqual(0);
   }
   await page.getByRole('button', { name: EVENT_MESSAGES.share }).click();
-  await expect(page.getByText(EVENT_MESSAGES.shareCopied)).toBeVisible();
+  await expect(page.getByText(SHARE_MESSAGES.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')).toEqual([
     title,

@@ -14,6 +14,7 @@ import {
   MEETING_ADMIN_MESSAGES,
   MEETING_FORM_TEXTS,
 } from '../../client/features/meetings/admin/texts.ts';
+import { SHARE_MESSAGES } from '../../client/ui/toasts/share-text.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import { addDays } from '../../server/shared/days.ts';
 import { MEETING_API_MESSAGES } from '../../server/shared/meeting-rules.ts';
@@ -122,10 +123,32 @@ test('R483: an evening in whose place an event is leads to that event, and canno
   });
   await page.reload();
   await expect(row).toContainText(EVENING_WORDS.REPLACED_BY_EVENT.word);
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button')).toHaveCount(1);
+  await expect(row.getByRole('button', { name: EVENING_MESSAGES.share })).toBeVisible();
   await KEYBOARD.press(row.getByRole('link', { name: input.title }));
   await expect(page).toHaveURL(new RegExp(`/admin/events/${id}$`));
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(input.title);
+});
+
+test('R499: one tap copies a text about an evening, with its state and the address of its page', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openMeetings(page);
+  const row = evenings(page).nth(1);
+  const dialog = page.getByRole('dialog');
+  await act(row, EVENING_MESSAGES.notHeld);
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Study leave');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Study leave');
+  await act(row, EVENING_MESSAGES.share);
+  await expect(page.getByText(SHARE_MESSAGES.copied)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(
+    /^Weekly meeting\nNo meeting on Thursday .*\nStudy leave\nhttp.*\/activities\?date=[\d-]+#day$/,
+  );
 });
 
 test('R486: a second weekly meeting is added, and deleted with Undo', async ({ page }) => {

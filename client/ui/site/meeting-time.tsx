@@ -1,7 +1,8 @@
 import { HOME_TEXT } from '@shared/club';
+import { meetingDayPath } from '@shared/meetings';
 import { Link } from 'react-router-dom';
 import classes from './meeting-time.module.css';
-import { meetingDayUrl, useMeetings } from './meetings';
+import { useMeetings } from './meetings';
 import { NEXT_MEETING } from './club-texts';
 
 /** When the club meets every week, and when it meets next. */
@@ -20,7 +21,7 @@ export function NextMeeting({ className }: { className?: string }) {
   if (!next) return null;
   return (
     <p className={className ?? classes.next}>
-      {NEXT_MEETING} <Link to={meetingDayUrl(next.day)}>{next.text}</Link>
+      {NEXT_MEETING} <Link to={meetingDayPath(next.day)}>{next.text}</Link>
     </p>
   );
 }

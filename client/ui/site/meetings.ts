@@ -32,6 +32,3 @@ export function useMeetings(): ClubMeetings {
     notice: data?.meetingNotice ?? null,
   };
 }
-
-/** Address of the page that shows a day, at its events and meetings. */
-export const meetingDayUrl = (day: string): string => `/activities?date=${day}#day`;

@@ -78,6 +78,9 @@ export class EveningChangeModel {
     'The weekly meeting of one week: whether it takes place, when and where. Every page and feed says the same.',
 })
 export class EveningModel {
+  @Field({ description: 'Title of the weekly meeting if the club has several; else empty.' })
+  name: string;
+
   @Field(() => CalendarDate, { description: 'Day by the weekly rule, which names the evening even if it is moved.' })
   date: string;
 

@@ -12,6 +12,7 @@ import { NodeService } from '../../infra/graphql/node.service.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { eveningText } from '../../shared/meeting-texts.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
+import { eveningPath, eveningShareText } from './evening-share-text.js';
 import { instantsOf } from './evening-instants.js';
 import { MEETING_POLICIES } from './meetings.policy.js';
 import { MeetingsService, type MeetingEvening, type MeetingsNow } from './meetings.service.js';
@@ -165,5 +166,13 @@ export class MeetingsResolver implements OnModuleInit {
   @ResolveField(() => String, { description: 'Day, hours and place in one sentence, as at the time of the response.' })
   text(@Parent() evening: MeetingEvening): string {
     return eveningText(evening, this.day.minute);
+  }
+
+  @ResolveField(() => String, {
+    description:
+      'For sharing in a chat: which meeting, day, hours, place, what differs and why, and the address of the page of the day, on a line each.',
+  })
+  shareText(@Parent() evening: MeetingEvening): string {
+    return eveningShareText(evening, evening.meeting, this.config.site.url + eveningPath(evening));
   }
 }

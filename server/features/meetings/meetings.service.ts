@@ -46,6 +46,8 @@ export type NewMeeting = MeetingChanges & { title: string; weekday: Weekday; fro
 
 /** An evening with the weekly meeting that it belongs to, and what an officer has said about it. */
 export interface MeetingEvening extends Evening {
+  /** Empty if the club has one weekly meeting. */
+  name: string;
   meeting: WeeklyMeetingEntity;
   change: (EveningChangeEntity & EveningChange) | null;
 }
@@ -134,7 +136,8 @@ export class MeetingsService {
       .flatMap((meeting) =>
         eveningDates(meeting, from, to).map((date): MeetingEvening => {
           const change = changed.find((one) => one.meetingId === meeting.id && one.date === date) ?? null;
-          return { ...eveningOf(meeting, date, change ?? undefined, events), meeting, change };
+          const name = meetings.length > 1 ? meeting.title : '';
+          return { ...eveningOf(meeting, date, change ?? undefined, events), name, meeting, change };
         }),
       )
       .filter((evening) => concerns(evening, from, to))

@@ -50,6 +50,13 @@ function stateOf(event: EventEntity): string | null {
   return movedFromOf(event) && 'Moved to';
 }
 
+/** What the share image of an event says. */
+export function eventWords(event: EventEntity): CardWords {
+  const { title, date, time } = event;
+  const when = `${weekdayAndDay(date)}, ${time}`;
+  return { line: [stateOf(event), when].filter(Boolean).join(': '), title };
+}
+
 /** Share images, rendered on first request and cached by their content. */
 @Injectable()
 export class Cards {
@@ -78,10 +85,7 @@ export class Cards {
   }
 
   async ofEvent(id: string): Promise<CachedResponse> {
-    const event = await this.events.byId(id);
-    const { title, date, time } = event;
-    const when = `${weekdayAndDay(date)}, ${time}`;
-    return this.#getOrRender({ words: { line: [stateOf(event), when].filter(Boolean).join(': '), title } });
+    return this.#getOrRender({ words: eventWords(await this.events.byId(id)) });
   }
 
   async #getOrRender(card: CardContent): Promise<CachedResponse> {

@@ -10,16 +10,12 @@ import { movedFromOf } from '../../features/events/event-record.js';
 import { EventsService } from '../../features/events/events.service.js';
 import { Config } from '../../core/config/config.js';
 import { parseEventTime } from '../../shared/event-time.js';
-import type { EventPlan } from '../../shared/event-plan.js';
 import { EVENT_ATTENDANCES, EVENT_STATUSES, eventPath } from '../../shared/events.js';
-import { instantIn, weekdayAndDay } from '../../shared/time.js';
+import { isId } from '../../shared/rules.js';
+import { EVENT_TEXTS } from '../../shared/share-texts.js';
+import { instantIn } from '../../shared/time.js';
 import { MeetingSeries } from './meeting-series.js';
 import { removeInvalidCharacters } from './plain.js';
-
-export const CALENDAR_TEXT = {
-  cancelled: (reason: string) => `Cancelled: ${reason}`,
-  movedFrom: ({ date, time, location }: EventPlan) => `Moved from ${weekdayAndDay(date)}, ${time}, ${location}`,
-} as const;
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -59,9 +55,11 @@ export class CalendarFeed {
     return serialize(calendar).replace(END, () => entries.join('') + END);
   }
 
-  async renderEvent(id: string): Promise<string> {
+  /** Throws EVENT_NOT_FOUND. */
+  async renderEvent(slugOrId: string): Promise<string> {
     const calendar = this.#calendar();
-    calendar.createEvent(this.#toEntry(await this.events.byId(id)));
+    const event = await (isId(slugOrId) ? this.events.byId(slugOrId) : this.events.bySlug(slugOrId));
+    calendar.createEvent(this.#toEntry(event));
     return serialize(calendar);
   }
 
@@ -128,8 +126,8 @@ const onlineLinkOf = ({ attendance, onlineUrl }: EventEntity): string | null =>
 function describe(event: EventEntity): string {
   const movedFrom = movedFromOf(event);
   return [
-    event.cancelReason && CALENDAR_TEXT.cancelled(event.cancelReason),
-    movedFrom && CALENDAR_TEXT.movedFrom(movedFrom),
+    event.cancelReason && EVENT_TEXTS.cancelled(event.cancelReason),
+    movedFrom && EVENT_TEXTS.movedFrom(movedFrom),
     event.description,
     parseEventTime(event.time) ? null : event.time,
     onlineLinkOf(event),

@@ -8,7 +8,6 @@ import { send } from '../../infra/http/send.js';
 import { redirectToNormalized } from '../../infra/http/tidy-address.js';
 import { DomainError } from '../../shared/errors.js';
 import { eventFile, FEEDS } from '../../shared/feeds.js';
-import { isId } from '../../shared/rules.js';
 import { CalendarFeed } from './calendar.js';
 import { Feeds } from './feeds.service.js';
 import { PostsFeed } from './posts-feed.js';
@@ -73,12 +72,10 @@ export class FeedsController {
     return this.#send(request, response, calendar.path, calendar.type, () => this.calendar.renderAll());
   }
 
-  @Get('events/:id.ics')
-  event(@Param('id') id: string, @Req() request: Request, @Res() response: Response) {
-    if (!isId(id)) throw new DomainError('EVENT_NOT_FOUND');
-    return this.#send(request, response, eventFile(id.toLowerCase()), calendar.type, () =>
-      this.calendar.renderEvent(id),
-    );
+  @Get('events/:name.ics')
+  event(@Param('name') name: string, @Req() request: Request, @Res() response: Response) {
+    const slugOrId = name.toLowerCase();
+    return this.#send(request, response, eventFile(slugOrId), calendar.type, () => this.calendar.renderEvent(slugOrId));
   }
 
   async #send(

@@ -1,5 +1,6 @@
-import { IconCalendarCheck, IconCalendarOff, IconPencil } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCalendarOff, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { eventPath } from '@shared/events';
+import { eventPosterPath } from '@shared/posters';
 import { DeleteEventDocument, type EventToActOnFragment } from '../../../gql/admin';
 import type { ShowDialog } from '../../../records/actions/dialog-outlet';
 import type { RecordAction, RecordKind } from '../../../records/actions/record-kind';
@@ -40,5 +41,11 @@ function lifeActions(event: EventToActOnFragment, show: ShowDialog, onChanged?: 
     icon: IconCalendarCheck,
     run: () => show((close) => <ReinstateEvent event={event} onChanged={onChanged} onClose={close} />),
   };
-  return isCancelled ? [cancel, reinstate] : [cancel];
+  const poster: RecordAction = {
+    id: 'poster',
+    label: EVENT_ADMIN_MESSAGES.poster,
+    icon: IconPrinter,
+    href: eventPosterPath(event.slug),
+  };
+  return isCancelled ? [poster, cancel, reinstate] : [poster, cancel];
 }

@@ -61,6 +61,7 @@ export const EVENT_ADMIN_MESSAGES = {
     `They read where it was moved from: ${shortDay(date)}, ${time}, ${location}`,
   movedFrom: ({ date, time, location }: EventPlan): string => `Moved from ${shortDay(date)}, ${time}, ${location}`,
   visitorsRead: (reason: string): string => `This event is cancelled. Visitors read: “${reason}”`,
+  poster: 'Poster to print',
   cancelEvent: 'Cancel event…',
   reinstateEvent: 'Reinstate event…',
   changeReasonAction: 'Change the sentence…',

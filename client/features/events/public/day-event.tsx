@@ -16,7 +16,7 @@ interface DayEventProps {
 }
 
 export function DayEvent({ event, past }: DayEventProps) {
-  const { id, title, description, time, location, type, status, registrationUrl } = event;
+  const { slug, title, description, time, location, type, status, registrationUrl } = event;
   // That it is cancelled is said below, with the reason.
   const isCancelled = status === 'CANCELLED';
   // An event may have been left as upcoming for good: a past one is never shown so.
@@ -29,7 +29,7 @@ export function DayEvent({ event, past }: DayEventProps) {
       </p>
       <div>
         <h4>
-          <Link to={eventPath(event.slug)} {...userTextProps(title)}>
+          <Link to={eventPath(slug)} {...userTextProps(title)}>
             {title}
           </Link>
         </h4>
@@ -70,7 +70,7 @@ export function DayEvent({ event, past }: DayEventProps) {
               <VisuallyHidden>: {title}</VisuallyHidden>
             </a>
           )}
-          <a href={eventFile(id)}>
+          <a href={eventFile(slug)}>
             {EVENT_MESSAGES.addToCalendar}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </a>

@@ -1,9 +1,10 @@
+import { EVENT_ATTENDANCES } from '@shared/events';
 import { eventFile } from '@shared/feeds';
+import { eventShareText } from '@shared/share-texts';
 import type { UpcomingEventFragment } from '../../../gql/public';
+import { shareText } from '../../../ui/toasts/share-text';
 import ways from '../../../ui/page/pager.module.css';
 import classes from './event-page.module.css';
-import { ShareEvent } from './share-event';
-import { shareText } from './share-text';
 import { EVENT_MESSAGES } from './texts';
 
 interface EventWaysProps {
@@ -14,7 +15,8 @@ interface EventWaysProps {
 
 /** Links and buttons of an event. Registration is offered only until it is over or cancelled. */
 export function EventWays({ event, url }: EventWaysProps) {
-  const { id, status, attendance, onlineUrl, registrationUrl } = event;
+  const { slug, status, attendance, onlineUrl, registrationUrl } = event;
+  const text = eventShareText({ ...event, attendance: EVENT_ATTENDANCES[attendance] }, url);
   const isOpen = status === 'UPCOMING' || status === 'ONGOING';
   return (
     <p className={`${ways.ways} ${classes.ways}`}>
@@ -28,8 +30,10 @@ export function EventWays({ event, url }: EventWaysProps) {
           {EVENT_MESSAGES.joinOnline}
         </a>
       )}
-      <ShareEvent text={shareText(event, url)} />
-      <a href={eventFile(id)}>{EVENT_MESSAGES.addToCalendar}</a>
+      <button type="button" className={`${ways.outlined} ${classes.share}`} onClick={() => void shareText(text)}>
+        {EVENT_MESSAGES.share}
+      </button>
+      <a href={eventFile(slug)}>{EVENT_MESSAGES.addToCalendar}</a>
     </p>
   );
 }

@@ -29,7 +29,6 @@ export const EVENT_MESSAGES = {
   orOnline: 'or online',
   openMap: 'Open in Maps',
   share: 'Share this event',
-  shareCopied: 'Copied: paste it into a message',
   pictures: 'Pictures of that day',
   all: 'All activities',
   noneThatDay: 'No Events Scheduled',

@@ -13,6 +13,7 @@ import { useSite } from '../../../ui/site/site';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import type { EveningAct } from './evening-change';
 import { EveningDialog } from './evening-dialog';
+import { TellPeople } from './tell-people';
 import classes from './evenings.module.css';
 import { EVENING_MESSAGES, EVENING_WORDS } from './texts';
 import { reportChangeFailed, useChangeEvening } from './use-change-evening';
@@ -46,10 +47,13 @@ export function EveningRow({ evening, meeting }: EveningProps) {
         <EveningNotes evening={evening} meeting={meeting} />
       </div>
       {isOver && <p className={classes.over}>{EVENING_MESSAGES.over}</p>}
-      {!isOver && state !== 'OUT_OF_TERM' && state !== 'REPLACED_BY_EVENT' && (
-        <EveningActions evening={evening} meeting={meeting} />
+      {!isOver && state !== 'OUT_OF_TERM' && (
+        <div className={classes.side}>
+          {state !== 'REPLACED_BY_EVENT' && <EveningActions evening={evening} meeting={meeting} />}
+          {event && state === 'REPLACED_BY_EVENT' && <p className={classes.hint}>{EVENING_MESSAGES.eventHint}</p>}
+          <TellPeople evening={evening} />
+        </div>
       )}
-      {event && state === 'REPLACED_BY_EVENT' && <p className={classes.hint}>{EVENING_MESSAGES.eventHint}</p>}
     </li>
   );
 }

@@ -78,6 +78,8 @@ export const EVENING_MESSAGES = {
   asUsual: 'As usual',
   hold: 'Hold it anyway',
   notHeldAgain: 'No meeting after all',
+  share: 'Share',
+  poster: 'Poster',
 } as const;
 
 /** Of the dialogs about one evening. */

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { weekdayDayAndMonth } from '@shared/meeting-texts';
+import { eveningPosterPath } from '@shared/posters';
+import { IconPrinter, IconShare } from '@tabler/icons-react';
+import type { AdminEveningFragment } from '../../../gql/admin';
+import { shareText } from '../../../ui/toasts/share-text';
+import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
+import classes from './evenings.module.css';
+import { EVENING_MESSAGES } from './texts';
+
+/** What an officer gives to others: a text for a chat group, and a sheet for the notice board. */
+export function TellPeople({ evening: { date, shareText: text } }: { evening: AdminEveningFragment }) {
+  const day = weekdayDayAndMonth(date);
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconShare size={14} aria-hidden />}
+        onClick={() => void shareText(text)}
+      >
+        {EVENING_MESSAGES.share} <VisuallyHidden>{day}</VisuallyHidden>
+      </Button>
+      <Button
+        component="a"
+        href={eveningPosterPath(date)}
+        target="_blank"
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPrinter size={14} aria-hidden />}
+      >
+        {EVENING_MESSAGES.poster} <VisuallyHidden>{day}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
