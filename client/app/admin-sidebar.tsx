@@ -1,3 +1,4 @@
+import { numeral } from '@shared/numeral';
 import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
 import { IconHelpCircle, IconLogout, IconMenu2, IconSearch, IconUserCircle, IconX } from '@tabler/icons-react';
 import { useWindowEvent } from '@mantine/hooks';
@@ -89,7 +90,7 @@ function WaitingSubmissions() {
   if (!count) return null;
   return (
     <Link className={classes.waiting} to="/admin/blog/submissions" aria-label={`${submissionCount(count)} to read`}>
-      {count.toLocaleString('en')}
+      {numeral(count)}
     </Link>
   );
 }
