@@ -1,3 +1,4 @@
+import { numeral } from '@shared/numeral';
 import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { useWindowEvent } from '@mantine/hooks';
@@ -81,7 +82,7 @@ function WaitingSubmissions() {
   if (!count) return null;
   return (
     <Link className={classes.waiting} to="/admin/blog/submissions" aria-label={`${submissionCount(count)} to read`}>
-      {count.toLocaleString('en')}
+      {numeral(count)}
     </Link>
   );
 }

@@ -1,12 +1,11 @@
-import { dayIn } from '@shared/time';
 import { useSite } from '../ui/site/site';
 import { STUDENT_UNION } from './site-links';
 
 export function CopyrightLine({ className }: { className?: string }) {
-  const { name, timeZone } = useSite();
+  const { name, today } = useSite();
   return (
     <p className={className}>
-      © <span suppressHydrationWarning>{dayIn(timeZone, new Date()).slice(0, 4)}</span> {name},{' '}
+      © {today.slice(0, 4)} {name},{' '}
       <a href={STUDENT_UNION.href} target="_blank" rel="noopener noreferrer">
         {STUDENT_UNION.label}
       </a>

@@ -1,5 +1,6 @@
 /** Modules of nearly every public page, imported here to be in one file with the entry: together they compress better. */
 import '../features/blog/public/list-pager';
+import '../features/blog/public/published-day';
 import '../features/blog/public/write-blog';
 import '../gql/public-hooks';
 import '../ui/site/meeting-time';
@@ -10,3 +11,4 @@ import '../ui/text-language';
 import '../ui/use-shown-count';
 import '../ui/theme/visually-hidden';
 import '@shared/club';
+import '@shared/numeral';

@@ -20,25 +20,21 @@ import { SEARCH_PARAMETER } from '../features/blog/public/blog-urls';
 
 /** Reads a screen's data into the cache, where the screen's hook finds it. May throw a `redirect()`. */
 type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
+type ToLoader = (load: Load) => LoaderFunction;
 
 /** In the documents of public pages, which open the dashboard as a document of its own. */
 const OTHER_DOCUMENT: RouteObject[] = [{ path: '*', element: null }];
 
 /** The route table, used by the server and the browser. `timeZone` is the site's. */
 export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes = OTHER_DOCUMENT): RouteObject[] {
-  const reads =
-    (load: Load): LoaderFunction =>
-    (args) =>
-      load(client, args).then(
-        () => null,
-        (error: unknown) => {
-          throw routeError(error);
-        },
-      );
-  const sections =
-    (load: Load): LoaderFunction =>
-    (args) =>
-      load(client, args);
+  const reads: ToLoader = (load) => (args) =>
+    load(client, args).then(
+      () => null,
+      (error: unknown) => {
+        throw routeError(error);
+      },
+    );
+  const sections: ToLoader = (load) => (args) => load(client, args);
   return [
     {
       element: <PublicLayout />,
@@ -57,11 +53,7 @@ export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes =
   ];
 }
 
-const publicRoutes = (
-  reads: (load: Load) => LoaderFunction,
-  sections: (load: Load) => LoaderFunction,
-  timeZone: string,
-): RouteObject[] => [
+const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): RouteObject[] => [
   {
     index: true,
     loader: sections(loadHome),
@@ -90,7 +82,7 @@ const publicRoutes = (
       return { Component: EventPage, ErrorBoundary: EventFailed };
     }),
   },
-  ...blogRoutes(reads, sections),
+  ...blogRoutes(reads, sections, timeZone),
   {
     path: 'membership',
     loader: reads(loadMembership),
@@ -116,7 +108,7 @@ const publicRoutes = (
   },
 ];
 
-const blogRoutes = (reads: (load: Load) => LoaderFunction, sections: (load: Load) => LoaderFunction): RouteObject[] => [
+const blogRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): RouteObject[] => [
   {
     path: 'blog',
     errorElement: <BlogListFailed />,
@@ -143,7 +135,7 @@ const blogRoutes = (reads: (load: Load) => LoaderFunction, sections: (load: Load
   {
     path: 'blog/submissions/:token',
     errorElement: <SubmissionStatusFailed />,
-    loader: sections(loadSubmissionStatus),
+    loader: sections((client, args) => loadSubmissionStatus(client, timeZone, args)),
     ...page(
       'features/blog/public/submission-status.tsx',
       async () => (await import('../features/blog/public/submission-status')).SubmissionStatus,

@@ -9,11 +9,8 @@ import {
   type MeetingPart,
   type WeeklySchedule,
 } from './meetings.js';
+import { dayAndMonth } from './time.js';
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
 const NOON = 12;
 /** Evenings from this hour on are "tonight". */
 const NIGHT = '17:00';
@@ -52,9 +49,6 @@ export function weekdayEvening({ weekday, from }: Pick<WeeklySchedule, 'weekday'
 /** The same of all weekly meetings: `Mondays 5:00 PM to 6:00 PM and Thursdays 6:00 PM to 7:30 PM`; '' without any. */
 export const allWeeklyHours = (schedules: readonly Pick<WeeklySchedule, 'weekday' | 'from' | 'to'>[]): string =>
   schedules.map(weeklyHours).join(' and ');
-
-/** `8 January`, of a calendar date. */
-export const dayAndMonth = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;
 
 /** `Thursday 8 January`, of a calendar date. */
 export const weekdayDayAndMonth = (date: string): string => `${weekdayOfDate(date)} ${dayAndMonth(date)}`;

@@ -35,6 +35,8 @@ interface TypedQuery {
 /** Site configuration for every screen, embedded in the page. */
 export interface Site extends SiteConfig {
   timeZone: string;
+  /** `2026-11-21`: the site's day on which the page was rendered. */
+  today: string;
   /** Null if none is published: forms are the way to write. */
   contactEmail: string | null;
   phones: SitePhone[];

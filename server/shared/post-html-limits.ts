@@ -1,3 +1,4 @@
+import { numeral } from './numeral.js';
 import { inUnits } from './media.js';
 import { TABLE_LIMITS } from './table-grid.js';
 
@@ -10,8 +11,6 @@ export const POST_HTML_LIMITS = {
   /** Links and pictures together. */
   links: 1000,
 } as const;
-
-const numeral = (count: number): string => count.toLocaleString('en');
 
 /** By limit, for the person whose post exceeds it. */
 export const POST_HTML_MESSAGES = {

@@ -1,5 +1,27 @@
+import { weekdayOfDate } from './meetings.js';
+
 /** All dates use one locale, and the site's time zone, on the server and in the browser. */
 const LOCALE = 'en-GB';
+
+/** Calendar dates are printed without Intl, whose first use takes longer than all else that a page does before it can be used. */
+export const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+
+/** `8 January`, of a calendar date. */
+export const dayAndMonth = (date: string): string => `${Number(date.slice(8))} ${monthOf(date)}`;
+
+/** `21 November 2026`, of a calendar date. */
+export const longDay = (date: string): string => `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+
+/** `Saturday 21 November 2026`, of a calendar date. */
+export const weekdayAndDay = (date: string): string => `${weekdayOfDate(date)} ${longDay(date)}`;
+
+/** `Nov`, of a calendar date. */
+export const shortMonth = (date: string): string => monthOf(date).slice(0, 3);
 
 type InZone = (zone: string, instant: Date | string) => string;
 
@@ -16,23 +38,8 @@ function formatted(locale: string, options: Intl.DateTimeFormatOptions): InZone 
 /** `2026-11-21`: the calendar day of an instant in `zone`. */
 export const dayIn = formatted('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** `21 November 2026`. */
-export const longDate = formatted(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' });
-
-/** `21 November 2026`, of a calendar date. */
-export const longDay = (date: string): string => longDate('UTC', date);
-
-const weekday = formatted(LOCALE, { weekday: 'long' });
-const month = formatted(LOCALE, { month: 'long' });
-
-/** `Saturday 21 November 2026`, of a calendar date. Concatenated, because browsers punctuate it differently. */
-export const weekdayAndDay = (date: string): string => `${weekday('UTC', date)} ${longDay(date)}`;
-
-/** `Saturday`, of a calendar date. */
-export const weekdayOf = (date: string): string => weekday('UTC', date);
-
-/** `Nov`, of a calendar date. */
-export const shortMonth = (date: string): string => month('UTC', date).slice(0, 3);
+/** `21 November 2026`: the calendar day of an instant in `zone`. */
+export const longDate: InZone = (zone, instant) => longDay(dayIn(zone, instant));
 
 /** `18:05`. */
 export const timeIn = formatted(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

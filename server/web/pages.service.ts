@@ -12,6 +12,7 @@ import {
 import { CachedResponse, type Headers } from '../infra/cache/cached-response.js';
 import { type CreatedResponse, ResponseCache } from '../infra/cache/response-cache.js';
 import { Config } from '../core/config/config.js';
+import { SiteDay } from '../core/time/site-day.js';
 import { escapeHtml } from '../infra/html/escape-html.js';
 import { logFailure } from '../core/errors/log-failure.js';
 import { toDomainError } from '../core/errors/to-domain-error.js';
@@ -50,13 +51,14 @@ const NO_SCRIPT_MESSAGE = `<noscript><p style="padding: 2rem">${NEEDS_SCRIPTS} <
 /** Serves pages from the cache while the content is unchanged, and renders them otherwise. */
 @Injectable()
 export class Pages {
-  #site: Promise<Site> | undefined;
+  #site: Promise<Omit<Site, 'today'>> | undefined;
   #client: Pick<BuiltClient, 'files' | 'renderer'> | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly schemaHost: GraphQLSchemaHost,
     private readonly cache: ResponseCache,
+    private readonly siteDay: SiteDay,
     @Inject(LOAD_CLIENT) private readonly loadClient: LoadClient,
   ) {}
 
@@ -202,14 +204,14 @@ export class Pages {
     return CachedResponse.of(200, headers, html);
   }
 
-  /** Comes from the configuration, so it never changes. */
-  #readSite(): Promise<Site> {
+  async #readSite(): Promise<Site> {
+    // Comes from the configuration, so it never changes.
     this.#site ??= graphql({
       schema: this.schemaHost.schema,
       source: SITE,
       contextValue: { principal: ANONYMOUS },
-    }).then(({ data }) => (data as { site: Site }).site);
-    return this.#site;
+    }).then(({ data }) => (data as { site: Omit<Site, 'today'> }).site);
+    return { ...(await this.#site), today: this.siteDay.today };
   }
 }
 

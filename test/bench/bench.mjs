@@ -11,6 +11,7 @@ import { PINNED_NODE } from '../../server/bootstrap/install.mjs';
 import { fromRoot, exitOnStartupError, ROOT, StartupError, log } from '../../server/bootstrap/paths.mjs';
 import { run } from '../../server/bootstrap/run.mjs';
 import { measureGrowth } from './growth.mjs';
+import { measurePhone } from './phone.mjs';
 import { cpuOf } from './process-usage.mjs';
 import { ANEW, ROWS } from './rows.mjs';
 import { createSite, isFailure } from './site.mjs';
@@ -18,7 +19,7 @@ import { createSite, isFailure } from './site.mjs';
 /**
  * `npm run bench [commit]`: speed, CPU time and memory of the built product on sample data, beside a bare node:http server
  * that sends the same bytes, and beside the product of another commit. `npm run bench -- --growth`: CPU time per request on a
- * small and on a large site. docs/operations.md explains the tables.
+ * small and on a large site. `npm run bench -- phone`: what the scripts of a page cost a slow phone. docs/operations.md explains the tables.
  */
 const ROUNDS = 3;
 const SECONDS = { warmUp: 1, round: 2 };
@@ -27,9 +28,10 @@ const CONNECTIONS = 10;
 const IDLE_MS = 15_000;
 
 const GROWTH = '--growth';
+const PHONE = 'phone';
 
 const [argument] = process.argv.slice(2);
-const commit = argument === GROWTH ? undefined : argument;
+const commit = [GROWTH, PHONE].includes(argument) ? undefined : argument;
 const [loadBefore] = loadavg();
 /** For requests that are all different. */
 let count = 0;
@@ -37,7 +39,11 @@ const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-await exitOnStartupError(argument === GROWTH ? async () => printTable(await measureGrowth(folder)) : measureSpeed);
+const measurements = {
+  [GROWTH]: async () => printTable(await measureGrowth(folder)),
+  [PHONE]: async () => console.log(await measurePhone(folder)),
+};
+await exitOnStartupError(measurements[argument] ?? measureSpeed);
 process.exit();
 
 async function measureSpeed() {

@@ -21,6 +21,7 @@ export const SITE: Site = {
   url: 'http://localhost',
   contactEmail: 'club@example.org',
   phones: [{ role: 'President', number: '+94 11 234 5678' }],
+  today: '2026-11-21',
   assistantUrl: null,
   mapEmbedUrl: null,
   analyticsId: null,

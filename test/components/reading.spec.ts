@@ -8,7 +8,13 @@ import { LOADING_MESSAGES, TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, LOST, SILENCE } from './fake-server';
 import { button, click, fill, main, open, toast } from './page';
 
-const POST = { id: 'post', slug: 'stand-up', title: 'Stand up', publishedDate: '2026-11-20T10:00:00.000Z' };
+const POST = {
+  id: 'post',
+  slug: 'stand-up',
+  title: 'Stand up',
+  publishedDate: '2026-11-20T10:00:00.000Z',
+  publishedDay: '2026-11-20',
+};
 const MEMBER = { id: 'member', name: 'Amaya', position: 'PRESIDENT', year: '25/26' };
 const server = new FakeServer();
 const { setTimeout: original } = window;

@@ -186,6 +186,7 @@ const FIELDS = [
   'ApiKeysResolver.beginning',
   'BlogAuthorResolver.image',
   'BlogResolver.coverImage',
+  'BlogResolver.publishedDay',
   'EventsResolver.endsAt',
   'EventsResolver.image',
   'EventsResolver.movedFrom',

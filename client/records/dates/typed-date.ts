@@ -1,6 +1,7 @@
 import { addDays } from '@shared/days';
+import { WEEKDAYS as WEEKDAY_WORDS, weekdayOfDate } from '@shared/meetings';
 import { isCalendarDate, normalizeLine } from '@shared/rules';
-import { dayIn, longDay, timeIn, weekdayAndDay, weekdayOf as weekdayName } from '@shared/time';
+import { dayIn, longDay, MONTHS as MONTH_WORDS, timeIn, weekdayAndDay } from '@shared/time';
 import { capitalized } from '../options';
 
 /** For a date without a year: the next one (an event) or the previous one (a photo). */
@@ -9,7 +10,7 @@ export type DateDirection = 'future' | 'past';
 export const TYPED_DATE_MESSAGES = {
   unreadable: 'Use a date like 18 December 2026',
   otherWeekday: (date: string, typed: string): string =>
-    `${longDay(date)} is a ${weekdayName(date)}, not a ${capitalized(typed)}. Correct the day or leave the weekday out`,
+    `${longDay(date)} is a ${weekdayOfDate(date)}, not a ${capitalized(typed)}. Correct the day or leave the weekday out`,
   monthFirst: (date: string): string => `The day comes first here. Did you mean ${longDay(date)}?`,
   hint: {
     future: 'Try 18 Dec, 18/12 or next Thursday',
@@ -20,21 +21,8 @@ export const TYPED_DATE_MESSAGES = {
   calendar: 'Calendar',
 } as const;
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTHS = MONTH_WORDS.map((name) => name.toLowerCase());
+const WEEKDAYS = Object.values(WEEKDAY_WORDS).map((name) => name.toLowerCase());
 const WEEKDAY_NAMES = new RegExp(`\\b(?:${WEEKDAYS.join('|')})\\b`, 'g');
 const DAYS_FROM_TODAY: ReadonlyMap<string, number> = new Map([
   ['yesterday', -1],
@@ -121,11 +109,12 @@ const DAY_MS = 86_400_000;
 /** Below these numbers, the distance is given in days, and in months. */
 const DAYS_TOLD = 60;
 const MONTHS_TOLD = 24;
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /** `today`, `in 13 days`, `3 months ago`. */
 export function relativeDay(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
+  relative ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
   if (Math.abs(days) < DAYS_TOLD) return relative.format(days, 'day');
   const months = wholeMonths(date, today);
   return Math.abs(months) < MONTHS_TOLD
@@ -218,10 +207,10 @@ const numbersOf = (date: string) => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return [year, month, day] as const;
 };
-const weekdayOf = (date: string): number => new Date(date).getUTCDay();
+const weekdayOf = (date: string): number => Object.values(WEEKDAY_WORDS).indexOf(weekdayOfDate(date));
 
 const startsName = (name: string, word: string): boolean => word.length >= SHORTEST_NAME && name.startsWith(word);
-/** 0 for Sunday; -1 for any other word. */
+/** 0 for Monday; -1 for any other word. */
 const weekdayNamed = (word: string): number => WEEKDAYS.findIndex((name) => startsName(name, word));
 /** 1 for January; 0 for any other word. */
 const monthNamed = (word: string): number => MONTHS.findIndex((name) => startsName(name, word)) + 1;

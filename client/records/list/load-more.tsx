@@ -1,3 +1,4 @@
+import { numeral } from '@shared/numeral';
 import { BusyButton } from '../../ui/forms/busy-button';
 import classes from './record-list.module.css';
 import type { RecordPages } from './use-record-list';
@@ -11,7 +12,7 @@ interface LoadMoreProps {
 /** Number of loaded records, and a button for the next page. */
 export const LoadMore = ({ list, busy, onLoad }: LoadMoreProps) => (
   <p className={classes.more}>
-    {list.nodes.length.toLocaleString('en')} of {list.totalCount.toLocaleString('en')}
+    {numeral(list.nodes.length)} of {numeral(list.totalCount)}
     {list.pageInfo.hasNextPage && (
       <BusyButton variant="default" size="sm" onClick={onLoad} busy={busy}>
         Load more

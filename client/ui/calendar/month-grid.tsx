@@ -1,4 +1,4 @@
-import { weekdayOf } from '@shared/time';
+import { weekdayOfDate } from '@shared/meetings';
 import type { ComponentProps, ReactNode } from 'react';
 import { displayedWeeks, monthOf } from './calendar-days';
 
@@ -26,7 +26,7 @@ export function MonthGrid({ month, selected, today, letters, renderDay, ...table
     <table role="grid" {...table}>
       <thead>
         <tr>
-          {weeks[0]?.map(weekdayOf).map((name) => (
+          {weeks[0]?.map(weekdayOfDate).map((name) => (
             <th key={name} scope="col" aria-label={name}>
               {name.slice(0, letters)}
             </th>

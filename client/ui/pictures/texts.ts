@@ -1,8 +1,9 @@
 import { inUnits } from '@shared/media';
+import { numeral } from '@shared/numeral';
 
 export const IMAGE_TYPE_NAMES = 'JPEG, JPG, PNG or WebP';
 
-const inBytes = (bytes: number): string => `${bytes.toLocaleString('en')} bytes`;
+const inBytes = (bytes: number): string => `${numeral(bytes)} bytes`;
 
 export const FILE_MESSAGES = {
   /** On a touch screen nothing can be dropped. */

@@ -4,8 +4,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Policy } from '../../core/access/policy.js';
 import { CurrentAdmin, CurrentPrincipal } from '../../core/access/request-principal.js';
 import { ANONYMOUS, type GraphqlContext, type Principal, type SignedInAdmin } from '../../core/access/principal.js';
+import { Config } from '../../core/config/config.js';
 import { IdentifiesVisitor } from '../../core/access/visitor-id.js';
 import type { KeysetPage } from '../../infra/database/keyset.js';
+import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { IdempotencyKey } from '../../infra/graphql/idempotency-key.js';
 import { idempotentRequest } from '../../core/records/idempotency/idempotent-request.js';
 import { ImageModel, imageOf } from '../../infra/graphql/image.js';
@@ -16,6 +18,7 @@ import { selectsField } from '../../infra/graphql/selection.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
 import { type BlogStatus, SUBMISSION_LIMIT_DESCRIPTION, SUBMISSION_STATUS_LIMIT } from '../../shared/blog.js';
+import { dayIn } from '../../shared/time.js';
 import { CLAP_LIMIT, CLAP_LIMIT_DESCRIPTION } from './claps/clap-limit.js';
 import { BlogPostEntity } from './posts/blog-post.entity.js';
 import { BlogService, type WaitingSubmissions } from './blog.service.js';
@@ -44,6 +47,7 @@ export class BlogResolver implements OnModuleInit {
     private readonly submissions: Submissions,
     private readonly limits: RateLimits,
     private readonly nodes: NodeService,
+    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -225,6 +229,14 @@ export class BlogResolver implements OnModuleInit {
   async deleteBlogPost(@Args('id', { type: () => ID, description: 'ID of the post.' }) id: string): Promise<string> {
     await this.blog.delete(id);
     return id;
+  }
+
+  @ResolveField(() => CalendarDate, {
+    nullable: true,
+    description: 'Day of `publishedDate` in the site’s time zone; null for drafts that were never published.',
+  })
+  publishedDay(@Parent() { publishedDate }: BlogPostEntity): string | null {
+    return publishedDate && dayIn(this.config.timeZone, publishedDate);
   }
 
   @ResolveField(() => ImageModel, { nullable: true, description: 'The cover image; 1200 × 630 pixels work best.' })

@@ -15,7 +15,7 @@ class SitePhoneModel implements SitePhone {
 }
 
 @ObjectType('Site', { description: 'The site’s name, address and contact details.' })
-export class SiteModel implements Site {
+export class SiteModel implements Omit<Site, 'today'> {
   @Field({ description: 'The public address, without a trailing slash.' })
   url: string;
 

@@ -1,3 +1,4 @@
+import { numeral } from '../../shared/numeral.js';
 import { CLAP_LIMIT_DESCRIPTION } from '../../features/blog/claps/clap-limit.js';
 import { SUBMISSION_LIMIT_DESCRIPTION } from '../../shared/blog.js';
 import { MAIL_LIMIT_DESCRIPTION } from '../../shared/contact.js';
@@ -40,8 +41,6 @@ export const ENDPOINTS = [
   },
 ] as const;
 
-const number = (value: number): string => value.toLocaleString('en');
-
 /** Limits of a GraphQL operation. */
 export const LIMIT_ROWS = [
   ['Depth', `${OPERATION_LIMITS.depth} levels of nested fields.`],
@@ -49,11 +48,11 @@ export const LIMIT_ROWS = [
   ['Directives', `${OPERATION_LIMITS.directives}, such as \`@include\`.`],
   [
     'Length',
-    `${number(OPERATION_LIMITS.tokens)} tokens, and ${REQUEST_BYTES / 1024 / 1024} MiB for a request without files.`,
+    `${numeral(OPERATION_LIMITS.tokens)} tokens, and ${REQUEST_BYTES / 1024 / 1024} MiB for a request without files.`,
   ],
   [
     'Cost',
-    `${number(OPERATION_LIMITS.cost)}. A field costs 1 unless its description says otherwise; a list costs its items times the number requested. The response header \`${COST_HEADER}\` has the cost.`,
+    `${numeral(OPERATION_LIMITS.cost)}. A field costs 1 unless its description says otherwise; a list costs its items times the number requested. The response header \`${COST_HEADER}\` has the cost.`,
   ],
   ['Per page', '100 items.'],
   ['Batches', 'Not supported: one operation per request. Sensitive fields such as sign-in may appear only once in it.'],

@@ -1,3 +1,4 @@
+import { numeral } from '@shared/numeral';
 import { Badge, Button } from '@mantine/core';
 import { dateAndTime, longDate } from '@shared/time';
 import { useMemo } from 'react';
@@ -42,7 +43,7 @@ export function BlogPostRow({ post, menu, selection }: BlogPostRowProps) {
     since === publishedDate ? longDate(timeZone, since) : `Created ${longDate(timeZone, since)}`,
     ...(post.publishAt ? [`Will be published ${dateAndTime(timeZone, post.publishAt)}`] : []),
     ...(isLaterEdit(post.updatedAt, since) ? [`Edited ${longDate(timeZone, post.updatedAt)}`] : []),
-    `${post.claps.toLocaleString('en')} ${post.claps === 1 ? 'clap' : 'claps'}`,
+    `${numeral(post.claps)} ${post.claps === 1 ? 'clap' : 'claps'}`,
   ];
 
   return (

@@ -1,5 +1,6 @@
 import { Button, Chip, SegmentedControl, Select } from '@mantine/core';
 import { BLOG_STATUSES, type BlogStatus } from '@shared/blog';
+import { numeral } from '@shared/numeral';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdminBlogPostsQuery, useWaitingSubmissionsQuery } from '../../../gql/admin-hooks';
@@ -94,7 +95,7 @@ function SubmissionsLink() {
   return (
     <Button component={Link} to="/admin/blog/submissions" variant="default">
       {SUBMISSIONS_MESSAGES.submissions}
-      {count ? ` (${count.toLocaleString('en')})` : ''}
+      {count ? ` (${numeral(count)})` : ''}
     </Button>
   );
 }

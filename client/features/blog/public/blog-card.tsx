@@ -1,10 +1,10 @@
-import { longDate } from '@shared/time';
+import { numeral } from '@shared/numeral';
 import { Link } from 'react-router-dom';
 import type { BlogCardFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/pictures/picture';
-import { useSite } from '../../../ui/site/site';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
+import { PublishedDay } from './published-day';
 import classes from './blog-card.module.css';
 
 interface BlogCardProps {
@@ -19,7 +19,6 @@ const SIZES = {
 };
 
 export function BlogCard({ post, lead = false }: BlogCardProps) {
-  const { timeZone } = useSite();
   const to = `/blog/${post.slug}`;
   return (
     <article className={lead ? classes.lead : classes.card}>
@@ -28,7 +27,7 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
       </Link>
       <div className={classes.text}>
         <p className={classes.kicker}>
-          {post.publishedDate && <time dateTime={post.publishedDate}>{longDate(timeZone, post.publishedDate)}</time>}
+          <PublishedDay post={post} />
           <span>{post.minutesToRead} min read</span>
         </p>
         <h2 {...userTextProps(post.title)}>
@@ -47,7 +46,7 @@ export function BlogCard({ post, lead = false }: BlogCardProps) {
               Read More <VisuallyHidden>of {post.title}</VisuallyHidden>
             </Link>
             <span>
-              {post.claps.toLocaleString('en')} {post.claps === 1 ? 'clap' : 'claps'}
+              {numeral(post.claps)} {post.claps === 1 ? 'clap' : 'claps'}
             </span>
           </p>
         </footer>

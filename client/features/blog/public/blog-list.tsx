@@ -1,6 +1,6 @@
 import { pageCard } from '@shared/cards';
 import { FEEDS } from '@shared/feeds';
-import { longDate } from '@shared/time';
+import { longDay } from '@shared/time';
 import { skipToken } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import type { BlogPostsQuery } from '../../../gql/public';
@@ -55,11 +55,11 @@ function AllPosts({ posts }: { posts: BlogPostsQuery['blogPosts'] | undefined })
   const older = pageInfo?.hasNextPage ? `${PATH}?after=${pageInfo.endCursor}` : null;
   const lead = newer ? undefined : nodes[0];
   const rest = lead ? nodes.slice(1) : nodes;
-  const from = newer && nodes[0]?.publishedDate;
+  const from = newer && nodes[0]?.publishedDay;
   return (
     <>
       <PageHead
-        title={from ? BLOG_MESSAGES.until(longDate(site.timeZone, from)) : BLOG_TEXT.title}
+        title={from ? BLOG_MESSAGES.until(longDay(from)) : BLOG_TEXT.title}
         description={BLOG_TEXT.lead}
         path={newer ? `${PATH}?${address}` : PATH}
         picture={pageCard('blog')}

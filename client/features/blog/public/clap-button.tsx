@@ -1,3 +1,4 @@
+import { numeral } from '@shared/numeral';
 import { useEffect, useState } from 'react';
 import { useClapBlogPostMutation } from '../../../gql/public-hooks';
 import { notify } from '../../../ui/toasts/notify';
@@ -52,8 +53,8 @@ export function ClapButton({ claps, onClap }: ClapButtonProps) {
         </g>
       </svg>
       <span>Clap</span>
-      <output aria-live="polite" aria-label={`${claps.toLocaleString('en')} claps`}>
-        {claps.toLocaleString('en')}
+      <output aria-live="polite" aria-label={`${numeral(claps)} claps`}>
+        {numeral(claps)}
       </output>
     </button>
   );

@@ -1,13 +1,13 @@
-import { longDate } from '@shared/time';
 import type { BlogPostQuery } from '../../../gql/public';
 import { BackLink } from '../../../ui/page/back-link';
 import { PageHero } from '../../../ui/page/page-hero';
 import { userTextProps } from '../../../ui/text-language';
 import { Picture } from '../../../ui/pictures/picture';
-import { useSite } from '../../../ui/site/site';
 import type from '../../../ui/theme/type.module.css';
+import { PublishedDay } from './published-day';
 import classes from './post-head.module.css';
 import { BLOG_TEXT } from '@shared/club';
+import { numeral } from '@shared/numeral';
 
 interface PostHeadProps {
   post: BlogPostQuery['blogPost'];
@@ -17,8 +17,8 @@ interface PostHeadProps {
 /** Titles longer than this are set smaller, in code points. */
 const LONG_TITLE = 70;
 
-export function PostHead({ post: { title, subtitle, author, publishedDate, minutesToRead }, claps }: PostHeadProps) {
-  const { timeZone } = useSite();
+export function PostHead({ post, claps }: PostHeadProps) {
+  const { title, subtitle, author, minutesToRead } = post;
   return (
     <PageHero reached>
       <div className={classes.head}>
@@ -37,10 +37,10 @@ export function PostHead({ post: { title, subtitle, author, publishedDate, minut
             <span>Written by</span> <strong dir="auto">{author.name}</strong>
           </p>
           <p className={classes.facts}>
-            {publishedDate && <time dateTime={publishedDate}>{longDate(timeZone, publishedDate)}</time>}
+            <PublishedDay post={post} />
             <span>{minutesToRead} min read</span>
             <span>
-              {claps.toLocaleString('en')} {claps === 1 ? 'clap' : 'claps'}
+              {numeral(claps)} {claps === 1 ? 'clap' : 'claps'}
             </span>
           </p>
         </div>

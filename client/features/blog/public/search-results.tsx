@@ -1,6 +1,5 @@
 import { pageCard } from '@shared/cards';
 import { SEARCH_RESULT_MESSAGES } from './search-texts';
-import { longDate } from '@shared/time';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SearchPostsQuery } from '../../../gql/public';
 import { useSearchPostsQuery } from '../../../gql/public-hooks';
@@ -8,8 +7,8 @@ import { userTextProps } from '../../../ui/text-language';
 import { Notice } from '../../../ui/page/notice';
 import { PageHead } from '../../../ui/page/page-head';
 import { Picture } from '../../../ui/pictures/picture';
-import { useSite } from '../../../ui/site/site';
 import { pageFromUrl, searchUrl } from './blog-urls';
+import { PublishedDay } from './published-day';
 import classes from './search-results.module.css';
 import { ListPager } from './list-pager';
 import { NoResults } from './no-results';
@@ -62,7 +61,6 @@ export function SearchResults({ query }: { query: string }) {
 }
 
 function ResultPost({ node: post, highlight: { title, snippet } }: ResultList) {
-  const { timeZone } = useSite();
   const to = `/blog/${post.slug}`;
   return (
     <article className={classes.found}>
@@ -77,7 +75,7 @@ function ResultPost({ node: post, highlight: { title, snippet } }: ResultList) {
         </p>
         <p className={classes.about}>
           <bdi>{post.author.name}</bdi>
-          {post.publishedDate && <time dateTime={post.publishedDate}>{longDate(timeZone, post.publishedDate)}</time>}
+          <PublishedDay post={post} />
           <span>{post.minutesToRead} min read</span>
         </p>
       </div>

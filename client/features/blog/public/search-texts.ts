@@ -1,10 +1,12 @@
+import { numeral } from '@shared/numeral';
+
 const quotedList = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' or ');
 
 /** Separate from `texts.ts`: only readers who search download it. */
 export const SEARCH_RESULT_MESSAGES = {
   title: (query: string): string => `“${query}” in the blog`,
   description: (query: string): string => `Posts of the Gavel Blog about “${query}”.`,
-  count: (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`,
+  count: (count: number): string => `${numeral(count)} ${count === 1 ? 'post' : 'posts'}`,
   holding: (query: string): string => `for “${query}”`,
   mended: (word: string, instead: readonly string[]): string =>
     `No posts match “${word}”. Showing results for ${quotedList(instead)}.`,

@@ -1,11 +1,20 @@
 import type { ApolloClient } from '@apollo/client';
 import { ERROR_KINDS } from '@shared/error-kinds';
+import { longDate } from '@shared/time';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { SubmissionStatusDocument } from '../../../gql/public';
 import { SUBMISSION_MESSAGES } from './submission-error-texts';
 
-export async function loadSubmissionStatus(client: ApolloClient, { params }: LoaderFunctionArgs): Promise<void> {
+/** Returns the days that the page mentions as text, in the time zone of the site. */
+export async function loadSubmissionStatus(client: ApolloClient, timeZone: string, { params }: LoaderFunctionArgs) {
   const variables = { token: params.token ?? '' };
   const { data: found } = await client.query({ query: SubmissionStatusDocument, variables });
-  if (!found?.submissionStatus) throw data(SUBMISSION_MESSAGES.missing, { status: ERROR_KINDS['not-found'].status });
+  const status = found?.submissionStatus;
+  if (!status) throw data(SUBMISSION_MESSAGES.missing, { status: ERROR_KINDS['not-found'].status });
+  const { submittedAt, publishAt, declinedAt } = status;
+  return {
+    sent: longDate(timeZone, submittedAt),
+    scheduled: publishAt && longDate(timeZone, publishAt),
+    declined: declinedAt && longDate(timeZone, declinedAt),
+  };
 }

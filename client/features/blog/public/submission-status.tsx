@@ -1,5 +1,4 @@
-import { longDate } from '@shared/time';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLoaderData, useParams } from 'react-router-dom';
 import type { SubmissionStatusQuery } from '../../../gql/public';
 import { useSubmissionStatusQuery } from '../../../gql/public-hooks';
 import { PageHero } from '../../../ui/page/page-hero';
@@ -8,6 +7,7 @@ import { useSite } from '../../../ui/site/site';
 import { userTextProps } from '../../../ui/text-language';
 import type from '../../../ui/theme/type.module.css';
 import classes from './submission-status.module.css';
+import type { loadSubmissionStatus } from './submission-status.loader';
 import { SubmittedText } from './submitted-text';
 import { useSentSubmissions } from './sent-submissions';
 import { SUBMISSION_MESSAGES } from './submission-error-texts';
@@ -15,8 +15,8 @@ import { STATUS_MESSAGES } from './submission-status-texts';
 
 type Status = NonNullable<SubmissionStatusQuery['submissionStatus']>;
 
-function titleOf({ state, publishAt }: Status, timeZone: string): string {
-  if (publishAt) return STATUS_MESSAGES.scheduled(longDate(timeZone, publishAt));
+function titleOf({ state }: Status, scheduled: string | null): string {
+  if (scheduled) return STATUS_MESSAGES.scheduled(scheduled);
   if (state === 'PUBLISHED') return STATUS_MESSAGES.published;
   return state === 'DECLINED' ? STATUS_MESSAGES.declined : STATUS_MESSAGES.received;
 }
@@ -24,7 +24,8 @@ function titleOf({ state, publishAt }: Status, timeZone: string): string {
 /** Tells the author of a submission how it stands. The address is a secret, so nothing on the page repeats it. */
 export function SubmissionStatus() {
   const { token = '' } = useParams();
-  const { name, timeZone } = useSite();
+  const { name } = useSite();
+  const days = useLoaderData<typeof loadSubmissionStatus>();
   const sent = useSentSubmissions().find((each) => each.token === token);
   const { data } = useSubmissionStatusQuery({ variables: { token } });
   const status = data?.submissionStatus;
@@ -38,10 +39,10 @@ export function SubmissionStatus() {
           <p className={classes.name}>
             {sent && !status.post ? STATUS_MESSAGES.nameOf(sent.title) : SUBMISSION_MESSAGES.name}
           </p>
-          <h1 className={type.section}>{titleOf(status, timeZone)}</h1>
+          <h1 className={type.section}>{titleOf(status, days.scheduled)}</h1>
           <p className={classes.dates}>
-            <span>{STATUS_MESSAGES.sentOn(longDate(timeZone, status.submittedAt))}</span>
-            {status.declinedAt && <span>{STATUS_MESSAGES.declinedOn(longDate(timeZone, status.declinedAt))}</span>}
+            <span>{STATUS_MESSAGES.sentOn(days.sent)}</span>
+            {days.declined && <span>{STATUS_MESSAGES.declinedOn(days.declined)}</span>}
           </p>
         </div>
       </PageHero>

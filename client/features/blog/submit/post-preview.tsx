@@ -1,9 +1,11 @@
 import { excerptOf, minutesToRead } from '@shared/excerpt';
 import { completeAddress, normalizeLine } from '@shared/rules';
+import { dayIn } from '@shared/time';
 import { useEffect, useMemo, useState, type MouseEvent } from 'react';
 import { toSchemaHtml } from '../../../editor/schema-html';
 import type { BlogPostQuery } from '../../../gql/public';
 import type { ImageValue } from '../../../ui/pictures/image-field';
+import { useSite } from '../../../ui/site/site';
 import { plainTextOf, type PostFields } from '../form/post-form';
 import { PostArticle } from '../public/post-article';
 import classes from './submit-dialog.module.css';
@@ -15,6 +17,7 @@ type Post = BlogPostQuery['blogPost'];
 export function PostPreview({ values }: { values: PostFields }) {
   const content = useMemo(() => toSchemaHtml(values.content), [values.content]);
   const [now] = useState(() => new Date().toISOString());
+  const { timeZone } = useSite();
   const cover = usePicture(values.coverImage);
   const photo = usePicture(values.authorImage);
   const text = plainTextOf(content);
@@ -32,6 +35,7 @@ export function PostPreview({ values }: { values: PostFields }) {
     publishAt: null,
     pendingChangesAt: null,
     publishedDate: now,
+    publishedDay: dayIn(timeZone, now),
     updatedAt: now,
     minutesToRead: minutesToRead(text),
     claps: 0,

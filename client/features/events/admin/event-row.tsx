@@ -1,5 +1,6 @@
 import { EVENT_STATUSES, EVENT_TYPES } from '@shared/events';
 import { parseEventTime } from '@shared/event-time';
+import { numeral } from '@shared/numeral';
 import { shorten } from '@shared/shorten';
 import { longDay } from '@shared/time';
 import type { AdminEventFragment } from '../../../gql/admin';
@@ -40,7 +41,7 @@ export const EventRow = ({ event, menu, selection }: EventRowProps) => (
         <span>{capitalized(EVENT_TYPES[event.type])}</span>
         {parseEventTime(event.time) === null && <span>{EVENT_ADMIN_MESSAGES.allDay}</span>}
         <span>{event.location}</span>
-        {event.capacity !== null && <span>{event.capacity.toLocaleString('en')} places</span>}
+        {event.capacity !== null && <span>{numeral(event.capacity)} places</span>}
       </>
     }
     menu={menu}

@@ -2,12 +2,13 @@ import { EVENT_API_MESSAGES } from '@shared/events';
 import type { EventPlan } from '@shared/event-plan';
 import { parseEventTime } from '@shared/event-time';
 import { normalizeLine } from '@shared/rules';
-import { longDay, weekdayAndDay, weekdayOf } from '@shared/time';
+import { weekdayOfDate } from '@shared/meetings';
+import { longDay, weekdayAndDay } from '@shared/time';
 import type { SeriesScope } from '../../../gql/admin';
 import { plural } from '../../../ui/plural';
 
 /** `Thu 3 December 2026`. */
-const shortDay = (date: string): string => `${weekdayOf(date).slice(0, 3)} ${longDay(date)}`;
+const shortDay = (date: string): string => `${weekdayOfDate(date).slice(0, 3)} ${longDay(date)}`;
 const span = (dates: readonly string[]): string => `${shortDay(dates[0] ?? '')} … ${shortDay(dates.at(-1) ?? '')}`;
 
 /** `6:30 PM`, at so many minutes from a midnight. */

@@ -1,6 +1,6 @@
 import { eveningOnDay } from '@shared/meeting-texts';
-import { EVENING_STATES } from '@shared/meetings';
-import { longDay, weekdayOf } from '@shared/time';
+import { EVENING_STATES, weekdayOfDate } from '@shared/meetings';
+import { longDay } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
 import type { DayEventsQuery, DayMeetingsQuery, NextEventQuery } from '../../../gql/public';
 import { JsonLd } from '../../../ui/page/json-ld';
@@ -39,7 +39,7 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
     <div className={classes.sheet} id={CALENDAR_ELEMENT_IDS.day}>
       <h3 className={classes.date}>
         <time dateTime={date}>
-          <span>{weekdayOf(date)}</span> <strong>{day}</strong> <span>{monthAndYear.join(' ')}</span>
+          <span>{weekdayOfDate(date)}</span> <strong>{day}</strong> <span>{monthAndYear.join(' ')}</span>
         </time>
       </h3>
       <p className={unseen.unseen} role="status">

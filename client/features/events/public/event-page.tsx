@@ -3,7 +3,6 @@ import { ACTIVITIES_TEXT } from '@shared/club';
 import { addDays } from '@shared/days';
 import { ERROR_KINDS } from '@shared/error-kinds';
 import { EVENT_LIMITS, EVENT_TYPES, eventPath } from '@shared/events';
-import { dayIn } from '@shared/time';
 import { isRouteErrorResponse, Link, useParams, useRouteError } from 'react-router-dom';
 import type { UpcomingEventFragment } from '../../../gql/public';
 import { useEventPageQuery } from '../../../gql/public-hooks';
@@ -54,7 +53,7 @@ function ShownEvent({ event }: { event: UpcomingEventFragment }) {
           ],
         }}
       />
-      {isLongCancelled(event, dayIn(site.timeZone, new Date())) && <meta name="robots" content="noindex" />}
+      {isLongCancelled(event, site.today) && <meta name="robots" content="noindex" />}
       <PageHero>
         <BackLink to={dayDetailsUrl(date)}>{ACTIVITIES_TEXT.title}</BackLink>
         <h1 className={type.section} {...userTextProps(title)}>

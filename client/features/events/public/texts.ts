@@ -1,4 +1,5 @@
 import type { EventPlan } from '@shared/event-plan';
+import { numeral } from '@shared/numeral';
 import { weekdayAndDay } from '@shared/time';
 
 export const EVENT_MESSAGES = {
@@ -21,7 +22,7 @@ export const EVENT_MESSAGES = {
   where: 'Where',
   forWhom: 'For',
   room: 'Room for',
-  seats: (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'seat' : 'seats'}`,
+  seats: (count: number): string => `${numeral(count)} ${count === 1 ? 'seat' : 'seats'}`,
   over: 'This event is over',
   ongoing: 'It is on now',
   online: 'Online',

@@ -1,3 +1,5 @@
+import { numeral } from '@shared/numeral';
+
 export const OVERVIEW_MESSAGES = {
   title: 'Overview',
   failed: 'The overview couldn’t be loaded',
@@ -5,15 +7,15 @@ export const OVERVIEW_MESSAGES = {
   submissions: 'Waiting for review',
   noSubmissions: 'All caught up',
   noSubmissionsHint: 'Posts that visitors send appear here.',
-  allSubmissions: (count: number): string => (count === 1 ? 'Review it' : `Review all ${count.toLocaleString('en')}`),
+  allSubmissions: (count: number): string => (count === 1 ? 'Review it' : `Review all ${numeral(count)}`),
   sent: (when: string): string => `sent ${when}`,
   drafts: 'Your drafts',
   noDrafts: 'No drafts of yours',
   newPost: 'Write a post',
-  allDrafts: (count: number): string => `Show all ${count.toLocaleString('en')}`,
+  allDrafts: (count: number): string => `Show all ${numeral(count)}`,
   saved: (when: string): string => `Saved ${when}`,
   pending: 'Pending changes',
-  allPending: (count: number): string => `Show all ${count.toLocaleString('en')}`,
+  allPending: (count: number): string => `Show all ${numeral(count)}`,
   event: 'Next event',
   noEvent: 'No upcoming events',
   noEventHint: 'The home page has nothing to announce.',
@@ -28,7 +30,7 @@ export const OVERVIEW_MESSAGES = {
   intake: (when: string): string => `Next intake ${when}`,
   noIntake: 'No next intake set',
   mailFailing: (since: string, waiting: number): string =>
-    `Mail has failed since ${since}${waiting ? `, and ${waiting.toLocaleString('en')} ${waiting === 1 ? 'message is' : 'messages are'} waiting` : ''}. Please tell whoever runs the site’s server.`,
+    `Mail has failed since ${since}${waiting ? `, and ${numeral(waiting)} ${waiting === 1 ? 'message is' : 'messages are'} waiting` : ''}. Please tell whoever runs the site’s server.`,
   noForm: 'Applications are open, but there is no form to fill in.',
   addForm: 'Add the form',
   closedByDate: (day: string): string => `Applications closed on ${day}, and no next intake is set.`,

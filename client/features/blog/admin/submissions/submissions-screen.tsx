@@ -1,3 +1,4 @@
+import { numeral } from '@shared/numeral';
 import { Button, SegmentedControl } from '@mantine/core';
 import { SHORTCUTS } from '../../../../ui/keyboard/shortcut-definitions';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -47,7 +48,7 @@ export function SubmissionsScreen() {
         />
         <div className={classes.steps}>
           <p className={classes.place} role="status">
-            {!loading && current && `${place + 1} of ${total.toLocaleString('en')}`}
+            {!loading && current && `${place + 1} of ${numeral(total)}`}
           </p>
           {total > 0 && (
             <Button.Group>

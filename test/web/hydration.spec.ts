@@ -1,0 +1,59 @@
+import { expect, test } from './club.ts';
+import { submissionAddress } from './text-layout.ts';
+
+/** Stacks of calls that load the browser's tables of languages. */
+declare global {
+  var localeCalls: string[];
+}
+
+const SITEMAP_LINK = /<loc>([^<]+)<\/loc>/g;
+
+test('R504: no public page formats with a locale before it is hydrated', async ({ page, club, request }) => {
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    globalThis.localeCalls = calls;
+    const record = (name: string) => calls.push(new Error(name).stack ?? name);
+    for (const [name, value] of Object.entries(Object.getOwnPropertyDescriptors(Intl))) {
+      if (typeof value.value !== 'function') continue;
+      const recorded = new Proxy(value.value as new () => object, {
+        construct: (target, args, newTarget) => (record(name), Reflect.construct(target, args, newTarget) as object),
+        apply: (target, self, args) => (record(name), Reflect.apply(target, self, args) as unknown),
+      });
+      Object.defineProperty(Intl, name, { ...value, value: recorded });
+    }
+    for (const { prototype } of [Date, Number, BigInt, Array, String])
+      for (const [name, value] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (!/^toLocale\w*String$|^localeCompare$/.test(name)) continue;
+        const method = value.value as (...args: unknown[]) => unknown;
+        const recorded = function (this: unknown, ...args: unknown[]) {
+          record(name);
+          return method.apply(this, args);
+        };
+        Object.defineProperty(prototype, name, { ...value, value: recorded });
+      }
+  });
+
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(SITEMAP_LINK)].map(([, address = '']) => new URL(address).pathname);
+  const one = (prefix: string) => paths.filter((path) => path.startsWith(prefix)).slice(0, 1);
+  const { slug, title } = await club.publish();
+  const opened = [
+    ...paths.filter((path) => !/^\/(blog|events)\/./.test(path)),
+    ...one('/events/'),
+    `/blog/${slug}`,
+    `/blog?q=${encodeURIComponent(title)}`,
+    '/activities?date=2026-12-18',
+    await submissionAddress(club),
+    '/not-a-page',
+  ];
+  expect(opened).toEqual(expect.arrayContaining(['/', '/about', '/activities', '/blog', '/membership', '/contact']));
+  const found: Record<string, string[]> = {};
+  for (const path of opened) {
+    await page.goto(path);
+    const calls = await page.evaluate(() => globalThis.localeCalls);
+    if (calls.length > 0) found[path] = calls;
+  }
+  expect(found).toEqual({});
+  // The recorder works.
+  expect(await page.evaluate(() => [new Intl.DateTimeFormat().format(), globalThis.localeCalls.length])).toContain(1);
+});
