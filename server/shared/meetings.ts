@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './days.js';
+import { addDays, addDaysClamped, daysBetween } from './days.js';
 
 /** The schema's name of each weekday -> the word that is stored and displayed, in the order of the week. */
 export const WEEKDAYS = {
@@ -236,8 +236,8 @@ export const meetingDayPath = (day: string): string => `/activities?date=${day}#
 
 /** Dates of the evenings that may concern a day from `from` to `to`, since an evening can be moved. */
 export function eveningDates({ weekday }: Pick<WeeklySchedule, 'weekday'>, from: string, to: string): string[] {
-  const first = firstOn(weekday, addDays(from, -MOVE_DAYS));
-  const last = addDays(to, MOVE_DAYS);
+  const first = firstOn(weekday, addDaysClamped(from, -MOVE_DAYS));
+  const last = addDaysClamped(to, MOVE_DAYS);
   const weeks = Math.floor(daysBetween(first, last) / WEEK) + 1;
   return Array.from({ length: Math.max(weeks, 0) }, (_, week) => addDays(first, week * WEEK));
 }
@@ -251,6 +251,6 @@ export const beginsAt = ({ day, from }: Pick<Evening, 'day' | 'from'>): string =
 
 /** The minute at which it ends. One without an end lasts until midnight. */
 export function endsAt({ day, from, to }: Pick<Evening, 'day' | 'from' | 'to'>): string {
-  if (to === null) return `${addDays(day, 1)}T00:00`;
-  return to > from ? `${day}T${to}` : `${addDays(day, 1)}T${to}`;
+  if (to === null) return `${addDaysClamped(day, 1)}T00:00`;
+  return to > from ? `${day}T${to}` : `${addDaysClamped(day, 1)}T${to}`;
 }

@@ -297,6 +297,35 @@ describe('one evening', () => {
     await send('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: event!.id });
     expect(await evenings(DATE, DATE)).toMatchObject([{ state: 'HELD', event: null }]);
   });
+
+  test('R505: one request deletes the event in its place and calls it off', async () => {
+    const input = {
+      ...{ title: 'Guest night', description: 'Hear a guest.', date: DATE, time: '6:30 PM to 9:00 PM' },
+      ...{ location: 'The lawn', type: 'EDUCATIONAL_MEETING' },
+    };
+    const { result: event } = await send<{ id: string }>(
+      'mutation ($input: EventInput!) { createEvent(input: $input) { id } }',
+      { input },
+    );
+    const { error } = await send(
+      `mutation ($event: ID!, $id: ID!, $date: CalendarDate!, $input: EveningChangeInput!) {
+        deleteEvent(id: $event)
+        changeMeeting(id: $id, date: $date, input: $input) { id }
+      }`,
+      { event: event!.id, id, date: DATE, input: { state: 'NOT_HELD', reason: 'The guest is ill' } },
+    );
+    expect(error).toBeUndefined();
+    expect(await evenings(DATE, DATE)).toMatchObject([{ state: 'NOT_HELD', reason: 'The guest is ill', event: null }]);
+    await send('mutation ($id: ID!) { undoDelete(id: $id) }', { id: event!.id });
+    expect(await evenings(DATE, DATE)).toMatchObject([{ state: 'REPLACED_BY_EVENT', event }]);
+    await send('mutation ($id: ID!) { deleteEvent(id: $id) }', { id: event!.id });
+    await reset(id, DATE);
+  });
+
+  test.each(['0001-01-01', '9999-12-31'])('at the edge of the calendar there is an answer: %s', async (day) => {
+    const { error } = await send(`{ meetings(from: "${day}", to: "${day}") { id } }`);
+    expect(error?.code).not.toBe('INTERNAL_SERVER_ERROR');
+  });
 });
 
 describe('R488: the next evening and the notice', () => {

@@ -1,13 +1,28 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
+import { MEETING_RULES } from '@shared/meeting-rules';
 import { EVENT_DRAFT_KEY } from '../../client/features/events/admin/constants';
 import { EVENT_ADMIN_MESSAGES } from '../../client/features/events/admin/texts';
 import { TYPED_DATE_MESSAGES } from '../../client/records/dates/typed-date';
 import { FORM_STATES, RECORD_ACTIONS } from '../../client/records/texts';
 import { TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, refuse } from './fake-server';
-import { button, choose, click, fakeOnly, fill, hasFocus, isDisabled, main, open, path, press, toast } from './page';
+import {
+  button,
+  choose,
+  click,
+  dialog,
+  fakeOnly,
+  fill,
+  hasFocus,
+  isDisabled,
+  main,
+  open,
+  path,
+  press,
+  toast,
+} from './page';
 
 const ID = '0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b3';
 const MEDIA = '/media/0198c1d2-6f3e-7a41-9b8c-2d5e7f90a1b4-1200x800.webp';
@@ -275,4 +290,35 @@ test('an event restored after its save failed keeps its form, and an image delet
   server.answers.event = NOT_FOUND;
   await click(button('Save Changes'));
   expect(await main().findByText('Please choose again, because these were deleted too: Picture.')).toBeVisible();
+});
+
+test('R505: when an event in place of the weekly meeting is deleted, the officer says whether the meeting takes place then', async () => {
+  const asked = async () => {
+    await openList();
+    await click(button('Delete “Debate”'));
+    const question = await dialog();
+    await question.findByText(EVENT_ADMIN_MESSAGES.meetingThen);
+    return question;
+  };
+  Object.assign(server.answers, {
+    meetings: [{ id: 'evening', date: '2031-12-18', event: { id: ID }, weeklyMeeting: { id: 'meeting' } }],
+    deleteEvent: ID,
+    changeMeeting: { id: 'evening' },
+  });
+  const question = await asked();
+  await click(question.getByLabelText(EVENT_ADMIN_MESSAGES.meetingNotHeld));
+  await click(question.getByRole('button', { name: 'Delete' }));
+  expect(question.getByText(MEETING_RULES.dayOffReason[0].message)).toBeVisible();
+  expect(server.last('DeleteEventAndMeeting')).toBeUndefined();
+  fill(question.getByLabelText(EVENT_ADMIN_MESSAGES.meetingReason), ' The guest is ill ');
+  await click(question.getByRole('button', { name: 'Delete' }));
+  expect(await toast(EVENT_ADMIN_MESSAGES.deletedWithMeeting)).toBeVisible();
+  expect(server.last('DeleteEventAndMeeting')).toEqual({
+    ...{ id: ID, meeting: 'meeting', date: '2031-12-18' },
+    input: { state: 'NOT_HELD', reason: 'The guest is ill' },
+  });
+
+  await click((await asked()).getByRole('button', { name: 'Delete' }));
+  expect(await toast(EVENT_ADMIN_MESSAGES.deleted)).toBeVisible();
+  expect(server.last('DeleteEvent')).toMatchObject({ id: ID });
 });

@@ -12,6 +12,8 @@ interface DeleteRecordProps {
   /** Consequences of deleting. */
   children: ReactNode;
   remove: () => Promise<unknown>;
+  /** False keeps the dialog open: its children say what is missing. */
+  validate?: () => boolean;
   messages: { deleted: string; deleteFailed: string };
   /** Error message; by default the server's, or `deleteFailed`. */
   saidOf?: (failure: Failure) => string;
@@ -28,6 +30,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   const undo = useUndo(id, onRestored);
 
   const confirm = async (): Promise<void> => {
+    if (props.validate?.() === false) return;
     setBusy(true);
     try {
       await remove();

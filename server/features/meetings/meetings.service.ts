@@ -7,7 +7,7 @@ import { RecordStore } from '../../core/records/record-store.js';
 import type { CreateOptions, RecordRules, RecordType } from '../../core/records/record-type.js';
 import type { Condition, Expected } from '../../core/records/versioned.js';
 import { SiteDay } from '../../core/time/site-day.js';
-import { addDays, daysBetween } from '../../shared/days.js';
+import { addDays, addDaysClamped, daysBetween } from '../../shared/days.js';
 import { DomainError } from '../../shared/errors.js';
 import { MEETING_API_MESSAGES, MEETING_LIMITS } from '../../shared/meeting-rules.js';
 import {
@@ -124,8 +124,8 @@ export class MeetingsService {
   async evenings(from: string, to: string): Promise<MeetingEvening[]> {
     if (daysBetween(from, to) > MEETING_LIMITS.spanDays)
       throw DomainError.invalid({ to: MEETING_API_MESSAGES.spanTooLong });
-    const first = addDays(from, -MOVE_DAYS);
-    const last = addDays(to, MOVE_DAYS);
+    const first = addDaysClamped(from, -MOVE_DAYS);
+    const last = addDaysClamped(to, MOVE_DAYS);
     const [meetings, changes, events] = await Promise.all([
       this.list(),
       this.changes.findBy({ date: Between(first, last) }),

@@ -18,9 +18,6 @@ import { publicHeaders } from '../page-headers.js';
 import { Pages } from '../pages.service.js';
 import { posterPage, type Poster } from './poster-sheet.js';
 
-/** The days of later weeks have no place in the format of dates. */
-const LAST_DATE = '9999-12-01';
-
 const FONT = 'ui/theme/fonts/newsreader-headline.woff2';
 
 const WORDS = { cancelled: 'Cancelled', notHeld: 'No meeting' } as const;
@@ -45,7 +42,7 @@ export class Posters {
   ofDay(date: string): Promise<CachedResponse> {
     // Any date can be asked for.
     return this.#getOrCreate('query', eveningPosterPath(date), async () => {
-      const evenings = isCalendarDate(date) && date < LAST_DATE ? await this.meetings.evenings(date, date) : [];
+      const evenings = isCalendarDate(date) ? await this.meetings.evenings(date, date) : [];
       const shown = evenings.filter((one) => one.date === date && one.state !== EVENING_STATES.OUT_OF_TERM);
       if (shown.length === 0) throw new DomainError('PAGE_NOT_FOUND');
       return shown.map((evening) => this.#eveningPoster(evening));

@@ -2,11 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { EventToActOnFragment, SeriesScope as Scope } from '../../../gql/admin';
-import { useDeleteEventMutation } from '../../../gql/admin-hooks';
+import { useDeleteEventAndMeetingMutation, useDeleteEventMutation } from '../../../gql/admin-hooks';
 import { DeleteRecord } from '../../../records/actions/delete-record';
 import { removeFromLists, restoreToLists } from '../../../records/list/list-cache';
 import type { DeleteDialogProps } from '../../../records/actions/record-kind';
 import { CancelEvent } from './cancel-event';
+import { useMeetingThen, useReplacedEvening } from './meeting-then';
 import { SeriesScope } from './series-scope';
 import { EVENT_ADMIN_MESSAGES } from './texts';
 import type { OnEventChanged } from './use-cancellation';
@@ -34,14 +35,28 @@ interface ConfirmDeletionProps extends DeleteDialogProps<EventToActOnFragment> {
 /** Deletes an event alone, or with those that follow it in its series. */
 function ConfirmDeletion({ record: event, onDeleted, onRestored, onClose, onCancelInstead }: ConfirmDeletionProps) {
   const { id, title } = event;
-  const { cache } = useApolloClient();
+  const apollo = useApolloClient();
+  const { cache } = apollo;
   const [scope, setScope] = useState<Scope>('ONLY_THIS');
   const series = useEventSeries(event);
   const alone = scope === 'ONLY_THIS';
   const deleted = alone ? [id] : [id, ...series.following];
-  const [remove] = useDeleteEventMutation({
-    update: () => deleted.forEach((each) => removeFromLists(cache, 'events', each)),
-  });
+  const evening = useReplacedEvening(event);
+  const meetingThen = useMeetingThen();
+  const callsOff = evening !== null && alone && !meetingThen.isHeld;
+  const update = (): void => deleted.forEach((each) => removeFromLists(cache, 'events', each));
+  const [remove] = useDeleteEventMutation({ update });
+  const [removeBoth] = useDeleteEventAndMeetingMutation({ update });
+  const removeAndCallOff = async ({ date, meeting }: NonNullable<typeof evening>): Promise<void> => {
+    const input = { state: 'NOT_HELD' as const, reason: meetingThen.reason };
+    try {
+      await removeBoth({ variables: { id, meeting, date, input } });
+    } catch (error) {
+      // The event may be deleted all the same.
+      await apollo.refetchQueries({ include: 'active' }).catch(() => undefined);
+      throw error;
+    }
+  };
   const restored = (): void => {
     deleted.forEach((each) => restoreToLists(cache, each));
     onRestored?.();
@@ -50,10 +65,11 @@ function ConfirmDeletion({ record: event, onDeleted, onRestored, onClose, onCanc
     <DeleteRecord
       id={id}
       noun="event"
-      remove={() => remove({ variables: { id, scope } })}
+      remove={() => (callsOff ? removeAndCallOff(evening) : remove({ variables: { id, scope } }))}
+      validate={() => !callsOff || meetingThen.validate()}
       messages={{
         ...EVENT_ADMIN_MESSAGES,
-        deleted: alone ? EVENT_ADMIN_MESSAGES.deleted : EVENT_ADMIN_MESSAGES.followingDeleted,
+        deleted: deletedMessage(alone, callsOff),
       }}
       onDeleted={onDeleted}
       onRestored={restored}
@@ -70,7 +86,13 @@ function ConfirmDeletion({ record: event, onDeleted, onRestored, onClose, onCanc
           </Anchor>
         </Text>
       )}
+      {evening && alone && meetingThen.fields}
       <SeriesScope series={series} label={EVENT_ADMIN_MESSAGES.deleteScope} scope={scope} onChange={setScope} />
     </DeleteRecord>
   );
 }
+
+const deletedMessage = (alone: boolean, callsOff: boolean): string => {
+  if (callsOff) return EVENT_ADMIN_MESSAGES.deletedWithMeeting;
+  return alone ? EVENT_ADMIN_MESSAGES.deleted : EVENT_ADMIN_MESSAGES.followingDeleted;
+};
