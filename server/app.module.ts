@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from './features/accounts/accounts.module.js';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { BlogModule } from './features/blog/blog.module.js';
 import { CLAPS_CHANNEL } from './features/blog/claps/claps.js';
@@ -52,6 +53,7 @@ const CORE_AND_INFRA = [
 ];
 const FEATURES = [
   SessionsModule,
+  AccountsModule,
   ApiKeysModule,
   SiteModule,
   BlogModule,

@@ -14,6 +14,7 @@ export const ERRORS = {
   NO_TOKEN: { kind: 'unauthenticated', message: 'No authentication token provided' },
   SESSION_REFUSED: { kind: 'unauthenticated', message: NOT_AUTHORIZED },
   NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
+  ADMINISTRATORS_ONLY: { kind: 'forbidden', message: 'Only administrators can do this' },
   FOREIGN_PAGE: {
     kind: 'forbidden',
     message:

@@ -281,7 +281,7 @@ describe('administrators', () => {
     const { id, token } = await inviteAndSignIn(app, 'ADMINISTRATOR');
     expect(await failureOf(act(ACCOUNTS, {}, token))).toBeNull();
     await act(SET_ROLE, { id, role: 'OFFICER' });
-    expect(await failureOf(act(ACCOUNTS, {}, token))).toBe(ERRORS.NOT_ALLOWED.message);
+    expect(await failureOf(act(ACCOUNTS, {}, token))).toBe(ERRORS.ADMINISTRATORS_ONLY.message);
     await act(SET_ROLE, { id, role: 'ADMINISTRATOR' });
     expect(await failureOf(act(ACCOUNTS, {}, token))).toBeNull();
     await act(DELETE, { id });

@@ -53,7 +53,7 @@ test('R373: Ctrl+K opens the palette, arrows select, Enter opens, and Escape ret
   await press('{Control>}k{/Control}');
   await noDialog();
   await openPalette();
-  fill(field(), 'acc');
+  fill(field(), 'my acc');
   await waitFor(() => expect(options()).toEqual([ACCOUNT_MESSAGES.title]));
   await press('{Enter}');
   await waitFor(() => expect(path()).toBe('/admin/account'));

@@ -410,7 +410,7 @@ describe('an operation for administrators', () => {
       if (['Mutation.signIn', 'Mutation.signOut', 'Mutation.endOtherSessions'].includes(operation)) continue;
       const [status, message] = await refusalOf(operation, token);
       const refused = status === 401 || status === 403 ? [status, message] : null;
-      const expected = who === 'administrator' ? [403, ERRORS.NOT_ALLOWED.message] : null;
+      const expected = who === 'administrator' ? [403, ERRORS.ADMINISTRATORS_ONLY.message] : null;
       expect([operation, refused]).toEqual([operation, expected]);
     }
   });

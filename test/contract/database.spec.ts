@@ -136,6 +136,7 @@ const HIDDEN_TABLES = [
   'blog_former_slug',
   'blog_post_pending',
   'blog_post_revision',
+  'password_link',
   'session',
   'trash',
 ];

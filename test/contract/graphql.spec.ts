@@ -39,17 +39,16 @@ test('the schema states the access of each operation as its handler declares it'
     read: ' Officers, and API keys that may read.',
     write: ' Officers, and API keys that may write.',
   };
+  const wordsFor = ({ allow, apiKeyScope }: { allow: string; apiKeyScope: keyof typeof words }) =>
+    allow === 'administrator' ? ' Administrators only.' : words[apiKeyScope];
   const schema = app.get(GraphQLSchemaHost).schema;
   const entries = app.get(AccessTable).entries();
   const table = new Map(entries.map(({ operation, policy }) => [operation, policy]));
   for (const type of [schema.getQueryType()!, schema.getMutationType()!]) {
     const shown = Object.values(type.getFields()).map(({ name, description }) => {
       const policy = table.get(`${type.name}.${name}`);
-      const [said] = / Officers[^.]*\.$/.exec(description!) ?? [];
-      expect([name, said]).toEqual([
-        name,
-        policy && policy.allow !== 'anybody' ? words[policy.apiKeyScope] : undefined,
-      ]);
+      const [said] = / (?:Officers|Administrators)[^.]*\.$/.exec(description!) ?? [];
+      expect([name, said]).toEqual([name, policy && policy.allow !== 'anybody' ? wordsFor(policy) : undefined]);
       return said === undefined;
     });
     expect(shown).toEqual(shown.toSorted((a, b) => Number(b) - Number(a)));

@@ -405,6 +405,20 @@ describe('the actions of officers', () => {
       );
     ({ token } = await changePassword(ADMIN.password, 'some other long passphrase'));
     ({ token } = await changePassword('some other long passphrase', ADMIN.password));
+
+    const { account } = await graphql<{ account: { id: string } }>(
+      'inviteAccount',
+      '$input: InvitationInput!',
+      { input: { name: 'A', email: 'invited@club.example', role: 'OFFICER' } },
+      {},
+      '{ account { id } }',
+    );
+    await graphql('createPasswordLink', ID, account, {}, '{ url }');
+    await graphql('setAccountRole', `${ID}, $role: AccountRole!`, { id: account.id, role: 'ADMINISTRATOR' });
+    await graphql('deactivateAccount', ID, account);
+    await graphql('reactivateAccount', ID, account);
+    await graphql('deleteAccount', ID, account, {}, '');
+    await graphql('setOwnName', '$name: String!', { name: 'B' }, {}, '');
   }
 
   beforeAll(async () => {

@@ -40,7 +40,7 @@ describe('REST reads', () => {
       .entries()
       .map(({ operation, policy }) => ({ path: operation.replace('GET ', ''), allow: policy?.allow }))
       .filter(({ path }) =>
-        /^\/(api\/)?(blogs|events|team|gallery|special-event|membership|video)\b(?!.*\.ics)/.test(path),
+        /^\/(api\/)?(blogs|events|team|gallery|special-event|membership|video)\b(?!.*(?:\.ics|poster)$)/.test(path),
       )
       .map(({ path, allow }) => ({ path: path.replace(':slug', published.slug), isPublic: allow === 'anybody' }));
     expect(reads).toHaveLength(18);

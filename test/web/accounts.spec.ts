@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
@@ -21,10 +21,16 @@ const NEW_PASSWORD = 'another five plain old words';
 let url: string;
 let dataDir: string;
 let stop: () => Promise<void>;
+/** The browser of somebody else. */
+let others: BrowserContext | undefined;
 test.beforeEach(async () => {
   ({ url, dataDir, stop } = await startProduct());
 });
-test.afterEach(() => stop());
+test.afterEach(async () => {
+  await others?.close();
+  others = undefined;
+  await stop();
+});
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto(`${url}/adminlogin`);
@@ -39,9 +45,9 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await expect(page.getByText(PASSWORD_LINK_MESSAGES.done)).toBeVisible();
 }
 
-/** A browser of somebody else. */
 async function otherPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  others = await browser.newContext();
+  const page = await others.newPage();
   waitForHydration(page);
   return page;
 }
@@ -122,6 +128,7 @@ test('R495: a lost password is replaced by a link that is mailed, on a phone too
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(`${url}/adminlogin`);
   await page.getByRole('link', { name: LOST_PASSWORD_MESSAGES.title }).press('Enter');
+  await expect(page.getByRole('heading', { name: LOST_PASSWORD_MESSAGES.title })).toBeVisible();
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(LOST_PASSWORD_MESSAGES.sent(ADMIN.email))).toBeVisible();

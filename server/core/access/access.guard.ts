@@ -34,7 +34,7 @@ export class AccessGuard implements CanActivate {
       if (request && ignored && isCrossOriginRequest(request, this.config)) throw crossOriginError(request);
       throw authenticationError(resolved?.refusal ?? { code: 'NO_TOKEN' });
     }
-    if (!isAuthorized(policy, principal)) throw new DomainError(principal.apiKeyScope ? 'KEY_SCOPE' : 'NOT_ALLOWED');
+    if (!isAuthorized(policy, principal)) throw new DomainError(principal.apiKeyScope ? 'KEY_SCOPE' : 'ADMINISTRATORS_ONLY');
     return true;
   }
 

@@ -26,6 +26,7 @@ const REASONS: Partial<Record<ErrorCode, RefusalReason>> = {
   KEY_SCOPE: 'key-scope',
   FOREIGN_PAGE: 'cross-origin',
   NOT_ALLOWED: 'forbidden',
+  ADMINISTRATORS_ONLY: 'forbidden',
   TOO_MANY: 'rate-limited',
 };
 

@@ -8,6 +8,7 @@ export const LOG_EVENTS = [
   'sign-in',
   'sign-in-refused',
   'sign-out',
+  'password-set',
   'access-refused',
   'action',
 ] as const;

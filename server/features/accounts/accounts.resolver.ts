@@ -41,7 +41,7 @@ export class AccountsResolver {
     description: `Creates an account, and a link by which its owner chooses a password within ${HANDED_LINK_HOURS} hours.`,
   })
   inviteAccount(
-    @Args('input') input: InvitationInput,
+    @Args('input', { description: 'The new account.' }) input: InvitationInput,
     @CurrentSession() session: SessionPrincipal,
   ): Promise<HandedLink> {
     return this.service.invite(input, session);

@@ -10,6 +10,7 @@ import { MailService, type MailMessage } from '../../infra/mail/mail.service.js'
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
+import { AccountAccess } from './account-access.js';
 import { invitationMail, passwordLinkMail } from './account-mail.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
@@ -53,6 +54,7 @@ export class AccountsService {
   constructor(
     @InjectRepository(AdminEntity) private readonly accounts: Repository<AdminEntity>,
     private readonly links: PasswordLinks,
+    private readonly access: AccountAccess,
     private readonly keys: ApiKeyAuthority,
     private readonly mail: MailService,
     private readonly config: Config,
@@ -107,7 +109,7 @@ export class AccountsService {
   deactivate(id: string, principal: SessionPrincipal): Promise<Account> {
     return this.#change(id, principal, async (manager, { deactivatedAt }) => {
       await manager.update(AdminEntity, { id }, { deactivatedAt: deactivatedAt ?? this.clock.now() });
-      noteRecords('api_key', await this.links.endAccess(id, manager));
+      noteRecords('api_key', await this.access.end(id, manager));
     });
   }
 
@@ -176,11 +178,11 @@ export class AccountsService {
     );
   }
 
-  /** Throws NOT_ALLOWED if the principal has stopped being an administrator in the meantime. */
+  /** Throws ADMINISTRATORS_ONLY if the principal has stopped being an administrator in the meantime. */
   async #lockAdministrators({ admin }: SessionPrincipal, manager: EntityManager): Promise<void> {
     const lock = { mode: 'pessimistic_write' as const };
     const locked = await manager.find(AdminEntity, { where: ADMINISTRATOR, order: { id: 'ASC' }, lock });
-    if (!locked.some(({ id }) => id === admin.id)) throw new DomainError('NOT_ALLOWED');
+    if (!locked.some(({ id }) => id === admin.id)) throw new DomainError('ADMINISTRATORS_ONLY');
   }
 
   async #find(id: string, manager: EntityManager): Promise<Account> {
@@ -190,15 +192,13 @@ export class AccountsService {
   }
 
   async #list(where: FindOptionsWhere<AdminEntity>, manager: EntityManager): Promise<Account[]> {
-    const [accounts, links, keys] = await Promise.all([
-      manager.find(AdminEntity, { where, order: { name: 'ASC', email: 'ASC' } }),
-      manager.find(PasswordLinkEntity, {
-        where: { expiresAt: MoreThan(this.clock.now()) },
-        relations: { admin: true },
-        order: { expiresAt: 'ASC' },
-      }),
-      this.keys.countByAccount(manager),
-    ]);
+    const accounts = await manager.find(AdminEntity, { where, order: { name: 'ASC', email: 'ASC' } });
+    const links = await manager.find(PasswordLinkEntity, {
+      where: { expiresAt: MoreThan(this.clock.now()) },
+      relations: { admin: true },
+      order: { expiresAt: 'ASC' },
+    });
+    const keys = await this.keys.countByAccount(manager);
     const expiryOf = new Map(links.map(({ admin, expiresAt }) => [admin.id, expiresAt]));
     return accounts
       .map((account) => ({

@@ -2,11 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash, randomBytes } from 'node:crypto';
 import { IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager, type Repository } from 'typeorm';
-import { noteRecords } from '../../core/access/action-log.js';
-import { ApiKeyAuthority } from '../../core/access/authorities.js';
 import { ANONYMOUS, type Principal } from '../../core/access/principal.js';
 import { accountPasswordProblem } from '../../core/config/account-password.js';
 import { Config } from '../../core/config/config.js';
+import { logEvent } from '../../core/logging/log-event.js';
 import { Clock } from '../../core/time/clock.js';
 import { MailService } from '../../infra/mail/mail.service.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
@@ -20,11 +19,11 @@ import {
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { normalizeLine } from '../../shared/rules.js';
+import { AccountAccess } from './account-access.js';
 import { passwordChangedMail, passwordLinkMail } from './account-mail.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { hashPassword } from './passwords.js';
-import { SessionEntity } from './sessions/session.entity.js';
 
 const MINUTE = 60_000;
 const TOKEN_BYTES = 32;
@@ -51,7 +50,7 @@ export class PasswordLinks {
 
   constructor(
     @InjectRepository(PasswordLinkEntity) private readonly links: Repository<PasswordLinkEntity>,
-    private readonly keys: ApiKeyAuthority,
+    private readonly access: AccountAccess,
     private readonly limits: RateLimits,
     private readonly mail: MailService,
     private readonly config: Config,
@@ -103,18 +102,10 @@ export class PasswordLinks {
       const { affected } = await manager.delete(PasswordLinkEntity, { tokenHash: hashToken(token) });
       if (!account || affected !== 1) throw new DomainError('LINK_INVALID');
       await manager.update(AdminEntity, { id: account.id }, { passwordHash });
-      return { id: account.id, revokedKeys: await this.endAccess(account.id, manager) };
+      return { id: account.id, revokedKeys: await this.access.end(account.id, manager) };
     });
-    noteRecords('admin', [id]);
-    noteRecords('api_key', revokedKeys);
+    logEvent('info', 'password-set', { account: id, records: { api_key: revokedKeys } }, 'Password set by a link');
     if (!opened.invitation) this.#tell(opened.email);
-  }
-
-  /** Ends all sessions, API keys and links of an account. Returns the IDs of the keys. */
-  async endAccess(accountId: string, manager: EntityManager): Promise<string[]> {
-    await manager.delete(SessionEntity, { admin: { id: accountId } });
-    await manager.delete(PasswordLinkEntity, { admin: { id: accountId } });
-    return this.keys.revokeAllOf(accountId, manager);
   }
 
   async #create(accountId: string, lifetimeMs: number, manager: EntityManager): Promise<PasswordLink> {

@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
-import { PasswordLinks } from './password-links.service.js';
+import { AccountAccess } from './account-access.js';
 import { hashPassword, generatePassword } from './passwords.js';
 
 export interface ResetPassword {
@@ -16,7 +16,7 @@ export interface ResetPassword {
 export class PasswordReset {
   constructor(
     @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
-    private readonly links: PasswordLinks,
+    private readonly access: AccountAccess,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class PasswordReset {
       const admin = await manager.findOneBy(AdminEntity, { emailKey: canonicalEmail(email) });
       if (!admin) return null;
       await manager.update(AdminEntity, { id: admin.id }, { passwordHash, deactivatedAt: null });
-      return { id: admin.id, revokedKeys: await this.links.endAccess(admin.id, manager) };
+      return { id: admin.id, revokedKeys: await this.access.end(admin.id, manager) };
     });
     if (!reset) return null;
     noteRecords('admin', [reset.id]);

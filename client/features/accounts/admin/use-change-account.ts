@@ -21,7 +21,7 @@ type Account = ListedAccountFragment;
 
 /** Runs the mutations. Each reports its outcome, and is true if it succeeded. */
 export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
-  const [setRole] = useSetAccountRoleMutation();
+  const [setRole] = useSetAccountRoleMutation({ refetchQueries: ['Me'] });
   const [createLink] = useCreatePasswordLinkMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Accounts'] });
   const [deactivate, deactivating] = useDeactivateAccountMutation({ refetchQueries: ['Accounts', 'ApiKeys'] });
   const [reactivate] = useReactivateAccountMutation({ refetchQueries: ['Accounts'] });

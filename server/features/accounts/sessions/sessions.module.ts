@@ -2,12 +2,10 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PasswordAuthority, SessionAuthority } from '../../../core/access/authorities.js';
 import { AdminEntity } from '../admin.entity.js';
-import { AccountsResolver } from '../accounts.resolver.js';
-import { AccountsService } from '../accounts.service.js';
+import { AccountAccess } from '../account-access.js';
 import { Admins } from '../admins.js';
 import { OwnPassword } from '../own-password.js';
 import { PasswordLinkEntity } from '../password-link.entity.js';
-import { PasswordLinks } from '../password-links.service.js';
 import { PasswordReset } from '../password-reset.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsResolver } from './sessions.resolver.js';
@@ -29,13 +27,19 @@ export class AdminsModule {}
     SessionsService,
     OwnPassword,
     PasswordReset,
-    PasswordLinks,
-    AccountsService,
-    AccountsResolver,
+    AccountAccess,
     SessionsResolver,
     { provide: SessionAuthority, useExisting: SessionsService },
     { provide: PasswordAuthority, useExisting: OwnPassword },
   ],
-  exports: [SessionsService, AdminsModule, PasswordReset, SessionAuthority, PasswordAuthority],
+  exports: [
+    TypeOrmModule,
+    SessionsService,
+    AdminsModule,
+    AccountAccess,
+    PasswordReset,
+    SessionAuthority,
+    PasswordAuthority,
+  ],
 })
 export class SessionsModule {}
