@@ -26,7 +26,9 @@ let others: BrowserContext | undefined;
 test.beforeEach(async () => {
   ({ url, dataDir, stop } = await startProduct());
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // They must not ask a product that has ended.
+  await page.close();
   await others?.close();
   others = undefined;
   await stop();
