@@ -1,5 +1,8 @@
 import { ApolloLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { ERROR_KINDS } from '@shared/error-kinds';
+import { from, mergeMap, throwError } from 'rxjs';
+import { askForPassword } from '../features/sessions/ask-for-password';
 import { session } from '../features/sessions/session';
 import { failureOf } from '../ui/loading/failure';
 import { paginatedList } from '../records/list/list-cache';
@@ -17,11 +20,19 @@ const endRefusedSession = new ErrorLink(({ error, operation }) => {
   if (failureOf(error).signedOut) session.end(operation.getContext().token as string | null);
 });
 
+/** Asks for the password where the server wants it, and repeats the operation. */
+const confirmFirst = new ErrorLink(({ error, operation, forward }) => {
+  if (failureOf(error).code !== ERROR_KINDS.unconfirmed.code) return;
+  return from(askForPassword()).pipe(
+    mergeMap((confirmed) => (confirmed ? forward(operation) : throwError(() => error))),
+  );
+});
+
 /**
  * The dashboard's own client sends the token. Its cache holds drafts, so it is separate from the public one and is
  * cleared when the session ends.
  */
-export const adminClient = makeClient(ApolloLink.from([endRefusedSession, bearer, uploadLink()]), {
+export const adminClient = makeClient(ApolloLink.from([endRefusedSession, confirmFirst, bearer, uploadLink()]), {
   policies: {
     Query: {
       fields: {

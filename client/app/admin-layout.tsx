@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
+import { ConfirmPassword } from '../features/sessions/confirm-password';
 import { session, useSession } from '../features/sessions/session';
 import { fetchToaster } from '../ui/toasts/notify';
 import { DialogOutlet } from '../records/actions/dialog-outlet';
@@ -57,6 +58,7 @@ function Dashboard() {
         </div>
       </div>
       {dialogs}
+      <ConfirmPassword />
     </>
   );
 }

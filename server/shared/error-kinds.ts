@@ -2,6 +2,7 @@
 export const ERROR_KINDS = {
   invalid: { status: 400, code: 'BAD_USER_INPUT' },
   unauthenticated: { status: 401, code: 'UNAUTHENTICATED' },
+  unconfirmed: { status: 403, code: 'PASSWORD_NEEDED' },
   forbidden: { status: 403, code: 'FORBIDDEN' },
   'not-found': { status: 404, code: 'NOT_FOUND' },
   method: { status: 405, code: 'METHOD_NOT_ALLOWED' },

@@ -15,6 +15,7 @@ export const ERRORS = {
   SESSION_REFUSED: { kind: 'unauthenticated', message: NOT_AUTHORIZED },
   NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
   ADMINISTRATORS_ONLY: { kind: 'forbidden', message: 'Only administrators can do this' },
+  PASSWORD_NEEDED: { kind: 'unconfirmed', message: 'Nothing was changed: this needs your password again' },
   FOREIGN_PAGE: {
     kind: 'forbidden',
     message:

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Cookies } from '../core/access/cookies.js';
+import { sessionPrincipalOf } from '../core/access/principal.js';
 import { PrincipalResolver } from '../core/access/principal-resolver.js';
 import { SESSION_COOKIE } from '../core/access/session-cookie.js';
 import { logFailure } from '../core/errors/log-failure.js';
@@ -33,11 +34,9 @@ export class PagesController {
   async #ofOfficer(request: Request): Promise<CachedResponse | null> {
     if (request.headers.authorization !== undefined || !this.cookies.get(request, SESSION_COOKIE)) return null;
     return this.pages
-      .respondToOfficer(request.originalUrl, async () => {
-        const { principal } = await this.principals.resolve(request);
-        const { admin, sessionId } = principal;
-        return admin && sessionId ? { ...principal, admin, sessionId, apiKeyScope: null, apiKey: null } : null;
-      })
+      .respondToOfficer(request.originalUrl, async () =>
+        sessionPrincipalOf((await this.principals.resolve(request)).principal),
+      )
       .catch(nullIfUnavailable);
   }
 }

@@ -5,6 +5,7 @@ import { Clock } from '../../server/core/time/clock.js';
 import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../server/shared/accounts.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
+import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { invite, inviteAndSignIn, NEW_PASSWORD, SET_PASSWORD, signInAs, tokenIn } from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
@@ -332,6 +333,36 @@ describe('administrators', () => {
       expect([failures.filter((failure) => failure === null).length, row]).toEqual([1, { administrators: 1 }]);
       for (const { id } of [one, two]) await act(DELETE, { id });
     }
+  });
+
+  test('R506: managing accounts asks for the password once it was entered more than ten minutes ago', async () => {
+    const { id } = await invite(app, 'OFFICER');
+    const token = await app.signIn();
+    const confirm = (currentPassword: string) =>
+      app.gql(
+        'mutation ($currentPassword: String!) { confirmPassword(currentPassword: $currentPassword) }',
+        { currentPassword },
+        token,
+      );
+    laterBy((CONFIRMED_MINUTES + 1) * MINUTE);
+    for (const mutation of [SET_ROLE, DEACTIVATE, REACTIVATE, CREATE_LINK, DELETE]) {
+      const { errors } = await act(mutation, { id, role: 'ADMINISTRATOR' }, token);
+      expect(errors[0]).toMatchObject({
+        message: ERRORS.PASSWORD_NEEDED.message,
+        extensions: { code: 'PASSWORD_NEEDED' },
+      });
+    }
+    await expect(invite(app, 'OFFICER', token)).rejects.toThrow(ERRORS.PASSWORD_NEEDED.message);
+    expect(await listed(id)).toMatchObject({ role: 'OFFICER', state: 'INVITED' });
+    expect(await failureOf(act(ACCOUNTS, {}, token))).toBeNull();
+
+    expect((await confirm('wrong')).errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+    expect(await failureOf(act(DELETE, { id }, token))).toBe(ERRORS.PASSWORD_NEEDED.message);
+    expect((await confirm(ADMIN.password)).errors).toEqual([]);
+    laterBy((2 * CONFIRMED_MINUTES + 1) * MINUTE);
+    expect(await failureOf(act(SET_ROLE, { id, role: 'ADMINISTRATOR' }, token))).toBeNull();
+    laterBy((2 * CONFIRMED_MINUTES + 2) * MINUTE);
+    expect(await failureOf(act(DELETE, { id }, token))).toBe(ERRORS.PASSWORD_NEEDED.message);
   });
 
   test.each([

@@ -132,6 +132,7 @@ const POLICIES: Record<string, Expected> = {
   'sessions.signIn': { who: 'public', graphql: ['Mutation.signIn'], rest: ['POST /auth/login'] },
   'sessions.signOut': { who: 'public', graphql: ['Mutation.signOut'], rest: ['POST /auth/logout'] },
   'sessions.changePassword': { who: 'none', graphql: ['Mutation.changePassword'] },
+  'sessions.confirm': { who: 'none', graphql: ['Mutation.confirmPassword'] },
   'sessions.end': { who: 'none', graphql: ['Mutation.endSession'] },
   'sessions.endOthers': { who: 'none', graphql: ['Mutation.endOtherSessions'] },
   'accounts.list': { who: 'administrator', graphql: ['Query.accounts'] },

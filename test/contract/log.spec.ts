@@ -406,6 +406,7 @@ describe('the actions of officers', () => {
     ({ token } = await changePassword(ADMIN.password, 'some other long passphrase'));
     ({ token } = await changePassword('some other long passphrase', ADMIN.password));
 
+    await graphql('confirmPassword', '$currentPassword: String!', { currentPassword: ADMIN.password }, {}, '');
     const { account } = await graphql<{ account: { id: string } }>(
       'inviteAccount',
       '$input: InvitationInput!',

@@ -120,7 +120,12 @@ function Row({ session, busy, onEnd }: { session: Session } & Omit<ListProps, 's
     <li className={classes.session}>
       <div>
         <p className={classes.browser}>
-          {browser} {current && <Badge variant="outline">{ACCOUNT_MESSAGES.thisSession}</Badge>}
+          {browser}{' '}
+          {current && (
+            <Badge component="span" variant="outline">
+              {ACCOUNT_MESSAGES.thisSession}
+            </Badge>
+          )}
         </p>
         <p className={classes.times}>
           {ACCOUNT_MESSAGES.began} {began}

@@ -1,6 +1,6 @@
 import { MAILED_LINK_MINUTES } from '@shared/accounts';
 import { PASSWORD_LENGTH } from '@shared/passwords';
-import { SESSION_HOURS, SESSION_IDLE_HOURS } from '@shared/session-lifetime';
+import { CONFIRMED_MINUTES, SESSION_HOURS, SESSION_IDLE_HOURS } from '@shared/session-lifetime';
 
 export const ACCOUNT_MESSAGES = {
   title: 'My account',
@@ -39,6 +39,14 @@ export const ACCOUNT_MESSAGES = {
     sessions === 1 ? '1 session has ended' : `${sessions} sessions have ended`,
   endFailed: 'Failed to sign out',
   showAll: (sessions: number): string => `Show all ${sessions}`,
+} as const;
+
+/** Of the dialog before accounts are changed. */
+export const CONFIRM_MESSAGES = {
+  title: 'Is it you?',
+  hint: `Changing accounts needs your password if you have not entered it for ${CONFIRMED_MINUTES} minutes.`,
+  confirm: 'Continue',
+  failed: 'The password could not be checked',
 } as const;
 
 /** Of the page that a link for choosing a password opens. */

@@ -2,9 +2,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DomainError } from '../../shared/errors.js';
+import { CONFIRMED_MINUTES } from '../../shared/session-lifetime.js';
 import { Config } from '../config/config.js';
+import { Clock } from '../time/clock.js';
 import { authenticationError } from './authorities.js';
 import { isAuthorized, policyOf } from './policy.js';
+import type { Principal } from './principal.js';
 import { PrincipalResolver, type ResolvedPrincipal } from './principal-resolver.js';
 import { notePolicy, requestSource } from './request-principal.js';
 import { foreignOrigin, isCrossOriginRequest, originOf } from './same-origin.js';
@@ -16,6 +19,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly principals: PrincipalResolver,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -34,8 +38,15 @@ export class AccessGuard implements CanActivate {
       if (request && ignored && isCrossOriginRequest(request, this.config)) throw crossOriginError(request);
       throw authenticationError(resolved?.refusal ?? { code: 'NO_TOKEN' });
     }
-    if (!isAuthorized(policy, principal)) throw new DomainError(principal.apiKeyScope ? 'KEY_SCOPE' : 'ADMINISTRATORS_ONLY');
+    if (!isAuthorized(policy, principal))
+      throw new DomainError(principal.apiKeyScope ? 'KEY_SCOPE' : 'ADMINISTRATORS_ONLY');
+    if (policy?.confirm && !this.#isConfirmed(principal)) throw new DomainError('PASSWORD_NEEDED');
     return true;
+  }
+
+  #isConfirmed({ confirmedAt }: Principal): boolean {
+    const age = confirmedAt ? this.clock.now().getTime() - confirmedAt.getTime() : Infinity;
+    return age <= CONFIRMED_MINUTES * 60_000;
   }
 
   /**

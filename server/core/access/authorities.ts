@@ -8,6 +8,8 @@ import type { Principal, SessionPrincipal, SignedInAdmin } from './principal.js'
 export interface Session {
   admin: SignedInAdmin;
   sessionId: string;
+  /** When the officer last entered the password. */
+  confirmedAt: Date;
 }
 
 /** Looks up sessions by id. Implemented by the sessions feature, since core imports no feature. */

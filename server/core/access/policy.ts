@@ -13,6 +13,7 @@ interface PublicRule {
   event?: 'sign-in' | 'sign-out';
   /** Pages of every origin may run it, without credentials: cookies are ignored. List its paths in `ANY_ORIGIN_PATH`. */
   anyOrigin?: true;
+  confirm?: undefined;
 }
 
 interface RoleRule {
@@ -21,6 +22,8 @@ interface RoleRule {
   /** The scope that an API key needs to run it. 'none' refuses every API key: most of what is not content is for people. */
   apiKeyScope: ApiKeyScope | 'none';
   action?: true;
+  /** The officer must have entered the password lately: a stolen session must not be enough. */
+  confirm?: true;
   event?: undefined;
 }
 

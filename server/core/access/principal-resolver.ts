@@ -17,7 +17,7 @@ export interface ResolvedPrincipal {
   refusal: AuthenticationFailure;
 }
 
-const NO_CREDENTIALS = { admin: null, sessionId: null, apiKeyScope: null, apiKey: null };
+const NO_CREDENTIALS = { admin: null, sessionId: null, confirmedAt: null, apiKeyScope: null, apiKey: null };
 const NO_TOKEN: AuthenticationFailure = { code: 'NO_TOKEN' };
 
 /** Number of hashes that are kept in memory, because a client sends many requests. */

@@ -17,6 +17,8 @@ export interface Principal {
   /** The signed-in officer, or the one who created the API key; null for everybody else. */
   admin: SignedInAdmin | null;
   sessionId: string | null;
+  /** When the officer last entered the password in this session; null without one. */
+  confirmedAt: Date | null;
   /** The scope of the API key that was sent; null without one. */
   apiKeyScope: ApiKeyScope | null;
   /** The beginning of that key, for the log. */
@@ -37,14 +39,24 @@ export interface Principal {
 export interface SessionPrincipal extends Principal {
   admin: SignedInAdmin;
   sessionId: string;
+  confirmedAt: Date;
   apiKeyScope: null;
   apiKey: null;
+}
+
+/** null for a principal who is not signed in, or by an API key. */
+export function sessionPrincipalOf(principal: Principal): SessionPrincipal | null {
+  const { admin, sessionId, confirmedAt } = principal;
+  return admin && sessionId && confirmedAt
+    ? { ...principal, admin, sessionId, confirmedAt, apiKeyScope: null, apiKey: null }
+    : null;
 }
 
 /** The principal of a page that the server renders: it sees what anybody may see. */
 export const ANONYMOUS: Principal = {
   admin: null,
   sessionId: null,
+  confirmedAt: null,
   apiKeyScope: null,
   apiKey: null,
   address: '',

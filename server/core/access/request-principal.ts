@@ -2,7 +2,13 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type GqlContextType, GqlExecutionContext } from '@nestjs/graphql';
 import type { Request } from 'express';
 import type { OperationPolicy } from './policy.js';
-import type { GraphqlContext, Principal, SessionPrincipal, SignedInAdmin } from './principal.js';
+import {
+  type GraphqlContext,
+  type Principal,
+  type SessionPrincipal,
+  sessionPrincipalOf,
+  type SignedInAdmin,
+} from './principal.js';
 
 /** Filled by the guard. Weak, so that an entry goes when its request does. */
 const principals = new WeakMap<Request, Principal>();
@@ -41,9 +47,9 @@ export const CurrentAdmin = createParamDecorator((_: unknown, context: Execution
 
 /** The principal of a handler that refuses API keys. Throws where its policy allows them. */
 export const CurrentSession = createParamDecorator((_: unknown, context: ExecutionContext): SessionPrincipal => {
-  const { admin, sessionId, ...client } = principalOf(context);
-  if (!admin || !sessionId) throw new Error('@CurrentSession() needs a policy that refuses API keys');
-  return { ...client, admin, sessionId, apiKeyScope: null, apiKey: null };
+  const principal = sessionPrincipalOf(principalOf(context));
+  if (!principal) throw new Error('@CurrentSession() needs a policy that refuses API keys');
+  return principal;
 });
 
 const actions = new WeakMap<object, boolean>();

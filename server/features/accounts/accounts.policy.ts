@@ -2,10 +2,10 @@ import { definePolicies } from '../../core/access/policy.js';
 
 export const ACCOUNT_POLICIES = definePolicies('accounts', {
   list: { allow: 'administrator', apiKeyScope: 'none' },
-  invite: { allow: 'administrator', apiKeyScope: 'none', action: true },
-  createLink: { allow: 'administrator', apiKeyScope: 'none', action: true },
-  change: { allow: 'administrator', apiKeyScope: 'none', action: true },
-  delete: { allow: 'administrator', apiKeyScope: 'none', action: true },
+  invite: { allow: 'administrator', apiKeyScope: 'none', action: true, confirm: true },
+  createLink: { allow: 'administrator', apiKeyScope: 'none', action: true, confirm: true },
+  change: { allow: 'administrator', apiKeyScope: 'none', action: true, confirm: true },
+  delete: { allow: 'administrator', apiKeyScope: 'none', action: true, confirm: true },
   rename: { allow: 'officer', apiKeyScope: 'none', action: true },
   openLink: { allow: 'anybody' },
   requestLink: { allow: 'anybody', action: true },

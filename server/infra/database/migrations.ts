@@ -24,6 +24,7 @@ import { DropClapDays1795800300001 } from './migrations/drop-clap-days.js';
 import { WeeklyMeetings1795800300002 } from './migrations/weekly-meetings.js';
 import { EventLife1795800300003 } from './migrations/event-life.js';
 import { AccountRoles1795800300004 } from './migrations/account-roles.js';
+import { ConfirmedSessions1795800300005 } from './migrations/confirmed-sessions.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -52,4 +53,5 @@ export const MIGRATIONS = [
   WeeklyMeetings1795800300002,
   EventLife1795800300003,
   AccountRoles1795800300004,
+  ConfirmedSessions1795800300005,
 ];

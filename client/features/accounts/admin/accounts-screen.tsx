@@ -104,8 +104,16 @@ function AccountFacts({ account, own }: { account: ListedAccountFragment; own: b
     <div>
       <p className={classes.name}>
         {nameOf(account)}
-        {own && <Badge variant="outline">{ACCOUNTS_MESSAGES.you}</Badge>}
-        {state !== 'ACTIVE' && <Badge variant="outline">{ACCOUNTS_MESSAGES.states[state]}</Badge>}
+        {own && (
+          <Badge component="span" variant="outline">
+            {ACCOUNTS_MESSAGES.you}
+          </Badge>
+        )}
+        {state !== 'ACTIVE' && (
+          <Badge component="span" variant="outline">
+            {ACCOUNTS_MESSAGES.states[state]}
+          </Badge>
+        )}
       </p>
       {name && <p className={classes.facts}>{email}</p>}
       <p className={classes.facts}>{facts.join(', ')}</p>

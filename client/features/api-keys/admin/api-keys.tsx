@@ -106,7 +106,11 @@ function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
         <p className={classes.name}>
           {name}
           <code className={classes.beginning}>{beginning}…</code>
-          {!live && <Badge variant="outline">{API_KEY_MESSAGES[state === 'EXPIRED' ? 'expired' : 'revoked']}</Badge>}
+          {!live && (
+            <Badge component="span" variant="outline">
+              {API_KEY_MESSAGES[state === 'EXPIRED' ? 'expired' : 'revoked']}
+            </Badge>
+          )}
         </p>
         <p className={classes.facts}>
           {SCOPE_LABELS_BY_NAME[scope].label}, {used},{' '}

@@ -18,6 +18,10 @@ export class SessionEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
+  /** When its officer last entered the password. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  confirmedAt: Date;
+
   /** Accurate to the minute, so that not every request writes to the row. */
   @Column({ type: 'timestamptz', precision: 3 })
   lastSeenAt: Date;

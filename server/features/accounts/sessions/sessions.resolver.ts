@@ -6,10 +6,12 @@ import { BrowserCookies } from '../../../core/access/browser-cookies.js';
 import type { GraphqlContext, Principal, SessionPrincipal, SignedInAdmin } from '../../../core/access/principal.js';
 import { SessionCookie } from '../../../core/access/session-cookie.js';
 import { SingleUse } from '../../../infra/graphql/operation-limits/single-use.js';
+import { CONFIRMED_MINUTES } from '../../../shared/session-lifetime.js';
 import { SIGN_IN_LIMIT_DESCRIPTION } from '../../../shared/sign-in.js';
 import {
   AdminModel,
   ChangePasswordArguments,
+  ConfirmPasswordArguments,
   SessionModel,
   SignedInModel,
   SignInArguments,
@@ -79,6 +81,19 @@ export class SessionsResolver {
     const signedIn = await this.service.changePassword(change, session);
     if (res) this.#setCookies(res, signedIn, session);
     return { ...signedIn, admin: toAdminModel(signedIn.admin) };
+  }
+
+  @Policy(SESSION_POLICIES.confirm)
+  @SingleUse()
+  @Mutation(() => Boolean, {
+    description: `Confirms that the officer is there. What answers \`PASSWORD_NEEDED\` works for ${CONFIRMED_MINUTES} minutes afterwards, as after signing in.`,
+  })
+  async confirmPassword(
+    @Args() { currentPassword }: ConfirmPasswordArguments,
+    @CurrentSession() session: SessionPrincipal,
+  ): Promise<boolean> {
+    await this.service.confirm(currentPassword, session);
+    return true;
   }
 
   @Policy(SESSION_POLICIES.end)

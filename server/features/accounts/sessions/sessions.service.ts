@@ -140,6 +140,16 @@ export class SessionsService implements SessionAuthority {
     return sessions.sort((a, b) => Number(b.current) - Number(a.current));
   }
 
+  /**
+   * Notes that the officer has entered the password, for operations that need it lately. Throws INVALID_INPUT for a wrong one, TOO_MANY
+   * after too many of them.
+   */
+  async confirm(currentPassword: string, principal: SessionPrincipal): Promise<void> {
+    await this.ownPassword.verify(currentPassword, principal);
+    await this.sessions.update({ id: principal.sessionId }, { confirmedAt: this.clock.now() });
+    noteRecords('session', [principal.sessionId]);
+  }
+
   /** Ends a session of the officer. Throws SESSION_NOT_FOUND if it has ended or is somebody else's. */
   async end(id: string, { admin }: SessionPrincipal): Promise<void> {
     const ended = isId(id) ? await this.sessions.delete({ ...active(admin.id, this.clock.now()), id }) : null;
@@ -181,7 +191,7 @@ export class SessionsService implements SessionAuthority {
       await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
       await this.admins.update({ id: session.admin.id }, { lastSeenAt: now });
     }
-    return { admin: toSignedInAdmin(session.admin), sessionId };
+    return { admin: toSignedInAdmin(session.admin), sessionId, confirmedAt: session.confirmedAt };
   }
 
   /** Chooses the limit of a sign-in, so that failures of strangers do not lock out an officer's own browser. */
@@ -201,7 +211,14 @@ export class SessionsService implements SessionAuthority {
     const { affected } = await manager.update(AdminEntity, unchanged, { lastSeenAt: now });
     if (affected !== 1) throw new DomainError('INVALID_CREDENTIALS');
     await deleteExpired(now, manager);
-    const started = { admin, browser: describeBrowser(userAgent), createdAt: now, lastSeenAt: now, expiresAt };
+    const started = {
+      admin,
+      browser: describeBrowser(userAgent),
+      createdAt: now,
+      confirmedAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    };
     const { id } = await manager.save(SessionEntity, started);
     const passwordTag = this.browsers.passwordTag(passwordHash);
     return { token: this.tokens.sign(id, expiresAt), expiresAt, admin: toSignedInAdmin(admin), passwordTag };

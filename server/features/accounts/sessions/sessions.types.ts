@@ -92,6 +92,13 @@ export class ChangePasswordArguments {
 }
 
 @ArgsType()
+export class ConfirmPasswordArguments {
+  @Field({ description: 'Current password. Five wrong attempts block this for 15 minutes.' })
+  @ValidatedText(PASSWORD_RULES.currentPassword, { verbatim: true })
+  currentPassword: string;
+}
+
+@ArgsType()
 export class SignInArguments {
   @Field({ description: 'The officer’s e-mail address.' })
   @ValidatedText(SIGN_IN_RULES.email)
