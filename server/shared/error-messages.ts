@@ -29,19 +29,20 @@ export const ERRORS = {
   KEY_NOT_FOUND: { kind: 'not-found', message: 'This key has already expired or been revoked' },
   TOO_MANY_KEYS: {
     kind: 'conflict',
-    message: 'The maximum number of API keys has been reached. Revoke one that is no longer needed',
+    message: 'You have the maximum number of API keys. Revoke one that is no longer needed',
   },
   SESSION_NOT_FOUND: { kind: 'not-found', message: 'This session has already ended' },
   ADMIN_EXISTS: { kind: 'conflict', message: 'An account with this email address already exists' },
   ACCOUNT_NOT_FOUND: { kind: 'not-found', message: 'This account no longer exists' },
   ACCOUNT_DEACTIVATED: { kind: 'conflict', message: 'This account is deactivated. Reactivate it first' },
+  OWN_LINK: { kind: 'conflict', message: 'Change your own password under My account' },
   LAST_ADMINISTRATOR: {
     kind: 'conflict',
     message: 'There must always be an administrator. Make somebody else one first',
   },
   LINK_INVALID: {
     kind: 'not-found',
-    message: 'This link no longer works: it was used, replaced or has expired. Ask for a new one',
+    message: 'This link no longer works: it was used, replaced or has expired. Ask an administrator for another one',
   },
   POST_NOT_FOUND: { kind: 'not-found', message: 'Blog post not found' },
   REVISION_NOT_FOUND: { kind: 'not-found', message: 'This version is no longer kept' },

@@ -94,7 +94,8 @@ export class Pages {
     const file = files.get(path);
     if (file) return file;
     const normalized = withLowerCaseSegment(normalizeAddress(address), renderer);
-    if (normalized !== address && !NON_PAGE_PATHS.test(path)) return redirectTo(301, normalized);
+    if (normalized !== address && !NON_PAGE_PATHS.test(path))
+      return redirectTo(301, normalized, secretHeaders(renderer.pageAt(splitAddress(normalized)[0])));
     if (NON_PAGE_PATHS.test(path)) throw new DomainError('PAGE_NOT_FOUND');
     const page = renderer.pageAt(path);
     if (page?.shell) return this.#shell(page, client);
@@ -103,7 +104,7 @@ export class Pages {
       ? cacheKeyOf(path, query, [...(page.query ?? []), ...(search ? [search.query] : [])])
       : NOT_FOUND_KEY;
     const screens = page ? [page.screen, ...(search ? [search.screen] : [])] : [];
-    const render = () => this.#render(page ? key : path, screens, client, { headers: page?.secret && SECRET_HEADERS });
+    const render = () => this.#render(page ? key : path, screens, client, { headers: secretHeaders(page) });
     if (page?.secret || client.development) return (await render()).response;
     // Addresses with parameters can be invented.
     return this.cache.getOrCreate(key.includes('?') ? 'query' : 'page', key, async () => {
@@ -200,7 +201,7 @@ export class Pages {
       boot: { site: await this.#readSite() },
       nonce,
     });
-    const headers = { ...shellHeaders(nonce, this.config, client), ...(secret && SECRET_HEADERS) };
+    const headers = { ...shellHeaders(nonce, this.config, client), ...secretHeaders({ secret }) };
     return CachedResponse.of(200, headers, html);
   }
 
@@ -214,6 +215,10 @@ export class Pages {
     return { ...(await this.#site), today: this.siteDay.today };
   }
 }
+
+/** For a page whose address is a secret. */
+const secretHeaders = (page?: Pick<PageHandle, 'secret'> | null): Headers | undefined =>
+  page?.secret ? SECRET_HEADERS : undefined;
 
 function splitAddress(address: string): [path: string, query: string] {
   const at = address.indexOf('?');

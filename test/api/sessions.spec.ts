@@ -419,7 +419,7 @@ describe('the first administrator', () => {
   test('R2: is created once if there is none', async () => {
     expect(await begun.get(Admins).ensureOne()).toBeNull();
     expect(await begun.database.query('SELECT email, email_key, role FROM admin')).toEqual([
-      { email: EMAIL, email_key: 'first@club.example', role: 'administrator' },
+      { email: EMAIL, email_key: 'first@club.example', role: 'admin' },
     ]);
   });
 

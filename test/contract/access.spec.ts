@@ -404,7 +404,7 @@ describe('an operation for officers', () => {
 });
 
 describe('an operation for administrators', () => {
-  test('R497: is refused to an officer who is none, and every other one is not', async () => {
+  test('R497: is refused to an officer who is not an administrator, and every other one is not', async () => {
     const { token } = await inviteAndSignIn(app, 'OFFICER');
     for (const [operation, who] of Object.entries(OPERATIONS)) {
       // Of these, the first needs credentials, and the others end the session that this test needs.

@@ -16,6 +16,7 @@ type Answer = (confirmed: boolean) => void;
 /** The dialog of `askForPassword`. */
 export function ConfirmPassword() {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [busy, setBusy] = useState(false);
   useEffect(() => registerPasswordDialog((given) => setAnswer(() => given)), []);
   const close = (confirmed: boolean): void => {
     setAnswer(null);
@@ -23,14 +24,20 @@ export function ConfirmPassword() {
   };
   return (
     answer && (
-      <Dialog opened onClose={() => close(false)} title={CONFIRM_MESSAGES.title} size="sm" centered>
-        <ConfirmPasswordForm onClose={close} />
+      <Dialog opened onClose={() => close(false)} busy={busy} title={CONFIRM_MESSAGES.title} size="sm" centered>
+        <ConfirmPasswordForm onBusy={setBusy} onClose={close} />
       </Dialog>
     )
   );
 }
 
-function ConfirmPasswordForm({ onClose }: { onClose: Answer }) {
+interface ConfirmPasswordFormProps {
+  /** While the password is checked, the dialog stays open. */
+  onBusy: (busy: boolean) => void;
+  onClose: Answer;
+}
+
+function ConfirmPasswordForm({ onBusy, onClose }: ConfirmPasswordFormProps) {
   const { data } = useMeQuery();
   const [confirm] = useConfirmPasswordMutation();
   const element = useRef<HTMLFormElement>(null);
@@ -41,11 +48,14 @@ function ConfirmPasswordForm({ onClose }: { onClose: Answer }) {
     validate: validateBy({ currentPassword: PASSWORD_RULES.currentPassword }),
   });
   const submit = async (variables: { currentPassword: string }): Promise<void> => {
+    onBusy(true);
     try {
       await confirm({ variables });
     } catch (error) {
       reportFailure(error, form, { failed: CONFIRM_MESSAGES.failed, form: element.current });
       return;
+    } finally {
+      onBusy(false);
     }
     onClose(true);
   };

@@ -18,6 +18,7 @@ export function LostPassword() {
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
@@ -29,6 +30,8 @@ export function LostPassword() {
     try {
       await request({ variables: { email } });
       setSentTo(email);
+      // The button that had the focus is gone with the form.
+      heading.current?.focus();
     } catch (error) {
       setProblem(failureOf(error).message ?? LOST_PASSWORD_MESSAGES.failed);
     }
@@ -39,7 +42,9 @@ export function LostPassword() {
       <title>{LOST_PASSWORD_MESSAGES.title}</title>
       <meta name="robots" content="noindex" />
       <section className={classes.sheet}>
-        <h1 className={classes.title}>{LOST_PASSWORD_MESSAGES.title}</h1>
+        <h1 ref={heading} className={classes.title} tabIndex={-1}>
+          {LOST_PASSWORD_MESSAGES.title}
+        </h1>
         {sentTo !== null ? (
           <div className={classes.form} role="status">
             <p className={classes.explanation}>{LOST_PASSWORD_MESSAGES.sent(sentTo)}</p>

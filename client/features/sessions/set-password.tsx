@@ -23,13 +23,19 @@ export function SetPassword() {
   const { token = '' } = useParams();
   const { data, loading, error, refetch } = usePasswordLinkQuery({ variables: { token }, fetchPolicy: 'network-only' });
   const [done, setDone] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone with the form.
+  const finish = (): void => {
+    setDone(true);
+    heading.current?.focus();
+  };
   const link = data?.passwordLink;
   return (
     <LecternPage>
       <title>{PASSWORD_LINK_MESSAGES.title}</title>
       <meta name="robots" content="noindex" />
       <section className={classes.sheet}>
-        <h1 className={classes.title}>
+        <h1 ref={heading} className={classes.title} tabIndex={-1}>
           {link?.invitation ? PASSWORD_LINK_MESSAGES.welcome(link.name) : PASSWORD_LINK_MESSAGES.title}
         </h1>
         {loading && <Skeleton height={180} role="status" aria-label={PASSWORD_LINK_MESSAGES.loading} />}
@@ -47,7 +53,7 @@ export function SetPassword() {
             <Link to="/lost-password">{PASSWORD_LINK_MESSAGES.request}</Link>
           </>
         )}
-        {link && !done && <SetPasswordForm token={token} link={link} onDone={() => setDone(true)} />}
+        {link && !done && <SetPasswordForm token={token} link={link} onDone={finish} />}
         {done && (
           <div role="status">
             <p>{PASSWORD_LINK_MESSAGES.done}</p>

@@ -43,7 +43,7 @@ export const ACCOUNT_MESSAGES = {
 
 /** Of the dialog before accounts are changed. */
 export const CONFIRM_MESSAGES = {
-  title: 'Is it you?',
+  title: 'Confirm it’s you',
   hint: `Changing accounts needs your password if you have not entered it for ${CONFIRMED_MINUTES} minutes.`,
   confirm: 'Continue',
   failed: 'The password could not be checked',
@@ -61,7 +61,8 @@ export const PASSWORD_LINK_MESSAGES = {
   request: 'Ask for a new password',
   invited: (siteName: string): string =>
     `You are invited to manage the website of ${siteName}. Choose a password to begin.`,
-  replaced: 'The new password replaces the old one. You are signed out everywhere, and your API keys are revoked.',
+  replaced:
+    'The new password replaces the old one. You will be signed out everywhere, and your API keys will be revoked.',
   until: (at: string): string => `This link works once, until ${at}.`,
   signInWith: 'You sign in with',
   submit: 'Save password',
@@ -71,11 +72,12 @@ export const PASSWORD_LINK_MESSAGES = {
 
 export const LOST_PASSWORD_MESSAGES = {
   title: 'Lost your password?',
-  hint: `Enter the address you sign in with. We send you a link that works for ${MAILED_LINK_MINUTES} minutes.`,
+  hint: `Enter the address you sign in with. We’ll send you a link that works for ${MAILED_LINK_MINUTES} minutes.`,
   submit: 'Send me a link',
   failed: 'The request could not be sent',
   sent: (email: string): string => `If there is an account with the address ${email}, a link is on its way.`,
-  noMail: 'Nothing after a few minutes? Look in the spam folder, or ask an administrator of the club for a link.',
+  noMail:
+    'Nothing after a few minutes? Look in the spam folder, or ask an administrator of the club for a link. They also renew invitations.',
   back: 'Back to sign-in',
 } as const;
 

@@ -22,7 +22,7 @@ interface RoleRule {
   /** The scope that an API key needs to run it. 'none' refuses every API key: most of what is not content is for people. */
   apiKeyScope: ApiKeyScope | 'none';
   action?: true;
-  /** The officer must have entered the password lately: a stolen session must not be enough. */
+  /** The officer must have entered the password recently: a stolen session must not be enough. */
   confirm?: true;
   event?: undefined;
 }

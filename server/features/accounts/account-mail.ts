@@ -36,17 +36,37 @@ export const invitationMail = ({ to, url, expiresAt }: LinkMail, { site, timeZon
     url,
   );
 
-export const passwordLinkMail = ({ to, url, expiresAt }: LinkMail, { site, timeZone }: MailSettings): MailMessage =>
+/** Of a link that the owner of the account has asked for. */
+export const requestedLinkMail = (link: LinkMail, settings: MailSettings): MailMessage =>
+  newPasswordMail(
+    link,
+    settings,
+    `Somebody asked for a new password for your account on the website of ${settings.site.name}.`,
+  );
+
+/** Of a link that an administrator has created. */
+export const handedLinkMail = (link: LinkMail, settings: MailSettings): MailMessage =>
+  newPasswordMail(
+    link,
+    settings,
+    `An administrator has created a link by which you can choose a new password on the website of ${settings.site.name}.`,
+  );
+
+const newPasswordMail = (
+  { to, url, expiresAt }: LinkMail,
+  { site, timeZone }: MailSettings,
+  reason: string,
+): MailMessage =>
   mail(
     to,
     `Your password on the website of ${site.name}`,
     [
-      `Somebody asked for a new password for your account on the website of ${site.name}.`,
+      reason,
       '',
       `Choose it at ${url}`,
       '',
       untilOf(expiresAt, timeZone),
-      'If it was not you, do nothing: your password stays as it is.',
+      'If you did not ask for this, do nothing: your password stays as it is.',
     ],
     url,
   );

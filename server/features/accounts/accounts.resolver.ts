@@ -3,7 +3,7 @@ import { Policy } from '../../core/access/policy.js';
 import type { AccountRole, GraphqlContext, Principal, SessionPrincipal } from '../../core/access/principal.js';
 import { CurrentPrincipal, CurrentSession } from '../../core/access/request-principal.js';
 import { SingleUse } from '../../infra/graphql/operation-limits/single-use.js';
-import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../shared/accounts.js';
+import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES, PASSWORD_LINK_REQUEST_LIMIT } from '../../shared/accounts.js';
 import { ACCOUNT_POLICIES } from './accounts.policy.js';
 import { type Account, AccountsService, type HandedLink } from './accounts.service.js';
 import {
@@ -49,7 +49,7 @@ export class AccountsResolver {
 
   @Policy(ACCOUNT_POLICIES.createLink)
   @Mutation(() => HandedLinkModel, {
-    description: `Creates a link by which the owner of an account chooses a new password within ${HANDED_LINK_HOURS} hours. Earlier links of the account stop working.`,
+    description: `Creates a link by which the owner of another account chooses a password within ${HANDED_LINK_HOURS} hours. Earlier links of the account stop working.`,
   })
   createPasswordLink(@idArgument() id: string, @CurrentSession() session: SessionPrincipal): Promise<HandedLink> {
     return this.service.createLink(id, session);
@@ -120,7 +120,7 @@ export class AccountsResolver {
   @Policy(ACCOUNT_POLICIES.requestLink)
   @SingleUse()
   @Mutation(() => Boolean, {
-    description: `Mails a link for choosing a new password, which works for ${MAILED_LINK_MINUTES} minutes. Also true if there is no such account.`,
+    description: `Mails a link for choosing a new password, which works for ${MAILED_LINK_MINUTES} minutes. Also true if there is no such account. Limited to ${PASSWORD_LINK_REQUEST_LIMIT.buckets.account.points} requests for an account in 15 minutes.`,
   })
   async requestPasswordLink(
     @Args() { email }: RequestPasswordLinkArguments,

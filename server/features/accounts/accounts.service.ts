@@ -11,7 +11,7 @@ import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { AccountAccess } from './account-access.js';
-import { invitationMail, passwordLinkMail } from './account-mail.js';
+import { handedLinkMail, invitationMail } from './account-mail.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { PasswordLinks, type PasswordLink } from './password-links.service.js';
@@ -68,7 +68,7 @@ export class AccountsService {
 
   /** Creates an account without a password, and the link by which its owner chooses one. Throws ADMIN_EXISTS for a known address. */
   async invite({ name, email, role }: Invitation, principal: SessionPrincipal): Promise<HandedLink> {
-    return this.#handOver(invitationMail, async (manager) => {
+    return this.#handOver(invitationMail, principal, async (manager) => {
       await this.#lockAdministrators(principal, manager);
       const result = await manager
         .createQueryBuilder()
@@ -86,11 +86,13 @@ export class AccountsService {
 
   /**
    * Creates a link for choosing a new password, to hand over: for an invitation that has expired, or a lost password. Earlier links
-   * stop working; the password does not, until the link is used. Throws ACCOUNT_DEACTIVATED.
+   * stop working; the password does not, until the link is used. Throws ACCOUNT_DEACTIVATED, and OWN_LINK for the account of the principal.
    */
   async createLink(id: string, principal: SessionPrincipal): Promise<HandedLink> {
+    // A stolen session must not be enough to set a password.
+    if (id === principal.admin.id) throw new DomainError('OWN_LINK');
     const isInvitation = await this.accounts.existsBy({ id: idOf(id), passwordHash: IsNull() });
-    return this.#handOver(isInvitation ? invitationMail : passwordLinkMail, async (manager) => {
+    return this.#handOver(isInvitation ? invitationMail : handedLinkMail, principal, async (manager) => {
       await this.#lockAdministrators(principal, manager);
       const { deactivatedAt } = await lockAccount(id, manager);
       if (deactivatedAt) throw new DomainError('ACCOUNT_DEACTIVATED');
@@ -98,18 +100,20 @@ export class AccountsService {
     });
   }
 
-  /** Takes effect with the account's next request. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
+  /** Takes effect with the account's next request, and ends the links that it has handed over. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   setRole(id: string, role: AccountRole, principal: SessionPrincipal): Promise<Account> {
     return this.#change(id, principal, async (manager) => {
       await manager.update(AdminEntity, { id }, { role });
+      await manager.delete(PasswordLinkEntity, { createdBy: { id } });
     });
   }
 
-  /** Ends all sessions, API keys and links of an account at once. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
+  /** Ends all sessions, API keys and links of an account at once, and the links that it has handed over. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   deactivate(id: string, principal: SessionPrincipal): Promise<Account> {
     return this.#change(id, principal, async (manager, { deactivatedAt }) => {
       await manager.update(AdminEntity, { id }, { deactivatedAt: deactivatedAt ?? this.clock.now() });
       noteRecords('api_key', await this.access.end(id, manager));
+      await manager.delete(PasswordLinkEntity, { createdBy: { id } });
     });
   }
 
@@ -157,11 +161,12 @@ export class AccountsService {
 
   async #handOver(
     messageOf: typeof invitationMail,
+    { admin }: SessionPrincipal,
     prepare: (manager: EntityManager) => Promise<string>,
   ): Promise<HandedLink> {
     const handed = await this.accounts.manager.transaction(async (manager) => {
       const id = await prepare(manager);
-      const link = await this.links.handOver(id, manager);
+      const link = await this.links.handOver(id, admin.id, manager);
       return { ...link, account: await this.#find(id, manager) };
     });
     noteRecords('admin', [handed.account.id]);

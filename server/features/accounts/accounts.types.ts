@@ -13,7 +13,7 @@ const AccountRoleEnum = { OFFICER: 'officer', ADMINISTRATOR: 'administrator' } a
 >;
 registerEnumType(AccountRoleEnum, {
   name: 'AccountRole',
-  description: 'What an officer may do.',
+  description: 'What somebody with an account may do.',
   valuesMap: {
     OFFICER: { description: ACCOUNT_ROLES.officer.hint },
     ADMINISTRATOR: { description: ACCOUNT_ROLES.administrator.hint },
@@ -37,7 +37,7 @@ registerEnumType(AccountStateEnum, {
 
 @ObjectType('Account', { description: 'The account of an officer, as administrators see it.' })
 export class AccountModel {
-  @Field(() => ID, { description: 'Unique ID; the same as of `Admin`.' })
+  @Field(() => ID, { description: 'Unique ID, the same as that of `Admin`.' })
   id: string;
 
   @Field({ description: 'Name of the officer; empty if it was never entered.' })
@@ -57,7 +57,8 @@ export class AccountModel {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of the last request of any session, accurate to the minute; null before the first.',
+    description:
+      'Time of the last request of any session, accurate to the minute; null before the first. API keys do not count.',
   })
   lastSeenAt: Date | null;
 

@@ -5,7 +5,8 @@ import { ACCOUNT_RULES } from '../../shared/accounts.js';
 import { limitOf } from '../../shared/rules.js';
 
 @Entity('admin')
-@Check('admin_role', `"role" IN ('officer', 'administrator')`)
+@Check('admin_role', `"role" IN ('admin')`)
+@Check('admin_account_role', `"account_role" IN ('officer', 'administrator')`)
 export class AdminEntity {
   @PrimaryGeneratedColumn('uuid')
   id: string;
@@ -26,8 +27,12 @@ export class AdminEntity {
   @Column('varchar', { length: limitOf(ACCOUNT_RULES.name), default: '' })
   name: string;
 
-  @Column('varchar', { length: 16 })
+  @Column('varchar', { name: 'account_role', length: 16, default: 'administrator' })
   role: AccountRole;
+
+  /** For instances of earlier builds. */
+  @Column('varchar', { name: 'role', length: 16, default: 'admin' })
+  formerRole: 'admin';
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

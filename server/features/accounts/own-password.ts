@@ -32,7 +32,9 @@ export class OwnPassword implements PasswordAuthority {
   async verify(currentPassword: string, principal: SessionPrincipal): Promise<AdminEntity> {
     const { id } = principal.admin;
     await this.limits.consume(PASSWORD_LIMIT, principal, id);
-    const admin = await this.admins.findOneByOrFail({ id });
+    const admin = await this.admins.findOneBy({ id });
+    // It was deleted after the guard.
+    if (!admin) throw new DomainError('SESSION_REFUSED');
     if (!(await verifyPassword(admin.passwordHash, currentPassword))) throw wrongPassword();
     await this.limits.refund(PASSWORD_LIMIT, principal, id);
     return admin;

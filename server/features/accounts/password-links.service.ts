@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash, randomBytes } from 'node:crypto';
-import { IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager, type Repository } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ANONYMOUS, type Principal } from '../../core/access/principal.js';
 import { accountPasswordProblem } from '../../core/config/account-password.js';
 import { Config } from '../../core/config/config.js';
@@ -20,7 +20,7 @@ import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { normalizeLine } from '../../shared/rules.js';
 import { AccountAccess } from './account-access.js';
-import { passwordChangedMail, passwordLinkMail } from './account-mail.js';
+import { passwordChangedMail, requestedLinkMail } from './account-mail.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { hashPassword } from './passwords.js';
@@ -45,8 +45,9 @@ export interface OpenPasswordLink {
 
 /** Links by which people choose the password of their account: invitations, and replacements for lost passwords. */
 @Injectable()
-export class PasswordLinks {
+export class PasswordLinks implements BeforeApplicationShutdown {
   readonly #log = new Logger('PasswordLinks');
+  readonly #sending = new Set<Promise<void>>();
 
   constructor(
     @InjectRepository(PasswordLinkEntity) private readonly links: Repository<PasswordLinkEntity>,
@@ -58,9 +59,9 @@ export class PasswordLinks {
   ) {}
 
   /** Creates a link for an administrator to hand over. Earlier links of the account stop working. */
-  async handOver(accountId: string, manager: EntityManager): Promise<PasswordLink> {
+  async handOver(accountId: string, createdBy: string, manager: EntityManager): Promise<PasswordLink> {
     await manager.delete(PasswordLinkEntity, { admin: { id: accountId } });
-    return this.#create(accountId, HANDED_LINK_HOURS * 60 * MINUTE, manager);
+    return this.#create(accountId, createdBy, HANDED_LINK_HOURS * 60 * MINUTE, manager);
   }
 
   /**
@@ -70,9 +71,19 @@ export class PasswordLinks {
   async request(email: string, principal: Principal): Promise<void> {
     const emailKey = canonicalEmail(normalizeLine(email));
     await this.limits.consume(PASSWORD_LINK_REQUEST_LIMIT, principal, emailKey);
-    void this.#mailLink(emailKey).catch((error: unknown) =>
-      this.#log.error(`A password link could not be mailed: ${error instanceof Error ? error.message : String(error)}`),
-    );
+    const sending = this.#mailLink(emailKey)
+      .catch((error: unknown) =>
+        this.#log.error(
+          `A password link could not be mailed: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      )
+      .finally(() => this.#sending.delete(sending));
+    this.#sending.add(sending);
+  }
+
+  /** Resolves when the mail of all requests so far was sent, or has failed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.#sending);
   }
 
   /** null for a link that does not work: unknown, used, withdrawn or expired. Throws TOO_MANY after too many. */
@@ -108,12 +119,22 @@ export class PasswordLinks {
     if (!opened.invitation) this.#tell(opened.email);
   }
 
-  async #create(accountId: string, lifetimeMs: number, manager: EntityManager): Promise<PasswordLink> {
+  async #create(
+    accountId: string,
+    createdBy: string | null,
+    lifetimeMs: number,
+    manager: EntityManager,
+  ): Promise<PasswordLink> {
     const now = this.clock.now();
     await manager.delete(PasswordLinkEntity, { expiresAt: LessThanOrEqual(now) });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(now.getTime() + lifetimeMs);
-    await manager.insert(PasswordLinkEntity, { tokenHash: hashToken(token), admin: { id: accountId }, expiresAt });
+    await manager.insert(PasswordLinkEntity, {
+      tokenHash: hashToken(token),
+      admin: { id: accountId },
+      createdBy: createdBy === null ? null : { id: createdBy },
+      expiresAt,
+    });
     return { url: this.config.publicUrl + PASSWORD_LINK_PATH + token, expiresAt };
   }
 
@@ -128,15 +149,14 @@ export class PasswordLinks {
 
   /** An invited person waits for the link of an administrator: a request by a stranger must not replace it. */
   async #mailLink(emailKey: string): Promise<void> {
-    const { manager } = this.links;
-    const account = await manager.findOneBy(AdminEntity, {
-      emailKey,
-      deactivatedAt: IsNull(),
-      passwordHash: Not(IsNull()),
+    const message = await this.links.manager.transaction(async (manager) => {
+      const known = await manager.findOneBy(AdminEntity, { emailKey });
+      const account = known && (await lockActive(known.id, manager));
+      if (!account?.passwordHash || !this.mail.canSend(passwordChangedMail(account.email, this.config))) return null;
+      const link = await this.#create(account.id, null, MAILED_LINK_MINUTES * MINUTE, manager);
+      return requestedLinkMail({ to: account.email, ...link }, this.config);
     });
-    if (!account || !this.mail.canSend(passwordChangedMail(account.email, this.config))) return;
-    const link = await this.#create(account.id, MAILED_LINK_MINUTES * MINUTE, manager);
-    await this.mail.send(passwordLinkMail({ to: account.email, ...link }, this.config));
+    if (message) await this.mail.send(message);
   }
 
   #tell(email: string): void {

@@ -10,6 +10,7 @@ export interface ApiKeyOwner {
   email: string;
   name: string;
   role: AccountRole;
+  deactivatedAt: Date | null;
 }
 
 /** Only a hash of the secret is stored. */

@@ -100,7 +100,7 @@ export class ApiKeysService implements ApiKeyAuthority {
 
   /**
    * Creates a key and returns its text, which is not stored. Throws INVALID_INPUT for a wrong password, TOO_MANY after too many
-   * wrong ones, and TOO_MANY_KEYS if the maximum of active keys is reached.
+   * wrong ones, and TOO_MANY_KEYS if the officer has the maximum of active keys.
    */
   async create(given: NewKey, principal: SessionPrincipal): Promise<{ text: string; key: ListedKey }> {
     const recheckPassword = await this.passwords.confirm(given.currentPassword, principal);
@@ -110,11 +110,12 @@ export class ApiKeysService implements ApiKeyAuthority {
     const secret = generateSecret();
     const expiresAt = new Date(now.getTime() + days * DAY);
     const key = await this.keys.manager.transaction(async (manager) => {
+      // Locks the account before its keys, as deactivating it does.
+      await recheckPassword(manager);
       // Without the lock, two concurrent requests could exceed the maximum.
       await manager.query('LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE');
-      await recheckPassword(manager);
       await deleteOld(now, manager);
-      if ((await manager.countBy(ApiKeyEntity, active(now))) >= MAX_ACTIVE_API_KEYS)
+      if ((await manager.countBy(ApiKeyEntity, { ...active(now), admin: { id: admin.id } })) >= MAX_ACTIVE_API_KEYS)
         throw new DomainError('TOO_MANY_KEYS');
       const made = { admin, createdWith: programInWords(userAgent), createdAt: now, expiresAt };
       const unused = { revokedAt: null, lastUsedAt: null, lastUsedWith: null };
@@ -172,7 +173,8 @@ export class ApiKeysService implements ApiKeyAuthority {
     const apiKey = keyPrefix(key.id);
     if (!matchesHash(key.secretHash, given.secret)) return { code: 'KEY_UNKNOWN', note: { apiKey } };
     const now = this.clock.now();
-    const state = stateOf(key, now);
+    // A deactivated account has none; an instance of an earlier build may have created one.
+    const state = key.admin.deactivatedAt ? 'revoked' : stateOf(key, now);
     if (state !== 'live')
       return { code: state === 'revoked' ? 'KEY_REVOKED' : 'KEY_EXPIRED', note: { account: key.admin.id, apiKey } };
     if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USE_PRECISION_MS)

@@ -53,9 +53,9 @@ export const ACCOUNTS_MESSAGES = {
   remove: 'Delete',
   withdraw: 'Withdraw invitation',
   removeTitle: (name: string): string => `Delete the account of ${name}?`,
-  withdrawTitle: (name: string): string => `Withdraw the invitation of ${name}?`,
+  withdrawTitle: (name: string): string => `Withdraw the invitation for ${name}?`,
   removeWarning: 'The account and its API keys are deleted. This can’t be undone. What they have saved stays.',
   withdrawWarning: 'The link stops working. You can invite them again.',
   removed: (name: string): string => `The account of ${name} was deleted`,
-  withdrawn: (name: string): string => `The invitation of ${name} was withdrawn`,
+  withdrawn: (name: string): string => `The invitation for ${name} was withdrawn`,
 } as const;

@@ -39,8 +39,11 @@ export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
               run: () => change.reactivate(account),
             },
           ]
-        : [{ id: 'link', label: link, icon: IconKey, run: () => change.link(account) }]),
-      // Whoever wants to leave asks another administrator.
+        : []),
+      // The own password is changed under My account, and whoever wants to leave asks another administrator.
+      ...(state !== 'DEACTIVATED' && id !== ownId
+        ? [{ id: 'link', label: link, icon: IconKey, run: () => change.link(account) }]
+        : []),
       ...(state === 'ACTIVE' && id !== ownId
         ? [
             {

@@ -22,6 +22,7 @@ import { newPasswordProblem } from '../../../shared/passwords.js';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../shared/session-lifetime.js';
 import { AdminEntity } from '../admin.entity.js';
 import { OwnPassword, wrongPassword } from '../own-password.js';
+import { PasswordLinkEntity } from '../password-link.entity.js';
 import { hashPassword, verifyPassword } from '../passwords.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -96,7 +97,7 @@ export class SessionsService implements SessionAuthority {
   }
 
   /**
-   * Changes the officer's own password, ends all of their sessions and starts a new one. Throws INVALID_INPUT for a wrong
+   * Changes the officer's own password, ends all of their sessions and links, and starts a new session. Throws INVALID_INPUT for a wrong
    * current password or an unacceptable new one, and TOO_MANY after too many wrong ones.
    */
   async changePassword(
@@ -120,6 +121,7 @@ export class SessionsService implements SessionAuthority {
       );
       if (affected !== 1) throw wrongPassword();
       await manager.delete(SessionEntity, { admin: { id } });
+      await manager.delete(PasswordLinkEntity, { admin: { id } });
       if (revokeApiKeys) revokedKeys = await this.keys.revokeAllOf(id, manager);
       return this.#start({ ...admin, passwordHash }, principal, manager);
     });
@@ -141,7 +143,7 @@ export class SessionsService implements SessionAuthority {
   }
 
   /**
-   * Notes that the officer has entered the password, for operations that need it lately. Throws INVALID_INPUT for a wrong one, TOO_MANY
+   * Notes that the officer has entered the password, for operations that need it to be recent. Throws INVALID_INPUT for a wrong one, TOO_MANY
    * after too many of them.
    */
   async confirm(currentPassword: string, principal: SessionPrincipal): Promise<void> {
@@ -183,7 +185,8 @@ export class SessionsService implements SessionAuthority {
       .innerJoinAndSelect('session.admin', 'admin')
       .where('session.id = :sessionId', { sessionId })
       .getOne();
-    if (!session) return { reason: 'session-ended' };
+    // A deactivated account has no session; an instance of an earlier build may have begun one.
+    if (!session || session.admin.deactivatedAt) return { reason: 'session-ended' };
     const now = this.clock.now();
     if (session.expiresAt <= now || session.lastSeenAt <= idleSince(now))
       return { reason: 'session-expired', account: session.admin.id };
