@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { ERRORS } from '../../server/shared/error-messages.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi } from '../support/blog-apis.js';
 
@@ -104,3 +105,17 @@ test(`${SAVES} random saves have all their effects or none, and a repeated one c
   }
   expect([...done].sort()).toEqual([...INTENTS].sort());
 }, 600_000);
+
+test('pending changes that the officer does not know of are not published, even if they say the same', async () => {
+  await app.database.query(`TRUNCATE ${TABLES.join(', ')} CASCADE`);
+  const fields = { title: 'Zero', content: '<p>None</p>', status: 'published' } as const;
+  const { id } = (
+    await graphqlBlogApi(app.url).create({ ...fields, author: { ...author, department: 'Mathematics' } }, token)
+  ).data;
+  const command = { id, input: { content: '<p>More</p>', author }, version: 1, pendingVersion: 0 };
+  expect(await send({ ...command, intent: 'KEEP_PENDING' })).toMatchObject({ pending: { version: 1 } });
+  const before = await stateOf();
+  for (const intent of ['PUBLISH_PENDING', 'DISCARD_PENDING'])
+    expect(await send({ ...command, intent })).toEqual([ERRORS.POST_CHANGED.message]);
+  expect(await stateOf()).toEqual(before);
+});

@@ -226,6 +226,6 @@ test.each([
     // The message may come before the page of the new record.
     await waitFor(() => expect(field()).toHaveValue('As typed'));
     expect(path()).toBe(`${kind.at}/another`);
-    expect(await main().findByText(FORM_STATES.saved)).toBeVisible();
+    await waitFor(() => expect(main().getByText(FORM_STATES.saved)).toBeVisible());
   },
 );

@@ -235,11 +235,14 @@ describe('a session cookie that somebody invented', () => {
   test('makes the page of a post no more work than finding out', async () => {
     const { slug } = await create();
     const plain = await send(`/blog/${slug}`);
-    const statements = await recordStatements(app, async () => {
-      const { text, headers: sent } = await send(`/blog/${slug}`, { headers });
-      expect([text, sent['cache-control']]).toEqual([plain.text, 'no-cache']);
+    // The notification of its creation may empty the cache once more in between.
+    await eventually(async () => {
+      const statements = await recordStatements(app, async () => {
+        const { text, headers: sent } = await send(`/blog/${slug}`, { headers });
+        expect([text, sent['cache-control']]).toEqual([plain.text, 'no-cache']);
+      });
+      return statements.every(([, values]) => !values.includes(slug));
     });
-    expect(statements.filter(([, values]) => values.includes(slug))).toEqual([]);
   });
 });
 

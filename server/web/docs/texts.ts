@@ -74,6 +74,10 @@ export const CODE_ROWS: readonly (readonly [code: string, says: string])[] = [
   [OPERATION_CODES.notPersisted, 'Unknown hash: send it together with the query.'],
   [ERROR_KINDS.invalid.code, 'A value is invalid. `fields` maps each path to a message.'],
   [ERROR_KINDS.unauthenticated.code, 'A token or API key is required, or the one sent is no longer valid.'],
+  [
+    ERROR_KINDS.unconfirmed.code,
+    'Managing accounts needs the password again: send `confirmPassword`, then the same operation.',
+  ],
   [ERROR_KINDS.forbidden.code, 'You don’t have permission to do this.'],
   [ERROR_KINDS['not-found'].code, 'It doesn’t exist, or you don’t have access to it.'],
   [

@@ -179,6 +179,8 @@ export class PendingChanges {
     if (!pending && (pendingId !== undefined || pendingVersion)) throw staleError(post, pendingVersion, 'POST_CHANGED');
     if (intent !== 'KEEP_PENDING') {
       if (!pending) throw new DomainError('NO_PENDING_CHANGES');
+      // Changes that the officer does not know of are somebody else's, even if they say the same.
+      if (pendingVersion === 0) throw staleError(pending, pendingVersion, 'POST_CHANGED');
       return pending;
     }
     if (!pending && post.status !== 'published') throw new DomainError('NOT_PUBLISHED');
