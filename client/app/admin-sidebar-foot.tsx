@@ -16,7 +16,7 @@ import { useLogout } from './use-logout';
 
 const [developer] = DEVELOPER_CREDITS;
 
-/** Who is signed in, and what concerns the person rather than the content. */
+/** The signed-in officer, with links to help, accounts and sign-out. */
 export function AdminSidebarFoot({ onShortcuts }: { onShortcuts: () => void }) {
   const { data } = useMeQuery();
   return (

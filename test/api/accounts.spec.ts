@@ -74,7 +74,7 @@ const mailedLink = async (email: string): Promise<string | null> => {
   const found = (await mails())
     .map((mail) => mail.replaceAll(/=\r?\n/g, ''))
     .filter((mail) => mail.includes(`To: ${email}`) && !mail.includes('has created an account'));
-  return /\/password\/([\w-]{43})/.exec(found.join('\n'))?.[1] ?? null;
+  return /\/password\/([\w-]{32})/.exec(found.join('\n'))?.[1] ?? null;
 };
 
 describe('an invitation', () => {

@@ -18,7 +18,7 @@ import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from './texts';
 
 type OpenLink = NonNullable<PasswordLinkQuery['passwordLink']>;
 
-/** Where a link for choosing a password leads. Opening it changes nothing. */
+/** The page of a link for choosing a password. Opening it changes nothing. */
 export function SetPassword() {
   const { token = '' } = useParams();
   const { data, loading, error, refetch } = usePasswordLinkQuery({ variables: { token }, fetchPolicy: 'network-only' });

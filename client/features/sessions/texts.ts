@@ -41,7 +41,7 @@ export const ACCOUNT_MESSAGES = {
   showAll: (sessions: number): string => `Show all ${sessions}`,
 } as const;
 
-/** Of the dialog before accounts are changed. */
+/** Texts of the dialog that asks for the password before accounts are changed. */
 export const CONFIRM_MESSAGES = {
   title: 'Confirm it’s you',
   hint: `Changing accounts needs your password if you have not entered it for ${CONFIRMED_MINUTES} minutes.`,
@@ -49,7 +49,7 @@ export const CONFIRM_MESSAGES = {
   failed: 'The password could not be checked',
 } as const;
 
-/** Of the page that a link for choosing a password opens. */
+/** Texts of the page of a link for choosing a password. */
 export const PASSWORD_LINK_MESSAGES = {
   title: 'Choose a password',
   welcome: (name: string): string => (name ? `Welcome, ${name}` : 'Welcome'),

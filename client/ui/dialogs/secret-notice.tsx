@@ -7,7 +7,7 @@ interface SecretNoticeProps {
   /** The secret, which can be seen only this once. */
   text: string;
   label: string;
-  /** What to do with it. */
+  /** Instructions for handling the secret. */
   warning: string;
   done: string;
   onDone: () => void;

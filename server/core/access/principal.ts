@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '../../shared/api-keys.js';
 import type { Device } from './browser-cookies.js';
 
-/** What an officer may do: an administrator also manages accounts. */
+/** The role of an account. An administrator also manages accounts. */
 export type AccountRole = 'officer' | 'administrator';
 
 export interface SignedInAdmin {

@@ -4,7 +4,7 @@ import { ApiKeyAuthority } from '../../core/access/authorities.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';
 
-/** Everything by which somebody acts in the name of an account. */
+/** Sessions, API keys and links of an account. */
 @Injectable()
 export class AccountAccess {
   constructor(private readonly keys: ApiKeyAuthority) {}

@@ -36,7 +36,7 @@ export const invitationMail = ({ to, url, expiresAt }: LinkMail, { site, timeZon
     url,
   );
 
-/** Of a link that the owner of the account has asked for. */
+/** Sends a link that the owner of the account has requested. */
 export const requestedLinkMail = (link: LinkMail, settings: MailSettings): MailMessage =>
   newPasswordMail(
     link,
@@ -44,7 +44,7 @@ export const requestedLinkMail = (link: LinkMail, settings: MailSettings): MailM
     `Somebody asked for a new password for your account on the website of ${settings.site.name}.`,
   );
 
-/** Of a link that an administrator has created. */
+/** Sends a link that an administrator has created. */
 export const handedLinkMail = (link: LinkMail, settings: MailSettings): MailMessage =>
   newPasswordMail(
     link,

@@ -4,7 +4,7 @@ import { AccountsService } from './accounts.service.js';
 import { PasswordLinks } from './password-links.service.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 
-/** What administrators and holders of links do with accounts. */
+/** Management of accounts by administrators, and links for choosing passwords. */
 @Module({
   imports: [SessionsModule],
   providers: [AccountsService, PasswordLinks, AccountsResolver],

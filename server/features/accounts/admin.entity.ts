@@ -37,7 +37,7 @@ export class AdminEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** Of any session, accurate to the minute. null before the first sign-in. */
+  /** Time of the last request in any session, accurate to the minute. null before the first sign-in. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   lastSeenAt: Date | null;
 

@@ -4,7 +4,6 @@ import { AdminEntity } from './admin.entity.js';
 /** Lets whoever has its token choose the password of an account, once. */
 @Entity('password_link')
 export class PasswordLinkEntity {
-  /** The token has 256 random bits and cannot be guessed, so a fast hash is as safe as a slow one. */
   @PrimaryColumn('varchar', { length: 64 })
   tokenHash: string;
 

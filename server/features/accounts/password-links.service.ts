@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { createHash, randomBytes } from 'node:crypto';
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ANONYMOUS, type Principal } from '../../core/access/principal.js';
+import { generateToken, hashToken } from '../../core/access/secret-token.js';
 import { accountPasswordProblem } from '../../core/config/account-password.js';
 import { Config } from '../../core/config/config.js';
 import { logEvent } from '../../core/logging/log-event.js';
@@ -26,7 +26,6 @@ import { PasswordLinkEntity } from './password-link.entity.js';
 import { hashPassword } from './passwords.js';
 
 const MINUTE = 60_000;
-const TOKEN_BYTES = 32;
 
 /** A new link. Its address is returned once and stored nowhere. */
 export interface PasswordLink {
@@ -127,7 +126,7 @@ export class PasswordLinks implements BeforeApplicationShutdown {
   ): Promise<PasswordLink> {
     const now = this.clock.now();
     await manager.delete(PasswordLinkEntity, { expiresAt: LessThanOrEqual(now) });
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = generateToken();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
     await manager.insert(PasswordLinkEntity, {
       tokenHash: hashToken(token),
@@ -165,8 +164,6 @@ export class PasswordLinks implements BeforeApplicationShutdown {
     if (this.mail.canSend(message)) void this.mail.send(message).catch(() => undefined);
   }
 }
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Locks the row of an account that is not deactivated. */
 const lockActive = (id: string, manager: EntityManager): Promise<AdminEntity | null> =>

@@ -30,7 +30,7 @@ import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
 import { slugAndDatesOf } from './posts/slugs.js';
 import { startOfMinute } from './posts/visibility.js';
-import { hashStatusToken } from './submissions/status-token.js';
+import { hashToken } from '../../core/access/secret-token.js';
 import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
 
 export type * from './posts/post-changes.js';
@@ -265,12 +265,12 @@ export class BlogService {
 
   /** The submission with this token; null if there is none, or none any more. */
   byStatusToken(token: string): Promise<BlogPostEntity | null> {
-    return this.posts.findOneBy({ statusTokenHash: hashStatusToken(token) });
+    return this.posts.findOneBy({ statusTokenHash: hashToken(token) });
   }
 
   /** Gives a submission another token, for an author who never received the first one. */
   async replaceStatusToken(id: string, token: string): Promise<void> {
-    await this.posts.update({ id, submitted: true }, { statusTokenHash: hashStatusToken(token) });
+    await this.posts.update({ id, submitted: true }, { statusTokenHash: hashToken(token) });
   }
 
   /** Deletes a post with its former addresses; within an hour it can be brought back. */

@@ -14,7 +14,7 @@ interface AccountActions {
   onGone: () => void;
 }
 
-/** What the menu of an account offers, and the dialog that asks before what cannot be taken back. */
+/** Actions of an account's menu, and the dialog that confirms deactivation and deletion. */
 export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
   const change = useChangeAccount(onLink);
   const [question, setQuestion] = useState<{ of: Account; deleting: boolean } | null>(null);

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import classes from './evenings.module.css';
 import { EVENING_MESSAGES } from './texts';
 
-/** What an officer gives to others: a text for a chat group, and a sheet for the notice board. */
+/** Buttons to share a text in a chat group, and to print a poster. */
 export function TellPeople({ evening: { date, shareText: text } }: { evening: AdminEveningFragment }) {
   const day = weekdayDayAndMonth(date);
   return (

@@ -14,7 +14,7 @@ import type { PostRevisionEntity } from '../revisions/post-revision.entity.js';
 import { PostRevisions } from '../revisions/post-revisions.service.js';
 import { BlogService } from '../blog.service.js';
 import type { NewPost } from '../posts/post-changes.js';
-import { generateStatusToken, hashStatusToken } from './status-token.js';
+import { generateToken, hashToken } from '../../../core/access/secret-token.js';
 import { submissionMail } from './submission-mail.js';
 import { MIN_SUBMISSION_TIME_MS } from './submission-rules.js';
 
@@ -70,9 +70,9 @@ export class Submissions {
         this.#refuseEmpty(content);
         return create();
       });
-    const token = generateStatusToken();
+    const token = generateToken();
     let created = false;
-    const origin = { submitted: true, statusTokenHash: hashStatusToken(token), request, limit };
+    const origin = { submitted: true, statusTokenHash: hashToken(token), request, limit };
     const submission = await this.blog.create(post, null, origin, (draft, manager) => {
       created = true;
       const { title, subtitle, author } = draft;

@@ -1,9 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-const TOKEN_BYTES = 24;
-
-/** Unguessable, and short enough for a link: 32 characters that need no escaping. */
-export const generateStatusToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-
-/** The token has 192 random bits and cannot be guessed, so a fast hash is as safe as a slow one. */
-export const hashStatusToken = (token: string): string => createHash('sha256').update(token).digest('hex');
