@@ -1,17 +1,17 @@
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SIGN_IN_RULES } from '@shared/sign-in';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useSignInMutation } from '../../gql/admin-hooks';
-import { BusyButton } from '../../ui/forms/busy-button';
 import { EmptyState } from '../../ui/page/empty-state';
 import { failureOf } from '../../ui/loading/failure';
-import { focusFirstInvalid, validateBy } from '../../ui/forms/form-rules';
+import { validateBy } from '../../ui/forms/form-rules';
 import { LecternPage } from '../../ui/page/lectern-page';
 import { PasswordField } from '../../ui/forms/password-field';
 import { REQUIRED_FIELD } from '../../ui/forms/required-field';
 import classes from './admin-login.module.css';
+import { SheetForm } from './sheet-form';
 import { afterSignIn, session, useSession } from './session';
 import { LOST_PASSWORD_MESSAGES, SESSION_MESSAGES } from './texts';
 import { ADMIN_MIN_WIDTH } from './constants';
@@ -50,7 +50,6 @@ export function AdminLogin() {
 function SignInForm() {
   const [signIn, { loading }] = useSignInMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
@@ -69,17 +68,7 @@ function SignInForm() {
   };
 
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) =>
-        form.onSubmit(
-          (values) => void submit(values),
-          () => focusFirstInvalid(element.current),
-        )(event)
-      }
-    >
+    <SheetForm form={form} onSubmit={submit} busy={loading} problem={problem} submitLabel="Sign in">
       <TextInput
         key={form.key('email')}
         {...form.getInputProps('email')}
@@ -95,15 +84,7 @@ function SignInForm() {
         label="Password"
         autoComplete="current-password"
       />
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <BusyButton type="submit" size="md" busy={loading} fullWidth>
-        Sign in
-      </BusyButton>
-    </form>
+    </SheetForm>
   );
 }
 

@@ -1,15 +1,15 @@
-import { Alert, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SIGN_IN_RULES } from '@shared/sign-in';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRequestPasswordLinkMutation } from '../../gql/admin-hooks';
-import { BusyButton } from '../../ui/forms/busy-button';
-import { focusFirstInvalid, validateBy } from '../../ui/forms/form-rules';
+import { validateBy } from '../../ui/forms/form-rules';
 import { REQUIRED_FIELD } from '../../ui/forms/required-field';
 import { failureOf } from '../../ui/loading/failure';
 import { LecternPage } from '../../ui/page/lectern-page';
 import classes from './admin-login.module.css';
+import { SheetForm } from './sheet-form';
 import { LOST_PASSWORD_MESSAGES } from './texts';
 
 /** Asks for a link for a new password. The answer is the same with and without an account. */
@@ -17,7 +17,6 @@ export function LostPassword() {
   const [request, { loading }] = useRequestPasswordLinkMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm({
     mode: 'uncontrolled',
@@ -51,16 +50,12 @@ export function LostPassword() {
             <p className={classes.explanation}>{LOST_PASSWORD_MESSAGES.noMail}</p>
           </div>
         ) : (
-          <form
-            ref={element}
-            className={classes.form}
-            noValidate
-            onSubmit={(event) =>
-              form.onSubmit(
-                (values) => void submit(values),
-                () => focusFirstInvalid(element.current),
-              )(event)
-            }
+          <SheetForm
+            form={form}
+            onSubmit={submit}
+            busy={loading}
+            problem={problem}
+            submitLabel={LOST_PASSWORD_MESSAGES.submit}
           >
             <p className={classes.explanation}>{LOST_PASSWORD_MESSAGES.hint}</p>
             <TextInput
@@ -72,15 +67,7 @@ export function LostPassword() {
               autoFocus
               {...REQUIRED_FIELD}
             />
-            {problem && (
-              <Alert color="red" role="alert">
-                {problem}
-              </Alert>
-            )}
-            <BusyButton type="submit" size="md" busy={loading} fullWidth>
-              {LOST_PASSWORD_MESSAGES.submit}
-            </BusyButton>
-          </form>
+          </SheetForm>
         )}
         <p className={classes.below}>
           <Link to="/adminlogin">{LOST_PASSWORD_MESSAGES.back}</Link>

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SET_PASSWORD_RULES } from '@shared/accounts';
 import { newPasswordProblem } from '@shared/passwords';
@@ -8,12 +8,13 @@ import { Link, useParams } from 'react-router-dom';
 import type { PasswordLinkQuery } from '../../gql/admin';
 import { usePasswordLinkQuery, useSetPasswordMutation } from '../../gql/admin-hooks';
 import { BusyButton } from '../../ui/forms/busy-button';
-import { focusFirstInvalid, validateBy } from '../../ui/forms/form-rules';
+import { validateBy } from '../../ui/forms/form-rules';
 import { PasswordField } from '../../ui/forms/password-field';
 import { failureOf } from '../../ui/loading/failure';
 import { LecternPage } from '../../ui/page/lectern-page';
 import { useSite } from '../../ui/site/site';
 import classes from './admin-login.module.css';
+import { SheetForm } from './sheet-form';
 import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from './texts';
 
 type OpenLink = NonNullable<PasswordLinkQuery['passwordLink']>;
@@ -75,7 +76,6 @@ function SetPasswordForm({ token, link: { email, invitation, expiresAt }, onDone
   const { name: siteName, timeZone } = useSite();
   const [setPassword, { loading }] = useSetPasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const keepsRules = validateBy<{ newPassword: string }>(SET_PASSWORD_RULES);
   const form = useForm({
     mode: 'uncontrolled',
@@ -99,16 +99,12 @@ function SetPasswordForm({ token, link: { email, invitation, expiresAt }, onDone
   };
 
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) =>
-        form.onSubmit(
-          (values) => void submit(values),
-          () => focusFirstInvalid(element.current),
-        )(event)
-      }
+    <SheetForm
+      form={form}
+      onSubmit={submit}
+      busy={loading}
+      problem={problem}
+      submitLabel={PASSWORD_LINK_MESSAGES.submit}
     >
       <p className={classes.explanation}>
         {invitation ? PASSWORD_LINK_MESSAGES.invited(siteName) : PASSWORD_LINK_MESSAGES.replaced}{' '}
@@ -126,14 +122,6 @@ function SetPasswordForm({ token, link: { email, invitation, expiresAt }, onDone
         description={ACCOUNT_MESSAGES.newPasswordHint}
         autoComplete="new-password"
       />
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <BusyButton type="submit" size="md" busy={loading} fullWidth>
-        {PASSWORD_LINK_MESSAGES.submit}
-      </BusyButton>
-    </form>
+    </SheetForm>
   );
 }
