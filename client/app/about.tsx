@@ -1,5 +1,6 @@
 import { pageCard } from '@shared/cards';
 import { MISSION } from '@shared/club';
+import type { Site } from '@shared/pages';
 import { NAV_LINKS } from '@shared/site';
 import { useLoaderData } from 'react-router-dom';
 import { Mission, Timeline, Values } from '../features/about/public/about-sections';
@@ -14,12 +15,6 @@ const [, ABOUT] = NAV_LINKS;
 export function About() {
   const site = useSite();
   const failed = useLoaderData<typeof loadAbout>();
-  const page = {
-    '@type': 'AboutPage',
-    url: new URL(ABOUT.to, site.url).href,
-    name: `${ABOUT.label} · ${site.name}`,
-    about: { '@id': clubId(site) },
-  };
   return (
     <>
       <PageHead
@@ -27,7 +22,7 @@ export function About() {
         description={MISSION.text}
         path={ABOUT.to}
         picture={pageCard('about')}
-        data={{ '@graph': [page, breadcrumbs(site, [ABOUT.label, ABOUT.to])] }}
+        data={import.meta.env.SSR && aboutStructuredData(site)}
       />
       <Mission title={ABOUT.label} />
       <Values />
@@ -35,4 +30,14 @@ export function About() {
       <CommitteeSection failed={failed.includes('committee')} />
     </>
   );
+}
+
+function aboutStructuredData(site: Site): object {
+  const page = {
+    '@type': 'AboutPage',
+    url: new URL(ABOUT.to, site.url).href,
+    name: `${ABOUT.label} · ${site.name}`,
+    about: { '@id': clubId(site) },
+  };
+  return { '@graph': [page, breadcrumbs(site, [ABOUT.label, ABOUT.to])] };
 }

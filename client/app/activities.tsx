@@ -42,7 +42,7 @@ export function ActivitiesScreen() {
         description={lead}
         path={requestedDate ? dayPath : galleryPath}
         picture={first ? eventCard(first.id, first.updatedAt) : pageCard('activities')}
-        data={breadcrumbs(site, [title, PATH])}
+        data={import.meta.env.SSR && breadcrumbs(site, [title, PATH])}
         previous={requestedDate ? null : newer}
         next={requestedDate ? null : older}
       />

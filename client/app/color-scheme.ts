@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storedText, storeText } from '../ui/browser-storage';
 
 export const COLOR_SCHEMES = { auto: 'Same as system', light: 'Light', dark: 'Dark' } as const;
 export type ColorScheme = keyof typeof COLOR_SCHEMES;
@@ -9,12 +10,8 @@ const listeners = new Set<() => void>();
 const system = () => matchMedia('(prefers-color-scheme: dark)');
 
 function read(): ColorScheme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'auto';
-  } catch {
-    return 'auto';
-  }
+  const stored = storedText(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
 function show(): void {
@@ -38,12 +35,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function chooseColorScheme(choice: ColorScheme): void {
-  try {
-    localStorage.setItem(KEY, choice);
-  } catch {
-    return; // without storage, the system's scheme applies
-  }
-  show();
+  // Without storage, the system's scheme applies.
+  if (storeText(KEY, choice)) show();
 }
 
 /** The reader's choice; null on the server and until hydration. */

@@ -8,7 +8,8 @@ import { loadSections } from './load-sections';
 
 export const loadHome = (client: ApolloClient) =>
   loadSections({
-    meetings: client.query({ query: MeetingSeriesDocument }),
+    // For structured data.
+    meetings: import.meta.env.SSR ? client.query({ query: MeetingSeriesDocument }) : Promise.resolve(),
     events: loadUpcomingEvents(client),
     specialEvent: loadSpecialEvent(client),
     video: loadIntroVideo(client),

@@ -1,5 +1,6 @@
 import { pageCard } from '@shared/cards';
 import { HOME_TEXT } from '@shared/club';
+import { useApolloClient } from '@apollo/client/react';
 import { useLoaderData } from 'react-router-dom';
 import { UpcomingEvents } from '../features/events/public/upcoming-events';
 import { clubStructuredData } from '../features/home/public/club-structured-data';
@@ -7,7 +8,8 @@ import { Hero } from '../features/home/public/hero';
 import { IntroVideo } from '../features/intro-video/public/intro-video';
 import { SpecialEventSection } from '../features/special-event/public/special-event';
 import { Testimonials } from '../features/team/public/testimonials';
-import { useIntroVideoQuery, useMeetingSeriesQuery } from '../gql/public-hooks';
+import { MeetingSeriesDocument } from '../gql/public';
+import { useIntroVideoQuery } from '../gql/public-hooks';
 import { PageHead } from '../ui/page/page-head';
 import { useSite } from '../ui/site/site';
 import type { loadHome } from './home.loader';
@@ -18,7 +20,7 @@ export function Home() {
   const site = useSite();
   const failed = useLoaderData<typeof loadHome>();
   const { data } = useIntroVideoQuery();
-  const { data: meetings } = useMeetingSeriesQuery();
+  const client = useApolloClient();
   return (
     <>
       <PageHead
@@ -26,7 +28,7 @@ export function Home() {
         description={site.description}
         path="/"
         picture={pageCard('home')}
-        data={clubStructuredData(site, meetings?.weeklyMeetings ?? [])}
+        data={import.meta.env.SSR && clubStructuredData(site, client.readQuery({ query: MeetingSeriesDocument }))}
       />
       <Hero videoId={data?.introVideo === null ? null : FILM} />
       <UpcomingEvents failed={failed.includes('events')} />

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { meetingDayPath } from '@shared/meetings';
+import { meetingDayPath } from '@shared/pages';
 import { MEETING_NOTICE_KEY } from '@shared/pages';
+import { storedText, storeText } from '../ui/browser-storage';
 import { useMeetings } from '../ui/site/meetings';
 import classes from './meeting-notice.module.css';
 
@@ -15,7 +16,7 @@ export function MeetingNotice() {
   const key = `${id} ${state}`;
   const dismiss = () => {
     setDismissed(key);
-    storeKey(key);
+    storeText(MEETING_NOTICE_KEY, key);
   };
   return (
     // `head.ts` hides it before the first paint.
@@ -48,19 +49,5 @@ export function MeetingNotice() {
 /** It changes only here. */
 const never = () => () => {};
 
-/** Storage may be blocked: the line then comes back with the next page. */
-function storedKey(): string | null {
-  try {
-    return localStorage.getItem(MEETING_NOTICE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeKey(key: string): void {
-  try {
-    localStorage.setItem(MEETING_NOTICE_KEY, key);
-  } catch {
-    // Hidden until the next page.
-  }
-}
+/** Without storage, the line comes back with the next page. */
+const storedKey = () => storedText(MEETING_NOTICE_KEY);

@@ -7,7 +7,6 @@ import { Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { EDITOR } from './constants';
 import { ImageNode } from './image-node';
 
 /**
@@ -130,7 +129,8 @@ export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [...HEADING_LEVELS] },
     codeBlock: { languageClassPrefix: CODE_CLASS_PREFIX },
-    undoRedo: { depth: EDITOR.undoSteps, newGroupDelay: EDITOR.undoGroupMs },
+    // Edits within half a second are undone together.
+    undoRedo: { depth: 100, newGroupDelay: 500 },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -141,9 +141,10 @@ export const extensions: Extensions = [
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
   SafeTable.configure({
+    // In pixels. The handle is the area around a column's edge where it can be dragged.
     resizable: true,
-    handleWidth: EDITOR.columnHandleWidth,
-    cellMinWidth: EDITOR.columnMinWidth,
+    handleWidth: 5,
+    cellMinWidth: 25,
   }),
   TableRow,
   TableHeader,

@@ -1,5 +1,5 @@
 import { CROP } from '../ui/pictures/crop/constants';
-import { EDITOR } from './constants';
+import { IMAGE_LOAD_MS } from './load-image';
 import { PictureFetchError } from './picture-uploads';
 
 const TYPE = 'image/webp';
@@ -20,7 +20,7 @@ async function load(address: string): Promise<HTMLImageElement> {
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   const { promise, resolve, reject } = Promise.withResolvers<HTMLImageElement>();
-  AbortSignal.timeout(EDITOR.imageLoadMs).addEventListener('abort', ({ target }) => reject(target));
+  AbortSignal.timeout(IMAGE_LOAD_MS).addEventListener('abort', ({ target }) => reject(target));
   image.onload = () => resolve(image);
   image.onerror = reject;
   image.src = address;

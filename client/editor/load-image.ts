@@ -1,5 +1,7 @@
-import { EDITOR } from './constants';
 import { EDITOR_MESSAGES } from './texts';
+
+/** Time after which a picture counts as not loadable, in milliseconds. */
+export const IMAGE_LOAD_MS = 15_000;
 
 /** In pixels; null for a vector image without a size of its own. */
 export interface NaturalSize {
@@ -27,7 +29,7 @@ export async function loadImage(address: string, signal: AbortSignal): Promise<N
 function attempt(address: string, crossOrigin: 'anonymous' | null, signal: AbortSignal): Promise<NaturalSize | null> {
   const image = new Image();
   const { promise, resolve } = Promise.withResolvers<NaturalSize | null>();
-  const enough = AbortSignal.any([signal, AbortSignal.timeout(EDITOR.imageLoadMs)]);
+  const enough = AbortSignal.any([signal, AbortSignal.timeout(IMAGE_LOAD_MS)]);
   enough.addEventListener('abort', () => resolve(null), { once: true });
   image.onload = () => resolve({ width: image.naturalWidth || null, height: image.naturalHeight || null });
   image.onerror = () => resolve(null);

@@ -1,4 +1,3 @@
-import { EDITOR } from './constants';
 import { ALIGNMENTS, type Alignment } from '@shared/post-html';
 import {
   IconAlignCenter,
@@ -54,6 +53,12 @@ export interface ToolGroup {
   label: string;
   tools: readonly Tool[];
 }
+
+/** Heading levels with a button. */
+export const TOOLBAR_HEADINGS = [1, 2, 3] as const;
+
+/** A table as the toolbar inserts it. */
+export const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true } as const;
 
 const HEADING_ICONS = { 1: IconH1, 2: IconH2, 3: IconH3 } as const;
 const heading = (level: keyof typeof HEADING_ICONS): Tool => ({
@@ -113,7 +118,7 @@ export const TOOLS: readonly ToolGroup[] = [
         run: (chain) => chain.setParagraph(),
         isOn: (editor) => editor.isActive('paragraph'),
       },
-      ...EDITOR.toolbarHeadings.map(heading),
+      ...TOOLBAR_HEADINGS.map(heading),
     ],
   },
   {
@@ -169,7 +174,7 @@ export const TOOLS: readonly ToolGroup[] = [
       {
         label: 'Table',
         icon: IconTable,
-        run: (chain) => chain.insertTable(EDITOR.newTable),
+        run: (chain) => chain.insertTable(NEW_TABLE),
         isReady: (editor) => !editor.isActive('table'),
       },
     ],

@@ -1,4 +1,5 @@
-import { MOVE_DAYS, WEEKDAYS } from './meetings.js';
+import { MOVE_DAYS } from './meetings.js';
+import { WEEKDAYS } from './weekdays.js';
 import { calendarDate, maxLength, multiline, required, satisfies, webAddress } from './rules.js';
 
 export const MEETING_LIMITS = {

@@ -1,57 +1,12 @@
 import { addDays } from './days.js';
-import {
-  beginsAt,
-  endsAt,
-  EVENING_STATES,
-  minutesOfClock,
-  weekdayOfDate,
-  type Evening,
-  type MeetingPart,
-  type WeeklySchedule,
-} from './meetings.js';
-import { dayAndMonth } from './time.js';
+import { beginsAt, endsAt, EVENING_STATES, type Evening } from './meetings.js';
+import { weekdayDayAndMonth } from './time.js';
+import { weekdayOfDate } from './weekdays.js';
+import { clockRange, clockText, NIGHT } from './weekly-hours.js';
 
-const NOON = 12;
-/** Evenings from this hour on are "tonight". */
-const NIGHT = '17:00';
 const MINUTE_MS = 60_000;
 /** Before an evening, the line about it appears this long. */
 const NOTICE_HOURS = 36;
-
-const hourOf = (clock: string): number => Math.floor(minutesOfClock(clock) / 60);
-
-/** `6:15`, without am or pm. */
-export const shortClock = (clock: string): string => `${hourOf(clock) % NOON || NOON}:${clock.slice(3)}`;
-
-/** `6:15 PM`. */
-export const clockText = (clock: string): string => `${shortClock(clock)} ${hourOf(clock) < NOON ? 'AM' : 'PM'}`;
-
-/** `6:00 PM to 7:30 PM`; without an end, `6:00 PM`. */
-export const clockRange = ({ from, to }: { from: string; to: string | null }): string =>
-  to === null ? clockText(from) : `${clockText(from)} to ${clockText(to)}`;
-
-/** `6:00 to 6:15pm`; across noon `11:45am to 12:15pm`. */
-export function partHours({ from, to }: Pick<MeetingPart, 'from' | 'to'>): string {
-  const half = (clock: string): string => (hourOf(clock) < NOON ? 'am' : 'pm');
-  return `${shortClock(from)}${half(from) === half(to) ? '' : half(from)} to ${shortClock(to)}${half(to)}`;
-}
-
-/** `Thursdays 6:00 PM to 7:30 PM`. */
-export const weeklyHours = (schedule: Pick<WeeklySchedule, 'weekday' | 'from' | 'to'>): string =>
-  `${schedule.weekday}s ${clockRange(schedule)}`;
-
-/** `One Thursday evening`. */
-export function weekdayEvening({ weekday, from }: Pick<WeeklySchedule, 'weekday' | 'from'>): string {
-  if (from >= NIGHT) return `One ${weekday} evening`;
-  return `One ${weekday} ${hourOf(from) < NOON ? 'morning' : 'afternoon'}`;
-}
-
-/** The same of all weekly meetings: `Mondays 5:00 PM to 6:00 PM and Thursdays 6:00 PM to 7:30 PM`; '' without any. */
-export const allWeeklyHours = (schedules: readonly Pick<WeeklySchedule, 'weekday' | 'from' | 'to'>[]): string =>
-  schedules.map(weeklyHours).join(' and ');
-
-/** `Thursday 8 January`, of a calendar date. */
-export const weekdayDayAndMonth = (date: string): string => `${weekdayOfDate(date)} ${dayAndMonth(date)}`;
 
 /** What is said of an evening before it, under the bar of every page. */
 export interface MeetingNotice<E extends Evening = Evening> {

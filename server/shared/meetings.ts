@@ -1,16 +1,6 @@
+import { clockOfMinutes, minutesOfClock } from './clock-time.js';
 import { addDays, addDaysClamped, daysBetween } from './days.js';
-
-/** The schema's name of each weekday -> the word that is stored and displayed, in the order of the week. */
-export const WEEKDAYS = {
-  MONDAY: 'Monday',
-  TUESDAY: 'Tuesday',
-  WEDNESDAY: 'Wednesday',
-  THURSDAY: 'Thursday',
-  FRIDAY: 'Friday',
-  SATURDAY: 'Saturday',
-  SUNDAY: 'Sunday',
-} as const;
-export type Weekday = (typeof WEEKDAYS)[keyof typeof WEEKDAYS];
+import { firstOn, weekdayOfDate, type Weekday } from './weekdays.js';
 
 /**
  * State of an evening: the schema's name -> the word that is stored.
@@ -44,9 +34,6 @@ export const CHANGED_STATES = {
   NOT_HELD: EVENING_STATES.NOT_HELD,
 } as const;
 export type ChangedState = (typeof CHANGED_STATES)[keyof typeof CHANGED_STATES];
-
-/** ID of the weekly meeting that every site has from the start. */
-export const FIRST_MEETING_ID = '7b1f0d52-6f0e-4d3c-9c5c-1d1f6f6b3a10';
 
 /** Part of an evening. Clock times are `HH:MM`. */
 export interface MeetingPart {
@@ -137,31 +124,7 @@ export interface Evening {
 /** Days by which an evening can be moved, in either direction: it stays within its week. */
 export const MOVE_DAYS = 6;
 
-const HOUR = 60;
 const WEEK = 7;
-const NAMES: readonly Weekday[] = Object.values(WEEKDAYS);
-/** A Monday. */
-const FIRST_MONDAY = '1900-01-01';
-
-/** Minutes since midnight of `18:05`. */
-export const minutesOfClock = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * HOUR + minutes;
-};
-
-/** `18:05`, of minutes since midnight. */
-export const clockOfMinutes = (minutes: number): string =>
-  [Math.floor(minutes / HOUR) % 24, minutes % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** The weekday of a calendar date. */
-export const weekdayOfDate = (date: string): Weekday =>
-  NAMES[((daysBetween(FIRST_MONDAY, date) % WEEK) + WEEK) % WEEK]!;
-
-/** The first `weekday` on or after `date`. */
-export function firstOn(weekday: Weekday, date: string): string {
-  const ahead = NAMES.indexOf(weekday) - NAMES.indexOf(weekdayOfDate(date));
-  return addDays(date, (ahead + WEEK) % WEEK);
-}
 
 const contains = (span: { from: string; to: string }, date: string): boolean => span.from <= date && date <= span.to;
 
@@ -230,9 +193,6 @@ const changed = (usual: Usual, change: EveningChange): Evening => ({
   onlineUrl: change.onlineUrl ?? usual.onlineUrl,
   reason: change.reason,
 });
-
-/** Address of the page of a day, at its events and meetings. */
-export const meetingDayPath = (day: string): string => `/activities?date=${day}#day`;
 
 /** Dates of the evenings that may concern a day from `from` to `to`, since an evening can be moved. */
 export function eveningDates({ weekday }: Pick<WeeklySchedule, 'weekday'>, from: string, to: string): string[] {

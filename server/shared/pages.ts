@@ -80,3 +80,6 @@ export const ROOT_ID = 'root';
 
 /** Under this key, a browser stores which line about the next meeting was dismissed. `head.ts`, which imports nothing, repeats it. */
 export const MEETING_NOTICE_KEY = 'gavel.meetingNotice';
+
+/** Address of the page of a day, at its events and meetings. */
+export const meetingDayPath = (day: string): string => `/activities?date=${day}#day`;

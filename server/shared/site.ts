@@ -36,3 +36,6 @@ export const POSTAL_ADDRESS = ['Institute of Technology', 'The University', 'Diy
 
 /** Script URL of Google Analytics. */
 export const ANALYTICS_TAG = 'https://www.googletagmanager.com/gtag/js';
+
+/** ID of the weekly meeting that every site has from the start. */
+export const FIRST_MEETING_ID = '7b1f0d52-6f0e-4d3c-9c5c-1d1f6f6b3a10';

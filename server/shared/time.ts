@@ -1,4 +1,4 @@
-import { weekdayOfDate } from './meetings.js';
+import { weekdayOfDate } from './weekdays.js';
 
 /** All dates use one locale, and the site's time zone, on the server and in the browser. */
 const LOCALE = 'en-GB';
@@ -78,3 +78,6 @@ export function instantIn(zone: string, date: string, minutes: number): string {
   const utcOffset = `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(Math.abs(offset) / 60))}:${twoDigits(Math.abs(offset) % 60)}`;
   return new Date(shown).toISOString().slice(0, 19) + utcOffset;
 }
+
+/** `Thursday 8 January`, of a calendar date. */
+export const weekdayDayAndMonth = (date: string): string => `${weekdayOfDate(date)} ${dayAndMonth(date)}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
 import { FEEDS } from '../../server/shared/feeds.js';
-import { FIRST_MEETING_ID } from '../../server/shared/meetings.js';
+import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { CalendarSubscriber, calendarStarts } from '../support/calendars.js';
 

@@ -8,7 +8,7 @@ import { EventStatusChanges } from '../../server/features/events/status-changes.
 import { MeetingTimes } from '../../server/features/meetings/meeting-times.service.js';
 import { escapeHtml } from '../../server/infra/html/escape-html.js';
 import { addDays } from '../../server/shared/days.js';
-import { FIRST_MEETING_ID } from '../../server/shared/meetings.js';
+import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import { eventPath } from '../../server/shared/events.js';
 import { eventFile } from '../../server/shared/feeds.js';
 import { weekdayAndDay } from '../../server/shared/time.js';
@@ -54,7 +54,9 @@ const action = fc.record({
     'event',
     'cancel',
     'reinstate',
+    'moveEvent',
     'delete',
+    'restore',
   ),
   date: fc.constantFrom(...DATES),
   /** Minutes after the first of March at which somebody looks. */
@@ -85,15 +87,23 @@ const SAVE_WEEKLY =
   'mutation ($id: ID!, $input: WeeklyMeetingInput!) { updateWeeklyMeeting(id: $id, input: $input) { id } }';
 const CREATE_EVENT = 'mutation ($input: EventInput!) { createEvent(input: $input) { id } }';
 
+/** What the actions of a sequence have made so far. */
+interface Made {
+  weekly: typeof WEEKLY;
+  /** IDs of the events, and of those that were deleted since. */
+  events: string[];
+  deleted: string[];
+}
+
 /** Runs an action; one that the present state does not allow changes nothing. */
-async function run({ what, date, days }: Action, weekly: typeof WEEKLY, events: string[]): Promise<void> {
+async function run({ what, date, days }: Action, { weekly, events, deleted }: Made): Promise<void> {
   const id = FIRST_MEETING_ID;
   const change = (input: object) => act(CHANGE, { id, date, input });
   const saveWeekly = () => act(SAVE_WEEKLY, { id, input: weekly });
   /** The event that was created last. */
-  const ofEvent = async (mutation: string) => {
+  const ofEvent = async (mutation: string, variables = {}) => {
     const event = events.at(-1);
-    if (event) await act(mutation, { id: event });
+    if (event) await act(mutation, { id: event, ...variables });
   };
   const actions: Record<Action['what'], () => Promise<unknown>> = {
     callOff: () => change({ state: 'NOT_HELD', reason: 'Rain & wind' }),
@@ -115,9 +125,19 @@ async function run({ what, date, days }: Action, weekly: typeof WEEKLY, events: 
     },
     cancel: () => ofEvent('mutation ($id: ID!) { cancelEvent(id: $id, reason: "The guest is ill") { id } }'),
     reinstate: () => ofEvent('mutation ($id: ID!) { reinstateEvent(id: $id) { id } }'),
+    moveEvent: () =>
+      ofEvent('mutation ($id: ID!, $input: EventPatch!) { updateEvent(id: $id, input: $input) { id } }', {
+        input: { date, time: '5:00 PM to 7:00 PM', announceMove: true },
+      }),
     delete: async () => {
       await ofEvent('mutation ($id: ID!) { deleteEvent(id: $id) }');
-      events.pop();
+      deleted.push(...events.splice(-1));
+    },
+    restore: async () => {
+      const [id] = deleted.splice(-1);
+      if (!id) return;
+      await act('mutation ($id: ID!) { undoDelete(id: $id) }', { id });
+      events.push(id);
     },
   };
   await actions[what]();
@@ -219,16 +239,16 @@ test.each(ZONES)(
         .entries()) {
         await app.database.query('DELETE FROM evening_change');
         await app.database.query('DELETE FROM event');
-        const [weekly, events] = [structuredClone(WEEKLY), [] as string[]];
+        const made: Made = { weekly: structuredClone(WEEKLY), events: [], deleted: [] };
         for (const step of story.sort((one, other) => one.at - other.at)) {
           const today = look(step.at);
           token = await app.signIn();
           await app.get(MeetingTimes).check();
           await app.get(EventStatusChanges).check();
-          await run(step, weekly, events);
+          await run(step, made);
           const agree = async () => {
             await expectAgreement(today);
-            for (const id of events) await expectAgreementOnEvent(id);
+            for (const id of made.events) await expectAgreementOnEvent(id);
           };
           await agree().catch((error: Error) => {
             throw new Error(`SEED=${SEED}, sequence ${number}: ${JSON.stringify(story)}\n${error.message}`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { ERRORS } from '../../server/shared/error-messages.js';
-import { FIRST_MEETING_ID } from '../../server/shared/meetings.js';
+import { FIRST_MEETING_ID } from '../../server/shared/site.js';
 import { startApp, type TestApp } from '../support/app.js';
 
 let app: TestApp;

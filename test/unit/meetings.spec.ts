@@ -5,22 +5,14 @@ import {
   endsAt,
   eveningDates,
   eveningOf,
-  firstOn,
   replaces,
-  weekdayOfDate,
   type EveningChange,
   type ReplacingEvent,
   type WeeklySchedule,
 } from '../../server/shared/meetings.js';
-import {
-  clockRange,
-  eveningOnDay,
-  eveningText,
-  nextEvening,
-  noticeAt,
-  partHours,
-  weeklyHours,
-} from '../../server/shared/meeting-texts.js';
+import { firstOn, weekdayOfDate } from '../../server/shared/weekdays.js';
+import { eveningOnDay, eveningText, nextEvening, noticeAt } from '../../server/shared/meeting-texts.js';
+import { clockRange, partHours, weeklyHours } from '../../server/shared/weekly-hours.js';
 import { addDays } from '../../server/shared/days.js';
 
 /** A Thursday. */

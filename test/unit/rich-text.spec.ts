@@ -4,7 +4,7 @@ import type {} from '@tiptap/extension-table';
 import { undo } from '@tiptap/pm/history';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import type {} from '@tiptap/starter-kit';
-import { EDITOR } from '../../client/editor/constants.js';
+import { NEW_TABLE, TOOLBAR_HEADINGS } from '../../client/editor/tools.js';
 import { ALIGNMENTS, HEADING_LEVELS, IMAGE_SIZES, LINK_REL, LINK_SCHEMES } from '../../server/shared/post-html.js';
 import { cleanPostHtml } from '../../server/infra/html/post-html.js';
 import { documentHtml } from '../support/document-html.js';
@@ -155,7 +155,7 @@ describe('The editor and the cleaner', () => {
       ...HEADING_LEVELS.map((level) => ({ type: 'heading', attrs: { level }, content: [text('x')] })),
     );
     expect(html).toBe('<h1>x</h1><h2>x</h2><h3>x</h3><h4>x</h4><h5>x</h5><h6>x</h6>');
-    expect(EDITOR.toolbarHeadings).toEqual([1, 2, 3]);
+    expect(TOOLBAR_HEADINGS).toEqual([1, 2, 3]);
   });
 
   it('R143: a code block has a language', () => {
@@ -211,7 +211,7 @@ describe('The editor', () => {
 
   it('R346: makes tables of 3 rows by 3 columns with a header row', () => {
     const editor = headless();
-    editor.commands.insertTable(EDITOR.newTable);
+    editor.commands.insertTable(NEW_TABLE);
     const table = (editor.getJSON() as JSONContent).content!.find(({ type }) => type === 'table')!;
     const rows = table.content!.map(({ content }) => content!.map(({ type }) => type));
     const [headers, cells] = ['tableHeader', 'tableCell'].map((type) => [type, type, type]);

@@ -41,10 +41,11 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
 }
 
-/** Waits for the screen that opens first: it would take the place of another. */
+/** Waits for the screen that opens first, and for the focus in it: a key that is pressed before could be lost. */
 async function openDashboard(page: Page, email: string, password: string): Promise<void> {
   await signIn(page, email, password);
   await expect(page).toHaveURL(`${url}/admin/events`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {

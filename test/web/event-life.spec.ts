@@ -132,13 +132,29 @@ test('R478 R479: the page of an event fits every screen, shows its picture whole
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
-  await page.getByRole('button', { name: EVENT_MESSAGES.share }).click();
+  await page.getByRole('button', { name: EVENT_MESSAGES.shareThis }).click();
+  await expect(page.getByText(SHARE_MESSAGES.copied)).toBeVisible();
+  const shared = [
+    ...[title, 'Thursday 3 December 2076, 6:00 PM to 7:30 PM', 'Lecture Hall 2'],
+    expect.stringMatching(new RegExp(`/events/${slug}$`)),
+  ];
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect((await copied()).split('\n')).toEqual(shared);
+
+  // The same text, from the page of the day.
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.goto('/activities?date=2076-12-03');
+  await page.getByRole('button', { name: `${EVENT_MESSAGES.share}: ${title}` }).press('Enter');
+  await expect(page.getByText(SHARE_MESSAGES.copied)).toBeVisible();
+  expect((await copied()).split('\n')).toEqual(shared);
+});
+
+test('R499: the page of a day copies a text about the evening of the weekly meeting', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/activities?date=2076-12-17');
+  await expect(page.getByText('The weekly meeting takes place that day')).toBeVisible();
+  await page.getByRole('button', { name: EVENT_MESSAGES.share, exact: true }).click();
   await expect(page.getByText(SHARE_MESSAGES.copied)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('\n')).toEqual([
-    title,
-    'Thursday 3 December 2076, 6:00 PM to 7:30 PM',
-    'Lecture Hall 2',
-    expect.stringMatching(new RegExp(`/events/${slug}$`)),
-  ]);
+  expect(copied).toMatch(/^Weekly meeting\n.*17 December 2076.*\n(.*\n)?http.*\/activities\?date=2076-12-17#day$/);
 });

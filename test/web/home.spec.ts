@@ -17,6 +17,7 @@ import { expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { dayOfMonth } from '../../client/ui/calendar/calendar-days.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
+import { NEXT_MEETING } from '../../client/ui/site/club-texts.ts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
@@ -54,6 +55,13 @@ for (const [width, height] of [
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.goto('/');
+      await expect(hero).toBeInViewport({ ratio: 1 });
+      await hero
+        .getByText(NEXT_MEETING)
+        .getByRole('link')
+        .evaluate((link) => {
+          link.textContent += `: ${'The speech I keep putting off, '.repeat(5)}Main Lecture Hall`;
+        });
       await expect(hero).toBeInViewport({ ratio: 1 });
       await expect(hero.getByText(FIRST_MEETING.hours)).toBeVisible();
       await expect(hero.getByRole('link', { name: HOME_TEXT.join })).toBeVisible();

@@ -57,3 +57,22 @@ test('R504: no public page formats with a locale before it is hydrated', async (
   // The recorder works.
   expect(await page.evaluate(() => [new Intl.DateTimeFormat().format(), globalThis.localeCalls.length])).toContain(1);
 });
+
+test('R477: structured data stays as the server wrote it once scripts run', async ({ page, club, request }) => {
+  const { slug } = await club.publish();
+  for (const path of ['/', '/about', '/activities', '/blog', `/blog/${slug}`, '/membership', '/contact']) {
+    const html = await (await request.get(path)).text();
+    const written = Array.from(
+      html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+      ([, json]) => json,
+    );
+    expect([path, written.length > 0]).toEqual([path, true]);
+    await page.goto(path);
+    const found = page.locator('script[type="application/ld+json"]');
+    expect([path, await found.allTextContents()]).toEqual([path, written]);
+  }
+  // A page that the browser renders has none: search engines open addresses.
+  await page.getByRole('banner').getByRole('link', { name: 'About Us', exact: true }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+});

@@ -18,7 +18,7 @@ import { SHARE_MESSAGES } from '../../client/ui/toasts/share-text.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
 import { addDays } from '../../server/shared/days.ts';
 import { MEETING_API_MESSAGES } from '../../server/shared/meeting-rules.ts';
-import { weekdayDayAndMonth } from '../../server/shared/meeting-texts.ts';
+import { weekdayDayAndMonth } from '../../server/shared/time.ts';
 
 type Ask = ReturnType<typeof asAdmin>;
 

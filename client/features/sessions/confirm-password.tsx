@@ -1,12 +1,11 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_RULES } from '@shared/passwords';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConfirmPasswordMutation, useMeQuery } from '../../gql/admin-hooks';
-import { reportFailure, useClearReportedErrors } from '../../records/form/report-errors';
+import { ActionForm } from '../../records/form/action-form';
 import { Dialog } from '../../ui/dialogs/dialog';
-import { BusyButton } from '../../ui/forms/busy-button';
-import { focusFirstInvalid, validateBy } from '../../ui/forms/form-rules';
+import { validateBy } from '../../ui/forms/form-rules';
 import { PasswordField } from '../../ui/forms/password-field';
 import { registerPasswordDialog } from './ask-for-password';
 import { ACCOUNT_MESSAGES, CONFIRM_MESSAGES } from './texts';
@@ -40,54 +39,38 @@ interface ConfirmPasswordFormProps {
 function ConfirmPasswordForm({ onBusy, onClose }: ConfirmPasswordFormProps) {
   const { data } = useMeQuery();
   const [confirm] = useConfirmPasswordMutation();
-  const element = useRef<HTMLFormElement>(null);
-  useClearReportedErrors();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { currentPassword: '' },
     validate: validateBy({ currentPassword: PASSWORD_RULES.currentPassword }),
   });
-  const submit = async (variables: { currentPassword: string }): Promise<void> => {
+  const send = async (variables: { currentPassword: string }): Promise<void> => {
     onBusy(true);
     try {
       await confirm({ variables });
-    } catch (error) {
-      reportFailure(error, form, { failed: CONFIRM_MESSAGES.failed, form: element.current });
-      return;
     } finally {
       onBusy(false);
     }
     onClose(true);
   };
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation(); // Or React would submit the form that waits below as well.
-        form.onSubmit(submit, () => focusFirstInvalid(element.current))(event);
-      }}
+    <ActionForm
+      form={form}
+      send={send}
+      failed={CONFIRM_MESSAGES.failed}
+      submitLabel={CONFIRM_MESSAGES.confirm}
+      onCancel={() => onClose(false)}
     >
-      <Stack>
-        <Text size="sm">{CONFIRM_MESSAGES.hint}</Text>
-        {/* For password managers. */}
-        <input type="text" autoComplete="username" value={data?.me.email ?? ''} readOnly hidden />
-        <PasswordField
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-          label={ACCOUNT_MESSAGES.currentPassword}
-          autoComplete="current-password"
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <BusyButton variant="default" busy={form.submitting} onClick={() => onClose(false)}>
-            Cancel
-          </BusyButton>
-          <BusyButton type="submit" busy={form.submitting}>
-            {CONFIRM_MESSAGES.confirm}
-          </BusyButton>
-        </Group>
-      </Stack>
-    </form>
+      <Text size="sm">{CONFIRM_MESSAGES.hint}</Text>
+      {/* For password managers. */}
+      <input type="text" autoComplete="username" value={data?.me.email ?? ''} readOnly hidden />
+      <PasswordField
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+        label={ACCOUNT_MESSAGES.currentPassword}
+        autoComplete="current-password"
+        data-autofocus
+      />
+    </ActionForm>
   );
 }

@@ -1,16 +1,8 @@
 import { useForm } from '@mantine/form';
 import { ACCOUNT_RULES } from '@shared/accounts';
-import { useRef } from 'react';
 import { MeDocument } from '../../gql/admin';
 import { useSetOwnNameMutation } from '../../gql/admin-hooks';
-import {
-  clearReportedErrors,
-  reasonsOf,
-  reportErrors,
-  reportFailure,
-  useClearReportedErrors,
-} from '../../records/form/report-errors';
-import { BusyButton } from '../../ui/forms/busy-button';
+import { ActionForm } from '../../records/form/action-form';
 import { CountedInput } from '../../ui/forms/counted-input';
 import { validateBy } from '../../ui/forms/form-rules';
 import { notify } from '../../ui/toasts/notify';
@@ -22,32 +14,21 @@ const validate = validateBy<{ name: string }>({ name: ACCOUNT_RULES.name });
 /** The officer's own name. */
 export function NameForm({ name }: { name: string }) {
   const [setName] = useSetOwnNameMutation({ refetchQueries: [MeDocument, 'Accounts'] });
-  const element = useRef<HTMLFormElement>(null);
-  useClearReportedErrors();
   const form = useForm({ mode: 'uncontrolled', initialValues: { name }, validate });
 
-  const submit = async (variables: { name: string }): Promise<void> => {
-    try {
-      await setName({ variables });
-      clearReportedErrors();
-      notify.success(ACCOUNT_MESSAGES.nameChanged);
-    } catch (error) {
-      reportFailure(error, form, { failed: ACCOUNT_MESSAGES.nameFailed, form: element.current });
-    }
+  const send = async (variables: { name: string }): Promise<void> => {
+    await setName({ variables });
+    notify.success(ACCOUNT_MESSAGES.nameChanged);
   };
 
   return (
-    <form
-      ref={element}
+    <ActionForm
+      form={form}
+      send={send}
+      failed={ACCOUNT_MESSAGES.nameFailed}
+      submitLabel={ACCOUNT_MESSAGES.changeName}
       className={classes.form}
-      aria-labelledby="name"
-      noValidate
-      onSubmit={(event) =>
-        form.onSubmit(
-          (values) => submit(values),
-          (errors) => reportErrors(reasonsOf(errors), { form: element.current }),
-        )(event)
-      }
+      labelledBy="name"
     >
       <CountedInput
         form={form}
@@ -56,9 +37,6 @@ export function NameForm({ name }: { name: string }) {
         label={ACCOUNT_MESSAGES.name}
         autoComplete="name"
       />
-      <BusyButton type="submit" busy={form.submitting}>
-        {ACCOUNT_MESSAGES.changeName}
-      </BusyButton>
-    </form>
+    </ActionForm>
   );
 }

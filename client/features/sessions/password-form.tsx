@@ -1,18 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { newPasswordProblem, PASSWORD_RULES } from '@shared/passwords';
-import { useRef } from 'react';
 import { useChangePasswordMutation, useOwnApiKeysQuery } from '../../gql/admin-hooks';
-import { BusyButton } from '../../ui/forms/busy-button';
 import { validateBy } from '../../ui/forms/form-rules';
 import { notify } from '../../ui/toasts/notify';
-import {
-  clearReportedErrors,
-  reasonsOf,
-  reportErrors,
-  reportFailure,
-  useClearReportedErrors,
-} from '../../records/form/report-errors';
+import { ActionForm } from '../../records/form/action-form';
 import { PasswordField } from '../../ui/forms/password-field';
 import { useSite } from '../../ui/site/site';
 import classes from './account.module.css';
@@ -27,8 +19,6 @@ export function PasswordForm({ email }: { email: string }) {
   const [change] = useChangePasswordMutation({ refetchQueries: ['Sessions', 'OwnApiKeys'] });
   const keys = useLiveKeys(email);
   const { name: siteName } = useSite();
-  const element = useRef<HTMLFormElement>(null);
-  useClearReportedErrors();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: EMPTY,
@@ -38,34 +28,25 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
 
-  const submit = async ({ revokeApiKeys, ...passwords }: typeof EMPTY): Promise<void> => {
+  const send = async ({ revokeApiKeys, ...passwords }: typeof EMPTY): Promise<void> => {
     const revoking = revokeApiKeys && keys > 0;
-    try {
-      const { data } = await change({
-        variables: { ...passwords, revokeApiKeys: revoking },
-        update: (_, answer) => answer.data && session.begin(answer.data.changePassword.token),
-      });
-      if (!data) throw new Error('The response is empty');
-      form.reset();
-      clearReportedErrors();
-      notify.success(revoking ? ACCOUNT_MESSAGES.passwordAndKeysChanged(keys) : ACCOUNT_MESSAGES.passwordChanged);
-    } catch (error) {
-      reportFailure(error, form, { failed: ACCOUNT_MESSAGES.passwordFailed, form: element.current });
-    }
+    const { data } = await change({
+      variables: { ...passwords, revokeApiKeys: revoking },
+      update: (_, answer) => answer.data && session.begin(answer.data.changePassword.token),
+    });
+    if (!data) throw new Error('The response is empty');
+    form.reset();
+    notify.success(revoking ? ACCOUNT_MESSAGES.passwordAndKeysChanged(keys) : ACCOUNT_MESSAGES.passwordChanged);
   };
 
   return (
-    <form
-      ref={element}
+    <ActionForm
+      form={form}
+      send={send}
+      failed={ACCOUNT_MESSAGES.passwordFailed}
+      submitLabel={ACCOUNT_MESSAGES.changePassword}
       className={classes.form}
-      aria-labelledby="password"
-      noValidate
-      onSubmit={(event) =>
-        form.onSubmit(
-          (values) => submit(values),
-          (errors) => reportErrors(reasonsOf(errors), { form: element.current }),
-        )(event)
-      }
+      labelledBy="password"
     >
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -90,10 +71,7 @@ export function PasswordForm({ email }: { email: string }) {
           description={ACCOUNT_MESSAGES.revokeKeysHint}
         />
       )}
-      <BusyButton type="submit" busy={form.submitting}>
-        {ACCOUNT_MESSAGES.changePassword}
-      </BusyButton>
-    </form>
+    </ActionForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storedText, storeText } from '../../ui/browser-storage';
 import { TOKEN_KEY } from './constants';
 
 /**
@@ -15,22 +16,11 @@ let signedOutByUser = false;
 /** The server ended it while this page was open. */
 let endedByServer = false;
 
-const read = (): string | null => {
-  try {
-    return localStorage.getItem(TOKEN_KEY) ?? memoryToken;
-  } catch {
-    return memoryToken;
-  }
-};
+const read = (): string | null => storedText(TOKEN_KEY) ?? memoryToken;
 
 const write = (token: string | null): void => {
   memoryToken = token;
-  try {
-    if (token) localStorage.setItem(TOKEN_KEY, token);
-    else localStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // stays in `memoryToken`
-  }
+  storeText(TOKEN_KEY, token);
   notifyListeners();
 };
 

@@ -1,5 +1,5 @@
 import { addDays } from '@shared/days';
-import { WEEKDAYS as WEEKDAY_WORDS, weekdayOfDate } from '@shared/meetings';
+import { WEEKDAYS as WEEKDAY_WORDS, weekdayOfDate } from '@shared/weekdays';
 import { isCalendarDate, normalizeLine } from '@shared/rules';
 import { dayIn, longDay, MONTHS as MONTH_WORDS, timeIn, weekdayAndDay } from '@shared/time';
 import { capitalized } from '../options';

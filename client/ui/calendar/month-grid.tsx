@@ -1,4 +1,4 @@
-import { weekdayOfDate } from '@shared/meetings';
+import { weekdayOfDate } from '@shared/weekdays';
 import type { ComponentProps, ReactNode } from 'react';
 import { displayedWeeks, monthOf } from './calendar-days';
 

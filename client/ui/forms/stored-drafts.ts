@@ -1,3 +1,5 @@
+import { storedText, storeText } from '../browser-storage';
+
 /** Unsaved form values in browser storage. */
 export interface LocalDraft<Values> {
   /** Identifies the form that stores this draft, perhaps in another tab, and stores it again when it is typed in. */
@@ -38,12 +40,7 @@ export function readDrafts<Values>(place: DraftPlace, version: number): readonly
 export function writeDrafts(place: DraftPlace, drafts: readonly LocalDraft<unknown>[]): boolean {
   const { key, id = '' } = place;
   const all = { ...readMap(place), [id]: drafts };
-  try {
-    if (Object.values(all).flat().length > 0) localStorage.setItem(key, JSON.stringify(all));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage, or without space.
-  }
+  storeText(key, Object.values(all).flat().length > 0 ? JSON.stringify(all) : null);
   const stored = readList(place);
   const unstored = drafts.filter((draft) => !stored.some((other) => isSame(other, draft)));
   refused.set(nameOf(place), unstored);
@@ -89,7 +86,7 @@ const isDraft = (value: unknown): value is StoredDraft =>
 
 function readStored(key: string): object {
   try {
-    return Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as object;
+    return Object(JSON.parse(storedText(key) ?? '{}')) as object;
   } catch {
     return {};
   }

@@ -1,5 +1,6 @@
 import { type ShortcutName, SHORTCUTS } from './shortcut-definitions';
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { storedText, storeText } from '../browser-storage';
 import { isDialogOpen } from '../dialogs/scroll-lock';
 
 /** Browser storage key. */
@@ -50,22 +51,11 @@ const isTyping = (target: EventTarget | null): boolean =>
 const OFF = 'off';
 const listeners = new Set<() => void>();
 
-export function areSingleKeysEnabled(): boolean {
-  try {
-    return localStorage.getItem(SINGLE_KEYS_STORAGE_KEY) !== OFF;
-  } catch {
-    return true;
-  }
-}
+export const areSingleKeysEnabled = (): boolean => storedText(SINGLE_KEYS_STORAGE_KEY) !== OFF;
 
 export function setSingleKeysEnabled(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(SINGLE_KEYS_STORAGE_KEY);
-    else localStorage.setItem(SINGLE_KEYS_STORAGE_KEY, OFF);
-  } catch {
-    return; // without storage they stay on
-  }
-  listeners.forEach((listener) => listener());
+  // Without storage they stay on.
+  if (storeText(SINGLE_KEYS_STORAGE_KEY, on ? null : OFF)) listeners.forEach((listener) => listener());
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,12 +1,27 @@
 import type { Site } from '@shared/pages';
 import { NAV_LINKS } from '@shared/site';
+import { useState, useSyncExternalStore } from 'react';
 
 const [HOME] = NAV_LINKS;
 
-/** Structured data for search engines, as JSON-LD. */
-export const JsonLd = ({ data }: { data: object }) => (
-  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(data) }} />
-);
+/**
+ * Structured data for search engines, as JSON-LD. They read what the server has rendered, so that browsers need no code for it: pass
+ * `import.meta.env.SSR && …`. What the server wrote stays in the page; a page that the browser renders has none.
+ */
+export function JsonLd({ data }: { data: object | false }) {
+  const [isFromServer] = useState(useSyncExternalStore(never, inBrowser, onServer));
+  const html = import.meta.env.SSR && data ? jsonLd(data) : '';
+  return (
+    isFromServer && (
+      <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    )
+  );
+}
+
+const never = () => () => {};
+const inBrowser = () => false;
+/** Also while the browser takes over the server's HTML. */
+const onServer = () => true;
 
 /** Escaped, so that no text can end the script element. */
 const jsonLd = (data: object): string =>

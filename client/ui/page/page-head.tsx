@@ -17,8 +17,8 @@ interface PageHeadProps {
   path: string;
   /** Picture for sharing: one of our cards, or an external URL. */
   picture: string;
-  /** schema.org data, as JSON-LD. */
-  data?: object;
+  /** schema.org data, for `JsonLd`. */
+  data?: object | false;
   /** Dates and author of a post. */
   article?: Article;
   previous?: string | null;
@@ -58,7 +58,7 @@ export function PageHead({ title, description, path, picture, data, article, pre
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={absolute(picture)} />
-      {data && <JsonLd data={data} />}
+      {data !== undefined && <JsonLd key={path} data={data} />}
     </>
   );
 }

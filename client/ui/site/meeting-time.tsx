@@ -1,5 +1,5 @@
 import { HOME_TEXT } from '@shared/club';
-import { meetingDayPath } from '@shared/meetings';
+import { meetingDayPath } from '@shared/pages';
 import { Link } from 'react-router-dom';
 import classes from './meeting-time.module.css';
 import { useMeetings } from './meetings';

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { allWeeklyHours, clockRange } from '@shared/meeting-texts';
-import { WEEKDAYS, type Weekday } from '@shared/meetings';
+import { allWeeklyHours, clockRange } from '@shared/weekly-hours';
+import { WEEKDAYS, type Weekday } from '@shared/weekdays';
 import { ClubMeetingsDocument, type ClubMeetingsQuery } from '../../gql/public';
 import { useClubMeetingsQuery } from '../../gql/public-hooks';
 

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../shared/days.js';
-import { endsAt, minutesOfClock, type Evening } from '../../shared/meetings.js';
+import { minutesOfClock } from '../../shared/clock-time.js';
+import { endsAt, type Evening } from '../../shared/meetings.js';
 import { instantIn } from '../../shared/time.js';
 
 const DAY_MINUTES = 24 * 60;

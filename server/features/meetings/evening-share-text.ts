@@ -1,6 +1,7 @@
 import { eventPath } from '../../shared/events.js';
-import { clockRange } from '../../shared/meeting-texts.js';
-import { EVENING_STATES, meetingDayPath, type Evening, type WeeklySchedule } from '../../shared/meetings.js';
+import { clockRange } from '../../shared/weekly-hours.js';
+import { EVENING_STATES, type Evening, type WeeklySchedule } from '../../shared/meetings.js';
+import { meetingDayPath } from '../../shared/pages.js';
 import { EVENT_TEXTS, textOf } from '../../shared/share-texts.js';
 import { POSTAL_ADDRESS } from '../../shared/site.js';
 import { weekdayAndDay } from '../../shared/time.js';

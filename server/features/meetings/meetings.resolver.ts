@@ -10,7 +10,7 @@ import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { IdempotencyKey } from '../../infra/graphql/idempotency-key.js';
 import { NodeService } from '../../infra/graphql/node.service.js';
 import { EditedVersion } from '../../infra/graphql/versioned.js';
-import { eveningText } from '../../shared/meeting-texts.js';
+import { eveningOnDay, eveningText } from '../../shared/meeting-texts.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
 import { eveningPath, eveningShareText } from './evening-share-text.js';
 import { instantsOf } from './evening-instants.js';
@@ -166,6 +166,17 @@ export class MeetingsResolver implements OnModuleInit {
   @ResolveField(() => String, { description: 'Day, hours and place in one sentence, as at the time of the response.' })
   text(@Parent() evening: MeetingEvening): string {
     return eveningText(evening, this.day.minute);
+  }
+
+  @ResolveField(() => String, {
+    description:
+      'What the page of a day says about it, by the weekly rule or because it was moved there; empty if an event takes its place or it is out of term.',
+  })
+  textOnDay(
+    @Parent() evening: MeetingEvening,
+    @Args('date', { type: () => CalendarDate, description: 'The day.' }) date: string,
+  ): string {
+    return eveningOnDay(evening, date);
   }
 
   @ResolveField(() => String, {

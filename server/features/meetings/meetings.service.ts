@@ -15,15 +15,14 @@ import {
   concerns,
   eveningDates,
   eveningOf,
-  weekdayOfDate,
   type DayOff,
   type Evening,
   type EveningChange,
   type MeetingPart,
   type MeetingTerm,
-  type Weekday,
   MOVE_DAYS,
 } from '../../shared/meetings.js';
+import { weekdayOfDate, type Weekday } from '../../shared/weekdays.js';
 import { changeProblems, meetingProblems, type EveningChanges } from '../../shared/meeting-problems.js';
 import { nextEvening, noticeAt, type MeetingNotice } from '../../shared/meeting-texts.js';
 import { AS_USUAL, EveningChangeEntity } from './evening-change.entity.js';

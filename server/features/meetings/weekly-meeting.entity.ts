@@ -2,13 +2,9 @@ import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
-import {
-  FIRST_MEETING_ID,
-  type DayOff,
-  type MeetingPart,
-  type MeetingTerm,
-  type Weekday,
-} from '../../shared/meetings.js';
+import { type DayOff, type MeetingPart, type MeetingTerm } from '../../shared/meetings.js';
+import { FIRST_MEETING_ID } from '../../shared/site.js';
+import type { Weekday } from '../../shared/weekdays.js';
 
 /** A meeting of every week. */
 @Entity('weekly_meeting')

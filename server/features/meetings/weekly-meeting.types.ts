@@ -5,7 +5,7 @@ import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { VersionedModel } from '../../infra/graphql/versioned.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { MEETING_API_MESSAGES, MEETING_LIMITS, MEETING_RULES } from '../../shared/meeting-rules.js';
-import { WEEKDAYS, type Weekday } from '../../shared/meetings.js';
+import { WEEKDAYS, type Weekday } from '../../shared/weekdays.js';
 
 registerEnumType(WEEKDAYS, {
   name: 'Weekday',

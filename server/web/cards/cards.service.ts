@@ -14,7 +14,7 @@ import { MediaRegistry } from '../../infra/media/media-registry.service.js';
 import { CARD, type CardPage } from '../../shared/cards.js';
 import { CENTRE, type FocalPoint } from '../../shared/focal-point.js';
 import { parseImageAddress } from '../../shared/image-address.js';
-import { allWeeklyHours } from '../../shared/meeting-texts.js';
+import { allWeeklyHours } from '../../shared/weekly-hours.js';
 import { weekdayAndDay } from '../../shared/time.js';
 import { removeInvalidCharacters } from '../feeds/plain.js';
 import { cardHeaders } from '../page-headers.js';

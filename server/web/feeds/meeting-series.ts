@@ -8,9 +8,11 @@ import { Config } from '../../core/config/config.js';
 import { SiteDay } from '../../core/time/site-day.js';
 import { addDays } from '../../shared/days.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
-import { partHours } from '../../shared/meeting-texts.js';
-import { EVENING_STATES, FIRST_MEETING_ID, firstOn, minutesOfClock, type MeetingTerm } from '../../shared/meetings.js';
-import { POSTAL_ADDRESS } from '../../shared/site.js';
+import { partHours } from '../../shared/weekly-hours.js';
+import { minutesOfClock } from '../../shared/clock-time.js';
+import { EVENING_STATES, type MeetingTerm } from '../../shared/meetings.js';
+import { FIRST_MEETING_ID, POSTAL_ADDRESS } from '../../shared/site.js';
+import { firstOn } from '../../shared/weekdays.js';
 import { instantIn } from '../../shared/time.js';
 import { removeInvalidCharacters } from './plain.js';
 

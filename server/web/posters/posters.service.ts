@@ -8,7 +8,7 @@ import { ResponseCache } from '../../infra/cache/response-cache.js';
 import { Config } from '../../core/config/config.js';
 import { DomainError } from '../../shared/errors.js';
 import { EVENT_TYPES, eventPath } from '../../shared/events.js';
-import { clockRange, partHours } from '../../shared/meeting-texts.js';
+import { clockRange, partHours } from '../../shared/weekly-hours.js';
 import { EVENING_STATES } from '../../shared/meetings.js';
 import { eventPosterPath, eveningPosterPath } from '../../shared/posters.js';
 import { isCalendarDate } from '../../shared/rules.js';

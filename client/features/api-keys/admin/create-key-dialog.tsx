@@ -1,13 +1,12 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { API_KEY_DAYS, API_KEY_RULES } from '@shared/api-keys';
-import { useRef, useState } from 'react';
-import { BusyButton } from '../../../ui/forms/busy-button';
+import { useState } from 'react';
 import { CountedInput } from '../../../ui/forms/counted-input';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { SecretNotice } from '../../../ui/dialogs/secret-notice';
 import { invalidControl, validateBy } from '../../../ui/forms/form-rules';
-import { reasonsOf, reportErrors, reportFailure, useClearReportedErrors } from '../../../records/form/report-errors';
+import { ActionForm } from '../../../records/form/action-form';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { SCOPE_LABELS_BY_NAME } from './scopes';
 import { API_KEY_MESSAGES } from './texts';
@@ -53,72 +52,55 @@ interface CreateKeyFormProps {
 
 function CreateKeyForm({ onMaking, onMade, onClose }: CreateKeyFormProps) {
   const createKey = useCreateKey();
-  const element = useRef<HTMLFormElement>(null);
-  useClearReportedErrors();
   const form = useForm({ mode: 'uncontrolled', initialValues: EMPTY_FORM, validate });
 
-  const submit = async (values: typeof EMPTY_FORM): Promise<void> => {
+  const send = async (values: typeof EMPTY_FORM): Promise<void> => {
     onMaking(true);
     try {
       onMade(await createKey(values));
-    } catch (error) {
-      reportFailure(error, form, { failed: API_KEY_MESSAGES.makeFailed, form: element.current });
     } finally {
       onMaking(false);
     }
   };
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) =>
-        form.onSubmit(
-          (values) => submit(values),
-          (errors) => reportErrors(reasonsOf(errors), { form: element.current }),
-        )(event)
-      }
+    <ActionForm
+      form={form}
+      send={send}
+      failed={API_KEY_MESSAGES.makeFailed}
+      submitLabel={API_KEY_MESSAGES.make}
+      onCancel={onClose}
     >
-      <Stack>
-        <CountedInput
-          form={form}
-          field="name"
-          rules={API_KEY_RULES.name}
-          label={API_KEY_MESSAGES.name}
-          description={API_KEY_MESSAGES.nameHint}
-          autoComplete="off"
-          data-autofocus
-        />
-        <ScopeField form={form} />
-        <Radio.Group key={form.key('days')} {...form.getInputProps('days')} label={API_KEY_MESSAGES.days}>
-          <Group mt="xs">
-            {API_KEY_DAYS.map((days) => (
-              <Radio
-                key={days}
-                value={String(days)}
-                label={API_KEY_MESSAGES.daysOf(days)}
-                {...invalidControl(form.errors.days)}
-              />
-            ))}
-          </Group>
-        </Radio.Group>
-        <PasswordField
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-          label={API_KEY_MESSAGES.currentPassword}
-          description={API_KEY_MESSAGES.currentPasswordHint}
-          autoComplete="current-password"
-        />
-        <Group justify="flex-end">
-          <BusyButton variant="default" busy={form.submitting} onClick={onClose}>
-            Cancel
-          </BusyButton>
-          <BusyButton type="submit" busy={form.submitting}>
-            {API_KEY_MESSAGES.make}
-          </BusyButton>
+      <CountedInput
+        form={form}
+        field="name"
+        rules={API_KEY_RULES.name}
+        label={API_KEY_MESSAGES.name}
+        description={API_KEY_MESSAGES.nameHint}
+        autoComplete="off"
+        data-autofocus
+      />
+      <ScopeField form={form} />
+      <Radio.Group key={form.key('days')} {...form.getInputProps('days')} label={API_KEY_MESSAGES.days}>
+        <Group mt="xs">
+          {API_KEY_DAYS.map((days) => (
+            <Radio
+              key={days}
+              value={String(days)}
+              label={API_KEY_MESSAGES.daysOf(days)}
+              {...invalidControl(form.errors.days)}
+            />
+          ))}
         </Group>
-      </Stack>
-    </form>
+      </Radio.Group>
+      <PasswordField
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+        label={API_KEY_MESSAGES.currentPassword}
+        description={API_KEY_MESSAGES.currentPasswordHint}
+        autoComplete="current-password"
+      />
+    </ActionForm>
   );
 }
 

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { API_KEY_DAYS } from '@shared/api-keys';
 import { ApiKeysDocument, type ApiKeyScope, type ApiKeysQuery } from '../../../gql/admin';
 import { useCreateApiKeyMutation } from '../../../gql/admin-hooks';
-import { clearReportedErrors } from '../../../records/form/report-errors';
 
 export const EMPTY_FORM: { name: string; scope: ApiKeyScope; days: string; currentPassword: string } = {
   name: '',
@@ -18,7 +17,6 @@ export function useCreateKey() {
   return async ({ days, ...variables }: typeof EMPTY_FORM): Promise<string> => {
     const { data } = await create({ variables: { ...variables, days: Number(days) } });
     if (!data) throw new Error('The response is empty');
-    clearReportedErrors();
     const { text, key } = data.createApiKey;
     apollo.cache.updateQuery<ApiKeysQuery>(
       { query: ApiKeysDocument },

@@ -63,7 +63,7 @@ function AllPosts({ posts }: { posts: BlogPostsQuery['blogPosts'] | undefined })
         description={BLOG_TEXT.lead}
         path={newer ? `${PATH}?${address}` : PATH}
         picture={pageCard('blog')}
-        data={blogStructuredData(site)}
+        data={import.meta.env.SSR && blogStructuredData(site)}
         previous={newer}
         next={older}
       />

@@ -46,7 +46,7 @@ function Post({ post }: { post: BlogPostQuery['blogPost'] }) {
         description={shareDescription(post)}
         path={path}
         picture={sharePicture(post)}
-        data={postStructuredData(post, site)}
+        data={import.meta.env.SSR && postStructuredData(post, site)}
         article={{ published: post.publishedDate, modified: post.updatedAt, author: post.author }}
       />
       {(draft || post.pendingChangesAt) && <OfficerRibbon post={post} />}

@@ -4,7 +4,9 @@ import { useClapBlogPostMutation } from '../../../gql/public-hooks';
 import { notify } from '../../../ui/toasts/notify';
 import classes from './clap-button.module.css';
 import { BLOG_MESSAGES } from './texts';
-import { CLAP_HIGHLIGHT_MS } from './constants';
+
+/** Duration of the button's highlight, in milliseconds. */
+const CLAP_HIGHLIGHT_MS = 300;
 
 /**
  * Counts every click optimistically. Shows the larger of the local and the server's count, so that it never jumps

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storedText, storeText } from '../../../ui/browser-storage';
 
 /** A submission that was sent from this device. */
 export interface SentSubmission {
@@ -17,27 +18,15 @@ const listeners = new Set<() => void>();
 let cached: { text: string | null; list: readonly SentSubmission[] } = { text: null, list: [] };
 
 function read(): readonly SentSubmission[] {
-  const text = readText();
+  const text = storedText(SENT_SUBMISSIONS_KEY);
   if (text !== cached.text) cached = { text, list: parse(text) };
   return cached.list;
 }
 
 function write(list: readonly SentSubmission[]): void {
-  try {
-    if (list.length > 0) localStorage.setItem(SENT_SUBMISSIONS_KEY, JSON.stringify(list));
-    else localStorage.removeItem(SENT_SUBMISSIONS_KEY);
-  } catch {
-    // The link was shown to copy.
-  }
+  // Without storage, there is still the link that was shown to copy.
+  storeText(SENT_SUBMISSIONS_KEY, list.length > 0 ? JSON.stringify(list) : null);
   for (const listener of listeners) listener();
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(SENT_SUBMISSIONS_KEY);
-  } catch {
-    return null;
-  }
 }
 
 function parse(text: string | null): readonly SentSubmission[] {

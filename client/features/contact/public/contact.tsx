@@ -1,5 +1,6 @@
 import { pageCard } from '@shared/cards';
 import { CONTACT_TEXT } from '@shared/club';
+import type { Site } from '@shared/pages';
 import { POSTAL_ADDRESS } from '@shared/site';
 import { Link } from 'react-router-dom';
 import { ContactEmail } from '../../../ui/site/contact-email';
@@ -22,7 +23,6 @@ const DESCRIPTION =
 
 export function Contact() {
   const site = useSite();
-  const page = { '@type': 'ContactPage', url: new URL(PATH, site.url).href, name: `Contact · ${site.name}` };
   return (
     <>
       <PageHead
@@ -30,7 +30,7 @@ export function Contact() {
         description={DESCRIPTION}
         path={PATH}
         picture={pageCard('contact')}
-        data={{ '@graph': [page, breadcrumbs(site, ['Contact', PATH])] }}
+        data={import.meta.env.SSR && contactStructuredData(site)}
       />
       <PageHero reached>
         <h1 className={`${type.kicker} ${classes.title}`}>Contact</h1>
@@ -43,6 +43,11 @@ export function Contact() {
       <ClubLocation />
     </>
   );
+}
+
+function contactStructuredData(site: Site): object {
+  const page = { '@type': 'ContactPage', url: new URL(PATH, site.url).href, name: `Contact · ${site.name}` };
+  return { '@graph': [page, breadcrumbs(site, ['Contact', PATH])] };
 }
 
 function ContactDetails() {

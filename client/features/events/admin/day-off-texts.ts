@@ -1,4 +1,4 @@
-import { weekdayDayAndMonth } from '@shared/meeting-texts';
+import { weekdayDayAndMonth } from '@shared/time';
 
 /** A day, and why there is no meeting on it. */
 type ReasonOfDay = readonly [date: string, reason: string];

@@ -2,7 +2,7 @@ import { EVENT_API_MESSAGES } from '@shared/events';
 import type { EventPlan } from '@shared/event-plan';
 import { parseEventTime } from '@shared/event-time';
 import { normalizeLine } from '@shared/rules';
-import { weekdayOfDate } from '@shared/meetings';
+import { weekdayOfDate } from '@shared/weekdays';
 import { longDay, weekdayAndDay } from '@shared/time';
 import type { SeriesScope } from '../../../gql/admin';
 import { plural } from '../../../ui/plural';

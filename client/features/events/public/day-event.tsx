@@ -3,10 +3,12 @@ import { eventFile } from '@shared/feeds';
 import { Link } from 'react-router-dom';
 import type { DayEventFragment } from '../../../gql/public';
 import { userTextProps } from '../../../ui/text-language';
+import { useSite } from '../../../ui/site/site';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden';
 import ways from '../../../ui/page/pager.module.css';
 import classes from './day-events.module.css';
 import { EventNotes } from './event-notes';
+import { ShareButton } from './share-button';
 import { EVENT_MESSAGES } from './texts';
 
 interface DayEventProps {
@@ -16,6 +18,7 @@ interface DayEventProps {
 }
 
 export function DayEvent({ event, past }: DayEventProps) {
+  const { url } = useSite();
   const { slug, title, description, time, location, type, status, registrationUrl } = event;
   // That it is cancelled is said below, with the reason.
   const isCancelled = status === 'CANCELLED';
@@ -74,6 +77,10 @@ export function DayEvent({ event, past }: DayEventProps) {
             {EVENT_MESSAGES.addToCalendar}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </a>
+          <ShareButton onShare={(code) => code.shareEvent(event, url)}>
+            {EVENT_MESSAGES.share}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </ShareButton>
         </p>
       </div>
     </li>

@@ -1,5 +1,4 @@
-import { eveningOnDay } from '@shared/meeting-texts';
-import { EVENING_STATES, weekdayOfDate } from '@shared/meetings';
+import { weekdayOfDate } from '@shared/weekdays';
 import { longDay } from '@shared/time';
 import { useEffect, useRef, useState } from 'react';
 import type { DayEventsQuery, DayMeetingsQuery, NextEventQuery } from '../../../gql/public';
@@ -11,7 +10,8 @@ import { DayEvent } from './day-event';
 import { DayLink } from './day-link';
 import unseen from '../../../ui/theme/visually-hidden.module.css';
 import ways from '../../../ui/page/pager.module.css';
-import { eventStructuredData } from './event-structured-data';
+import { eventsStructuredData } from './event-structured-data';
+import { ShareButton } from './share-button';
 import classes from './day-events.module.css';
 import { eventCount, EVENT_MESSAGES } from './texts';
 import { CALENDAR_ELEMENT_IDS, restOfDayUrl } from './calendar-links';
@@ -55,7 +55,7 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
         </ul>
       )}
       {meetings?.map((evening) => (
-        <DayMeeting key={evening.id} evening={evening} date={date} />
+        <DayMeeting key={evening.id} evening={evening} />
       ))}
       {pageInfo?.hasNextPage && (
         <button
@@ -86,25 +86,27 @@ export function DayEvents({ date, today, events, meetings, loading, next, readMo
         </p>
       )}
       {events && nodes.length === 0 && date !== today && <meta name="robots" content="noindex" />}
-      {nodes.length > 0 && <JsonLd data={{ '@graph': nodes.map((event) => eventStructuredData(event, site)) }} />}
+      {nodes.length > 0 && <JsonLd key={date} data={import.meta.env.SSR && eventsStructuredData(nodes, site)} />}
     </div>
   );
 }
 
 /** The weekly meeting of the day; nothing if there is none, or if an event takes its place. */
-function DayMeeting({ evening, date }: { evening: DayMeetingsQuery['meetings'][number]; date: string }) {
-  const { state, takesPlace, onlineUrl } = evening;
-  const text = eveningOnDay({ ...evening, state: EVENING_STATES[state] }, date);
-  if (!text) return null;
+function DayMeeting({ evening }: { evening: DayMeetingsQuery['meetings'][number] }) {
+  const { takesPlace, onlineUrl, textOnDay, shareText } = evening;
+  if (!textOnDay) return null;
   return (
-    <p className={classes.weekly} data-off={!takesPlace || undefined}>
-      {text}{' '}
-      {takesPlace && onlineUrl && (
-        <a href={onlineUrl} rel="noopener noreferrer">
-          {EVENT_MESSAGES.joinOnline}
-        </a>
-      )}
-    </p>
+    <div className={classes.weekly}>
+      <p>{textOnDay}</p>
+      <p className={ways.ways}>
+        {takesPlace && onlineUrl && (
+          <a href={onlineUrl} rel="noopener noreferrer">
+            {EVENT_MESSAGES.joinOnline}
+          </a>
+        )}
+        <ShareButton onShare={(code) => code.shareText(shareText)}>{EVENT_MESSAGES.share}</ShareButton>
+      </p>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import type { UpcomingEventFragment } from '../../../gql/public';
 import { useEventPageQuery } from '../../../gql/public-hooks';
 import { Reload } from '../../../ui/loading/reload';
 import { EmptyState } from '../../../ui/page/empty-state';
-import { breadcrumbs } from '../../../ui/page/json-ld';
 import { Notice } from '../../../ui/page/notice';
 import { PageHead } from '../../../ui/page/page-head';
 import { BackLink } from '../../../ui/page/back-link';
@@ -23,7 +22,7 @@ import { dayDetailsUrl } from './calendar-links';
 import { EventFacts } from './event-facts';
 import { EventNotes } from './event-notes';
 import { EventPictures } from './event-pictures';
-import { eventStructuredData } from './event-structured-data';
+import { eventPageStructuredData } from './event-structured-data';
 import { EventWays } from './event-ways';
 import classes from './event-page.module.css';
 import { EVENT_MESSAGES } from './texts';
@@ -46,12 +45,7 @@ function ShownEvent({ event }: { event: UpcomingEventFragment }) {
         description={description}
         path={path}
         picture={eventCard(event.id, event.updatedAt)}
-        data={{
-          '@graph': [
-            eventStructuredData(event, site),
-            breadcrumbs(site, [ACTIVITIES_TEXT.title, '/activities'], [title, path]),
-          ],
-        }}
+        data={import.meta.env.SSR && eventPageStructuredData(event, site)}
       />
       {isLongCancelled(event, site.today) && <meta name="robots" content="noindex" />}
       <PageHero>
@@ -68,7 +62,7 @@ function ShownEvent({ event }: { event: UpcomingEventFragment }) {
             {description}
           </p>
           <EventFacts event={event} />
-          <EventWays event={event} url={new URL(path, site.url).href} />
+          <EventWays event={event} />
         </div>
         {image && (
           <div className={classes.picture}>

@@ -1,7 +1,9 @@
 import { eventCard } from '@shared/cards';
 import { eventPath } from '@shared/events';
+import { ACTIVITIES_TEXT } from '@shared/club';
 import type { Site } from '@shared/pages';
 import type { UpcomingEventFragment } from '../../../gql/public';
+import { breadcrumbs } from '../../../ui/page/json-ld';
 
 const SCHEMA = 'https://schema.org/';
 const ATTENDANCE_MODES = {
@@ -10,8 +12,21 @@ const ATTENDANCE_MODES = {
   BOTH: 'MixedEventAttendanceMode',
 } as const;
 
-/** Structured data for search engines: schema.org's Event. Falls back to the day if the time could not be parsed. */
-export function eventStructuredData(event: UpcomingEventFragment, { url, name }: Site): object {
+/** Structured data for search engines: schema.org's Event, of each event. */
+export const eventsStructuredData = (events: readonly UpcomingEventFragment[], site: Site): object => ({
+  '@graph': events.map((event) => eventStructuredData(event, site)),
+});
+
+/** The same of one event, with breadcrumbs. */
+export const eventPageStructuredData = (event: UpcomingEventFragment, site: Site): object => ({
+  '@graph': [
+    eventStructuredData(event, site),
+    breadcrumbs(site, [ACTIVITIES_TEXT.title, '/activities'], [event.title, eventPath(event.slug)]),
+  ],
+});
+
+/** Falls back to the day if the time could not be parsed. */
+function eventStructuredData(event: UpcomingEventFragment, { url, name }: Site): object {
   const absolute = (address: string) => new URL(address, url).href;
   const previousStart = event.movedFrom && (event.movedFrom.startsAt ?? event.movedFrom.date);
   const start = event.startsAt ?? event.date;

@@ -1,22 +1,15 @@
-import { EVENT_ATTENDANCES } from '@shared/events';
 import { eventFile } from '@shared/feeds';
-import { eventShareText } from '@shared/share-texts';
 import type { UpcomingEventFragment } from '../../../gql/public';
-import { shareText } from '../../../ui/toasts/share-text';
+import { useSite } from '../../../ui/site/site';
 import ways from '../../../ui/page/pager.module.css';
 import classes from './event-page.module.css';
+import { shareEvent } from './share';
 import { EVENT_MESSAGES } from './texts';
 
-interface EventWaysProps {
-  event: UpcomingEventFragment;
-  /** Address of its page. */
-  url: string;
-}
-
 /** Links and buttons of an event. Registration is offered only until it is over or cancelled. */
-export function EventWays({ event, url }: EventWaysProps) {
+export function EventWays({ event }: { event: UpcomingEventFragment }) {
+  const { url } = useSite();
   const { slug, status, attendance, onlineUrl, registrationUrl } = event;
-  const text = eventShareText({ ...event, attendance: EVENT_ATTENDANCES[attendance] }, url);
   const isOpen = status === 'UPCOMING' || status === 'ONGOING';
   return (
     <p className={`${ways.ways} ${classes.ways}`}>
@@ -30,8 +23,8 @@ export function EventWays({ event, url }: EventWaysProps) {
           {EVENT_MESSAGES.joinOnline}
         </a>
       )}
-      <button type="button" className={`${ways.outlined} ${classes.share}`} onClick={() => void shareText(text)}>
-        {EVENT_MESSAGES.share}
+      <button type="button" className={`${ways.outlined} ${classes.share}`} onClick={() => void shareEvent(event, url)}>
+        {EVENT_MESSAGES.shareThis}
       </button>
       <a href={eventFile(slug)}>{EVENT_MESSAGES.addToCalendar}</a>
     </p>

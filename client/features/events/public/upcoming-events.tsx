@@ -5,7 +5,7 @@ import { useUpcomingEventsQuery } from '../../../gql/public-hooks';
 import { JsonLd } from '../../../ui/page/json-ld';
 import { useSite } from '../../../ui/site/site';
 import { SectionWithStatus } from '../../../ui/loading/section-status';
-import { eventStructuredData } from './event-structured-data';
+import { eventsStructuredData } from './event-structured-data';
 import { UpcomingEvent } from './upcoming-event';
 import { FIRST_EVENTS } from './upcoming-events.loader';
 import type from '../../../ui/theme/type.module.css';
@@ -53,7 +53,7 @@ function EventList({ events, hasMore, readMore }: EventListProps) {
   const last = shown.at(-1);
   return (
     <section className={classes.section} aria-labelledby="upcoming-events">
-      <JsonLd data={{ '@graph': shown.map((event) => eventStructuredData(event, site)) }} />
+      <JsonLd data={import.meta.env.SSR && eventsStructuredData(shown, site)} />
       <div className={classes.head}>
         <h2 className={type.section} id="upcoming-events">
           {EVENT_MESSAGES.upcomingTitle}

@@ -98,7 +98,9 @@ export function Gallery({ path, failed }: GalleryProps) {
           }}
         />
       )}
-      {pictures.length > 0 && <JsonLd data={galleryStructuredData(pictures.slice(0, shown), path, site)} />}
+      {pictures.length > 0 && (
+        <JsonLd data={import.meta.env.SSR && galleryStructuredData(pictures.slice(0, shown), path, site)} />
+      )}
     </section>
   );
 }

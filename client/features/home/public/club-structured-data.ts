@@ -1,19 +1,19 @@
-import { weeklyHours } from '@shared/meeting-texts';
-import { FIRST_MEETING_ID, WEEKDAYS } from '@shared/meetings';
+import { weeklyHours } from '@shared/weekly-hours';
+import { FIRST_MEETING_ID, POSTAL_ADDRESS } from '@shared/site';
+import { WEEKDAYS } from '@shared/weekdays';
 import type { Site } from '@shared/pages';
-import { POSTAL_ADDRESS } from '@shared/site';
 import type { MeetingSeriesQuery } from '../../../gql/public';
 import { clubId } from '../../../ui/page/json-ld';
 import { SOCIAL_LINKS } from '../../../ui/site/social-links';
 
 /** ISO 3166-1. */
-export const COUNTRY_CODE = 'LK';
+const COUNTRY_CODE = 'LK';
 
 /** Placeholder links lead to the networks' home pages and are not profiles. */
 const isProfile = (address: string): boolean => new URL(address).pathname !== '/';
 
 /** Structured data for search engines: schema.org's Organization and EventSeries. */
-export function clubStructuredData(site: Site, meetings: readonly Meeting[]): object {
+export function clubStructuredData(site: Site, series: MeetingSeriesQuery | null): object {
   const { url, name, description } = site;
   const home = new URL('/', url).href;
   const [institute, ...lines] = POSTAL_ADDRESS;
@@ -37,7 +37,9 @@ export function clubStructuredData(site: Site, meetings: readonly Meeting[]): ob
   return {
     '@graph': [
       club,
-      ...meetings.map((meeting) => meetingSeries(site, meeting, { place, organizer: { '@id': club['@id'] } })),
+      ...(series?.weeklyMeetings ?? []).map((meeting) =>
+        meetingSeries(site, meeting, { place, organizer: { '@id': club['@id'] } }),
+      ),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { clockText } from '@shared/meeting-texts';
+import { clockText } from '@shared/weekly-hours';
 import { changeProblems } from '@shared/meeting-problems';
 import { EVENING_RULES } from '@shared/meeting-rules';
 import { CHANGED_STATES } from '@shared/meetings';

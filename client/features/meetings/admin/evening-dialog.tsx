@@ -1,17 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { weekdayDayAndMonth } from '@shared/meeting-texts';
-import { useRef } from 'react';
+import { weekdayDayAndMonth } from '@shared/time';
 import type { AdminEveningFragment, AdminMeetingFragment } from '../../../gql/admin';
-import {
-  clearReportedErrors,
-  reasonsOf,
-  reportErrors,
-  reportFailure,
-  useClearReportedErrors,
-} from '../../../records/form/report-errors';
+import { ActionForm } from '../../../records/form/action-form';
 import { Dialog } from '../../../ui/dialogs/dialog';
-import { BusyButton } from '../../../ui/forms/busy-button';
 import { changeErrors, changeOf, eveningFields, type EveningAct, type EveningFields } from './evening-change';
 import { ActFields } from './evening-fields';
 import { EVENING_DIALOGS, EVENING_MESSAGES } from './texts';
@@ -27,45 +18,27 @@ interface EveningDialogProps {
 /** Asks what differs on one evening, and saves it, with Undo. */
 export function EveningDialog({ act, evening, meeting, onClose }: EveningDialogProps) {
   const { title, confirm } = EVENING_DIALOGS[act];
-  const element = useRef<HTMLFormElement>(null);
   const changeEvening = useChangeEvening();
-  useClearReportedErrors();
   const form = useForm<EveningFields>({
     mode: 'uncontrolled',
     initialValues: eveningFields(act, evening, meeting),
     validate: (values) => changeErrors(act, evening, meeting, values),
   });
   const send = async (values: EveningFields): Promise<void> => {
-    try {
-      await changeEvening(evening, changeOf(act, evening, meeting, values));
-    } catch (error) {
-      reportFailure(error, form, { failed: EVENING_MESSAGES.changeFailed, form: element.current });
-      return;
-    }
-    clearReportedErrors();
+    await changeEvening(evening, changeOf(act, evening, meeting, values));
     onClose();
   };
   return (
     <Dialog opened onClose={onClose} busy={form.submitting} title={title(weekdayDayAndMonth(evening.date))} centered>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) =>
-          form.onSubmit(send, (errors) => reportErrors(reasonsOf(errors), { form: element.current }))(event)
-        }
+      <ActionForm
+        form={form}
+        send={send}
+        failed={EVENING_MESSAGES.changeFailed}
+        submitLabel={confirm}
+        onCancel={onClose}
       >
-        <Stack>
-          <ActFields act={act} form={form} meeting={meeting} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <BusyButton type="submit" busy={form.submitting}>
-              {confirm}
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
+        <ActFields act={act} form={form} meeting={meeting} />
+      </ActionForm>
     </Dialog>
   );
 }

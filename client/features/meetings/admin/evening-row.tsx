@@ -1,8 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { minuteIn } from '@shared/event-status';
-import { weekdayDayAndMonth } from '@shared/meeting-texts';
+import { weekdayDayAndMonth, dayIn } from '@shared/time';
 import { dayOffOn, endsAt } from '@shared/meetings';
-import { dayIn } from '@shared/time';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminEveningFragment, AdminMeetingFragment, EveningChangeInput } from '../../../gql/admin';

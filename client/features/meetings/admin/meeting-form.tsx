@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { MEETING_LABELS, MEETING_RULES } from '@shared/meeting-rules';
-import { WEEKDAYS } from '@shared/meetings';
+import { WEEKDAYS } from '@shared/weekdays';
 import type { AdminMeetingFragment } from '../../../gql/admin';
 import { FieldPair, FormColumns } from '../../../records/form/form-columns';
 import { RecordForm } from '../../../records/form/record-form';

@@ -1,6 +1,6 @@
-import { clockRange, partHours, weekdayDayAndMonth, weeklyHours } from '@shared/meeting-texts';
+import { weekdayDayAndMonth, dayIn } from '@shared/time';
+import { clockRange, partHours, weeklyHours } from '@shared/weekly-hours';
 import { EVENING_STATES, type Evening } from '@shared/meetings';
-import { dayIn } from '@shared/time';
 import { RecordStatus } from '../../../records/list/record-status';
 import { useSite } from '../../../ui/site/site';
 import classes from './meeting-preview.module.css';

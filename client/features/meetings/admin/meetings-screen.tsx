@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { addDays, daysBetween } from '@shared/days';
-import { weeklyHours } from '@shared/meeting-texts';
-import { firstOn, WEEKDAYS } from '@shared/meetings';
+import { weeklyHours } from '@shared/weekly-hours';
+import { firstOn, WEEKDAYS } from '@shared/weekdays';
 import { dayIn } from '@shared/time';
 import { IconArrowLeft, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,5 +1,6 @@
 import { addDays } from '@shared/days';
-import { eveningOf, firstOn, WEEKDAYS, type Evening, type WeeklySchedule } from '@shared/meetings';
+import { eveningOf, type Evening, type WeeklySchedule } from '@shared/meetings';
+import { firstOn, WEEKDAYS } from '@shared/weekdays';
 import { dayOffErrors, parseRows, termErrors, type DayOffRow, type TermRow } from './rows';
 import { parseClock } from './typed-clock';
 import type { MeetingFields } from './use-meeting-record';

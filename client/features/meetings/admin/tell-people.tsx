@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { weekdayDayAndMonth } from '@shared/meeting-texts';
+import { weekdayDayAndMonth } from '@shared/time';
 import { eveningPosterPath } from '@shared/posters';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
 import type { AdminEveningFragment } from '../../../gql/admin';

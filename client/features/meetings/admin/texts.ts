@@ -1,4 +1,5 @@
-import { clockRange, clockText, weekdayDayAndMonth } from '@shared/meeting-texts';
+import { weekdayDayAndMonth } from '@shared/time';
+import { clockRange, clockText } from '@shared/weekly-hours';
 import { MEETING_API_MESSAGES } from '@shared/meeting-rules';
 import { MOVE_DAYS } from '@shared/meetings';
 import { plural } from '../../../ui/plural';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { clockText } from '@shared/meeting-texts';
+import { clockText } from '@shared/weekly-hours';
 import { MEETING_LABELS, MEETING_RULES } from '@shared/meeting-rules';
-import { WEEKDAYS } from '@shared/meetings';
+import { WEEKDAYS } from '@shared/weekdays';
 import { satisfies, type Rules } from '@shared/rules';
 import { longDay } from '@shared/time';
 import { AdminMeetingsDocument, type AdminMeetingFragment, type Weekday } from '../../../gql/admin';

@@ -1,5 +1,6 @@
-import { partHours, shortClock, weekdayEvening, weeklyHours } from '@shared/meeting-texts';
-import { minutesOfClock, WEEKDAYS } from '@shared/meetings';
+import { partHours, shortClock, weekdayEvening, weeklyHours } from '@shared/weekly-hours';
+import { minutesOfClock } from '@shared/clock-time';
+import { WEEKDAYS } from '@shared/weekdays';
 import { EVENT_TYPES } from '@shared/events';
 import { longDay } from '@shared/time';
 import { Link } from 'react-router-dom';

@@ -57,7 +57,7 @@ function Page({ children }: { children: ReactNode }) {
         description={DESCRIPTION}
         path="/membership"
         picture={pageCard('membership')}
-        data={membershipStructuredData(site, questions)}
+        data={import.meta.env.SSR && membershipStructuredData(site, questions)}
       />
       <PageHero reached>
         <h1 className={`${type.kicker} ${classes.title}`}>Membership</h1>

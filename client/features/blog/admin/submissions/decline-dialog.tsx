@@ -1,24 +1,15 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DECLINE_REASON_RULES } from '@shared/blog';
 import { shorten } from '@shared/shorten';
-import { useRef } from 'react';
 import type { AdminBlogCardFragment } from '../../../../gql/admin';
 import { useDeclineSubmissionMutation } from '../../../../gql/admin-hooks';
-import { BusyButton } from '../../../../ui/forms/busy-button';
 import { CountedTextarea } from '../../../../ui/forms/counted-input';
 import { Dialog } from '../../../../ui/dialogs/dialog';
 import { DraftBar } from '../../../../ui/forms/draft-bar';
 import { validateBy } from '../../../../ui/forms/form-rules';
 import { useLocalDraft } from '../../../../ui/forms/local-draft';
 import { notify } from '../../../../ui/toasts/notify';
-import {
-  clearReportedErrors,
-  reasonsOf,
-  reportErrors,
-  reportFailure,
-  useClearReportedErrors,
-} from '../../../../records/form/report-errors';
+import { ActionForm } from '../../../../records/form/action-form';
 import type { LocalDraft } from '../../../../ui/forms/stored-drafts';
 import { TOASTS } from '../../../../ui/toasts/toast-options';
 import { SUBMISSIONS_MESSAGES } from '../texts';
@@ -49,8 +40,6 @@ const RULES = { reason: DECLINE_REASON_RULES } as const;
 export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onClose }: DeclineDialogProps) {
   const [decline] = useDeclineSubmissionMutation();
   const { reopen } = useReopen();
-  const element = useRef<HTMLFormElement>(null);
-  useClearReportedErrors();
   const draft = useLocalDraft<Fields>({ key: DECLINE_DRAFT_KEY, id, maxDays: DECLINE_DRAFT_DAYS }, 1);
   const form = useForm<Fields>({
     mode: 'uncontrolled',
@@ -63,13 +52,7 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
     form.setValues(offer.values);
   };
   const send = async (input: Fields): Promise<void> => {
-    try {
-      await decline({ variables: { id, input } });
-    } catch (error) {
-      reportFailure(error, form, { failed: SUBMISSIONS_MESSAGES.declineFailed, form: element.current });
-      return;
-    }
-    clearReportedErrors();
+    await decline({ variables: { id, input } });
     draft.clear();
     const action = { label: 'Undo', run: () => void reopen(id).then((done) => done && onReopened(id)) };
     notify.success(SUBMISSIONS_MESSAGES.declined, { id: `declined-${id}`, duration: TOASTS.undoMs, action });
@@ -78,41 +61,31 @@ export function DeclineDialog({ post: { id, title }, onDeclined, onReopened, onC
   };
   return (
     <Dialog opened onClose={onClose} busy={form.submitting} title={SUBMISSIONS_MESSAGES.declineTitle} centered>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) =>
-          form.onSubmit(send, (errors) => reportErrors(reasonsOf(errors), { form: element.current }))(event)
-        }
+      <ActionForm
+        form={form}
+        send={send}
+        failed={SUBMISSIONS_MESSAGES.declineFailed}
+        submitLabel={SUBMISSIONS_MESSAGES.decline}
+        onCancel={onClose}
       >
-        <Stack>
-          <DraftBar
-            offers={draft.offers}
-            describe={({ reason }) => shorten(reason, MAX_QUOTED)}
-            pictures={false}
-            onRestore={restore}
-            onDiscard={draft.discard}
-          />
-          <CountedTextarea
-            form={form}
-            field="reason"
-            rules={RULES.reason}
-            always
-            label={SUBMISSIONS_MESSAGES.declineReason}
-            description={SUBMISSIONS_MESSAGES.declineHint(title)}
-            minRows={3}
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <BusyButton type="submit" busy={form.submitting}>
-              {SUBMISSIONS_MESSAGES.decline}
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
+        <DraftBar
+          offers={draft.offers}
+          describe={({ reason }) => shorten(reason, MAX_QUOTED)}
+          pictures={false}
+          onRestore={restore}
+          onDiscard={draft.discard}
+        />
+        <CountedTextarea
+          form={form}
+          field="reason"
+          rules={RULES.reason}
+          always
+          label={SUBMISSIONS_MESSAGES.declineReason}
+          description={SUBMISSIONS_MESSAGES.declineHint(title)}
+          minRows={3}
+          data-autofocus
+        />
+      </ActionForm>
     </Dialog>
   );
 }
