@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ActsModule } from './features/acts/acts.module.js';
 import { AccountsModule } from './features/accounts/accounts.module.js';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { BlogModule } from './features/blog/blog.module.js';
@@ -55,6 +56,7 @@ const FEATURES = [
   SessionsModule,
   AccountsModule,
   ApiKeysModule,
+  ActsModule,
   SiteModule,
   BlogModule,
   EventsModule,

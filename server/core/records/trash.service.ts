@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { noteRecords } from '../access/action-log.js';
+import { recordAct } from '../acts/record-act.js';
+import type { ActVerb } from '../../shared/acts.js';
 import { DomainError } from '../../shared/errors.js';
 import { FOR_UPDATE, findRowById } from './find-row.js';
 import { isForeignKeyViolation, isUniqueViolation } from './constraint-violations.js';
@@ -56,6 +58,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
         depending.push(...(await this.#remove(manager, dependent, property, id)));
       records.push(...(await this.#remove(manager, entity, 'id', id)));
     }
+    await this.#recordActs(manager, records, 'DELETE');
     await manager.save(TrashEntity, { id: ids[0], rows: [...records, ...depending], deletedAt: this.clock.now() });
   }
 
@@ -97,7 +100,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
         ? new DomainError('PLACE_TAKEN', { cause: error })
         : error;
     });
-    for (const { table, row } of rows.filter((each) => each.table === rows[0]?.table))
+    for (const { table, row } of recordsIn(rows))
       noteRecords(this.dataSource.getMetadata(table).tableName, [String(row.id)]);
     for (const { table } of rows) this.#restoreListeners.get(table)?.();
   }
@@ -136,8 +139,17 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
           [row],
         );
       }
+      await this.#recordActs(manager, recordsIn(trashed.rows), 'RESTORE');
       return trashed.rows;
     });
+  }
+
+  async #recordActs(manager: EntityManager, rows: readonly TrashedRow[], verb: ActVerb): Promise<void> {
+    for (const { table, row } of rows) {
+      const { target, columns } = this.dataSource.getMetadata(table);
+      const properties = columns.map(({ propertyName, databaseName }) => [propertyName, row[databaseName]]);
+      await recordAct<object>(manager, target as EntityClass, Object.fromEntries(properties) as object, verb);
+    }
   }
 
   /** Locks the records that these rows belong to, as inserting the rows does. */
@@ -172,6 +184,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.#log.warn(`Expired trash could not be deleted yet: ${errorMessage(error)}`);
   }
 }
+
+/** Without the rows that depended on them. */
+const recordsIn = (rows: readonly TrashedRow[]): TrashedRow[] => rows.filter(({ table }) => table === rows[0]?.table);
 
 /** The columns of `table` that the deleted row had, as SQL. Columns that an upgrade has added since take their defaults. */
 async function columnsToRestore(manager: EntityManager, table: string, trashedRow: unknown): Promise<string> {

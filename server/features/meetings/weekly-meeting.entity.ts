@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { ActSubjectOf } from '../../core/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
@@ -11,6 +12,7 @@ import {
 } from '../../shared/meetings.js';
 
 /** A meeting of every week. */
+@ActSubjectOf<WeeklyMeetingEntity>({ kind: 'MEETING', title: ['title'] })
 @Entity('weekly_meeting')
 @Check('weekly_meeting_hours', `"start_time" < "end_time"`)
 export class WeeklyMeetingEntity extends Versioned {

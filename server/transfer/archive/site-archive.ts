@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { recordCommand } from '../../core/acts/record-act.js';
 import type { Config } from '../../core/config/config.js';
 import { type CommandResult, type ImportSource, signInLines } from '../import-source.js';
 import type { Progress } from '../progress.js';
@@ -20,7 +22,11 @@ export const exportSite = (
   options: { withAdmins?: boolean },
   progress: Progress,
 ): Promise<ExportResult> =>
-  withSite(config, ArchiveModule, (site) => site.get(ArchiveExporter).export(path, options, progress));
+  withSite(config, ArchiveModule, async (site) => {
+    const result = await site.get(ArchiveExporter).export(path, options, progress);
+    await recordCommand(site.get(DataSource), 'EXPORT');
+    return result;
+  });
 
 export async function importArchive(
   config: Config,
@@ -30,6 +36,7 @@ export async function importArchive(
   await rejectForeignFormat(path);
   return withSite(config, ArchiveModule, async (site) => {
     const result = await site.get(ArchiveImporter).import(path, progress);
+    await recordCommand(site.get(DataSource), 'IMPORT');
     return { ...result, admin: await site.get(Admins).ensureOne() };
   });
 }
