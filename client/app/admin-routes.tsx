@@ -125,6 +125,14 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'acts',
+    ...page(
+      'features/acts/admin/acts-screen.tsx',
+      async () => (await import('../features/acts/admin/acts-screen')).ActsScreen,
+      SHELL,
+    ),
+  },
+  {
     path: 'account',
     ...page('app/admin-account.tsx', async () => (await import('./admin-account')).AdminAccount, SHELL),
   },

@@ -1,9 +1,11 @@
-import { IconHelpCircle, IconLogout, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
+import { IconHelpCircle, IconListSearch, IconLogout, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { ACCOUNTS_MESSAGES } from '../features/accounts/admin/texts';
+import { ACTS_MESSAGES } from '../features/acts/admin/texts';
 import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
 import { useMeQuery } from '../gql/admin-hooks';
+import { ACTS_PATH } from '../records/actions/acts-path';
 import { BusyButton } from '../ui/forms/busy-button';
 import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
 import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
@@ -16,7 +18,7 @@ import { useLogout } from './use-logout';
 
 const [developer] = DEVELOPER_CREDITS;
 
-/** The signed-in officer, with links to help, accounts and sign-out. */
+/** The signed-in officer, with links to help, accounts, who did what and sign-out. */
 export function AdminSidebarFoot({ onShortcuts }: { onShortcuts: () => void }) {
   const { data } = useMeQuery();
   return (
@@ -34,6 +36,10 @@ export function AdminSidebarFoot({ onShortcuts }: { onShortcuts: () => void }) {
           {ACCOUNTS_MESSAGES.title}
         </NavLink>
       )}
+      <NavLink className={classes.tab} to={ACTS_PATH}>
+        <IconListSearch size={18} stroke={1.5} aria-hidden />
+        {ACTS_MESSAGES.title}
+      </NavLink>
       <NavLink className={classes.tab} to="/admin/account">
         <IconUserCircle size={18} stroke={1.5} aria-hidden />
         {ACCOUNT_MESSAGES.title}

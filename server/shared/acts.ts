@@ -3,27 +3,27 @@ export const ACT_DAYS = 400;
 
 /** Kinds of things that officers act on. Officers see the acts on `content` of everybody, and else only their own. */
 export const ACT_SUBJECTS = {
-  POST: { label: 'Blog post', content: true },
-  PENDING_CHANGES: { label: 'Pending changes', content: true },
-  REVISION: { label: 'Earlier version', content: true },
-  PICTURE: { label: 'Picture', content: true },
-  EVENT: { label: 'Event', content: true },
-  MEETING: { label: 'Weekly meeting', content: true },
-  EVENING: { label: 'Evening', content: true },
-  TEAM_MEMBER: { label: 'Team member', content: true },
-  GALLERY_IMAGE: { label: 'Gallery picture', content: true },
-  SPECIAL_EVENT: { label: 'Special event', content: true },
-  APPLICATIONS: { label: 'Applications', content: true },
-  VIDEO: { label: 'Video', content: true },
-  ACCOUNT: { label: 'Account', content: false },
-  SESSION: { label: 'Session', content: false },
+  POST: { label: 'blog post', content: true },
+  PENDING_CHANGES: { label: 'pending changes', content: true },
+  REVISION: { label: 'earlier version', content: true },
+  PICTURE: { label: 'picture', content: true },
+  EVENT: { label: 'event', content: true },
+  MEETING: { label: 'weekly meeting', content: true },
+  EVENING: { label: 'evening', content: true },
+  TEAM_MEMBER: { label: 'team member', content: true },
+  GALLERY_IMAGE: { label: 'gallery picture', content: true },
+  SPECIAL_EVENT: { label: 'special event', content: true },
+  APPLICATIONS: { label: 'applications', content: true },
+  VIDEO: { label: 'video', content: true },
+  ACCOUNT: { label: 'account', content: false },
+  SESSION: { label: 'session', content: false },
   API_KEY: { label: 'API key', content: false },
-  SITE: { label: 'Whole site', content: false },
+  SITE: { label: 'whole site', content: false },
 } as const;
 
 export type ActSubject = keyof typeof ACT_SUBJECTS;
 
-/** Acts, as the list words them. */
+/** Acts, as the list words them, before the kind of thing and its title. */
 export const ACT_VERBS = {
   SIGN_IN: 'Signed in',
   SIGN_IN_REFUSED: 'Sign-in refused',
@@ -40,7 +40,7 @@ export const ACT_VERBS = {
   RESTORE: 'Restored',
   UPLOAD: 'Uploaded',
   INVITE: 'Invited',
-  CREATE_LINK: 'Created a password link',
+  CREATE_LINK: 'Created a password link for',
   SET_PASSWORD: 'Chose a password by a link',
   DEACTIVATE: 'Deactivated',
   REACTIVATE: 'Reactivated',

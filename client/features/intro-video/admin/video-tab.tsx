@@ -9,6 +9,7 @@ import {
 import { useAdminIntroVideoQuery, useDeleteIntroVideoMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/loading/failure';
 import { Notice } from '../../../ui/page/notice';
+import { ActsLink } from '../../../records/actions/acts-link';
 import { DeleteRecord } from '../../../records/actions/delete-record';
 import { VideoDetails } from './video-details';
 import classes from './video-tab.module.css';
@@ -39,6 +40,7 @@ export function VideoTab() {
           Video
         </h1>
         <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.savedImmediately}</p>
+        <ActsLink subject="VIDEO" />
       </header>
       {error && !stored && (
         <Notice title={VIDEO_ADMIN_MESSAGES.fetchCurrentFailed} failed>
