@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { runCommand } from '../../server/core/access/action-log.js';
-import { writeAct } from '../../server/core/acts/record-act.js';
+import { writeAct } from '../../server/core/records/acts/record-act.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { Admins } from '../../server/features/accounts/admins.js';
 import { ActsService } from '../../server/features/acts/acts.service.js';

@@ -5,7 +5,7 @@ import { csvOf } from '../../client/features/acts/admin/csv';
 import { ACTS_MESSAGES } from '../../client/features/acts/admin/texts';
 import { TRY_AGAIN } from '../../client/ui/texts';
 import { FakeServer, refuse } from './fake-server';
-import { button, click, open, path } from './page';
+import { button, click, main, open, path } from './page';
 
 const server = new FakeServer();
 const AMAYA = { id: 'amaya', name: 'Amaya Silva', email: 'amaya@club.example' };
@@ -35,11 +35,11 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-const asked = () => server.sent.filter(({ name }) => name === 'Acts').at(-1)?.variables;
+const asked = () => server.last('Acts');
 
 test('R511: the list says what was done, to what, which fields, by whom and with which API key', async () => {
   await open('/admin/acts', server);
-  const [change, created, signedIn] = await screen.findAllByRole('listitem', { name: '' });
+  const [change, created, signedIn] = await main().findAllByRole('listitem');
   expect(within(change!).getByText('Changed event “Debate”')).toBeVisible();
   expect(within(change!).getByText('title, moved from date')).toBeVisible();
   expect(within(change!).getByText(AMAYA.name)).toBeVisible();

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Observable, tap } from 'rxjs';
 import { logEvent } from '../logging/log-event.js';
-import { actAs, COMMAND_LINE } from '../acts/record-act.js';
+import { actAs, COMMAND_LINE } from '../records/acts/record-act.js';
 import { Clock } from '../time/clock.js';
 import { type OperationPolicy, policyOf } from './policy.js';
 import { requestFacts } from './request-facts.js';

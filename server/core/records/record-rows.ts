@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { recordSave } from '../acts/record-act.js';
+import { recordSave } from './acts/record-act.js';
 import { Clock } from '../time/clock.js';
 import { changedColumns, definedColumns, isEmpty } from './columns.js';
 import { RecordImages, type Uploads } from './record-images.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
-import { recordAct } from '../acts/record-act.js';
+import { recordAct } from './acts/record-act.js';
 import { Clock } from '../time/clock.js';
 import { definedColumns } from './columns.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';

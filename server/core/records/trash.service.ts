@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { noteRecords } from '../access/action-log.js';
-import { recordAct } from '../acts/record-act.js';
+import { recordAct } from './acts/record-act.js';
 import type { ActVerb } from '../../shared/acts.js';
 import { DomainError } from '../../shared/errors.js';
 import { FOR_UPDATE, findRowById } from './find-row.js';

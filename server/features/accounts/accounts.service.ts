@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
-import { recordAct } from '../../core/acts/record-act.js';
+import { recordAct } from '../../core/records/acts/record-act.js';
 import { ApiKeyAuthority } from '../../core/access/authorities.js';
 import type { AccountRole, SessionPrincipal } from '../../core/access/principal.js';
 import { Config } from '../../core/config/config.js';

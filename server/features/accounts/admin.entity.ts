@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { ActSubjectOf } from '../../core/acts/act-subject.js';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import type { AccountRole } from '../../core/access/principal.js';
 import { ACCOUNT_RULES } from '../../shared/accounts.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
-import { recordAct } from '../../core/acts/record-act.js';
+import { recordAct } from '../../core/records/acts/record-act.js';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ANONYMOUS, type Principal } from '../../core/access/principal.js';
-import { actAs, recordAct } from '../../core/acts/record-act.js';
+import { actAs, recordAct } from '../../core/records/acts/record-act.js';
 import { generateToken, hashToken } from '../../core/access/secret-token.js';
 import { accountPasswordProblem } from '../../core/config/account-password.js';
 import { Config } from '../../core/config/config.js';

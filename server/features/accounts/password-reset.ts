@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
-import { recordAct } from '../../core/acts/record-act.js';
+import { recordAct } from '../../core/records/acts/record-act.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
 import { AccountAccess } from './account-access.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ActEntity } from '../../core/acts/act.entity.js';
+import { ActEntity } from '../../core/records/acts/act.entity.js';
 import { ActsResolver } from './acts.resolver.js';
 import { ActsService } from './acts.service.js';
 

@@ -2,7 +2,7 @@ import { Args, Query, Resolver } from '@nestjs/graphql';
 import { Policy } from '../../core/access/policy.js';
 import type { SignedInAdmin } from '../../core/access/principal.js';
 import { CurrentAdmin } from '../../core/access/request-principal.js';
-import type { ActEntity } from '../../core/acts/act.entity.js';
+import type { ActEntity } from '../../core/records/acts/act.entity.js';
 import type { KeysetPage } from '../../infra/database/keyset.js';
 import { ACT_DAYS } from '../../shared/acts.js';
 import { ACT_POLICIES } from './acts.policy.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
 import type { SignedInAdmin } from '../../core/access/principal.js';
-import { ActEntity } from '../../core/acts/act.entity.js';
+import { ActEntity } from '../../core/records/acts/act.entity.js';
 import { Config } from '../../core/config/config.js';
 import { errorMessage } from '../../core/errors/thrown-error.js';
 import { Clock } from '../../core/time/clock.js';

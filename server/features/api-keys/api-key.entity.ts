@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { ActSubjectOf } from '../../core/acts/act-subject.js';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import { API_KEY_RULES, type ApiKeyScope } from '../../shared/api-keys.js';
 import { PROGRAM_WORDS_LENGTH } from '../../core/access/user-agent.js';
 import { limitOf } from '../../shared/rules.js';

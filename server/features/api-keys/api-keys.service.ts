@@ -10,7 +10,7 @@ import {
   type Repository,
 } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
-import { recordAct } from '../../core/acts/record-act.js';
+import { recordAct } from '../../core/records/acts/record-act.js';
 import {
   type ApiKeyAuthority,
   type ApiKeyHolder,

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { ActSubjectOf } from '../../core/acts/act-subject.js';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { ImageChange } from '../../core/records/record-media.js';
 import type { RecordType, SingleTable } from '../../core/records/record-type.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { ActSubjectOf } from '../../core/acts/act-subject.js';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';

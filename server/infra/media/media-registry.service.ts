@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { writeAct } from '../../core/acts/record-act.js';
+import { writeAct } from '../../core/records/acts/record-act.js';
 import { isForeignKeyViolation } from '../../core/records/constraint-violations.js';
 import type { MediaOwner } from '../../core/records/record-media.js';
 import { MEDIA_REMOVED_CHANNEL } from '../cache/content-version.js';

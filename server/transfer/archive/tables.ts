@@ -1,4 +1,4 @@
-import { ACT_TABLE } from '../../core/acts/act.entity.js';
+import { ACT_TABLE } from '../../core/records/acts/act.entity.js';
 import { EVENT_TABLE } from '../../features/events/event.entity.js';
 import { BLOG_TABLES } from '../../features/blog/posts/blog-post.entity.js';
 import { GALLERY_IMAGE_TABLE } from '../../features/gallery/gallery-image.entity.js';

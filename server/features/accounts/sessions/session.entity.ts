@@ -1,5 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { ActSubjectOf } from '../../../core/acts/act-subject.js';
+import { ActSubjectOf } from '../../../core/records/acts/act-subject.js';
 import { AdminEntity } from '../admin.entity.js';
 
 /** One sign-in. Deleting the row ends it. */

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { accountKey } from '../../../core/access/account-key.js';
 import { noteRecords, noteSignIn } from '../../../core/access/action-log.js';
-import { actAs, recordAct } from '../../../core/acts/record-act.js';
+import { actAs, recordAct } from '../../../core/records/acts/record-act.js';
 import { ApiKeyAuthority, type Session, type SessionAuthority } from '../../../core/access/authorities.js';
 import { accountPasswordProblem } from '../../../core/config/account-password.js';
 import { BrowserCookies } from '../../../core/access/browser-cookies.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
-import { ActSubjectOf } from '../../../core/acts/act-subject.js';
+import { ActSubjectOf } from '../../../core/records/acts/act-subject.js';
 import { BLOG_LIMITS } from '../../../shared/blog.js';
 import type { FocalPoint } from '../../../shared/focal-point.js';
 import { BlogPostEntity } from '../posts/blog-post.entity.js';

@@ -10,7 +10,7 @@ import {
   Unique,
   type Relation,
 } from 'typeorm';
-import { ActSubjectOf } from '../../../core/acts/act-subject.js';
+import { ActSubjectOf } from '../../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../../core/records/transfer-table.js';
 import type { ActVerb } from '../../../shared/acts.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../../shared/blog.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
-import { ActSubjectOf } from '../../../core/acts/act-subject.js';
+import { ActSubjectOf } from '../../../core/records/acts/act-subject.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../../shared/blog.js';
 import { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { PostTextColumns } from '../posts/post-text-columns.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { noteRecords } from '../../../core/access/action-log.js';
-import { recordAct } from '../../../core/acts/record-act.js';
+import { recordAct } from '../../../core/records/acts/record-act.js';
 import { Config } from '../../../core/config/config.js';
 import { errorMessage } from '../../../core/errors/thrown-error.js';
 import { findRowById } from '../../../core/records/find-row.js';

@@ -1,4 +1,4 @@
-import type { ActSubject, ActVerb } from '../../shared/acts.js';
+import type { ActSubject, ActVerb } from '../../../shared/acts.js';
 
 interface SubjectOptions<T> {
   kind: ActSubject;

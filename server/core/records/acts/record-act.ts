@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DataSource, EntityManager } from 'typeorm';
-import type { ActSubject, ActVerb } from '../../shared/acts.js';
+import type { EntityManager } from 'typeorm';
+import type { ActSubject, ActVerb } from '../../../shared/acts.js';
 import { subjectRuleOf } from './act-subject.js';
 
 /** Whoever acts, as the list remembers them when their account is gone. */
@@ -53,14 +53,6 @@ export async function writeAct(manager: EntityManager, act: Act): Promise<void> 
     ],
   );
 }
-
-/** Writes the act of an operator on the whole site. */
-export const recordCommand = (dataSource: DataSource, verb: 'EXPORT' | 'IMPORT'): Promise<void> =>
-  actAs(
-    COMMAND_LINE,
-    () => new Date(),
-    () => dataSource.transaction((manager) => writeAct(manager, { verb, subject: 'SITE' })),
-  );
 
 /** The same as `writeAct` for a row, with its title at this moment. */
 export async function recordAct<T extends object>(

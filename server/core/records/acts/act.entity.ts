@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { ActSubject, ActVerb } from '../../shared/acts.js';
-import type { TransferTable } from '../records/transfer-table.js';
+import type { ActSubject, ActVerb } from '../../../shared/acts.js';
+import type { TransferTable } from '../transfer-table.js';
 
 /**
  * One act of an officer, of an API key or of an operator. Refers to nothing, so that it stays readable when the person or the record is gone.
