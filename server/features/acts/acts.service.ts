@@ -16,12 +16,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 export interface ActFilter {
   /** ID of an account, which may be gone. */
-  person?: string;
-  subject?: ActSubject;
+  person?: string | null;
+  subject?: ActSubject | null;
   /** ID of a record, which may be gone. */
-  record?: string;
+  record?: string | null;
   /** Calendar date in the site's time zone. */
-  day?: string;
+  day?: string | null;
 }
 
 /** Somebody who did something, under the last name that the list has. */
@@ -55,12 +55,12 @@ export class ActsService implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** A page of the acts that an officer may see, newest first. */
   async list({ person, subject, record, day }: ActFilter, page: PageArgs, admin: SignedInAdmin): Promise<KeysetPage<ActEntity>> {
-    if (person !== undefined && !isId(person)) throw DomainError.invalid({ person: 'This is not the ID of an account' });
+    if (person != null && !isId(person)) throw DomainError.invalid({ person: 'This is not the ID of an account' });
     const query = this.#visibleTo(admin);
-    if (person !== undefined) query.andWhere('act.person_id = :person', { person });
-    if (subject !== undefined) query.andWhere('act.subject = :subject', { subject });
-    if (record !== undefined) query.andWhere('act.record_id = :record', { record });
-    if (day !== undefined)
+    if (person != null) query.andWhere('act.person_id = :person', { person });
+    if (subject != null) query.andWhere('act.subject = :subject', { subject });
+    if (record != null) query.andWhere('act.record_id = :record', { record });
+    if (day != null)
       query.andWhere(
         'act.at >= CAST(:day AS date)::timestamp AT TIME ZONE :timeZone AND act.at < (CAST(:day AS date) + 1)::timestamp AT TIME ZONE :timeZone',
         { day, timeZone: this.config.timeZone },
@@ -72,9 +72,11 @@ export class ActsService implements OnApplicationBootstrap, OnApplicationShutdow
   async people(admin: SignedInAdmin): Promise<ActPerson[]> {
     const people = await this.#visibleTo(admin)
       .andWhere('act.person_id IS NOT NULL')
-      .distinctOn(['act.person_id'])
-      .select(['act.person_id AS id', 'act.person_name AS name', 'act.person_email AS email'])
-      .orderBy('act.person_id')
+      .distinctOn(['act.personId'])
+      .select('act.personId', 'id')
+      .addSelect('act.personName', 'name')
+      .addSelect('act.personEmail', 'email')
+      .orderBy('act.personId')
       .addOrderBy('act.at', 'DESC')
       .getRawMany<ActPerson>();
     const nameOf = ({ name, email }: ActPerson): string => name || email;

@@ -93,14 +93,14 @@ export class ActConnection extends baseConnectionType(ActModel) {}
 @ArgsType()
 export class ActArguments extends PageArguments {
   @Field(() => ID, { nullable: true, description: 'Return only acts of the account with this ID.' })
-  person?: string;
+  person?: string | null;
 
   @Field(() => ActSubjectEnum, { nullable: true, description: 'Return only acts on this kind of thing.' })
-  subject?: ActSubject;
+  subject?: ActSubject | null;
 
   @Field(() => ID, { nullable: true, description: 'Return only the history of the record with this ID.' })
-  record?: string;
+  record?: string | null;
 
   @Field(() => CalendarDate, { nullable: true, description: 'Return only acts of this day in the site’s time zone.' })
-  day?: string;
+  day?: string | null;
 }

@@ -62,6 +62,7 @@ export async function recordAct<T extends object>(
   verb: ActVerb,
   fields: readonly string[] = [],
 ): Promise<void> {
+  if (!acting.getStore()) return;
   const { kind, title = [], record = 'id' } = subjectRuleOf(entity);
   const textOf = (column: string): string => String(Reflect.get(row, column) ?? '');
   const named = title.map(textOf).find(Boolean);
@@ -79,6 +80,7 @@ export async function recordSave<T extends object & { version: number }>(
   after: T,
   changed: object,
 ): Promise<void> {
+  if (!acting.getStore()) return;
   const { derived = [], verb } = subjectRuleOf(entity);
   const isNew = before.version === 0;
   const left = [...BOOKKEEPING, ...derived];
