@@ -47,6 +47,7 @@ const SUBJECTS = [Posts, Events, TeamMembers, GalleryImages, SpecialEventImport,
   providers: [
     ...SUBJECTS,
     { provide: SUBJECT_IMPORTS, inject: SUBJECTS, useFactory: (...subjects: SubjectImport[]) => subjects },
+    CommandActs,
     ImportedRecords,
     LegacyImport,
   ],
