@@ -74,9 +74,11 @@ const createEvent = async (title = EVENT.title, token = administrator): Promise<
   return data!.createEvent.id;
 };
 const rows = (sql = 'true') => app.database.query(`SELECT * FROM act WHERE ${sql} ORDER BY at, id`);
-const words = ({ verb, subject, title, fields }: Record<string, unknown>): string =>
-  `${String(verb)} ${String(subject)} ${String(title)}`.trim() +
-  ((fields as string[]).length > 0 ? `: ${(fields as string[]).join(', ')}` : '');
+/** `CHANGE EVENT Debate: title`, of an act from the API or from the table. */
+const words = (act: object): string => {
+  const { verb, subject, title, fields } = act as Pick<Act, 'verb' | 'subject' | 'title' | 'fields'>;
+  return `${verb} ${subject} ${title}`.trim() + (fields.length > 0 ? `: ${fields.join(', ')}` : '');
+};
 
 describe('every operation of an officer, through both APIs', () => {
   const done: [operation: string, acts: string[]][] = [];
@@ -104,9 +106,9 @@ describe('every operation of an officer, through both APIs', () => {
       .filter(({ operation, policy }) => policy?.action && policy.allow !== 'anybody' && !operation.includes(' /api/'))
       .map(({ operation }) => operation.replace('Mutation.', '').replace(/:\w+/g, ':id'));
     const covered = new Set(done.map(([operation]) => operation));
-    expect(needed.filter((operation) => !covered.has(operation) && !WITH_THE_ID_IN_THE_BODY.includes(operation))).toEqual(
-      OTHERS,
-    );
+    expect(
+      needed.filter((operation) => !covered.has(operation) && !WITH_THE_ID_IN_THE_BODY.includes(operation)),
+    ).toEqual(OTHERS);
   });
 
   test('R509: leaves no secret, no body, no author of a post and no network address in any column', async () => {
@@ -136,10 +138,17 @@ describe('signing in and out', () => {
     const { body } = await signIn(email, NEW_PASSWORD).set('user-agent', 'Mozilla/5.0 (X11; Linux) Firefox/130.0');
     expect(await last()).toMatchObject({ verb: 'SIGN_IN', subject: 'SESSION', person_email: email });
     expect((await last())?.title).toContain('Firefox');
-    await app.rest().post('/api/auth/logout').set('authorization', `Bearer ${String(body.token)}`).expect(200);
+    await app
+      .rest()
+      .post('/api/auth/logout')
+      .set('authorization', `Bearer ${String(body.token)}`)
+      .expect(200);
     expect(await last()).toMatchObject({ verb: 'SIGN_OUT', subject: 'SESSION', person_email: email });
     const count = (await rows()).length;
-    await app.rest().post('/api/auth/logout').set('authorization', `Bearer ${String(body.token)}`);
+    await app
+      .rest()
+      .post('/api/auth/logout')
+      .set('authorization', `Bearer ${String(body.token)}`);
     expect(await rows()).toHaveLength(count);
     expect(JSON.stringify(await rows())).not.toContain(NETWORK);
     expect(JSON.stringify(await rows())).not.toContain(link);
@@ -314,9 +323,9 @@ describe('the table', () => {
 
   test('an act outside of the transaction of its change is an error of the program', async () => {
     const { manager } = app.get(DataSource);
-    await expect(
-      runCommand('test', () => writeAct(manager, { verb: 'CHANGE', subject: 'SITE' })),
-    ).rejects.toThrow('in the transaction of its change');
+    await expect(runCommand('test', () => writeAct(manager, { verb: 'CHANGE', subject: 'SITE' }))).rejects.toThrow(
+      'in the transaction of its change',
+    );
   });
 });
 

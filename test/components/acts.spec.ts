@@ -82,9 +82,7 @@ test('R511: a list that cannot be loaded says so, and is loaded again', async ()
 test('R511: the CSV has every page, and its cells are never formulas', async () => {
   const formula = { ...CHANGE, id: 'a4', title: '=HYPERLINK("https://evil.example")' };
   server.answers.acts = ({ after }: { after?: string | null }) =>
-    after
-      ? pageOf(formula)
-      : { nodes: [CHANGE], totalCount: 2, pageInfo: { hasNextPage: true, endCursor: 'next' } };
+    after ? pageOf(formula) : { nodes: [CHANGE], totalCount: 2, pageInfo: { hasNextPage: true, endCursor: 'next' } };
   let saved: Blob | undefined;
   URL.createObjectURL = (blob: Blob) => {
     saved = blob;

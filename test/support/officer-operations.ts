@@ -120,10 +120,19 @@ export class OfficerOperations {
       { input: { ...SPECIAL, ...two } },
       { 'input.image1': image, 'input.image2': image },
     );
-    await this.graphql('updateSpecialEvent', `${ID}, $input: SpecialEventPatch!`, { id: special.id, input: { title: 'X' } });
+    await this.graphql('updateSpecialEvent', `${ID}, $input: SpecialEventPatch!`, {
+      id: special.id,
+      input: { title: 'X' },
+    });
     await this.graphql('deleteSpecialEvent', ID, { id: special.id }, {}, '');
     const config = '{ isOpen }';
-    await this.graphql('updateMembershipConfig', '$input: MembershipConfigInput!', { input: { isOpen: false } }, {}, config);
+    await this.graphql(
+      'updateMembershipConfig',
+      '$input: MembershipConfigInput!',
+      { input: { isOpen: false } },
+      {},
+      config,
+    );
     const video = { video: movie() };
     await this.graphql('replaceIntroVideo', '$video: Upload!', { video: null }, video, '{ current { url } }');
     await this.graphql('updateIntroVideo', '$posterUrl: String', { posterUrl: '' }, {}, '{ version }');
@@ -141,7 +150,10 @@ export class OfficerOperations {
 
   async posts(): Promise<void> {
     const { id } = await this.graphql('createBlogPost', '$input: BlogPostInput!', { input: POST });
-    await this.graphql('updateBlogPost', `${ID}, $input: BlogPostPatch!`, { id, input: { title: 'X', author: AUTHOR } });
+    await this.graphql('updateBlogPost', `${ID}, $input: BlogPostPatch!`, {
+      id,
+      input: { title: 'X', author: AUTHOR },
+    });
     const publishAt = '2099-01-05T00:00:00Z';
     await this.graphql('scheduleBlogPost', `${ID}, $publishAt: DateTime`, { id, publishAt });
     await this.graphql('setBlogPostStatus', `${ID}, $status: BlogStatus!`, { id, status: 'PUBLISHED' });

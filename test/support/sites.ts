@@ -50,8 +50,7 @@ export async function createSite(): Promise<NewTestSite> {
 export const silentProgress = () => new Progress({ write: () => true });
 
 /** Exporting and importing are acts themselves. */
-const isTransfer = (row: unknown): boolean =>
-  ['EXPORT', 'IMPORT'].includes(String((row as { verb?: unknown }).verb));
+const isTransfer = (row: unknown): boolean => ['EXPORT', 'IMPORT'].includes(String((row as { verb?: unknown }).verb));
 
 /** Every row of what moves, by table. */
 export async function readRows({ database }: TestSite): Promise<Record<string, unknown[]>> {

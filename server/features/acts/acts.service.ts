@@ -54,7 +54,11 @@ export class ActsService implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** A page of the acts that an officer may see, newest first. */
-  async list({ person, subject, record, day }: ActFilter, page: PageArgs, admin: SignedInAdmin): Promise<KeysetPage<ActEntity>> {
+  async list(
+    { person, subject, record, day }: ActFilter,
+    page: PageArgs,
+    admin: SignedInAdmin,
+  ): Promise<KeysetPage<ActEntity>> {
     if (person != null && !isId(person)) throw DomainError.invalid({ person: 'This is not the ID of an account' });
     const query = this.#visibleTo(admin);
     if (person != null) query.andWhere('act.person_id = :person', { person });
@@ -86,7 +90,9 @@ export class ActsService implements OnApplicationBootstrap, OnApplicationShutdow
   /** The database refuses to delete younger ones, whatever this clock says. */
   async deleteExpired(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - ACT_DAYS * DAY_MS);
-    await this.acts.manager.query(`DELETE FROM act WHERE at < $1 AND at < now() - interval '${ACT_DAYS} days'`, [before]);
+    await this.acts.manager.query(`DELETE FROM act WHERE at < $1 AND at < now() - interval '${ACT_DAYS} days'`, [
+      before,
+    ]);
   }
 
   /** An officer sees the acts on content, and their own: not when somebody else signs in. */

@@ -8,10 +8,9 @@ const keysOf = <K extends string>(table: Record<K, unknown>): { [Key in K]: Key 
   Object.fromEntries(Object.keys(table).map((key) => [key, key])) as { [Key in K]: Key };
 
 const descriptionsOf = <K extends string>(table: Record<K, string>): Record<K, { description: string }> =>
-  Object.fromEntries(Object.entries<string>(table).map(([key, label]) => [key, { description: `${label}.` }])) as Record<
-    K,
-    { description: string }
-  >;
+  Object.fromEntries(
+    Object.entries<string>(table).map(([key, label]) => [key, { description: `${label}.` }]),
+  ) as Record<K, { description: string }>;
 
 const ActVerbEnum = keysOf(ACT_VERBS);
 registerEnumType(ActVerbEnum, {
@@ -52,7 +51,8 @@ export class ActModel {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'ID of the account, which may be gone. Of a refused sign-in, the account that was tried. null for a command.',
+    description:
+      'ID of the account, which may be gone. Of a refused sign-in, the account that was tried. null for a command.',
   })
   personId: string | null;
 

@@ -120,7 +120,13 @@ export class ApiKeysService implements ApiKeyAuthority {
         throw new DomainError('TOO_MANY_KEYS');
       const made = { admin, createdWith: programInWords(userAgent), createdAt: now, expiresAt };
       const unused = { revokedAt: null, lastUsedAt: null, lastUsedWith: null };
-      const saved = await manager.save(ApiKeyEntity, { name, scope, secretHash: hashSecret(secret), ...made, ...unused });
+      const saved = await manager.save(ApiKeyEntity, {
+        name,
+        scope,
+        secretHash: hashSecret(secret),
+        ...made,
+        ...unused,
+      });
       await recordAct(manager, ApiKeyEntity, saved, 'CREATE');
       return saved;
     });
@@ -144,14 +150,14 @@ export class ApiKeysService implements ApiKeyAuthority {
   /** Revokes those of these keys that are valid. Returns their IDs. */
   async #revoke(which: FindOptionsWhere<ApiKeyEntity>, manager: EntityManager): Promise<string[]> {
     const now = this.clock.now();
-    const { raw } = await manager
+    const result = await manager
       .createQueryBuilder()
       .update(ApiKeyEntity)
       .set({ revokedAt: now })
       .where({ ...active(now), ...which })
       .returning(['id', 'name'])
       .execute();
-    const revoked = raw as { id: string; name: string }[];
+    const revoked = result.raw as { id: string; name: string }[];
     for (const key of revoked) await recordAct(manager, ApiKeyEntity, key, 'REVOKE');
     return revoked.map(({ id }) => id);
   }

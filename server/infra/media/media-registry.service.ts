@@ -67,13 +67,13 @@ export class MediaRegistry {
   }: MediaRow): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(
-      `INSERT INTO media (id, kind, bytes, width, height, focal_x, focal_y, color, created_at, keep_until)
+        `INSERT INTO media (id, kind, bytes, width, height, focal_x, focal_y, color, created_at, keep_until)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        ...[id, kind, bytes, width, height, focalPoint?.x ?? null, focalPoint?.y ?? null, color],
-        ...[this.clock.now(), keepUntil ?? null],
-      ],
-    );
+        [
+          ...[id, kind, bytes, width, height, focalPoint?.x ?? null, focalPoint?.y ?? null, color],
+          ...[this.clock.now(), keepUntil ?? null],
+        ],
+      );
       if (keepUntil) await writeAct(manager, { verb: 'UPLOAD', subject: 'PICTURE', record: id });
     });
   }

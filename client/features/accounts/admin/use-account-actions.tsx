@@ -1,4 +1,12 @@
-import { IconKey, IconListSearch, IconShield, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconListSearch,
+  IconShield,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedAccountFragment, NewLinkFragment } from '../../../gql/admin';
 import { DELETE, type RecordAction } from '../../../records/actions/record-kind';

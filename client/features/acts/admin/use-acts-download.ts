@@ -21,7 +21,7 @@ export function useActsDownload(filter: Omit<ActsQueryVariables, 'first' | 'afte
 
   const read = async (): Promise<ListedActFragment[]> => {
     const acts: ListedActFragment[] = [];
-    for (let after: string | null = null, more = true; more; ) {
+    for (let after: string | null = null, more = true; more;) {
       const variables: ActsQueryVariables = { ...filter, first: PAGE_SIZE, after };
       const { data } = await client.query({ query: ActsDocument, variables, fetchPolicy: 'no-cache' });
       if (!data) throw new Error('The response is empty');

@@ -183,8 +183,8 @@ export class SessionsService implements SessionAuthority {
   #end(which: FindOptionsWhere<SessionEntity>, verb: 'END' | 'SIGN_OUT'): Promise<string[]> {
     return this.sessions.manager.transaction(async (manager) => {
       const query = manager.createQueryBuilder().delete().from(SessionEntity).where(which);
-      const { raw } = await query.returning(['id', 'browser']).execute();
-      const ended = raw as { id: string; browser: string }[];
+      const result = await query.returning(['id', 'browser']).execute();
+      const ended = result.raw as { id: string; browser: string }[];
       for (const session of ended) await recordAct(manager, SessionEntity, session, verb);
       return ended.map(({ id }) => id);
     });
