@@ -94,6 +94,15 @@ export class OfficerOperations {
     await this.graphql('updateTeamMember', `${ID}, $input: TeamMemberPatch!`, { id: member.id, input: { name: 'X' } });
     await this.graphql('deleteTeamMember', ID, { id: member.id }, {}, '');
 
+    const { id } = await this.graphql('createEvent', '$input: EventInput!', { input });
+    await this.graphql('cancelEvent', `${ID}, $reason: String!`, { id, reason: BODY });
+    await this.graphql('reinstateEvent', ID, { id });
+    const committee = await this.graphql<{ id: string }[]>('createCommittee', '$input: CommitteeInput!', {
+      input: { year: MEMBER.year, members: [{ name: 'A', position: 'SECRETARY' }] },
+    });
+    const ids = committee.map((each) => each.id);
+    await this.graphql('deleteTeamMembers', '$ids: [ID!]!', { ids }, {}, '');
+
     const { _id } = await this.rest('POST', '/events', { ...EVENT, type: 'other' });
     await this.rest('PUT', `/events/${_id}`, { title: 'Y' });
     await this.rest('DELETE', `/events/${_id}`);
