@@ -35,6 +35,14 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
+/** jsdom’s own files have no `text()`. */
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
+
 const asked = () => server.last('Acts');
 
 test('R511: the list says what was done, to what, which fields, by whom and with which API key', async () => {
@@ -93,7 +101,7 @@ test('R511: the CSV has every page, and its cells are never formulas', async () 
   await open('/admin/acts', server);
   await click(button(ACTS_MESSAGES.download));
   await waitFor(() => expect(saved).toBeDefined());
-  const lines = new TextDecoder().decode(await new Response(saved).arrayBuffer()).split('\r\n');
+  const lines = (await textOf(saved!)).split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('"Changed","event","Debate","debate","title, moved from date"');
   expect(lines[2]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
