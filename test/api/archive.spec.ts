@@ -343,8 +343,10 @@ describe('an invalid archive leaves an empty site', () => {
 });
 
 async function emptied(site: NewTestSite): Promise<NewTestSite> {
+  const tables = [...INCLUDED_TABLES, ...OPTIONAL_TABLES].map(({ name }) => name).join(', ');
+  // Triggers protect the list of who did what.
   await site.database.query(
-    `TRUNCATE ${[...INCLUDED_TABLES, ...OPTIONAL_TABLES].map(({ name }) => name).join(', ')} CASCADE`,
+    `ALTER TABLE act DISABLE TRIGGER USER; TRUNCATE ${tables} CASCADE; ALTER TABLE act ENABLE TRIGGER USER`,
   );
   await rm(join(site.config.dataDir, 'media'), { recursive: true, force: true });
   return site;
@@ -403,10 +405,13 @@ describe('a large site', () => {
     expect((await readRows(site)).blog_post).toHaveLength(POSTS);
   });
 
-  test('is written identically each time except for the timestamp', async () => {
+  test('is written identically each time except for the timestamp, and for who did what: the export', async () => {
     const again = join(folder, 'again.tar.gz');
     await exportSite(large.config, again, {}, silentProgress());
-    const contents = async (file: string) => readManifest(await readParts(file)).entries;
+    const contents = async (file: string) => ({
+      ...readManifest(await readParts(file)).entries,
+      'rows/act.jsonl': null,
+    });
     expect(await contents(again)).toEqual(await contents(path));
   });
 });
