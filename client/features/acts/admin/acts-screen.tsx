@@ -51,7 +51,7 @@ export function ActsScreen() {
       {variables.record && (
         <p className={classes.only}>
           {ACTS_MESSAGES.history(titleIn(pages))}
-          <Button variant="subtle" size="compact-sm" onClick={showAll}>
+          <Button variant="default" size="compact-sm" onClick={showAll}>
             {ACTS_MESSAGES.showAll}
           </Button>
         </p>

@@ -10,7 +10,7 @@ export const ACTS_MESSAGES = {
   hint: `What officers and API keys have done in the last ${ACT_DAYS} days. Nobody can change this list.`,
   hintForOfficers: `What was done to the site’s content in the last ${ACT_DAYS} days, and what you did yourself. Nobody can change this list.`,
   failed: 'Failed to load the list',
-  count: (acts: number): string => plural(acts, 'act'),
+  count: (acts: number): string => plural(acts, 'action'),
   empty: 'Nothing yet',
   emptyHint: 'Whatever an officer saves from now on appears here, with their name.',
   none: 'Nothing matches',
@@ -49,6 +49,19 @@ export function actInWords({ verb, subject, title }: Pick<ListedActFragment, 've
   return name ? `${what} “${name}”` : what;
 }
 
+/** Fields that their forms call otherwise. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  alt: 'caption',
+  captureDate: 'date',
+  from: 'begin',
+  isOpen: 'open or closed',
+  publishAt: 'time of publication',
+  slug: 'address',
+  statusOverride: 'status',
+  to: 'end',
+};
+
 /** `publishedDate` -> `published date`. */
-export const fieldName = (field: string): string =>
+const fieldName = (field: string): string =>
+  (Object.hasOwn(FIELD_NAMES, field) && FIELD_NAMES[field]) ||
   field.replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);

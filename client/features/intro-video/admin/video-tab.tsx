@@ -35,11 +35,13 @@ export function VideoTab() {
   return (
     <div className={classes.tab}>
       <title>Video · Admin</title>
-      <header>
-        <h1 ref={heading} className={classes.heading} tabIndex={-1}>
-          Video
-        </h1>
-        <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.savedImmediately}</p>
+      <header className={classes.head}>
+        <div>
+          <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+            Video
+          </h1>
+          <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.savedImmediately}</p>
+        </div>
         <ActsLink subject="VIDEO" />
       </header>
       {error && !stored && (
