@@ -11,7 +11,7 @@ const DELETE = 'mutation ($id: ID!) { deleteEvent(id: $id) }';
 
 test('R507 R511: the menu of an event leads to its history, which is downloaded as a table', async ({ page, club }) => {
   const [title, later] = [club.titled('=First'), club.titled('Then')];
-  const input = { title, description: '', date: '2099-03-05', time: '18:00', location: 'Hall', type: 'OTHER' };
+  const input = { title, description: 'Come.', date: '2099-03-05', time: '18:00', location: 'Hall', type: 'OTHER' };
   const ask = asAdmin(club.url, club.token);
   const { id } = await ask<{ id: string }>(CREATE, { input });
   await ask(RENAME, { id, title: later });
@@ -35,7 +35,6 @@ test('R507 R511: the menu of an event leads to its history, which is downloaded 
   expect(lines).toHaveLength(3);
   expect(lines[2]).toContain(`"'${title}"`);
 
-  await page.getByRole('combobox', { name: ACTS_MESSAGES.subject }).fill('');
   await page.getByRole('combobox', { name: ACTS_MESSAGES.subject }).click();
   await page.getByRole('option', { name: 'Team member' }).click();
   await expect(page.getByText(ACTS_MESSAGES.none)).toBeVisible();
