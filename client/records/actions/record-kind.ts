@@ -72,8 +72,8 @@ export function actionsOf<T extends { id: string }>(
     { id: 'view', label, icon: IconExternalLink, href },
     ...(duplicate ? [{ id: 'duplicate', label: RECORD_ACTIONS.duplicate, icon: IconCopy, to: duplicate }] : []),
     { id: 'copy', label: RECORD_ACTIONS.copyLink, icon: IconLink, run: () => copy(href) },
-    ...(kind.more?.(record, show) ?? []),
     { id: 'acts', label: RECORD_ACTIONS.acts, icon: IconListSearch, to: actsPath({ record: record.id }) },
+    ...(kind.more?.(record, show) ?? []),
     { id: DELETE, label: RECORD_ACTIONS.delete, icon: IconTrash, run: remove },
   ];
 }
