@@ -28,6 +28,7 @@ import {
   writeParts,
 } from '../support/archives.js';
 import { startApp, type TestApp } from '../support/app.js';
+import { emptying } from '../support/database.js';
 import { TABLE_BOMB } from '../support/html-bombs.js';
 import {
   readFileHashes,
@@ -343,11 +344,7 @@ describe('an invalid archive leaves an empty site', () => {
 });
 
 async function emptied(site: NewTestSite): Promise<NewTestSite> {
-  const tables = [...INCLUDED_TABLES, ...OPTIONAL_TABLES].map(({ name }) => name).join(', ');
-  // Triggers protect the list of who did what.
-  await site.database.query(
-    `ALTER TABLE act DISABLE TRIGGER USER; TRUNCATE ${tables} CASCADE; ALTER TABLE act ENABLE TRIGGER USER`,
-  );
+  await site.database.query(emptying([...INCLUDED_TABLES, ...OPTIONAL_TABLES].map(({ name }) => name)));
   await rm(join(site.config.dataDir, 'media'), { recursive: true, force: true });
   return site;
 }
