@@ -125,6 +125,14 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'trash',
+    ...page(
+      'features/trash/admin/trash-screen.tsx',
+      async () => (await import('../features/trash/admin/trash-screen')).TrashScreen,
+      SHELL,
+    ),
+  },
+  {
     path: 'acts',
     ...page(
       'features/acts/admin/acts-screen.tsx',

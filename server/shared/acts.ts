@@ -38,6 +38,7 @@ export const ACT_VERBS = {
   DECLINE: 'Declined',
   DELETE: 'Deleted',
   RESTORE: 'Restored',
+  DELETE_FOR_GOOD: 'Deleted for good',
   UPLOAD: 'Uploaded',
   INVITE: 'Invited',
   CREATE_LINK: 'Created a password link for',

@@ -144,7 +144,7 @@ export class RecordStore {
     return this.#change(type, locate, changes, by, expected);
   }
 
-  /** Deletes a record with its dependents, and the rows that `related` returns; within an hour its ID brings all back. */
+  /** Deletes a record with its dependents, and the rows that `related` returns: `Trash` restores all by its ID. */
   async delete<T extends StoredRecord>(
     type: Findable<T>,
     id: string,

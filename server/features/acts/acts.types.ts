@@ -1,33 +1,9 @@
-import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, ObjectType } from '@nestjs/graphql';
+import { ActSubjectEnum, ActVerbEnum } from '../../core/records/acts/act-enums.js';
 import { CalendarDate } from '../../infra/graphql/calendar-date.js';
 import { baseConnectionType } from '../../infra/graphql/connection.js';
 import { PageArguments } from '../../infra/graphql/page-arguments.js';
-import { ACT_SUBJECTS, ACT_VERBS, type ActSubject, type ActVerb } from '../../shared/acts.js';
-
-const keysOf = <K extends string>(table: Record<K, unknown>): { [Key in K]: Key } =>
-  Object.fromEntries(Object.keys(table).map((key) => [key, key])) as { [Key in K]: Key };
-
-const descriptionsOf = <K extends string>(table: Record<K, string>): Record<K, { description: string }> =>
-  Object.fromEntries(
-    Object.entries<string>(table).map(([key, label]) => [key, { description: `${label}.` }]),
-  ) as Record<K, { description: string }>;
-
-const ActVerbEnum = keysOf(ACT_VERBS);
-registerEnumType(ActVerbEnum, {
-  name: 'ActVerb',
-  description: 'What somebody did.',
-  valuesMap: descriptionsOf(ACT_VERBS),
-});
-
-const ActSubjectEnum = keysOf(ACT_SUBJECTS);
-const SUBJECT_LABELS = Object.fromEntries(
-  Object.entries(ACT_SUBJECTS).map(([key, { label }]) => [key, label]),
-) as Record<ActSubject, string>;
-registerEnumType(ActSubjectEnum, {
-  name: 'ActSubject',
-  description: 'Kind of thing that somebody acted on.',
-  valuesMap: descriptionsOf(SUBJECT_LABELS),
-});
+import type { ActSubject, ActVerb } from '../../shared/acts.js';
 
 @ObjectType('ActPerson', { description: 'Somebody who did something. Their account may be gone.' })
 export class ActPersonModel {

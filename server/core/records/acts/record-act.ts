@@ -54,7 +54,20 @@ export async function writeAct(manager: EntityManager, act: Act): Promise<void> 
   );
 }
 
-/** The same as `writeAct` for a row, with its title at this moment. */
+/** Name, or else e-mail address, of whoever acts; '' if nobody is known. */
+export function nameOfActor(): string {
+  const actor = acting.getStore()?.actor;
+  return actor ? actor.name || actor.email : '';
+}
+
+/** How a row is named: its kind, the ID of the record to whose history it belongs, and its title at this moment, or ''. */
+export function describeRow<T extends object>(entity: new () => T, row: Partial<T>) {
+  const { kind, title = [], record = 'id' } = subjectRuleOf(entity);
+  const textOf = (column: string): string => String(Reflect.get(row, column) ?? '');
+  return { subject: kind, record: textOf(record), title: title.map(textOf).find(Boolean) ?? '' };
+}
+
+/** The same as `writeAct` for a row. */
 export async function recordAct<T extends object>(
   manager: EntityManager,
   entity: new () => T,
@@ -63,10 +76,7 @@ export async function recordAct<T extends object>(
   fields: readonly string[] = [],
 ): Promise<void> {
   if (!acting.getStore()) return;
-  const { kind, title = [], record = 'id' } = subjectRuleOf(entity);
-  const textOf = (column: string): string => String(Reflect.get(row, column) ?? '');
-  const named = title.map(textOf).find(Boolean);
-  await writeAct(manager, { verb, subject: kind, record: textOf(record), title: named, fields });
+  await writeAct(manager, { verb, ...describeRow(entity, row), fields });
 }
 
 /** Columns that change with every save. */
