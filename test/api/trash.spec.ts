@@ -170,7 +170,10 @@ describe('deleting for good', () => {
     const { id } = await deletePost('Not yet');
     const now = Date.now() + 11 * 60_000;
     jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(now));
-    for (const [mutation, variables] of [[DELETE_FOR_GOOD, { id }], [EMPTY, {}]] as const) {
+    for (const [mutation, variables] of [
+      [DELETE_FOR_GOOD, { id }],
+      [EMPTY, {}],
+    ] as const) {
       const { errors } = await app.gql(mutation, variables, token);
       expect(errors[0]?.message).toBe(ERRORS.PASSWORD_NEEDED.message);
     }

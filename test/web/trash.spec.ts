@@ -40,7 +40,9 @@ async function openTrash(page: Page): Promise<void> {
 const restore = (page: Page, title: string) =>
   page.getByRole('button', { name: TRASH_MESSAGES.restoreNamed(`“${title}”`) });
 
-test('R513 R514: a deleted post is found in the trash and restored, under a new address if need be', async ({ page }) => {
+test('R513 R514: a deleted post is found in the trash and restored, under a new address if need be', async ({
+  page,
+}) => {
   await deletePost('Stage fright');
   await deletePost('One place');
   await blog.create({ title: 'One place', author: AUTHOR }, token);
