@@ -10,7 +10,14 @@ import { picture } from '../support/pictures.js';
 
 const HOUR = 3_600_000;
 const AUTHOR = { name: 'Editorial', department: 'Committee', linkedin: 'https://www.linkedin.com/in/editorial' };
-const EVENT = { title: 'Debate', description: '', date: '2099-01-05', time: '18:00', location: 'Hall', type: 'OTHER' };
+const EVENT = {
+  title: 'Debate',
+  description: 'Hear both sides.',
+  date: '2099-01-05',
+  time: '18:00',
+  location: 'Hall',
+  type: 'OTHER',
+};
 
 const TRASH = `query ($search: String, $subject: ActSubject, $first: Int, $after: String) {
   deletedRecords(search: $search, subject: $subject, first: $first, after: $after) {
@@ -49,8 +56,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   jest.restoreAllMocks();
+  token = await app.signIn();
   expect((await app.gql(EMPTY, {}, token)).errors).toEqual([]);
 });
+
+/** Moves the clock ahead. Sessions end in the meantime. */
+async function waitHours(hours: number): Promise<void> {
+  const now = Date.now() + hours * HOUR;
+  jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(now));
+  token = await app.signIn();
+}
 
 async function ask<T>(query: string, variables: object = {}): Promise<T> {
   const { data, errors } = await app.gql<Record<string, T>>(query, variables, token);
@@ -105,24 +120,26 @@ describe('the list', () => {
 describe('restoring', () => {
   test('R513: works on the last day', async () => {
     const { id } = await deletePost('Nearly too late');
-    const now = Date.now() + (TRASH_DAYS * 24 - 1) * HOUR;
-    jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(now));
+    await waitHours(TRASH_DAYS * 24 - 1);
     expect(await ask(RESTORE, { id })).toBe(id);
   });
 
+  const move = (id: string, slug: string) =>
+    ask('mutation ($id: ID!, $input: BlogPostPatch!) { updateBlogPost(id: $id, input: $input) { id } }', {
+      id,
+      input: { slug, author: { name: AUTHOR.name, linkedin: AUTHOR.linkedin } },
+    });
+
   test.each([
-    ['its address', 'one-place'],
-    ['its former address', 'another-place'],
-  ])('R514: is possible under a new address if another post has %s now', async (_, slug) => {
+    ['its address', false, 'one-place-1'],
+    ['its former address', true, 'another-place'],
+  ])('R514: is possible under a new address if another post has %s now', async (_, moved, slug) => {
     const { data: post } = await blog.create({ title: 'One place', author: AUTHOR }, token);
-    if (post.slug !== slug)
-      await ask('mutation ($id: ID!, $slug: String!) { updateBlogPost(id: $id, input: { slug: $slug }) { id } }', {
-        id: post.id,
-        slug,
-      });
+    if (moved) await move(post.id, slug);
     await blog.remove(post.id, token);
     const { data: other } = await blog.create({ title: 'One place', author: AUTHOR }, token);
     expect(other.slug).toBe('one-place');
+    if (moved) await move(other.id, 'third-place');
     const { errors } = await app.gql(RESTORE, { id: post.id }, token);
     expect(errors[0]).toMatchObject({
       message: ERRORS.ADDRESS_TAKEN.message,
@@ -132,7 +149,7 @@ describe('restoring', () => {
     const restored = await ask<{ slug: string }>('query ($id: ID!) { adminBlogPost(id: $id) { slug } }', {
       id: post.id,
     });
-    expect(restored.slug).toBe(slug === 'one-place' ? 'one-place-1' : slug);
+    expect(restored.slug).toBe(slug);
     for (const { id } of [post, other]) await blog.remove(id, token);
   });
 });
@@ -145,8 +162,7 @@ describe('deleting for good', () => {
     const { data: post } = await rest.create({ title: 'For good', author: AUTHOR, ...cover }, token);
     await rest.remove(post.id, token);
     expect(await ask(DELETE_FOR_GOOD, { id: post.id })).toBe(post.id);
-    const later = Date.now() + 2 * HOUR;
-    jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(later));
+    await waitHours(2);
     await app.get(OrphanedMediaCleanup).run();
     expect(await app.storedFiles()).toEqual(before);
     for (const mutation of [RESTORE, DELETE_FOR_GOOD])
@@ -159,11 +175,12 @@ describe('deleting for good', () => {
     expect(await ask(EMPTY)).toBe(2);
     expect(await ask(EMPTY)).toBe(0);
     expect(await titles()).toEqual([]);
-    const acts = await ask<{ nodes: { verb: string; title: string }[] }>('{ acts(first: 2) { nodes { verb title } } }');
-    expect(acts.nodes.map(({ verb, title }) => `${verb} ${title}`).sort()).toEqual([
-      'DELETE_FOR_GOOD One of two',
-      'DELETE_FOR_GOOD Two of two',
-    ]);
+    const acts = await ask<{ nodes: { verb: string; title: string }[] }>(
+      '{ acts(first: 100) { nodes { verb title } } }',
+    );
+    expect(acts.nodes).toEqual(
+      expect.arrayContaining(['One of two', 'Two of two'].map((title) => ({ verb: 'DELETE_FOR_GOOD', title }))),
+    );
   });
 
   test('R515: asks for the password again once it was entered more than ten minutes ago', async () => {
