@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ActsModule } from './features/acts/acts.module.js';
+import { TrashModule } from './features/trash/trash.module.js';
 import { AccountsModule } from './features/accounts/accounts.module.js';
 import { ApiKeysModule } from './features/api-keys/api-keys.module.js';
 import { BlogModule } from './features/blog/blog.module.js';
@@ -55,6 +57,8 @@ const FEATURES = [
   SessionsModule,
   AccountsModule,
   ApiKeysModule,
+  ActsModule,
+  TrashModule,
   SiteModule,
   BlogModule,
   EventsModule,

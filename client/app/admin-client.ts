@@ -49,6 +49,8 @@ export const adminClient = makeClient(ApolloLink.from([endRefusedSession, confir
         blogPostRevisions: paginatedList('postId'),
         teamMembers: paginatedList('year', 'search'),
         events: paginatedList('from', 'to', 'type', 'status', 'search', 'order'),
+        deletedRecords: paginatedList('subject', 'search'),
+        acts: paginatedList('person', 'subject', 'record', 'day'),
         galleryImages: paginatedList('from', 'to', 'search', 'order'),
       },
     },

@@ -7,10 +7,12 @@ import {
   IconHelpCircle,
   IconInbox,
   IconKeyboard,
+  IconListSearch,
   IconLogout,
   IconMoon,
   IconPhotoPlus,
   IconSun,
+  IconTrash,
   IconUserCircle,
   IconUserPlus,
   IconUsersGroup,
@@ -27,9 +29,12 @@ import { MEETINGS_PATH } from '../features/meetings/admin/constants';
 import { MEETING_ADMIN_MESSAGES } from '../features/meetings/admin/texts';
 import { PALETTE_COMMANDS, type PaletteGroup, SHORTCUT_MESSAGES } from './admin-palette-texts';
 import { HELP_MESSAGES } from '../features/help/admin/texts';
+import { ACTS_MESSAGES } from '../features/acts/admin/texts';
+import { TRASH_MESSAGES } from '../features/trash/admin/texts';
 import { ACCOUNTS_MESSAGES } from '../features/accounts/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
 import type { RecordAction } from '../records/actions/record-kind';
+import { ACTS_PATH } from '../records/actions/acts-path';
 import { typedKeys } from '../ui/typed-keys';
 
 export interface PaletteEntry {
@@ -84,6 +89,8 @@ export function useCommands(showShortcuts: () => void): PaletteEntryGroup[] {
         },
         { id: 'help', label: HELP_MESSAGES.title, icon: IconHelpCircle, run: go(HELP_PATH) },
         { id: 'accounts', label: ACCOUNTS_MESSAGES.title, icon: IconUsersGroup, run: go('/admin/accounts') },
+        { id: 'acts', label: ACTS_MESSAGES.title, icon: IconListSearch, run: go(ACTS_PATH) },
+        { id: 'trash', label: TRASH_MESSAGES.title, icon: IconTrash, run: go('/admin/trash') },
         { id: 'account', label: ACCOUNT_MESSAGES.title, icon: IconUserCircle, run: go('/admin/account') },
       ],
     },

@@ -125,6 +125,22 @@ export const adminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'trash',
+    ...page(
+      'features/trash/admin/trash-screen.tsx',
+      async () => (await import('../features/trash/admin/trash-screen')).TrashScreen,
+      SHELL,
+    ),
+  },
+  {
+    path: 'acts',
+    ...page(
+      'features/acts/admin/acts-screen.tsx',
+      async () => (await import('../features/acts/admin/acts-screen')).ActsScreen,
+      SHELL,
+    ),
+  },
+  {
     path: 'account',
     ...page('app/admin-account.tsx', async () => (await import('./admin-account')).AdminAccount, SHELL),
   },

@@ -1,9 +1,19 @@
-import { IconHelpCircle, IconLogout, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconHelpCircle,
+  IconListSearch,
+  IconLogout,
+  IconTrash,
+  IconUserCircle,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { ACCOUNTS_MESSAGES } from '../features/accounts/admin/texts';
+import { ACTS_MESSAGES } from '../features/acts/admin/texts';
+import { TRASH_MESSAGES } from '../features/trash/admin/texts';
 import { HELP_MESSAGES } from '../features/help/admin/texts';
 import { ACCOUNT_MESSAGES } from '../features/sessions/texts';
 import { useMeQuery } from '../gql/admin-hooks';
+import { ACTS_PATH } from '../records/actions/acts-path';
 import { BusyButton } from '../ui/forms/busy-button';
 import { SHORTCUTS } from '../ui/keyboard/shortcut-definitions';
 import { ShortcutKeys } from '../ui/keyboard/shortcut-keys';
@@ -16,7 +26,7 @@ import { useLogout } from './use-logout';
 
 const [developer] = DEVELOPER_CREDITS;
 
-/** The signed-in officer, with links to help, accounts and sign-out. */
+/** The signed-in officer, with links to help, accounts, who did what, trash and sign-out. */
 export function AdminSidebarFoot({ onShortcuts }: { onShortcuts: () => void }) {
   const { data } = useMeQuery();
   return (
@@ -34,6 +44,14 @@ export function AdminSidebarFoot({ onShortcuts }: { onShortcuts: () => void }) {
           {ACCOUNTS_MESSAGES.title}
         </NavLink>
       )}
+      <NavLink className={classes.tab} to={ACTS_PATH}>
+        <IconListSearch size={18} stroke={1.5} aria-hidden />
+        {ACTS_MESSAGES.title}
+      </NavLink>
+      <NavLink className={classes.tab} to="/admin/trash">
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+        {TRASH_MESSAGES.title}
+      </NavLink>
       <NavLink className={classes.tab} to="/admin/account">
         <IconUserCircle size={18} stroke={1.5} aria-hidden />
         {ACCOUNT_MESSAGES.title}

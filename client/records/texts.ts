@@ -19,5 +19,6 @@ export const RECORD_ACTIONS = {
   copyLink: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'The link could not be copied',
+  acts: 'Who did what',
   delete: 'Delete',
 } as const;

@@ -1,8 +1,9 @@
 import { applyDecorators, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { describeAccess, type OperationPolicy, Policy } from '../core/access/policy.js';
-import { TRASH_POLICIES } from '../core/records/trash.policy.js';
+import { TRASH_POLICIES } from '../features/trash/trash.policy.js';
 import { ApiOperation, type OperationDoc } from '../infra/http/api-operation.js';
 import { AcceptImages } from '../infra/media/uploads/rest-upload.js';
+import { TRASH_DAYS } from '../shared/trash.js';
 import { MESSAGE } from './response-parts.js';
 
 // The usual routes of a resource. Each one bundles its path, policy, documentation and uploads. Creates honour
@@ -40,7 +41,7 @@ export const DeleteRoute = (route: Pick<Route, 'policy' | 'summary'>, path: stri
       ...route,
       response: MESSAGE,
       conditional: true,
-      details: `The GraphQL mutation \`undoDelete\` restores the record within an hour. Who may restore: ${describeAccess(TRASH_POLICIES.restore)}`,
+      details: `The GraphQL mutation \`undoDelete\` restores the record within ${TRASH_DAYS} days. Who may restore: ${describeAccess(TRASH_POLICIES.restore)}`,
     }),
     Delete(path),
     HttpCode(200),

@@ -84,7 +84,11 @@ export const ERRORS = {
   },
   VIDEO_NOT_FOUND: { kind: 'not-found', message: 'Video not found' },
   VIDEO_CHANGED: { kind: 'conflict', message: 'The video was changed by someone else in the meantime' },
-  NOT_IN_TRASH: { kind: 'not-found', message: 'It’s too late to restore this' },
+  NOT_IN_TRASH: { kind: 'not-found', message: 'This is not in the trash any more' },
+  ADDRESS_TAKEN: {
+    kind: 'conflict',
+    message: 'Another post has its address now. It can be restored from the trash, under a new one',
+  },
   PLACE_TAKEN: { kind: 'conflict', message: 'This can’t be restored: something else has taken its place' },
   VIDEO_TYPE: { kind: 'unsupported', message: 'Videos must be MP4, MOV or AVI' },
   VIDEO_BROKEN: { kind: 'invalid', message: 'The video couldn’t be read. Please try another file' },
@@ -128,3 +132,6 @@ const FILE_REFUSALS = [
 ] as const satisfies readonly ErrorCode[];
 
 export const isFileRefusal = (code: string | null): boolean => code !== null && isOneOf(FILE_REFUSALS, code);
+
+/** Whether GraphQL tells the error apart from others of its kind, in `extensions.reason`: clients can do something about it. */
+export const hasReason = (code: ErrorCode): boolean => isFileRefusal(code) || code === 'ADDRESS_TAKEN';

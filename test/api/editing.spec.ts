@@ -3,6 +3,7 @@ import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cl
 import { Clock } from '../../server/core/time/clock.js';
 import { Trash } from '../../server/core/records/trash.service.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
+import { TRASH_DAYS } from '../../server/shared/trash.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { graphqlBlogApi, restBlogApi, type BlogApi, type Post } from '../support/blog-apis.js';
 import { picture } from '../support/pictures.js';
@@ -136,7 +137,7 @@ describe('deleted records', () => {
     const { data: second } = await rest.create({ title: 'One place', author }, token);
     expect(second.slug).toBe(first.slug);
     expect((await undo(first.id)).errors[0]).toMatchObject({
-      message: ERRORS.PLACE_TAKEN.message,
+      message: ERRORS.ADDRESS_TAKEN.message,
       extensions: { code: 'CONFLICT' },
     });
     await rest.remove(second.id, token);
@@ -157,12 +158,16 @@ describe('deleted records', () => {
     expect((await undo(post.id)).errors).toEqual([]);
   });
 
-  test('R362: are deleted permanently after an hour, including their images', async () => {
+  test('R362: are deleted permanently after 30 days, including their images', async () => {
     const { data: post } = await rest.create({ title: 'For good', author, coverFile: await picture(320, 168) }, token);
     await rest.remove(post.id, token);
     const clock = app.get(Clock);
     const now = Date.now();
-    clock.now = () => new Date(now + 2 * HOUR);
+    const later = (hours: number) => () => new Date(now + hours * HOUR);
+    clock.now = later(TRASH_DAYS * 24 - 1);
+    await app.get(Trash).deleteExpired();
+    expect(await app.get(OrphanedMediaCleanup).run()).toEqual([]);
+    clock.now = later(TRASH_DAYS * 24 + 1);
     await app.get(Trash).deleteExpired();
     expect(await app.get(OrphanedMediaCleanup).run()).toHaveLength(1);
     clock.now = () => new Date();

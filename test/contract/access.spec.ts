@@ -150,6 +150,7 @@ const POLICIES: Record<string, Expected> = {
   'apiKeys.list': { who: 'none', graphql: ['Query.apiKeys'] },
   'apiKeys.create': { who: 'none', graphql: ['Mutation.createApiKey'] },
   'apiKeys.revoke': { who: 'none', graphql: ['Mutation.revokeApiKey'] },
+  'acts.list': { who: 'none', graphql: ['Query.acts', 'Query.actPeople'] },
   'site.get': { who: 'public', graphql: ['Query.site'] },
   'nodes.get': { who: 'public', graphql: ['Query.node'] },
   'trash.restore': { who: 'write', graphql: ['Mutation.undoDelete'] },

@@ -131,6 +131,7 @@ describe('migrations on an empty database', () => {
 
 /** Tables that no public response shows. */
 const HIDDEN_TABLES = [
+  'act',
   'admin',
   'api_key',
   'blog_former_slug',

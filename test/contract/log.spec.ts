@@ -9,10 +9,10 @@ import { MediaStore } from '../../server/infra/media/store/media-store.js';
 import { SIGN_IN_LIMIT } from '../../server/shared/sign-in.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { createGraphqlClient, createRestClient } from '../support/api-clients.js';
+import { createGraphqlClient } from '../support/api-clients.js';
 import { captureLog, type LogCapture, type LogLine } from '../support/log.js';
+import { OfficerOperations } from '../support/officer-operations.js';
 import { picture } from '../support/pictures.js';
-import { movie } from '../support/videos.js';
 
 const ADDRESS = '203.0.113.77';
 const NETWORK = '203.0.113.0/24';
@@ -232,207 +232,18 @@ describe('a refused request', () => {
 
 describe('the actions of officers', () => {
   type Records = Record<string, unknown>;
-  let token: string;
-  /** Runs an operation that must succeed, and returns its result. */
-  async function graphql<T = { id: string }>(
-    field: string,
-    types: string,
-    variables: Record<string, unknown> = {},
-    files: Record<string, Blob> = {},
-    selection = '{ id }',
-  ): Promise<T> {
-    const given = [...types.matchAll(/\$(\w+)/g)].map(([, name]) => `${name}: $${name}`).join(', ');
-    const query = `mutation ${types && `(${types})`} { ${field}${given && `(${given})`} ${selection} }`;
-    const { data, message } = await createGraphqlClient(app.url)<T>(query, variables, token, files);
-    expect([field, message]).toEqual([field, null]);
-    return data;
-  }
-  async function rest<T = { _id: string }>(method: string, path: string, body: object = {}): Promise<T> {
-    const sent = body instanceof FormData ? { form: body } : { json: body };
-    const { data, message } = await createRestClient(app.url)<T>(method, path, { ...sent, token });
-    expect([method, path, message]).toEqual([method, path, null]);
-    return data;
-  }
-  const form = (fields: Record<string, string | Blob>) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields))
-      if (typeof value === 'string') body.set(name, value);
-      else body.set(name, value, 'file');
-    return body;
-  };
   const ID = '$id: ID!';
   const EVENT = { title: 'A', description: 'B', date: '2099-01-05', time: '18:00', location: 'C' };
-  const MEMBER = { name: 'A', year: '24/25' };
-  const SPECIAL = { title: 'A', subtitle: 'B', text1: 'C', text2: 'D' };
-  const AUTHOR = { name: 'A', department: 'B', linkedin: 'https://www.linkedin.com/in/somebody' };
-  const POST = { title: 'A', content: '<p>B</p>', author: AUTHOR };
-
-  async function meetings(): Promise<void> {
-    const input = { title: 'Course', weekday: 'MONDAY', from: '17:00', to: '18:00' };
-    const types = `${ID}, $input: WeeklyMeetingInput!`;
-    const { id } = await graphql('createWeeklyMeeting', '$input: WeeklyMeetingInput!', { input });
-    await graphql('updateWeeklyMeeting', types, { id, input: { ...input, place: 'Room 2' } });
-    const evening = { id, date: '2099-01-05' };
-    const change = { state: 'NOT_HELD', reason: 'Rain' };
-    await graphql('changeMeeting', `${ID}, $date: CalendarDate!, $input: EveningChangeInput!`, {
-      ...evening,
-      input: change,
-    });
-    await graphql('resetMeeting', `${ID}, $date: CalendarDate!`, evening);
-    await graphql('deleteWeeklyMeeting', ID, { id }, {}, '');
-  }
-  async function eventsAndMembers(): Promise<void> {
-    const input = { ...EVENT, type: 'OTHER' };
-    const event = await graphql('createEvent', '$input: EventInput!', { input });
-    await graphql('updateEvent', `${ID}, $input: EventPatch!`, { id: event.id, input: { title: 'X' } });
-    await graphql('deleteEvent', ID, { id: event.id }, {}, '');
-    await graphql('undoDelete', ID, { id: event.id }, {}, '');
-    const member = await graphql('createTeamMember', '$input: TeamMemberInput!', {
-      input: { ...MEMBER, position: 'SECRETARY' },
-    });
-    await graphql('updateTeamMember', `${ID}, $input: TeamMemberPatch!`, { id: member.id, input: { name: 'X' } });
-    await graphql('deleteTeamMember', ID, { id: member.id }, {}, '');
-
-    const { _id } = await rest('POST', '/events', { ...EVENT, type: 'other' });
-    await rest('PUT', `/events/${_id}`, { title: 'Y' });
-    await rest('DELETE', `/events/${_id}`);
-    const person = await rest(
-      'POST',
-      '/team',
-      form({ ...MEMBER, position: 'Secretary', image: await picture(40, 40) }),
-    );
-    await rest('PUT', `/team/${person._id}`, form({ name: 'Y' }));
-    await rest('DELETE', `/team/${person._id}`);
-  }
-
-  async function picturesAndSettings(): Promise<void> {
-    const image = await picture(40, 40);
-    const input = { alt: 'A', captureDate: '2026-01-05', image: null };
-    const files = { 'input.image': image };
-    const { id } = await graphql('createGalleryImage', '$input: GalleryImageInput!', { input }, files);
-    await graphql('updateGalleryImage', `${ID}, $input: GalleryImagePatch!`, { id, input: { alt: 'X' } });
-    await graphql('deleteGalleryImage', ID, { id }, {}, '');
-    const two = { image1: null, image2: null };
-    const special = await graphql(
-      'createSpecialEvent',
-      '$input: SpecialEventInput!',
-      { input: { ...SPECIAL, ...two } },
-      { 'input.image1': image, 'input.image2': image },
-    );
-    await graphql('updateSpecialEvent', `${ID}, $input: SpecialEventPatch!`, { id: special.id, input: { title: 'X' } });
-    await graphql('deleteSpecialEvent', ID, { id: special.id }, {}, '');
-    const config = '{ isOpen }';
-    await graphql('updateMembershipConfig', '$input: MembershipConfigInput!', { input: { isOpen: false } }, {}, config);
-    const video = { video: movie() };
-    await graphql('replaceIntroVideo', '$video: Upload!', { video: null }, video, '{ current { url } }');
-    await graphql('updateIntroVideo', '$posterUrl: String', { posterUrl: '' }, {}, '{ version }');
-    const [stored] = (await app.database.query('SELECT id FROM intro_video')) as [{ id: string }];
-    await graphql('deleteIntroVideo', ID, stored, {}, '');
-
-    const shown = await rest('POST', '/gallery', form({ alt: 'A', captureDate: '2026-01-05', image }));
-    await rest('PUT', `/gallery/${shown._id}`, { alt: 'Y' });
-    await rest('DELETE', `/gallery/${shown._id}`);
-    const announced = await rest('POST', '/special-event', form({ ...SPECIAL, image1: image, image2: image }));
-    await rest('PUT', `/special-event/${announced._id}`, form({ title: 'Y' }));
-    await rest('POST', '/membership/config', { isOpen: false });
-    await rest('PUT', '/video', form({ video: movie() }));
-  }
-
-  async function posts(): Promise<void> {
-    const { id } = await graphql('createBlogPost', '$input: BlogPostInput!', { input: POST });
-    await graphql('updateBlogPost', `${ID}, $input: BlogPostPatch!`, { id, input: { title: 'X', author: AUTHOR } });
-    const publishAt = '2099-01-05T00:00:00Z';
-    await graphql('scheduleBlogPost', `${ID}, $publishAt: DateTime`, { id, publishAt });
-    await graphql('setBlogPostStatus', `${ID}, $status: BlogStatus!`, { id, status: 'PUBLISHED' });
-    const save = (intent: string, title: string) => {
-      const input = { title, author: AUTHOR };
-      const variables = `${ID}, $intent: BlogPostSaveIntent!, $input: BlogPostPatch`;
-      return graphql('saveBlogPost', variables, { id, intent, input }, {}, '{ post { id } }');
-    };
-    await save('KEEP_PENDING', 'Y');
-    await save('PUBLISH_PENDING', 'Z');
-    await save('KEEP_PENDING', 'Z');
-    await save('DISCARD_PENDING', 'Z');
-    const revisions = (await app.database.query(
-      'SELECT id FROM blog_post_revision WHERE post_id = $1 ORDER BY version',
-      [id],
-    )) as [{ id: string }, { id: string }];
-    await graphql('restoreBlogPostRevision', ID, revisions[0]);
-    await graphql('deleteBlogPostRevision', ID, revisions[1], {}, '');
-    await graphql('deleteBlogPost', ID, { id }, {}, '');
-    const { id: submitted } = await graphql('submitBlogDraft', '$input: BlogDraftInput!', {
-      input: { ...POST, title: 'A speech', content: `<p>${'word '.repeat(400)}</p>` },
-    });
-    await graphql('declineSubmission', `${ID}, $input: DeclineInput!`, { id: submitted, input: { reason: 'A' } });
-    await graphql('reopenSubmission', ID, { id: submitted });
-    await graphql(
-      'uploadBlogPicture',
-      '$picture: Upload!',
-      { picture: null },
-      { picture: await picture(40, 40) },
-      '{ url }',
-    );
-
-    const { _id } = await rest('POST', '/blogs', POST);
-    await rest('PUT', `/blogs/${_id}`, { title: 'Y', author: AUTHOR });
-    await rest('PUT', `/blogs/${_id}/status`, { status: 'published' });
-    await rest('DELETE', `/blogs/${_id}`);
-  }
-
-  async function accounts(): Promise<void> {
-    const { key } = await graphql<{ key: { id: string } }>(
-      'createApiKey',
-      '$name: String!, $scope: ApiKeyScope!, $days: Int!, $currentPassword: String!',
-      { name: 'A', scope: 'WRITE_CONTENT', days: 30, currentPassword: ADMIN.password },
-      {},
-      '{ key { id } }',
-    );
-    await graphql('revokeApiKey', ID, key, {}, '');
-    await app.signIn();
-    const [session] = (await app.database.query('SELECT id FROM session ORDER BY created_at DESC LIMIT 1')) as [
-      { id: string },
-    ];
-    await graphql('endSession', ID, session, {}, '');
-    await app.signIn();
-    await graphql('endOtherSessions', '', {}, {}, '');
-    const changePassword = async (currentPassword: string, newPassword: string) =>
-      graphql<{ token: string }>(
-        'changePassword',
-        '$currentPassword: String!, $newPassword: String!',
-        { currentPassword, newPassword },
-        {},
-        '{ token }',
-      );
-    ({ token } = await changePassword(ADMIN.password, 'some other long passphrase'));
-    ({ token } = await changePassword('some other long passphrase', ADMIN.password));
-
-    await graphql('confirmPassword', '$currentPassword: String!', { currentPassword: ADMIN.password }, {}, '');
-    const { account } = await graphql<{ account: { id: string } }>(
-      'inviteAccount',
-      '$input: InvitationInput!',
-      { input: { name: 'A', email: 'invited@club.example', role: 'OFFICER' } },
-      {},
-      '{ account { id } }',
-    );
-    await graphql('createPasswordLink', ID, account, {}, '{ url }');
-    await graphql('setAccountRole', `${ID}, $role: AccountRole!`, { id: account.id, role: 'ADMINISTRATOR' });
-    await graphql('deactivateAccount', ID, account);
-    await graphql('reactivateAccount', ID, account);
-    await graphql('deleteAccount', ID, account, {}, '');
-    await graphql('setOwnName', '$name: String!', { name: 'B' }, {}, '');
-  }
+  let operations: OfficerOperations;
+  const graphql: OfficerOperations['graphql'] = (...operation) => operations.graphql(...operation);
 
   beforeAll(async () => {
-    token = await app.signIn();
+    operations = new OfficerOperations(app, await app.signIn());
   });
 
   test('R454: are logged, each with account and records, whichever the API: every one that the access table lists', async () => {
     log.take();
-    await eventsAndMembers();
-    await meetings();
-    await picturesAndSettings();
-    await posts();
-    await accounts();
+    await operations.runAll();
     const lines = log.take('action');
     const apiOf = (operation: string): Api => (operation.startsWith('Mutation.') ? 'graphql' : 'rest');
     const expected = app
@@ -487,6 +298,7 @@ describe('the actions of officers', () => {
   });
 
   test('R454: that fail are not logged, nor is what visitors do', async () => {
+    const token = await app.signIn();
     log.take();
     await app.gql('mutation { deleteEvent(id: "00000000-0000-4000-8000-000000000000") }', {}, token);
     await app.gql('mutation { createEvent(input: {}) { id } }', {}, token);

@@ -29,6 +29,10 @@ export async function makeDatabase({ empty = false, icu = false } = {}): Promise
   };
 }
 
+/** Empties tables, `act` among them, which triggers protect. */
+export const emptying = (tables: readonly string[]): string =>
+  `ALTER TABLE act DISABLE TRIGGER USER; TRUNCATE ${tables.join(', ')} CASCADE; ALTER TABLE act ENABLE TRIGGER USER`;
+
 const onServer = (sql: string) => queryOnce(process.env.TEST_SERVER!, sql);
 
 async function queryOnce(url: string, sql: string, values?: unknown[]): Promise<Record<string, unknown>[]> {

@@ -97,7 +97,7 @@ describe('a new subject', () => {
 
   test('is registered in the files that the recipe names', () => {
     const others = files('{server,client}/**/*.{ts,tsx}').filter((path) => !own.includes(path));
-    const words = /(from |import\()'[^']*\/special-event[./][^']*'|\bSPECIAL_EVENT_CHANGED\b/;
+    const words = /(from |import\()'[^']*\/special-event[./][^']*'|\bSPECIAL_EVENT_CHANGED\b|\bSPECIAL_EVENT: \{ label/;
     expect(sorted(naming(words, others))).toEqual(sorted(sometimes));
   });
 });

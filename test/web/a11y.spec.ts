@@ -9,6 +9,7 @@ import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
 import { SIGN_IN_RULES } from '../../server/shared/sign-in.ts';
+import { ACTS_MESSAGES } from '../../client/features/acts/admin/texts.ts';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
 import { API_KEY_RULES } from '../../server/shared/api-keys.ts';
 import { ASSISTANT_MESSAGES } from '../../client/features/assistant/public/texts.ts';
@@ -557,6 +558,17 @@ const ADMIN: Screen[] = [
       await look(page);
       await page.goto(new URL(link).pathname);
       await expect(page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true })).toBeVisible();
+    },
+  ],
+  [
+    'the list of who did what, and the history of a record',
+    async (page) => {
+      await signIn(page);
+      await page.goto('/admin/acts');
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await look(page);
+      await page.goto('/admin/acts?record=00000000-0000-4000-8000-000000000000');
+      await expect(page.getByText(ACTS_MESSAGES.none)).toBeVisible();
     },
   ],
   [

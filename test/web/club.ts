@@ -105,7 +105,7 @@ export function waitForHydration(page: Page): void {
 }
 
 /** On a crowded machine the site's database is late once in a while: the site then says so, and the same call may be sent again. */
-async function newSession(url: string): Promise<string> {
+export async function newSession(url: string): Promise<string> {
   return eventually(async () => {
     const { data, message } = await graphqlBlogApi(url).signIn(ADMIN.email, ADMIN.password);
     if (!data && message !== ERRORS.UNAVAILABLE.message) throw new Error(message ?? 'no session');

@@ -1,9 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { IconCopy, IconExternalLink, IconLink, IconTrash, type Icon } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconLink, IconListSearch, IconTrash, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../ui/loading/failure';
 import type { ShowDialog } from './dialog-outlet';
 import { RECORD_ACTIONS } from '../texts';
+import { actsPath } from './acts-path';
 
 /** A kind of record: its name, its addresses, and how it is deleted. Rows, forms and the command palette read this. */
 export interface RecordKind<T extends { id: string }> {
@@ -71,6 +72,7 @@ export function actionsOf<T extends { id: string }>(
     { id: 'view', label, icon: IconExternalLink, href },
     ...(duplicate ? [{ id: 'duplicate', label: RECORD_ACTIONS.duplicate, icon: IconCopy, to: duplicate }] : []),
     { id: 'copy', label: RECORD_ACTIONS.copyLink, icon: IconLink, run: () => copy(href) },
+    { id: 'acts', label: RECORD_ACTIONS.acts, icon: IconListSearch, to: actsPath({ record: record.id }) },
     ...(kind.more?.(record, show) ?? []),
     { id: DELETE, label: RECORD_ACTIONS.delete, icon: IconTrash, run: remove },
   ];

@@ -3,6 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Observable, tap } from 'rxjs';
 import { logEvent } from '../logging/log-event.js';
+import { actAs, COMMAND_LINE } from '../records/acts/record-act.js';
+import { Clock } from '../time/clock.js';
 import { type OperationPolicy, policyOf } from './policy.js';
 import { requestFacts } from './request-facts.js';
 import { principalOf, requestSource } from './request-principal.js';
@@ -47,7 +49,7 @@ export function noteSignIn(opened: OpenedAccount): void {
 /** Runs a command of an operator, and logs it if it has changed something. */
 export async function runCommand<T>(command: string, work: () => Promise<T>): Promise<T> {
   const action = new Action();
-  const result = await actions.run(action, work);
+  const result = await actions.run(action, () => actAs(COMMAND_LINE, () => new Date(), work));
   if (action.hasRecords) logEvent('info', 'action', { command, records: action.records }, `Command ${command}`);
   return result;
 }
@@ -58,15 +60,20 @@ export async function runCommand<T>(command: string, work: () => Promise<T>): Pr
  */
 @Injectable()
 export class ActionLog implements NestInterceptor {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly clock: Clock,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const policy = policyOf(this.reflector, context);
     // Actions of visitors are not logged here.
     if (!policy?.action || (policy.allow === 'anybody' && !policy.event)) return next.handle();
     const action = new Action();
+    const { admin, apiKey } = principalOf(context);
+    const handle = () => next.handle();
     return actions
-      .run(action, () => next.handle())
+      .run(action, () => (admin ? actAs({ ...admin, apiKey }, () => this.clock.now(), handle) : handle()))
       .pipe(
         tap({
           next: () => log(policy, action, context),

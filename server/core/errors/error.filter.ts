@@ -6,7 +6,7 @@ import type { GraphqlContext } from '../access/principal.js';
 import { RefusalLog } from '../access/refusal-log.js';
 import { type DomainError } from '../../shared/errors.js';
 import { ERROR_KINDS } from '../../shared/error-kinds.js';
-import { isFileRefusal } from '../../shared/error-messages.js';
+import { hasReason } from '../../shared/error-messages.js';
 import { isGraphqlPath } from '../graphql/graphql-api.js';
 import { toDomainError } from './to-domain-error.js';
 import { logFailure } from './log-failure.js';
@@ -66,8 +66,7 @@ const retryAfter = ({ kind, details }: DomainError): number | undefined =>
 export function graphqlError(error: DomainError, requestId?: unknown): GraphQLError {
   const { fields, conflict } = error.details;
   const code = ERROR_KINDS[error.kind].code;
-  // A kind covers several errors; for a file, clients need to know whether sending it again can help.
-  const reason = isFileRefusal(error.code) ? error.code : undefined;
+  const reason = hasReason(error.code) ? error.code : undefined;
   const extensions = {
     code,
     reason,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { recordSave } from './acts/record-act.js';
 import { Clock } from '../time/clock.js';
 import { changedColumns, definedColumns, isEmpty } from './columns.js';
 import { RecordImages, type Uploads } from './record-images.js';
@@ -78,8 +79,10 @@ export class RecordRows {
     };
     Object.assign(row, saved, columns, await type.beforeSave?.(row, columns, manager, now));
     // The row is locked, so what changed is known: `save` would read it once more.
+    const changed = changedColumns(stored, row);
     if (stored.version === 0) await manager.save(row);
-    else await manager.update(type.entity, row.id, changedColumns(stored, row));
+    else await manager.update(type.entity, row.id, changed);
+    await recordSave(manager, type.entity, stored, row, changed);
     await this.images.moveFocalPoints(type, row, changes, manager);
     if (stored.version === 0 || !usesSameMedia(type, stored, row))
       await this.setUses(type, row, mediaAddressesOf(type, row), manager);

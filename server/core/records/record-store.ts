@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
+import { recordAct } from './acts/record-act.js';
 import { Clock } from '../time/clock.js';
 import { definedColumns } from './columns.js';
 import { FOR_UPDATE, findRowById, lockSingle } from './find-row.js';
@@ -143,7 +144,7 @@ export class RecordStore {
     return this.#change(type, locate, changes, by, expected);
   }
 
-  /** Deletes a record with its dependents, and the rows that `related` returns; within an hour its ID brings all back. */
+  /** Deletes a record with its dependents, and the rows that `related` returns: `Trash` restores all by its ID. */
   async delete<T extends StoredRecord>(
     type: Findable<T>,
     id: string,
@@ -209,7 +210,10 @@ export class RecordStore {
         return row;
       };
       const formerFiles = former.flatMap((replaced) => fileAddressesOf(type, replaced));
-      for (const replaced of former) await this.rows.setUses(type, replaced, [], manager);
+      for (const replaced of former) {
+        await this.rows.setUses(type, replaced, [], manager);
+        await recordAct(manager, type.entity, replaced, 'DELETE');
+      }
       await manager.remove(former);
       const row = await insert(changes);
       const written: T[] = [];

@@ -5,13 +5,12 @@ import { RecordImages } from './record-images.js';
 import { RecordRows } from './record-rows.js';
 import { RecordStore } from './record-store.js';
 import { TrashEntity } from './trash.entity.js';
-import { TrashResolver } from './trash.resolver.js';
 import { Trash } from './trash.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([TrashEntity])],
-  providers: [RecordStore, RecordRows, RecordImages, Idempotency, Trash, TrashResolver],
+  providers: [RecordStore, RecordRows, RecordImages, Idempotency, Trash],
   exports: [RecordStore, Idempotency, Trash],
 })
 export class RecordsModule {}

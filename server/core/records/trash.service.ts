@@ -1,26 +1,33 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { noteRecords } from '../access/action-log.js';
+import { describeRow, nameOfActor, recordAct } from './acts/record-act.js';
+import type { ActVerb } from '../../shared/acts.js';
 import { DomainError } from '../../shared/errors.js';
+import { isId } from '../../shared/rules.js';
+import { TRASH_DAYS } from '../../shared/trash.js';
 import { FOR_UPDATE, findRowById } from './find-row.js';
-import { isForeignKeyViolation, isUniqueViolation } from './constraint-violations.js';
+import { isForeignKeyViolation, isUniqueViolation, violatedConstraint } from './constraint-violations.js';
 import { Clock } from '../time/clock.js';
 import { RecordMedia } from './record-media.js';
 import type { Dependents } from './record-type.js';
+import { freeSlug, type SlugRules } from './slugs.js';
 import { TrashEntity, type TrashedRow } from './trash.entity.js';
 import { errorMessage } from '../errors/thrown-error.js';
 
 type EntityClass = new () => object;
 
 const HOUR_MS = 3_600_000;
-/** Time in which a deleted record can be restored. The dashboard offers that for seconds, an old tab perhaps for minutes. */
-const RETENTION_MS = HOUR_MS;
+const RETENTION_MS = TRASH_DAYS * 24 * HOUR_MS;
+/** Constraints on the address of a page. */
+const SLUG_CONSTRAINT = /slug/;
 
-/** Deleted records. For an hour each can be restored as it was, with its files. */
+/** Deleted records. For 30 days each can be restored as it was, with its files. */
 @Injectable()
 export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger('Trash');
   readonly #restoreListeners = new Map<string, () => void>();
+  readonly #slugRules = new Map<string, SlugRules>();
   #timer?: NodeJS.Timeout;
 
   constructor(
@@ -42,6 +49,16 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.#restoreListeners.set(this.dataSource.getMetadata(entity).tablePath, listener);
   }
 
+  /** Lets records of this class be restored under another slug, if another record has theirs now. */
+  allowNewSlugs(entity: EntityClass, rules: SlugRules): void {
+    this.#slugRules.set(this.dataSource.getMetadata(entity).tablePath, rules);
+  }
+
+  /** When a record that was deleted at this time is deleted for good. */
+  expiryOf(deletedAt: Date): Date {
+    return new Date(deletedAt.getTime() + RETENTION_MS);
+  }
+
   /** Deletes records with their dependents, in the transaction of `manager`. The first ID restores them all. */
   async moveToTrash(
     manager: EntityManager,
@@ -56,7 +73,14 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
         depending.push(...(await this.#remove(manager, dependent, property, id)));
       records.push(...(await this.#remove(manager, entity, 'id', id)));
     }
-    await manager.save(TrashEntity, { id: ids[0], rows: [...records, ...depending], deletedAt: this.clock.now() });
+    await this.#recordActs(manager, records, 'DELETE');
+    const [first] = records;
+    if (!first) throw new Error('There is nothing to delete');
+    const { subject, title } = describeRow<object>(...this.#recordOf(first));
+    await manager.save(TrashEntity, {
+      ...{ id: ids[0], rows: [...records, ...depending], records: records.length, subject, title },
+      ...{ deletedAt: this.clock.now(), deletedBy: nameOfActor() },
+    });
   }
 
   /** True if the deleted record with this ID can be restored. */
@@ -90,54 +114,95 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     );
   }
 
-  /** Restores a record, and those deleted with it. Throws NOT_IN_TRASH when it is too late, PLACE_TAKEN when another record has its unique values now. */
-  async restore(id: string): Promise<void> {
-    const rows = await this.#restored(id).catch((error: unknown) => {
-      throw isUniqueViolation(error) || isForeignKeyViolation(error)
-        ? new DomainError('PLACE_TAKEN', { cause: error })
-        : error;
+  /**
+   * Restores a record, and those deleted with it; with `newAddress` under another slug if theirs is taken. Throws NOT_IN_TRASH when it
+   * is too late, ADDRESS_TAKEN when another record has its slug now, and PLACE_TAKEN when one has other unique values.
+   */
+  async restore(id: string, { newAddress = false } = {}): Promise<void> {
+    const rows = await this.#restored(id, newAddress).catch((error: unknown) => {
+      throw restoreError(error);
     });
-    for (const { table, row } of rows.filter((each) => each.table === rows[0]?.table))
+    for (const { table, row } of recordsIn(rows))
       noteRecords(this.dataSource.getMetadata(table).tableName, [String(row.id)]);
     for (const { table } of rows) this.#restoreListeners.get(table)?.();
   }
 
-  /** Deletes for good what can't be restored any more. The cleanup of orphaned media deletes its files. */
+  /** Deletes for good what can't be restored any more. */
   async deleteExpired(): Promise<void> {
     const deletedAt = LessThan(new Date(this.clock.now().getTime() - RETENTION_MS));
-    const trash = this.dataSource.getRepository(TrashEntity);
-    // One at a time: a post may have many revisions, each with its content.
-    for (const { id } of await trash.find({ select: { id: true }, where: { deletedAt } })) await this.#discard(id);
+    await this.#discardAll({ deletedAt });
   }
 
-  async #discard(id: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+  /** Deletes for good all that is in the trash now. Returns the number of deletions that can't be undone any more. */
+  empty(): Promise<number> {
+    return this.#discardAll({ deletedAt: LessThanOrEqual(this.clock.now()) });
+  }
+
+  /** Deletes a record for good, and those deleted with it. The cleanup of orphaned media deletes its files. Throws NOT_IN_TRASH. */
+  async discard(id: string): Promise<void> {
+    if (!isId(id) || !(await this.#discardIfThere(id))) throw new DomainError('NOT_IN_TRASH');
+  }
+
+  async #discardAll(where: FindOptionsWhere<TrashEntity>): Promise<number> {
+    let discarded = 0;
+    // One at a time: a post may have many revisions, each with its content.
+    for (const { id } of await this.dataSource.manager.find(TrashEntity, { select: { id: true }, where }))
+      if (await this.#discardIfThere(id)) discarded += 1;
+    return discarded;
+  }
+
+  async #discardIfThere(id: string): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
       const trashed = await manager.findOne(TrashEntity, { where: { id }, lock: FOR_UPDATE });
-      if (!trashed) return;
+      if (!trashed) return false;
       for (const { table, row } of trashed.rows)
         await this.media.setUses(manager, { table, id: typeof row.id === 'string' ? row.id : id }, []);
+      await this.#recordActs(manager, recordsIn(trashed.rows), 'DELETE_FOR_GOOD');
       await manager.remove(trashed);
+      return true;
     });
   }
 
   /** Inserts the rows of `id` again and returns them, those of the record's own type first. */
-  #restored(id: string): Promise<TrashedRow[]> {
+  #restored(id: string, newAddress: boolean): Promise<TrashedRow[]> {
     return this.dataSource.transaction(async (manager) => {
       // A save locks its record before it changes what depends on it in the trash. The same order prevents a deadlock.
       const { rows } = await findRowById(manager, TrashEntity, id, 'NOT_IN_TRASH');
       await this.#lockReferences(manager, rows);
       const trashed = await findRowById(manager, TrashEntity, id, 'NOT_IN_TRASH', FOR_UPDATE);
       await manager.delete(TrashEntity, { id });
-      for (const { table, row } of trashed.rows) {
+      const records = recordsIn(trashed.rows);
+      if (newAddress) for (const record of records) await this.#findFreeSlug(record, manager);
+      for (const trashedRow of trashed.rows) {
+        const { table, row } = trashedRow;
         const name = this.dataSource.getMetadata(table).tablePath;
         const columns = await columnsToRestore(manager, name, row);
+        // A former address that another record has now stays with that one.
+        const unlessTaken = newAddress && !records.includes(trashedRow) ? 'ON CONFLICT DO NOTHING' : '';
         await manager.query(
-          `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_record(null::${name}, $1)`,
+          `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_record(null::${name}, $1) ${unlessTaken}`,
           [row],
         );
       }
+      await this.#recordActs(manager, recordsIn(trashed.rows), 'RESTORE');
       return trashed.rows;
     });
+  }
+
+  async #recordActs(manager: EntityManager, rows: readonly TrashedRow[], verb: ActVerb): Promise<void> {
+    for (const row of rows) await recordAct<object>(manager, ...this.#recordOf(row), verb);
+  }
+
+  /** The class of a row, and its values by the names of their properties. */
+  #recordOf({ table, row }: TrashedRow): [EntityClass, object] {
+    const { target, columns } = this.dataSource.getMetadata(table);
+    const properties = columns.map(({ propertyName, databaseName }) => [propertyName, row[databaseName]]);
+    return [target as EntityClass, Object.fromEntries(properties) as object];
+  }
+
+  async #findFreeSlug({ table, row }: TrashedRow, manager: EntityManager): Promise<void> {
+    const rules = this.#slugRules.get(this.dataSource.getMetadata(table).tablePath);
+    if (rules) row.slug = await freeSlug(String(row.slug), rules, manager);
   }
 
   /** Locks the records that these rows belong to, as inserting the rows does. */
@@ -172,6 +237,16 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.#log.warn(`Expired trash could not be deleted yet: ${errorMessage(error)}`);
   }
 }
+
+/** What prevents restoring, said so that an officer can do something about it. */
+function restoreError(cause: unknown): unknown {
+  if (isUniqueViolation(cause) && SLUG_CONSTRAINT.test(violatedConstraint(cause) ?? ''))
+    return new DomainError('ADDRESS_TAKEN', { cause });
+  return isUniqueViolation(cause) || isForeignKeyViolation(cause) ? new DomainError('PLACE_TAKEN', { cause }) : cause;
+}
+
+/** Without the rows that depended on them. */
+const recordsIn = (rows: readonly TrashedRow[]): TrashedRow[] => rows.filter(({ table }) => table === rows[0]?.table);
 
 /** The columns of `table` that the deleted row had, as SQL. Columns that an upgrade has added since take their defaults. */
 async function columnsToRestore(manager: EntityManager, table: string, trashedRow: unknown): Promise<string> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
+import { recordAct } from '../../core/records/acts/record-act.js';
 import { ApiKeyAuthority } from '../../core/access/authorities.js';
 import type { AccountRole, SessionPrincipal } from '../../core/access/principal.js';
 import { Config } from '../../core/config/config.js';
@@ -80,6 +81,7 @@ export class AccountsService {
         .execute();
       const [created] = result.raw as { id: string }[];
       if (!created) throw new DomainError('ADMIN_EXISTS');
+      await recordAct(manager, AdminEntity, { ...created, name }, 'INVITE');
       return created.id;
     });
   }
@@ -94,24 +96,27 @@ export class AccountsService {
     const isInvitation = await this.accounts.existsBy({ id: idOf(id), passwordHash: IsNull() });
     return this.#handOver(isInvitation ? invitationMail : handedLinkMail, principal, async (manager) => {
       await this.#lockAdministrators(principal, manager);
-      const { deactivatedAt } = await lockAccount(id, manager);
-      if (deactivatedAt) throw new DomainError('ACCOUNT_DEACTIVATED');
+      const account = await lockAccount(id, manager);
+      if (account.deactivatedAt) throw new DomainError('ACCOUNT_DEACTIVATED');
+      await recordAct(manager, AdminEntity, account, 'CREATE_LINK');
       return id;
     });
   }
 
   /** Takes effect with the account's next request, and ends the links that it has handed over. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   setRole(id: string, role: AccountRole, principal: SessionPrincipal): Promise<Account> {
-    return this.#change(id, principal, async (manager) => {
+    return this.#change(id, principal, async (manager, account) => {
       await manager.update(AdminEntity, { id }, { role });
+      await recordAct(manager, AdminEntity, account, 'CHANGE', ['role']);
       await manager.delete(PasswordLinkEntity, { createdBy: { id } });
     });
   }
 
   /** Ends all sessions, API keys and links of an account at once, and the links that it has handed over. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   deactivate(id: string, principal: SessionPrincipal): Promise<Account> {
-    return this.#change(id, principal, async (manager, { deactivatedAt }) => {
-      await manager.update(AdminEntity, { id }, { deactivatedAt: deactivatedAt ?? this.clock.now() });
+    return this.#change(id, principal, async (manager, account) => {
+      await manager.update(AdminEntity, { id }, { deactivatedAt: account.deactivatedAt ?? this.clock.now() });
+      await recordAct(manager, AdminEntity, account, 'DEACTIVATE');
       noteRecords('api_key', await this.access.end(id, manager));
       await manager.delete(PasswordLinkEntity, { createdBy: { id } });
     });
@@ -119,8 +124,9 @@ export class AccountsService {
 
   /** Lets the owner of a deactivated account sign in again, with the former password. */
   reactivate(id: string, principal: SessionPrincipal): Promise<Account> {
-    return this.#change(id, principal, async (manager) => {
+    return this.#change(id, principal, async (manager, account) => {
       await manager.update(AdminEntity, { id }, { deactivatedAt: null });
+      await recordAct(manager, AdminEntity, account, 'REACTIVATE');
     });
   }
 
@@ -131,8 +137,9 @@ export class AccountsService {
   async delete(id: string, principal: SessionPrincipal): Promise<void> {
     await this.accounts.manager.transaction(async (manager) => {
       await this.#lockAdministrators(principal, manager);
-      await lockAccount(id, manager);
+      const account = await lockAccount(id, manager);
       await manager.delete(AdminEntity, { id });
+      await recordAct(manager, AdminEntity, account, 'DELETE');
       await assertAdministrator(manager);
     });
     noteRecords('admin', [id]);
@@ -140,7 +147,10 @@ export class AccountsService {
 
   /** Changes the officer's own name, which other officers see. */
   async rename(name: string, { admin }: SessionPrincipal): Promise<void> {
-    await this.accounts.update({ id: admin.id }, { name });
+    await this.accounts.manager.transaction(async (manager) => {
+      await manager.update(AdminEntity, { id: admin.id }, { name });
+      await recordAct(manager, AdminEntity, { ...admin, name }, 'CHANGE', ['name']);
+    });
     noteRecords('admin', [admin.id]);
   }
 

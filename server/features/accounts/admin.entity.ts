@@ -1,9 +1,11 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import type { AccountRole } from '../../core/access/principal.js';
 import { ACCOUNT_RULES } from '../../shared/accounts.js';
 import { limitOf } from '../../shared/rules.js';
 
+@ActSubjectOf<AdminEntity>({ kind: 'ACCOUNT', title: ['name', 'email'] })
 @Entity('admin')
 @Check('admin_role', `"role" IN ('admin')`)
 @Check('admin_account_role', `"account_role" IN ('officer', 'administrator')`)

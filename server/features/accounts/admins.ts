@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
+import { recordAct } from '../../core/records/acts/record-act.js';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
@@ -71,20 +72,26 @@ export class Admins {
   }
 
   async #insert(email: string, password: string): Promise<boolean> {
-    const result = await this.admins
-      .createQueryBuilder()
-      .insert()
-      .values({
-        email,
-        emailKey: canonicalEmail(email),
-        passwordHash: await hashPassword(password),
-        role: 'administrator',
-        createdAt: this.clock.now(),
-      })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    const created = result.raw as { id: string }[];
+    const passwordHash = await hashPassword(password);
+    const created = await this.admins.manager.transaction(async (manager) => {
+      const result = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(AdminEntity)
+        .values({
+          email,
+          emailKey: canonicalEmail(email),
+          passwordHash,
+          role: 'administrator',
+          createdAt: this.clock.now(),
+        })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      const rows = result.raw as { id: string }[];
+      for (const { id } of rows) await recordAct(manager, AdminEntity, { id, email }, 'CREATE');
+      return rows;
+    });
     noteRecords(
       'admin',
       created.map(({ id }) => id),

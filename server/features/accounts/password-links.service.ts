@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ANONYMOUS, type Principal } from '../../core/access/principal.js';
+import { actAs, recordAct } from '../../core/records/acts/record-act.js';
 import { generateToken, hashToken } from '../../core/access/secret-token.js';
 import { accountPasswordProblem } from '../../core/config/account-password.js';
 import { Config } from '../../core/config/config.js';
@@ -112,7 +113,15 @@ export class PasswordLinks implements BeforeApplicationShutdown {
       const { affected } = await manager.delete(PasswordLinkEntity, { tokenHash: hashToken(token) });
       if (!account || affected !== 1) throw new DomainError('LINK_INVALID');
       await manager.update(AdminEntity, { id: account.id }, { passwordHash });
-      return { id: account.id, revokedKeys: await this.access.end(account.id, manager) };
+      const revokedKeys = await actAs(
+        account,
+        () => this.clock.now(),
+        async () => {
+          await recordAct(manager, AdminEntity, account, 'SET_PASSWORD');
+          return this.access.end(account.id, manager);
+        },
+      );
+      return { id: account.id, revokedKeys };
     });
     logEvent('info', 'password-set', { account: id, records: { api_key: revokedKeys } }, 'Password set by a link');
     if (!opened.invitation) this.#tell(opened.email);

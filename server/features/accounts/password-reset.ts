@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
+import { recordAct } from '../../core/records/acts/record-act.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
 import { AccountAccess } from './account-access.js';
@@ -30,6 +31,8 @@ export class PasswordReset {
       const admin = await manager.findOneBy(AdminEntity, { emailKey: canonicalEmail(email) });
       if (!admin) return null;
       await manager.update(AdminEntity, { id: admin.id }, { passwordHash, deactivatedAt: null });
+      await recordAct(manager, AdminEntity, admin, 'CHANGE', ['password']);
+      if (admin.deactivatedAt) await recordAct(manager, AdminEntity, admin, 'REACTIVATE');
       return { id: admin.id, revokedKeys: await this.access.end(admin.id, manager) };
     });
     if (!reset) return null;

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import { API_KEY_RULES, type ApiKeyScope } from '../../shared/api-keys.js';
 import { PROGRAM_WORDS_LENGTH } from '../../core/access/user-agent.js';
 import { limitOf } from '../../shared/rules.js';
@@ -14,6 +15,7 @@ export interface ApiKeyOwner {
 }
 
 /** Only a hash of the secret is stored. */
+@ActSubjectOf<ApiKeyEntity>({ kind: 'API_KEY', title: ['name'] })
 @Entity('api_key')
 @Check('api_key_scope', `"scope" IN ('read', 'write')`)
 @Check('api_key_secret_hash', `octet_length("secret_hash") = 32`)

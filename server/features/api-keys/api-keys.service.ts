@@ -10,6 +10,7 @@ import {
   type Repository,
 } from 'typeorm';
 import { noteRecords } from '../../core/access/action-log.js';
+import { recordAct } from '../../core/records/acts/record-act.js';
 import {
   type ApiKeyAuthority,
   type ApiKeyHolder,
@@ -119,7 +120,15 @@ export class ApiKeysService implements ApiKeyAuthority {
         throw new DomainError('TOO_MANY_KEYS');
       const made = { admin, createdWith: programInWords(userAgent), createdAt: now, expiresAt };
       const unused = { revokedAt: null, lastUsedAt: null, lastUsedWith: null };
-      return manager.save(ApiKeyEntity, { name, scope, secretHash: hashSecret(secret), ...made, ...unused });
+      const saved = await manager.save(ApiKeyEntity, {
+        name,
+        scope,
+        secretHash: hashSecret(secret),
+        ...made,
+        ...unused,
+      });
+      await recordAct(manager, ApiKeyEntity, saved, 'CREATE');
+      return saved;
     });
     noteRecords('api_key', [key.id]);
     return { text: keyText(key.id, secret), key: listed(key, now) };
@@ -127,24 +136,30 @@ export class ApiKeysService implements ApiKeyAuthority {
 
   /** Throws KEY_NOT_FOUND if the key has ended, does not exist, or is somebody else's and the officer no administrator. */
   async revoke(id: string, { admin }: SessionPrincipal): Promise<void> {
-    const now = this.clock.now();
     const revoked = isId(id)
-      ? await this.keys.update({ ...active(now), ...manageableBy(admin), id }, { revokedAt: now })
-      : null;
-    if (!revoked?.affected) throw new DomainError('KEY_NOT_FOUND');
+      ? await this.keys.manager.transaction((manager) => this.#revoke({ ...manageableBy(admin), id }, manager))
+      : [];
+    if (revoked.length === 0) throw new DomainError('KEY_NOT_FOUND');
     noteRecords('api_key', [id]);
   }
 
-  async revokeAllOf(adminId: string, transaction: Transaction): Promise<string[]> {
+  revokeAllOf(adminId: string, transaction: Transaction): Promise<string[]> {
+    return this.#revoke({ admin: { id: adminId } }, transaction);
+  }
+
+  /** Revokes those of these keys that are valid. Returns their IDs. */
+  async #revoke(which: FindOptionsWhere<ApiKeyEntity>, manager: EntityManager): Promise<string[]> {
     const now = this.clock.now();
-    const revoked = await transaction
+    const result = await manager
       .createQueryBuilder()
       .update(ApiKeyEntity)
       .set({ revokedAt: now })
-      .where({ ...active(now), admin: { id: adminId } })
-      .returning('id')
+      .where({ ...active(now), ...which })
+      .returning(['id', 'name'])
       .execute();
-    return (revoked.raw as { id: string }[]).map(({ id }) => id);
+    const revoked = result.raw as { id: string; name: string }[];
+    for (const key of revoked) await recordAct(manager, ApiKeyEntity, key, 'REVOKE');
+    return revoked.map(({ id }) => id);
   }
 
   async countByAccount(transaction: Transaction): Promise<Map<string, number>> {

@@ -225,7 +225,7 @@ export class BlogResolver implements OnModuleInit {
   }
 
   @Policy(BLOG_POLICIES.delete)
-  @Mutation(() => ID, { description: 'Deletes a post and returns its ID. `undoDelete` restores it within an hour.' })
+  @Mutation(() => ID, { description: 'Deletes a post and returns its ID. `undoDelete` restores it.' })
   async deleteBlogPost(@Args('id', { type: () => ID, description: 'ID of the post.' }) id: string): Promise<string> {
     await this.blog.delete(id);
     return id;

@@ -28,7 +28,7 @@ import { keepBaseVersion } from './posts/keep-base-version.js';
 import { PendingChangesEntity } from './pending/pending-changes.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostRevisions } from './revisions/post-revisions.service.js';
-import { slugAndDatesOf } from './posts/slugs.js';
+import { POST_SLUGS, slugAndDatesOf } from './posts/slugs.js';
 import { startOfMinute } from './posts/visibility.js';
 import { hashToken } from '../../core/access/secret-token.js';
 import { excerptOf, minutesToRead } from '../../shared/excerpt.js';
@@ -93,7 +93,9 @@ export class BlogService {
     private readonly revisions: PostRevisions,
     private readonly trash: Trash,
     private readonly config: Config,
-  ) {}
+  ) {
+    trash.allowNewSlugs(BlogPostEntity, POST_SLUGS);
+  }
 
   /** A page of published posts, newest first. */
   published(page: PageArgs, withContent = false): Promise<KeysetPage<BlogPostEntity>> {
@@ -273,7 +275,7 @@ export class BlogService {
     await this.posts.update({ id, submitted: true }, { statusTokenHash: hashToken(token) });
   }
 
-  /** Deletes a post with its former addresses; within an hour it can be brought back. */
+  /** Deletes a post with its former addresses. */
   delete(id: string, condition?: Condition): Promise<void> {
     return this.records.delete(this.#type, id, condition);
   }

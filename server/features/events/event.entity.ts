@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import {
@@ -17,6 +18,7 @@ const isOneOf = (column: string, values: Record<string, string>): string =>
     .map((value) => `'${value}'`)
     .join(', ')})`;
 
+@ActSubjectOf<EventEntity>({ kind: 'EVENT', title: ['title'], derived: ['minute'] })
 @Entity('event')
 @Check('event_description', `char_length("description") <= ${EVENT_LIMITS.description}`)
 @Check('event_type', isOneOf('type', EVENT_TYPES))

@@ -178,7 +178,7 @@ export class EventsResolver implements OnModuleInit {
   @Policy(EVENT_POLICIES.delete)
   @Mutation(() => ID, {
     description:
-      'Deletes an event and returns its ID. `undoDelete` with that ID restores it within an hour, and the events that were deleted with it.',
+      'Deletes an event and returns its ID. `undoDelete` with that ID restores it, and the events that were deleted with it.',
   })
   async deleteEvent(
     @Args('id', { type: () => ID, description: 'ID of the event.' }) id: string,

@@ -1,9 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { GALLERY_LIMITS } from '../../shared/gallery.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 
+@ActSubjectOf<GalleryImageEntity>({ kind: 'GALLERY_IMAGE', title: ['alt'] })
 @Entity('gallery_image')
 @Check('gallery_image_shown', `"image" <> ''`)
 @Index('gallery_image_added', ['captureDate', 'createdAt', 'id'])

@@ -76,7 +76,7 @@ export class GalleryResolver implements OnModuleInit {
 
   @Policy(GALLERY_POLICIES.delete)
   @Mutation(() => ID, {
-    description: 'Deletes a gallery picture and returns its ID. `undoDelete` restores it within an hour.',
+    description: 'Deletes a gallery picture and returns its ID. `undoDelete` restores it.',
   })
   async deleteGalleryImage(
     @Args('id', { type: () => ID, description: 'ID of the picture.' }) id: string,

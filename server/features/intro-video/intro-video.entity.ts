@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { ImageChange } from '../../core/records/record-media.js';
 import type { RecordType, SingleTable } from '../../core/records/record-type.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
@@ -8,6 +9,7 @@ import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
 const ADDRESS = { length: IMAGE_ADDRESS_LENGTH, default: '' };
 
 /** The video of the home page. All addresses may be ''. There is at most one row. */
+@ActSubjectOf<IntroVideoEntity>({ kind: 'VIDEO', derived: ['bytes'] })
 @Entity('intro_video')
 @Unique('intro_video_single', ['single'])
 @Check('intro_video_single_true', `"single"`)

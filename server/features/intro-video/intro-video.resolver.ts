@@ -74,7 +74,7 @@ export class IntroVideoResolver {
   @Policy(INTRO_VIDEO_POLICIES.delete)
   @Mutation(() => ID, {
     description:
-      'Deletes the video, its poster, captions and any pending upload, and returns the ID. `undoDelete` restores it within an hour.',
+      'Deletes the video, its poster, captions and any pending upload, and returns the ID. `undoDelete` restores it.',
   })
   async deleteIntroVideo(
     @Args('id', { type: () => ID, description: 'ID of the stored video.' }) id: string,

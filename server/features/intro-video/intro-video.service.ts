@@ -87,7 +87,7 @@ export class IntroVideoService implements OnModuleInit {
     }
   }
 
-  /** Deletes the video with all that belongs to it, and what waits; within an hour it can be brought back. */
+  /** Deletes the video with all that belongs to it, and what waits. */
   async delete(id: string): Promise<void> {
     await this.records.delete(INTRO_VIDEO, id);
     this.conversions.cancel();

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
@@ -10,6 +11,7 @@ export const AS_USUAL = 'as usual';
 const STATES = [...Object.values(CHANGED_STATES), AS_USUAL].map((state) => `'${state}'`);
 
 /** What differs on one evening. null: as usual. */
+@ActSubjectOf<EveningChangeEntity>({ kind: 'EVENING', title: ['date'], record: 'meetingId' })
 @Entity('evening_change')
 @Check('evening_change_state', `"state" IN (${STATES.join(', ')})`)
 @Index('evening_change_evening', ['meetingId', 'date'], { unique: true })

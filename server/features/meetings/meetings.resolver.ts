@@ -104,7 +104,7 @@ export class MeetingsResolver implements OnModuleInit {
   @Policy(MEETING_POLICIES.delete)
   @Mutation(() => ID, {
     description:
-      'Deletes a weekly meeting, with what was said about its evenings, and returns its ID. `undoDelete` restores both within an hour.',
+      'Deletes a weekly meeting, with what was said about its evenings, and returns its ID. `undoDelete` restores both.',
   })
   async deleteWeeklyMeeting(@MeetingId() id: string): Promise<string> {
     await this.meetings.delete(id);

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { MEETING_LIMITS } from '../../shared/meeting-rules.js';
@@ -7,6 +8,7 @@ import { FIRST_MEETING_ID } from '../../shared/site.js';
 import type { Weekday } from '../../shared/weekdays.js';
 
 /** A meeting of every week. */
+@ActSubjectOf<WeeklyMeetingEntity>({ kind: 'MEETING', title: ['title'] })
 @Entity('weekly_meeting')
 @Check('weekly_meeting_hours', `"start_time" < "end_time"`)
 export class WeeklyMeetingEntity extends Versioned {

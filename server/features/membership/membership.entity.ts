@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { FORM_ADDRESS_LENGTH } from '../../shared/membership.js';
@@ -6,6 +7,7 @@ import { FORM_ADDRESS_LENGTH } from '../../shared/membership.js';
 export const MEMBERSHIP_ROW_ID = 1;
 
 /** State of membership applications. There is at most one row. */
+@ActSubjectOf<MembershipEntity>({ kind: 'APPLICATIONS', derived: ['lastFormUrl'] })
 @Entity('membership_config')
 @Check('membership_config_only', `"id" = ${MEMBERSHIP_ROW_ID}`)
 @Check('membership_config_open', `NOT "is_open" OR ("form_url" <> '' AND "close_date" IS NOT NULL)`)

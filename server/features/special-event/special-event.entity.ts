@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
@@ -7,6 +8,7 @@ import { SPECIAL_EVENT_LIMITS } from '../../shared/special-event.js';
 const { title, subtitle, text } = SPECIAL_EVENT_LIMITS;
 
 /** There is at most one row. */
+@ActSubjectOf<SpecialEventEntity>({ kind: 'SPECIAL_EVENT', title: ['title'] })
 @Entity('special_event')
 @Unique('special_event_single', ['single'])
 @Check('special_event_single_true', `"single"`)

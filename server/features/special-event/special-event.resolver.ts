@@ -63,7 +63,7 @@ export class SpecialEventResolver implements OnModuleInit {
 
   @Policy(SPECIAL_EVENT_POLICIES.delete)
   @Mutation(() => ID, {
-    description: 'Deletes the special event and returns its ID. `undoDelete` restores it within an hour.',
+    description: 'Deletes the special event and returns its ID. `undoDelete` restores it.',
   })
   async deleteSpecialEvent(
     @Args('id', { type: () => ID, description: 'ID of the event.' }) id: string,

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ActSubjectOf } from '../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../core/records/transfer-table.js';
 import { Versioned } from '../../core/records/versioned.js';
 import { IMAGE_ADDRESS_LENGTH } from '../../shared/image-address.js';
@@ -6,6 +7,7 @@ import { TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../shared/tea
 
 const POSITIONS: readonly TeamPosition[] = Object.values(TEAM_POSITIONS);
 
+@ActSubjectOf<TeamMemberEntity>({ kind: 'TEAM_MEMBER', title: ['name'], derived: ['sortKey'] })
 @Entity('team_member')
 @Check('team_member_name', `char_length("name") BETWEEN 1 AND ${TEAM_LIMITS.name}`)
 @Check('team_member_thoughts', `char_length("thoughts") <= ${TEAM_LIMITS.thoughts}`)

@@ -118,7 +118,7 @@ export class TeamResolver implements OnModuleInit {
 
   @Policy(TEAM_POLICIES.delete)
   @Mutation(() => ID, {
-    description: 'Deletes a member and returns the ID. `undoDelete` restores them within an hour.',
+    description: 'Deletes a member and returns the ID. `undoDelete` restores them.',
   })
   async deleteTeamMember(
     @Args('id', { type: () => ID, description: 'ID of the member.' }) id: string,
@@ -130,7 +130,7 @@ export class TeamResolver implements OnModuleInit {
   @Policy(TEAM_POLICIES.delete)
   @Mutation(() => ID, {
     description:
-      'Deletes members together; those that are gone already are left out. `undoDelete` with the returned ID restores all of them within an hour.',
+      'Deletes members together; those that are gone already are left out. `undoDelete` with the returned ID restores all of them.',
   })
   deleteTeamMembers(
     @Args('ids', { type: () => [ID], description: `IDs of the members, 1 to ${TEAM_LIMITS.committee}.` }) ids: string[],

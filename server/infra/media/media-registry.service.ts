@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { writeAct } from '../../core/records/acts/record-act.js';
 import { isForeignKeyViolation } from '../../core/records/constraint-violations.js';
 import type { MediaOwner } from '../../core/records/record-media.js';
 import { MEDIA_REMOVED_CHANNEL } from '../cache/content-version.js';
@@ -53,7 +54,7 @@ export class MediaRegistry {
     private readonly clock: Clock,
   ) {}
 
-  /** Registers an upload whose files are stored. */
+  /** Registers an upload whose files are stored. One that is kept before a record uses it is an act of its own. */
   async add({
     id,
     kind,
@@ -64,14 +65,17 @@ export class MediaRegistry {
     color = null,
     keepUntil,
   }: MediaRow): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO media (id, kind, bytes, width, height, focal_x, focal_y, color, created_at, keep_until)
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(
+        `INSERT INTO media (id, kind, bytes, width, height, focal_x, focal_y, color, created_at, keep_until)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        ...[id, kind, bytes, width, height, focalPoint?.x ?? null, focalPoint?.y ?? null, color],
-        ...[this.clock.now(), keepUntil ?? null],
-      ],
-    );
+        [
+          ...[id, kind, bytes, width, height, focalPoint?.x ?? null, focalPoint?.y ?? null, color],
+          ...[this.clock.now(), keepUntil ?? null],
+        ],
+      );
+      if (keepUntil) await writeAct(manager, { verb: 'UPLOAD', subject: 'PICTURE', record: id });
+    });
   }
 
   /** By ID. IDs of anything but a stored image are left out. */

@@ -11,6 +11,7 @@ import { MembershipRecordsModule } from '../../features/membership/membership.mo
 import { AdminsModule } from '../../features/accounts/sessions/sessions.module.js';
 import { SpecialEventRecordsModule } from '../../features/special-event/special-event.module.js';
 import { TeamRecordsModule } from '../../features/team/team.module.js';
+import { CommandActs } from '../../core/records/acts/command-acts.service.js';
 import { type ImportSource, signInLines } from '../../transfer/import-source.js';
 import type { Progress } from '../../transfer/progress.js';
 import { withSite } from '../../transfer/site-context.js';
@@ -46,6 +47,7 @@ const SUBJECTS = [Posts, Events, TeamMembers, GalleryImages, SpecialEventImport,
   providers: [
     ...SUBJECTS,
     { provide: SUBJECT_IMPORTS, inject: SUBJECTS, useFactory: (...subjects: SubjectImport[]) => subjects },
+    CommandActs,
     ImportedRecords,
     LegacyImport,
   ],
@@ -57,7 +59,11 @@ export const importLegacySite = (
   options: LegacyImportOptions,
   progress: Progress,
 ): Promise<LegacyImportResult> =>
-  withSite(config, LegacyImportModule, (site) => site.get(LegacyImport).run(options, progress));
+  withSite(config, LegacyImportModule, async (site) => {
+    const result = await site.get(LegacyImport).run(options, progress);
+    await site.get(CommandActs).record('IMPORT');
+    return result;
+  });
 
 export const LEGACY_SITE: ImportSource = {
   option: 'from',

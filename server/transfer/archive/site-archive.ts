@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Module } from '@nestjs/common';
+import { CommandActs } from '../../core/records/acts/command-acts.service.js';
 import type { Config } from '../../core/config/config.js';
 import { type CommandResult, type ImportSource, signInLines } from '../import-source.js';
 import type { Progress } from '../progress.js';
@@ -11,7 +12,7 @@ import { withSite } from '../site-context.js';
 import { rejectForeignFormat } from './foreign-formats.js';
 import { ArchiveImporter, type ImportResult } from './import.js';
 
-@Module({ imports: [AdminsModule], providers: [ArchiveExporter, ArchiveImporter] })
+@Module({ imports: [AdminsModule], providers: [ArchiveExporter, ArchiveImporter, CommandActs] })
 export class ArchiveModule {}
 
 export const exportSite = (
@@ -20,7 +21,11 @@ export const exportSite = (
   options: { withAdmins?: boolean },
   progress: Progress,
 ): Promise<ExportResult> =>
-  withSite(config, ArchiveModule, (site) => site.get(ArchiveExporter).export(path, options, progress));
+  withSite(config, ArchiveModule, async (site) => {
+    const result = await site.get(ArchiveExporter).export(path, options, progress);
+    await site.get(CommandActs).record('EXPORT');
+    return result;
+  });
 
 export async function importArchive(
   config: Config,
@@ -30,6 +35,7 @@ export async function importArchive(
   await rejectForeignFormat(path);
   return withSite(config, ArchiveModule, async (site) => {
     const result = await site.get(ArchiveImporter).import(path, progress);
+    await site.get(CommandActs).record('IMPORT');
     return { ...result, admin: await site.get(Admins).ensureOne() };
   });
 }

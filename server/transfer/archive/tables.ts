@@ -1,3 +1,4 @@
+import { ACT_TABLE } from '../../core/records/acts/act.entity.js';
 import { EVENT_TABLE } from '../../features/events/event.entity.js';
 import { BLOG_TABLES } from '../../features/blog/posts/blog-post.entity.js';
 import { GALLERY_IMAGE_TABLE } from '../../features/gallery/gallery-image.entity.js';
@@ -21,6 +22,7 @@ export const INCLUDED_TABLES: readonly TransferTable[] = [
   SPECIAL_EVENT_TABLE,
   MEMBERSHIP_TABLE,
   INTRO_VIDEO_TABLE,
+  ACT_TABLE,
   { name: 'moved_record', label: null },
   // For the focal points that officers set.
   { name: 'media', label: null, skipExisting: true },

@@ -1,7 +1,17 @@
-import { IconKey, IconShield, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconListSearch,
+  IconShield,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedAccountFragment, NewLinkFragment } from '../../../gql/admin';
 import { DELETE, type RecordAction } from '../../../records/actions/record-kind';
+import { RECORD_ACTIONS } from '../../../records/texts';
+import { actsPath } from '../../../records/actions/acts-path';
 import { AccountQuestion } from './account-question';
 import { ACCOUNTS_MESSAGES } from './texts';
 import { useChangeAccount } from './use-change-account';
@@ -54,6 +64,7 @@ export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
             },
           ]
         : []),
+      { id: 'acts', label: RECORD_ACTIONS.acts, icon: IconListSearch, to: actsPath({ record: id }) },
       ...(id !== ownId
         ? [
             {

@@ -46,7 +46,7 @@ export function useCaption(opened: AdminGalleryImageFragment, onSaved: () => voi
       fieldOfPath: { imageUrl: 'image' },
       draft: { key: GALLERY_DRAFT_KEY, version: 2, savedOnly: true },
       messages: GALLERY_ADMIN_MESSAGES,
-      // The form only edits, unless the picture was deleted in the meantime: its file is kept for an hour, so it can be created again.
+      // The form only edits, unless the picture was deleted in the meantime: its file is still in the trash, so it can be created again.
       create: async (values, key) => {
         const { data } = await create({
           variables: { input: inputOf(values, null), key },

@@ -9,6 +9,7 @@ import {
 import { useAdminIntroVideoQuery, useDeleteIntroVideoMutation } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/loading/failure';
 import { Notice } from '../../../ui/page/notice';
+import { ActsLink } from '../../../records/actions/acts-link';
 import { DeleteRecord } from '../../../records/actions/delete-record';
 import { VideoDetails } from './video-details';
 import classes from './video-tab.module.css';
@@ -34,11 +35,14 @@ export function VideoTab() {
   return (
     <div className={classes.tab}>
       <title>Video · Admin</title>
-      <header>
-        <h1 ref={heading} className={classes.heading} tabIndex={-1}>
-          Video
-        </h1>
-        <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.savedImmediately}</p>
+      <header className={classes.head}>
+        <div>
+          <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+            Video
+          </h1>
+          <p className={classes.hint}>{VIDEO_ADMIN_MESSAGES.savedImmediately}</p>
+        </div>
+        <ActsLink subject="VIDEO" />
       </header>
       {error && !stored && (
         <Notice title={VIDEO_ADMIN_MESSAGES.fetchCurrentFailed} failed>

@@ -10,6 +10,7 @@ import { failureOf } from '../../../ui/loading/failure';
 import { invalidControl } from '../../../ui/forms/form-rules';
 import { Notice } from '../../../ui/page/notice';
 import { DateField } from '../../../records/dates/date-field';
+import { ActsLink } from '../../../records/actions/acts-link';
 import { RecordForm } from '../../../records/form/record-form';
 import { REQUIRED_FIELD } from '../../../ui/forms/required-field';
 import { useSite } from '../../../ui/site/site';
@@ -54,6 +55,7 @@ function ApplicationsForm({ config }: { config: MembershipRecord }) {
       fieldsOf={membershipFields}
       nameOf={() => 'Applications'}
       heading="Applications"
+      aside={<ActsLink subject="APPLICATIONS" />}
     >
       <div className={classes.fields}>
         <Switch

@@ -9,6 +9,7 @@ import { focusFirstField } from '../../../ui/forms/form-rules';
 import { ImageField } from '../../../ui/pictures/image-field';
 import { Notice } from '../../../ui/page/notice';
 import { FormColumns } from '../../../records/form/form-columns';
+import { ActsLink } from '../../../records/actions/acts-link';
 import { RecordForm } from '../../../records/form/record-form';
 import { DeleteSpecialEvent } from './delete-special-event';
 import { specialEventFields, SPECIAL_EVENT_DIFF, useSpecialEventRecord } from './use-special-event-record';
@@ -80,11 +81,14 @@ function SpecialEventForm({ event, onCreated, onDelete }: SpecialEventFormProps)
       nameOf={() => SPECIAL_EVENT_MESSAGES.title}
       heading={SPECIAL_EVENT_MESSAGES.title}
       aside={
-        saved && (
-          <Button variant="subtle" color="red" onClick={() => onDelete(saved)}>
-            Remove from site
-          </Button>
-        )
+        <>
+          <ActsLink subject="SPECIAL_EVENT" />
+          {saved && (
+            <Button variant="subtle" color="red" onClick={() => onDelete(saved)}>
+              Remove from site
+            </Button>
+          )}
+        </>
       }
     >
       <FormColumns

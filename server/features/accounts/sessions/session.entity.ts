@@ -1,7 +1,9 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { ActSubjectOf } from '../../../core/records/acts/act-subject.js';
 import { AdminEntity } from '../admin.entity.js';
 
 /** One sign-in. Deleting the row ends it. */
+@ActSubjectOf<SessionEntity>({ kind: 'SESSION', title: ['browser'] })
 @Entity('session')
 export class SessionEntity {
   @PrimaryGeneratedColumn('uuid')

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { accountKey } from '../../../core/access/account-key.js';
 import { noteRecords, noteSignIn } from '../../../core/access/action-log.js';
+import { actAs, recordAct } from '../../../core/records/acts/record-act.js';
 import { ApiKeyAuthority, type Session, type SessionAuthority } from '../../../core/access/authorities.js';
 import { accountPasswordProblem } from '../../../core/config/account-password.js';
 import { BrowserCookies } from '../../../core/access/browser-cookies.js';
@@ -23,6 +24,7 @@ import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../shared/session-lifet
 import { AdminEntity } from '../admin.entity.js';
 import { OwnPassword, wrongPassword } from '../own-password.js';
 import { PasswordLinkEntity } from '../password-link.entity.js';
+import { recordRefusedSignIn } from '../refused-sign-in.js';
 import { hashPassword, verifyPassword } from '../passwords.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -90,8 +92,10 @@ export class SessionsService implements SessionAuthority {
     await this.limits.consume(limit, principal, account);
     const admin = await this.admins.findOneBy({ emailKey });
     const isCorrect = await verifyPassword(admin?.passwordHash, password);
-    if (!admin || !isCorrect || admin.deactivatedAt)
+    if (!admin || !isCorrect || admin.deactivatedAt) {
+      await recordRefusedSignIn(this.admins.manager, emailKey, this.clock.now());
       throw noteRefusal(new DomainError('INVALID_CREDENTIALS'), { reason: signInRefusal(admin) });
+    }
     await this.limits.refund(limit, principal, account);
     return this.sessions.manager.transaction((manager) => this.#start(admin, principal, manager));
   }
@@ -120,6 +124,7 @@ export class SessionsService implements SessionAuthority {
         { passwordHash },
       );
       if (affected !== 1) throw wrongPassword();
+      await recordAct(manager, AdminEntity, admin, 'CHANGE', ['password']);
       await manager.delete(SessionEntity, { admin: { id } });
       await manager.delete(PasswordLinkEntity, { admin: { id } });
       if (revokeApiKeys) revokedKeys = await this.keys.revokeAllOf(id, manager);
@@ -148,33 +153,41 @@ export class SessionsService implements SessionAuthority {
    */
   async confirm(currentPassword: string, principal: SessionPrincipal): Promise<void> {
     await this.ownPassword.verify(currentPassword, principal);
-    await this.sessions.update({ id: principal.sessionId }, { confirmedAt: this.clock.now() });
+    await this.sessions.manager.transaction(async (manager) => {
+      await manager.update(SessionEntity, { id: principal.sessionId }, { confirmedAt: this.clock.now() });
+      await recordAct(manager, AdminEntity, principal.admin, 'CONFIRM');
+    });
     noteRecords('session', [principal.sessionId]);
   }
 
   /** Ends a session of the officer. Throws SESSION_NOT_FOUND if it has ended or is somebody else's. */
   async end(id: string, { admin }: SessionPrincipal): Promise<void> {
-    const ended = isId(id) ? await this.sessions.delete({ ...active(admin.id, this.clock.now()), id }) : null;
-    if (!ended?.affected) throw new DomainError('SESSION_NOT_FOUND');
+    const ended = isId(id) ? await this.#end({ ...active(admin.id, this.clock.now()), id }, 'END') : [];
+    if (ended.length === 0) throw new DomainError('SESSION_NOT_FOUND');
     noteRecords('session', [id]);
   }
 
   /** Ends all sessions of the officer except the current one. Returns the number of ended sessions. */
   async endOthers({ admin, sessionId }: SessionPrincipal): Promise<number> {
-    const ended = await this.sessions
-      .createQueryBuilder()
-      .delete()
-      .where({ ...active(admin.id, this.clock.now()), id: Not(sessionId) })
-      .returning('id')
-      .execute();
-    const ids = (ended.raw as { id: string }[]).map(({ id }) => id);
+    const ids = await this.#end({ ...active(admin.id, this.clock.now()), id: Not(sessionId) }, 'END');
     noteRecords('session', ids);
     return ids.length;
   }
 
   /** Ends a session, which invalidates its token and its cookie. Does nothing without a session. */
   async signOut(sessionId: string | null): Promise<void> {
-    if (sessionId) await this.sessions.delete({ id: sessionId });
+    if (sessionId) await this.#end({ id: sessionId }, 'SIGN_OUT');
+  }
+
+  /** Deletes these sessions and returns their IDs. */
+  #end(which: FindOptionsWhere<SessionEntity>, verb: 'END' | 'SIGN_OUT'): Promise<string[]> {
+    return this.sessions.manager.transaction(async (manager) => {
+      const query = manager.createQueryBuilder().delete().from(SessionEntity).where(which);
+      const result = await query.returning(['id', 'browser']).execute();
+      const ended = result.raw as { id: string; browser: string }[];
+      for (const session of ended) await recordAct(manager, SessionEntity, session, verb);
+      return ended.map(({ id }) => id);
+    });
   }
 
   /** The active session with this ID and its officer. */
@@ -223,6 +236,12 @@ export class SessionsService implements SessionAuthority {
       expiresAt,
     };
     const { id } = await manager.save(SessionEntity, started);
+    const session = { id, browser: started.browser };
+    await actAs(
+      admin,
+      () => now,
+      () => recordAct(manager, SessionEntity, session, 'SIGN_IN'),
+    );
     const passwordTag = this.browsers.passwordTag(passwordHash);
     return { token: this.tokens.sign(id, expiresAt), expiresAt, admin: toSignedInAdmin(admin), passwordTag };
   }

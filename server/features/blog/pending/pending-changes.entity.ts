@@ -1,4 +1,5 @@
 import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
+import { ActSubjectOf } from '../../../core/records/acts/act-subject.js';
 import { BLOG_LIMITS } from '../../../shared/blog.js';
 import type { FocalPoint } from '../../../shared/focal-point.js';
 import { BlogPostEntity } from '../posts/blog-post.entity.js';
@@ -7,6 +8,7 @@ import { VersionedPostTextColumns } from '../posts/post-text-columns.js';
 export const PENDING_TABLE = 'blog_post_pending';
 
 /** Changes of a published post that only officers see until they are published. They have a version of their own. */
+@ActSubjectOf<PendingChangesEntity>({ kind: 'PENDING_CHANGES', title: ['title'], record: 'postId' })
 @Entity(PENDING_TABLE)
 @Unique('blog_post_pending_post', ['postId'])
 @Check('blog_post_pending_version', '"version" > 0')

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Any, type Repository } from 'typeorm';
 import { noteRecords } from '../../../core/access/action-log.js';
 import { Config } from '../../../core/config/config.js';
+import { recordAct } from '../../../core/records/acts/record-act.js';
 import { FOR_UPDATE, findRowById } from '../../../core/records/find-row.js';
 import { Idempotency } from '../../../core/records/idempotency/idempotency.service.js';
 import { RecordMedia } from '../../../core/records/record-media.js';
@@ -203,6 +204,7 @@ export class PendingChanges {
   ): Promise<void> {
     const { id, postId, baseVersion } = pending;
     await manager.delete(PendingChangesEntity, { id });
+    await recordAct(manager, PendingChangesEntity, pending, 'PUBLISH');
     await this.media.setUses(manager, { table: PENDING_TABLE, id }, []);
     await this.idempotency.remember(manager, PUBLICATION, nameOf(id, pending.version));
     const changes = { ...changesOf(pending), status: input?.status, publishAt: input?.publishAt };

@@ -69,8 +69,7 @@ registerEnumType(SaveIntentEnum, {
         'The input and the pending changes become the texts of the post. A draft stays a draft, unless `status` says otherwise.',
     },
     DISCARD_PENDING: {
-      description:
-        'The pending changes are discarded, the input is not saved. `undoDelete` restores them within an hour.',
+      description: 'The pending changes are discarded, the input is not saved. `undoDelete` restores them.',
     },
   },
 });

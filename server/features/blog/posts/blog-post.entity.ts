@@ -10,10 +10,13 @@ import {
   Unique,
   type Relation,
 } from 'typeorm';
+import { ActSubjectOf } from '../../../core/records/acts/act-subject.js';
 import type { TransferTable } from '../../../core/records/transfer-table.js';
+import type { ActVerb } from '../../../shared/acts.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../../shared/blog.js';
 import { VersionedPostTextColumns } from './post-text-columns.js';
 
+@ActSubjectOf<BlogPostEntity>({ kind: 'POST', title: ['title'], derived: ['excerpt', 'minutesToRead'], verb: verbOf })
 @Entity('blog_post')
 @Unique('blog_post_slug', ['slug'])
 @Check('blog_post_status', `"status" IN ('draft', 'published')`)
@@ -71,6 +74,17 @@ export class BlogPostEntity extends VersionedPostTextColumns {
 
   /** The token itself, in the response to a submission alone. Not a column. */
   statusToken?: string;
+}
+
+/** Names what a save did to the visibility of a post. */
+function verbOf(before: BlogPostEntity, after: BlogPostEntity): ActVerb | undefined {
+  const isNew = before.version === 0;
+  const wasPublished = !isNew && before.status === 'published';
+  if (after.status === 'published') return isNew ? 'CREATE_PUBLISHED' : wasPublished ? undefined : 'PUBLISH';
+  if (wasPublished) return 'UNPUBLISH';
+  if (isNew) return undefined;
+  if (after.publishAt && after.publishAt.getTime() !== before.publishAt?.getTime()) return 'SCHEDULE';
+  return after.declineReason && !before.declineReason ? 'DECLINE' : undefined;
 }
 
 @Entity('blog_former_slug')

@@ -5,7 +5,7 @@ import { DomainError } from '../../../shared/errors.js';
 import { ERRORS } from '../../../shared/error-messages.js';
 import { BlogFormerSlugEntity, BlogPostEntity } from './blog-post.entity.js';
 
-const POST_SLUGS: SlugRules = {
+export const POST_SLUGS: SlugRules = {
   entities: [BlogPostEntity, BlogFormerSlugEntity],
   maxLength: BLOG_LIMITS.slug,
   word: 'post',

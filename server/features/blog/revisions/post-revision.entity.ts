@@ -1,9 +1,11 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation, Unique } from 'typeorm';
+import { ActSubjectOf } from '../../../core/records/acts/act-subject.js';
 import { BLOG_LIMITS, type BlogStatus } from '../../../shared/blog.js';
 import { BlogPostEntity } from '../posts/blog-post.entity.js';
 import { PostTextColumns } from '../posts/post-text-columns.js';
 
 /** A post as one save left it. */
+@ActSubjectOf<PostRevisionEntity>({ kind: 'REVISION', title: ['title'], record: 'postId' })
 @Entity('blog_post_revision')
 @Unique('blog_post_revision_version', ['postId', 'version'])
 export class PostRevisionEntity extends PostTextColumns {

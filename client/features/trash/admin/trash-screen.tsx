@@ -1,0 +1,129 @@
+import { Button, Select } from '@mantine/core';
+import { ACT_SUBJECTS } from '@shared/acts';
+import { useRef } from 'react';
+import type { ListedDeletedRecordFragment } from '../../../gql/admin';
+import { useDeletedRecordsQuery } from '../../../gql/admin-hooks';
+import { EmptyState } from '../../../records/list/empty-state';
+import { LoadMore } from '../../../records/list/load-more';
+import { LoadingRows } from '../../../records/list/loading-rows';
+import { SearchField, searchText } from '../../../records/list/search-field';
+import { type RecordPages, useRecordList } from '../../../records/list/use-record-list';
+import { type UrlFilter, useUrlFilter } from '../../../records/list/use-url-filter';
+import { Notice } from '../../../ui/page/notice';
+import { TRY_AGAIN } from '../../../ui/texts';
+import { DeletedRecord } from './deleted-record';
+import { TRASH_MESSAGES } from './texts';
+import classes from './trash.module.css';
+import { useTrashActions } from './use-trash-actions';
+
+const PAGE_SIZE = 40;
+
+/** Kinds of records that are deleted into the trash. */
+const SUBJECTS = (
+  ['POST', 'PENDING_CHANGES', 'EVENT', 'MEETING', 'TEAM_MEMBER', 'GALLERY_IMAGE', 'SPECIAL_EVENT', 'VIDEO'] as const
+).map((value) => ({ value, label: ACT_SUBJECTS[value].label }));
+
+const subjectIn = (filter: UrlFilter) => SUBJECTS.find(({ value }) => value === filter.get('kind'))?.value ?? null;
+
+/** Deleted records, which can be restored. */
+export function TrashScreen() {
+  const filter = useUrlFilter();
+  const variables = { subject: subjectIn(filter), search: searchText(filter) || null, first: PAGE_SIZE };
+  const query = useDeletedRecordsQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const pages = useRecordList(query, (data) => data.deletedRecords, TRASH_MESSAGES.failed);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = (): void => heading.current?.focus();
+  const actions = useTrashActions(focusHeading);
+  const count = pages.list?.totalCount ?? 0;
+  const showAll = (): void => {
+    filter.clear();
+    focusHeading(); // The focused button is gone.
+  };
+  return (
+    <div className={classes.screen}>
+      <title>{`${TRASH_MESSAGES.title} · Admin`}</title>
+      <header className={classes.head}>
+        <div>
+          <h1 ref={heading} className={classes.heading} tabIndex={-1}>
+            {TRASH_MESSAGES.title}
+          </h1>
+          <p className={classes.hint}>{TRASH_MESSAGES.hint}</p>
+        </div>
+        {count > 0 && !filter.active && (
+          <Button variant="default" onClick={() => actions.askToEmpty(count)}>
+            {TRASH_MESSAGES.emptyTrash}
+          </Button>
+        )}
+      </header>
+      {(filter.active || count > 0) && <Filters filter={filter} />}
+      <TrashList pages={pages} filtered={filter.active} actions={actions} onShowAll={showAll} />
+      {actions.dialog}
+    </div>
+  );
+}
+
+const Filters = ({ filter }: { filter: UrlFilter }) => (
+  <div className={classes.filters} role="search">
+    <SearchField filter={filter} label={TRASH_MESSAGES.search} />
+    <Select
+      aria-label={TRASH_MESSAGES.subject}
+      placeholder={TRASH_MESSAGES.everything}
+      value={subjectIn(filter)}
+      onChange={(subject) => filter.set('kind', subject)}
+      data={SUBJECTS}
+      clearable
+    />
+  </div>
+);
+
+interface TrashListProps {
+  pages: RecordPages<ListedDeletedRecordFragment>;
+  filtered: boolean;
+  actions: ReturnType<typeof useTrashActions>;
+  onShowAll: () => void;
+}
+
+function TrashList({ pages, filtered, actions, onShowAll }: TrashListProps) {
+  const { list, failed, reason, loading, reload } = pages;
+  if (failed)
+    return (
+      <Notice title={reason ?? TRASH_MESSAGES.failed} failed>
+        <Button variant="default" onClick={reload}>
+          {TRY_AGAIN}
+        </Button>
+      </Notice>
+    );
+  if (!list) return <LoadingRows />;
+  if (list.totalCount === 0) return <Nothing filtered={filtered} onShowAll={onShowAll} />;
+  return (
+    <div>
+      <p className={classes.count}>{TRASH_MESSAGES.count(list.totalCount)}</p>
+      <ul className={classes.list} aria-busy={loading}>
+        {list.nodes.map((record) => (
+          <DeletedRecord
+            key={record.id}
+            record={record}
+            onRestore={() => actions.restore(record)}
+            onRemove={() => actions.askToRemove(record)}
+          />
+        ))}
+      </ul>
+      <LoadMore list={list} busy={loading} onLoad={pages.loadMore} />
+    </div>
+  );
+}
+
+const Nothing = ({ filtered, onShowAll }: Pick<TrashListProps, 'filtered' | 'onShowAll'>) =>
+  filtered ? (
+    <Notice title={TRASH_MESSAGES.none}>
+      <Button variant="default" onClick={onShowAll}>
+        {TRASH_MESSAGES.showAll}
+      </Button>
+    </Notice>
+  ) : (
+    <EmptyState>
+      <Notice title={TRASH_MESSAGES.empty}>
+        <p>{TRASH_MESSAGES.emptyHint}</p>
+      </Notice>
+    </EmptyState>
+  );

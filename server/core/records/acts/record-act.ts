@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager } from 'typeorm';
+import type { ActSubject, ActVerb } from '../../../shared/acts.js';
+import { subjectRuleOf } from './act-subject.js';
+
+/** Whoever acts, as the list remembers them when their account is gone. */
+export interface Actor {
+  /** ID of the account; null for a command of an operator. */
+  id: string | null;
+  name: string;
+  email: string;
+  /** The beginning of the API key that was sent. */
+  apiKey?: string | null;
+}
+
+export const COMMAND_LINE: Actor = { id: null, name: 'Command line', email: '' };
+
+interface Acting {
+  actor: Actor;
+  now: () => Date;
+}
+
+const acting = new AsyncLocalStorage<Acting>();
+
+/** Runs `work`: what it records are acts of `actor`. */
+export const actAs = <R>({ id, name, email, apiKey }: Actor, now: () => Date, work: () => R): R =>
+  acting.run({ actor: { id, name, email, apiKey }, now }, work);
+
+export interface Act {
+  verb: ActVerb;
+  subject: ActSubject;
+  record?: string;
+  title?: string;
+  /** Names of the changed fields, never their values. */
+  fields?: readonly string[];
+}
+
+/**
+ * Writes an act in the transaction of `manager`: it is stored if, and only if, the change is. Without an actor, as for visitors, imports and
+ * publications by time, it writes nothing.
+ */
+export async function writeAct(manager: EntityManager, act: Act): Promise<void> {
+  const current = acting.getStore();
+  if (!current) return;
+  if (!manager.queryRunner?.isTransactionActive) throw new Error('An act belongs in the transaction of its change');
+  const { actor, now } = current;
+  await manager.query(
+    `INSERT INTO act (at, person_id, person_name, person_email, api_key, verb, subject, record_id, title, fields)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[now(), actor.id, actor.name, actor.email, actor.apiKey ?? null],
+      ...[act.verb, act.subject, act.record ?? null, act.title ?? '', act.fields ?? []],
+    ],
+  );
+}
+
+/** Name, or else e-mail address, of whoever acts; '' if nobody is known. */
+export function nameOfActor(): string {
+  const actor = acting.getStore()?.actor;
+  return actor ? actor.name || actor.email : '';
+}
+
+/** How a row is named: its kind, the ID of the record to whose history it belongs, and its title at this moment, or ''. */
+export function describeRow<T extends object>(entity: new () => T, row: Partial<T>) {
+  const { kind, title = [], record = 'id' } = subjectRuleOf(entity);
+  const textOf = (column: string): string => String(Reflect.get(row, column) ?? '');
+  return { subject: kind, record: textOf(record), title: title.map(textOf).find(Boolean) ?? '' };
+}
+
+/** The same as `writeAct` for a row. */
+export async function recordAct<T extends object>(
+  manager: EntityManager,
+  entity: new () => T,
+  row: Partial<T>,
+  verb: ActVerb,
+  fields: readonly string[] = [],
+): Promise<void> {
+  if (!acting.getStore()) return;
+  await writeAct(manager, { verb, ...describeRow(entity, row), fields });
+}
+
+/** Columns that change with every save. */
+const BOOKKEEPING = ['version', 'createdAt', 'updatedAt', 'updatedBy'];
+
+/** The same for the save of a row that was `before`, with the names of `changed` columns. A new row has version 0 before. */
+export async function recordSave<T extends object & { version: number }>(
+  manager: EntityManager,
+  entity: new () => T,
+  before: T,
+  after: T,
+  changed: object,
+): Promise<void> {
+  if (!acting.getStore()) return;
+  const { derived = [], verb } = subjectRuleOf(entity);
+  const isNew = before.version === 0;
+  const left = [...BOOKKEEPING, ...derived];
+  const fields = isNew ? [] : Object.keys(changed).filter((column) => !left.includes(column));
+  const saved = verb?.(before, after) ?? (isNew ? 'CREATE' : 'CHANGE');
+  await recordAct(manager, entity, after, saved, fields);
+}

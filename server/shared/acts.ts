@@ -1,0 +1,54 @@
+/** Days for which the list of who did what is kept. */
+export const ACT_DAYS = 400;
+
+/** Kinds of things that officers act on. Officers see the acts on `content` of everybody, and else only their own. */
+export const ACT_SUBJECTS = {
+  POST: { label: 'blog post', content: true },
+  PENDING_CHANGES: { label: 'pending changes', content: true },
+  REVISION: { label: 'earlier version', content: true },
+  PICTURE: { label: 'picture', content: true },
+  EVENT: { label: 'event', content: true },
+  MEETING: { label: 'weekly meeting', content: true },
+  EVENING: { label: 'evening', content: true },
+  TEAM_MEMBER: { label: 'team member', content: true },
+  GALLERY_IMAGE: { label: 'gallery picture', content: true },
+  SPECIAL_EVENT: { label: 'special event', content: true },
+  APPLICATIONS: { label: 'applications', content: true },
+  VIDEO: { label: 'video', content: true },
+  ACCOUNT: { label: 'account', content: false },
+  SESSION: { label: 'session', content: false },
+  API_KEY: { label: 'API key', content: false },
+  SITE: { label: 'whole site', content: false },
+} as const;
+
+export type ActSubject = keyof typeof ACT_SUBJECTS;
+
+/** Acts, as the list words them, before the kind of thing and its title. */
+export const ACT_VERBS = {
+  SIGN_IN: 'Signed in',
+  SIGN_IN_REFUSED: 'Sign-in refused',
+  SIGN_OUT: 'Signed out',
+  CONFIRM: 'Confirmed the password',
+  CREATE: 'Created',
+  CREATE_PUBLISHED: 'Created and published',
+  CHANGE: 'Changed',
+  PUBLISH: 'Published',
+  UNPUBLISH: 'Unpublished',
+  SCHEDULE: 'Scheduled',
+  DECLINE: 'Declined',
+  DELETE: 'Deleted',
+  RESTORE: 'Restored',
+  DELETE_FOR_GOOD: 'Deleted for good',
+  UPLOAD: 'Uploaded',
+  INVITE: 'Invited',
+  CREATE_LINK: 'Created a password link for',
+  SET_PASSWORD: 'Chose a password by a link',
+  DEACTIVATE: 'Deactivated',
+  REACTIVATE: 'Reactivated',
+  REVOKE: 'Revoked',
+  END: 'Ended',
+  EXPORT: 'Exported',
+  IMPORT: 'Imported',
+} as const;
+
+export type ActVerb = keyof typeof ACT_VERBS;
