@@ -118,6 +118,29 @@ describe('every operation of an officer, through both APIs', () => {
     ).toEqual([]);
   });
 
+  test('R507: names no field that a form sends as it was', async () => {
+    const input = {
+      title: 'Course',
+      weekday: 'MONDAY',
+      from: '17:00',
+      to: '18:00',
+      parts: [{ title: 'Warm-up', from: '17:00', to: '17:15', text: 'Stand up.' }],
+      terms: [{ name: 'Spring', from: '2099-01-01', to: '2099-06-30' }],
+      daysOff: [{ from: '2099-04-01', to: '2099-04-01', reason: 'Holiday' }],
+    };
+    const save = (mutation: string, types: string, variables: object) =>
+      app.gql<{ saved: { id: string } }>(`mutation (${types}) { saved: ${mutation} { id } }`, variables, administrator);
+    const created = await save('createWeeklyMeeting(input: $input)', '$input: WeeklyMeetingInput!', { input });
+    expect(created.errors).toEqual([]);
+    const { id } = created.data!.saved;
+    const types = '$id: ID!, $input: WeeklyMeetingInput!';
+    await save('updateWeeklyMeeting(id: $id, input: $input)', types, { id, input: { ...input, place: 'Room 2' } });
+    expect((await page({ record: id })).nodes.map(words)).toEqual([
+      'CHANGE MEETING Course: place',
+      'CREATE MEETING Course',
+    ]);
+  });
+
   test('R509: leaves no secret, no body, no author of a post and no network address in any column', async () => {
     const all = JSON.stringify(await rows());
     expect(all).toContain(ADMIN.email);
