@@ -26,7 +26,7 @@ import { EventLife1795800300003 } from './migrations/event-life.js';
 import { AccountRoles1795800300004 } from './migrations/account-roles.js';
 import { ConfirmedSessions1795800300005 } from './migrations/confirmed-sessions.js';
 import { CreateActs1795800300006 } from './migrations/create-acts.js';
-import { DescribeTrash1795800300007 } from './migrations/describe-trash.js';
+import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -57,5 +57,5 @@ export const MIGRATIONS = [
   AccountRoles1795800300004,
   ConfirmedSessions1795800300005,
   CreateActs1795800300006,
-  DescribeTrash1795800300007,
+  DescribeTrash1795800300009,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Deleted records are listed: what each is, and who deleted it. */
-export class DescribeTrash1795800300007 implements MigrationInterface {
+export class DescribeTrash1795800300009 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // With defaults, so that instances of an earlier build can still delete records.
     await runner.query(`
