@@ -11,12 +11,14 @@ import { SessionsService } from '../features/accounts/sessions/sessions.service.
 import { SignInArguments } from '../features/accounts/sessions/sessions.types.js';
 import { ApiOperation, ApiTag } from '../infra/http/api-operation.js';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../shared/session-lifetime.js';
+import { CODE_DESCRIPTION } from '../shared/second-step.js';
 import { SIGN_IN_LIMIT_DESCRIPTION } from '../shared/sign-in.js';
 import { ID, MESSAGE } from './response-parts.js';
 
 const SIGN_IN = z.object({
   email: z.string().min(1).meta({ description: 'The officer’s e-mail address, in any case.' }),
   password: z.string().min(1).meta({ description: 'The password.' }),
+  code: z.string().optional().meta({ description: CODE_DESCRIPTION }),
 });
 const SIGNED_IN = z
   .object({
@@ -49,11 +51,11 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   async login(
-    @Body() { email, password }: SignInArguments,
+    @Body() { email, password, code }: SignInArguments,
     @CurrentPrincipal() principal: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { token, expiresAt, admin, passwordTag } = await this.sessions.signIn(email, password, principal);
+    const { token, expiresAt, admin, passwordTag } = await this.sessions.signIn(email, password, principal, code);
     this.cookie.set(response, { token, expiresAt });
     this.browsers.issueDevice(response, { accountId: admin.id, passwordTag }, principal.device);
     return { token, admin: { id: admin.id, email: admin.email, role: 'admin' } };

@@ -131,12 +131,15 @@ describe('migrations on an empty database', () => {
 
 /** Tables that no public response shows. */
 const HIDDEN_TABLES = [
+  'account_settings',
   'admin',
   'api_key',
+  'authenticator',
   'blog_former_slug',
   'blog_post_pending',
   'blog_post_revision',
   'password_link',
+  'recovery_code',
   'session',
   'trash',
 ];

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { generateSync } from 'otplib';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { AccessTable } from '../../server/core/access/access-table.js';
@@ -420,6 +421,13 @@ describe('the actions of officers', () => {
     await graphql('reactivateAccount', ID, account);
     await graphql('deleteAccount', ID, account, {}, '');
     await graphql('setOwnName', '$name: String!', { name: 'B' }, {}, '');
+    const { secret } = await graphql<{ secret: string }>('startAuthenticator', '', {}, {}, '{ secret }');
+    await graphql('confirmAuthenticator', '$code: String!', { code: generateSync({ secret }) }, {}, '');
+    await graphql('renewRecoveryCodes', '', {}, {}, '');
+    await graphql('requireSecondStep', '$required: Boolean!', { required: true }, {}, '');
+    await graphql('requireSecondStep', '$required: Boolean!', { required: false }, {}, '');
+    await graphql('removeSecondStep', ID, { id: await accountId() }, {}, '{ id }');
+    await graphql('turnOffSecondStep', '', {}, {}, '');
   }
 
   beforeAll(async () => {

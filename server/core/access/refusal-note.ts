@@ -1,6 +1,9 @@
 /** Values of the field `reason` in the log. */
 export const REFUSAL_REASONS = [
   'wrong-password',
+  'code-needed',
+  'wrong-code',
+  'second-step-needed',
   'unknown-account',
   'account-deactivated',
   'rate-limited',

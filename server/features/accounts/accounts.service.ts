@@ -15,6 +15,7 @@ import { handedLinkMail, invitationMail } from './account-mail.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { PasswordLinks, type PasswordLink } from './password-links.service.js';
+import { SecondStep } from './second-step/second-step.service.js';
 
 export type AccountState = 'invited' | 'active' | 'deactivated';
 
@@ -29,6 +30,8 @@ export interface Account {
   lastSeenAt: Date | null;
   /** When the last link for choosing a password expires. null without one that works. */
   linkExpiresAt: Date | null;
+  /** Signing in asks for a second step. */
+  secondStep: boolean;
   /** Number of API keys that are valid. */
   apiKeys: number;
 }
@@ -55,6 +58,7 @@ export class AccountsService {
     @InjectRepository(AdminEntity) private readonly accounts: Repository<AdminEntity>,
     private readonly links: PasswordLinks,
     private readonly access: AccountAccess,
+    private readonly secondStep: SecondStep,
     private readonly keys: ApiKeyAuthority,
     private readonly mail: MailService,
     private readonly config: Config,
@@ -122,6 +126,11 @@ export class AccountsService {
     return this.#change(id, principal, async (manager) => {
       await manager.update(AdminEntity, { id }, { deactivatedAt: null });
     });
+  }
+
+  /** For an owner who has lost it: signing in then asks for the password alone. */
+  removeSecondStep(id: string, principal: SessionPrincipal): Promise<Account> {
+    return this.#change(id, principal, (manager) => this.secondStep.remove(id, manager));
   }
 
   /**
@@ -204,12 +213,14 @@ export class AccountsService {
       order: { expiresAt: 'ASC' },
     });
     const keys = await this.keys.countByAccount(manager);
+    const withSecondStep = await this.secondStep.accounts(manager);
     const expiryOf = new Map(links.map(({ admin, expiresAt }) => [admin.id, expiresAt]));
     return accounts
       .map((account) => ({
         ...account,
         state: stateOf(account),
         linkExpiresAt: expiryOf.get(account.id) ?? null,
+        secondStep: withSecondStep.has(account.id),
         apiKeys: keys.get(account.id) ?? 0,
       }))
       .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));

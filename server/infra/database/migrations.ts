@@ -25,6 +25,7 @@ import { WeeklyMeetings1795800300002 } from './migrations/weekly-meetings.js';
 import { EventLife1795800300003 } from './migrations/event-life.js';
 import { AccountRoles1795800300004 } from './migrations/account-roles.js';
 import { ConfirmedSessions1795800300005 } from './migrations/confirmed-sessions.js';
+import { SecondSteps1795800300007 } from './migrations/second-steps.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -54,4 +55,5 @@ export const MIGRATIONS = [
   EventLife1795800300003,
   AccountRoles1795800300004,
   ConfirmedSessions1795800300005,
+  SecondSteps1795800300007,
 ];

@@ -36,6 +36,9 @@ export const RETIRED_TABLES: readonly string[] = ['blog_clap_day'];
 export const EXCLUDED_TABLES = [
   'session',
   'password_link',
+  'authenticator',
+  'recovery_code',
+  'account_settings',
   'api_key',
   'rate_limit',
   'trash',

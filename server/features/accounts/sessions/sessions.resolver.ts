@@ -45,14 +45,14 @@ export class SessionsResolver {
   @Policy(SESSION_POLICIES.signIn)
   @SingleUse()
   @Mutation(() => SignedInModel, {
-    description: `Signs in. A wrong address and a wrong password give the same error: \`UNAUTHENTICATED\`, “Invalid credentials”. ${SIGN_IN_LIMIT_DESCRIPTION}`,
+    description: `Signs in. A wrong address and a wrong password give the same error: \`UNAUTHENTICATED\`, “Invalid credentials”. The right password without the right code of a second step gives \`CODE_NEEDED\`. ${SIGN_IN_LIMIT_DESCRIPTION}`,
   })
   async signIn(
-    @Args() { email, password }: SignInArguments,
+    @Args() { email, password, code }: SignInArguments,
     @CurrentPrincipal() principal: Principal,
     @Context() { res }: GraphqlContext,
   ): Promise<SignedInModel> {
-    const signedIn = await this.service.signIn(email, password, principal);
+    const signedIn = await this.service.signIn(email, password, principal, code);
     if (res) this.#setCookies(res, signedIn, principal);
     return { ...signedIn, admin: toAdminModel(signedIn.admin) };
   }

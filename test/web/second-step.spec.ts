@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { generateSync } from 'otplib';
+import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
+import { CODE_MESSAGES, SECOND_STEP_MESSAGES } from '../../client/features/sessions/second-step/texts.ts';
+import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { ERRORS } from '../../server/shared/error-messages.ts';
+import { RECOVERY_CODES, TIME_CODE } from '../../server/shared/second-step.ts';
+import { ADMIN } from '../support/admin.ts';
+import { startProduct } from '../support/product-process.ts';
+import { expect, test } from './club.ts';
+
+let url: string;
+let stop: () => Promise<void>;
+test.beforeEach(async () => {
+  ({ url, stop } = await startProduct());
+});
+test.afterEach(async ({ page }) => {
+  // It must not ask a product that has ended.
+  await page.close();
+  await stop();
+});
+
+const codeField = (page: Page) => page.getByLabel(CODE_MESSAGES.code, { exact: true });
+const settings = (page: Page) => page.getByRole('region', { name: SECOND_STEP_MESSAGES.title });
+
+async function enterPassword(page: Page): Promise<void> {
+  await page.goto(`${url}/adminlogin`);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await expect(page).toHaveURL(`${url}/admin/events`);
+  await page.getByRole('link', { name: ACCOUNT_MESSAGES.title, exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: ACCOUNT_MESSAGES.title })).toBeFocused();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page).toHaveURL(`${url}/adminlogin`);
+}
+
+/** By keyboard. Returns the secret of the app and the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.setUp }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(SECOND_STEP_MESSAGES.code)).toBeFocused();
+  const secret = (await dialog.getByLabel(SECOND_STEP_MESSAGES.secret).inputValue()).replaceAll(' ', '');
+  await page.keyboard.type(generateSync({ secret }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(RECOVERY_CODES);
+  return { secret, recoveryCodes: await dialog.getByRole('listitem').allTextContents() };
+}
+
+async function keep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: SECOND_STEP_MESSAGES.kept }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(settings(page).getByRole('heading')).toBeFocused();
+}
+
+/** A later one than that of setting up, which was used. */
+const nextCode = (secret: string): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + TIME_CODE.seconds });
+
+test('R507 R508 R509: an officer sets up a second step, keeps the recovery codes, and signs in with a code of each kind', async ({
+  page,
+}) => {
+  await enterPassword(page);
+  await openAccount(page);
+  const { secret, recoveryCodes } = await setUp(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: SECOND_STEP_MESSAGES.download }).press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(SECOND_STEP_MESSAGES.fileName);
+  const file = await readFile(await download.path(), 'utf8');
+  for (const code of recoveryCodes) expect(file).toContain(code);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('list', { name: SECOND_STEP_MESSAGES.codesLabel })).toBeVisible();
+  await expect(page.getByRole('button', { name: SECOND_STEP_MESSAGES.kept })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await keep(page);
+  await expect(settings(page)).toContainText(SECOND_STEP_MESSAGES.codesLeft(RECOVERY_CODES));
+
+  await signOut(page);
+  await enterPassword(page);
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(generateSync({ secret, epoch: 0 }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ERRORS.CODE_WRONG.message)).toBeVisible();
+  await codeField(page).fill(nextCode(secret));
+  await page.keyboard.press('Enter');
+  await openAccount(page);
+
+  await signOut(page);
+  await enterPassword(page);
+  await page.getByRole('button', { name: CODE_MESSAGES.useRecoveryCode }).press('Enter');
+  await expect(page.getByLabel(CODE_MESSAGES.recoveryCode, { exact: true })).toBeFocused();
+  await page.keyboard.type(recoveryCodes[0]!);
+  await page.keyboard.press('Enter');
+  await openAccount(page);
+  await expect(settings(page)).toContainText(SECOND_STEP_MESSAGES.codesLeft(RECOVERY_CODES - 1));
+  await settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
+  await expect(settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.setUp })).toBeVisible();
+});
+
+test('R512: an administrator requires a second step; whoever has none is led to it, and goes on with one', async ({
+  page,
+}) => {
+  await enterPassword(page);
+  await openAccount(page);
+  await setUp(page);
+  await keep(page);
+  await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
+  await page.getByRole('switch', { name: ACCOUNTS_MESSAGES.requireSecondStep }).press(' ');
+  await expect(page.getByText(ACCOUNTS_MESSAGES.secondStepRequired)).toBeVisible();
+  await page.getByRole('link', { name: ACCOUNT_MESSAGES.title, exact: true }).press('Enter');
+  await settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
+  await expect(page.getByText(SECOND_STEP_MESSAGES.owed)).toBeVisible();
+
+  await page.goto(`${url}/admin/events`);
+  await expect(page).toHaveURL(`${url}/admin/account`);
+  await setUp(page);
+  await keep(page);
+  await expect(page.getByText(SECOND_STEP_MESSAGES.owed)).toBeHidden();
+  await page.getByRole('link', { name: 'Events', exact: true }).press('Enter');
+  await expect(page).toHaveURL(`${url}/admin/events`);
+});
