@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
 import { CODE_MESSAGES, SECOND_STEP_MESSAGES } from '../../client/features/sessions/second-step/texts.ts';
-import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { RECOVERY_CODES, TIME_CODE } from '../../server/shared/second-step.ts';
 import { ADMIN } from '../support/admin.ts';
 import { startProduct } from '../support/product-process.ts';
+import { mockResponses } from './answers.ts';
 import { expect, test } from './club.ts';
 
 let url: string;
@@ -130,4 +131,25 @@ test('R512: an administrator requires a second step; whoever has none is led to 
   await expect(page.getByText(SECOND_STEP_MESSAGES.owed)).toBeHidden();
   await page.getByRole('link', { name: 'Events', exact: true }).press('Enter');
   await expect(page).toHaveURL(`${url}/admin/events`);
+});
+
+test('R510: a link for a password asks for the code where there is a second step', async ({ page }) => {
+  const link = { email: ADMIN.email, name: '', invitation: false, codeNeeded: true, expiresAt: '2099-01-01T00:00:00Z' };
+  const sent: unknown[] = [];
+  await mockResponses(page, {
+    PasswordLink: { passwordLink: { __typename: 'PasswordLink', ...link } },
+    SetPassword: ({ code }) => {
+      sent.push(code);
+      return { setPassword: true };
+    },
+  });
+  await page.goto(`${url}/password/a-link`);
+  await page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true }).fill('four unrelated words, umbrella');
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  await expect(page.getByText('Code is required')).toBeVisible();
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(PASSWORD_LINK_MESSAGES.done)).toBeVisible();
+  expect(sent).toEqual(['123456']);
 });
