@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { BrowserCookies } from '../core/access/browser-cookies.js';
 import { Policy } from '../core/access/policy.js';
 import type { Principal } from '../core/access/principal.js';
 import { CurrentPrincipal } from '../core/access/request-principal.js';
 import { SessionCookie } from '../core/access/session-cookie.js';
 import { SESSION_POLICIES } from '../features/accounts/sessions/sessions.policy.js';
 import { SessionsService } from '../features/accounts/sessions/sessions.service.js';
+import { SignedInCookies } from '../features/accounts/sessions/signed-in-cookies.js';
 import { SignInArguments } from '../features/accounts/sessions/sessions.types.js';
 import { ApiOperation, ApiTag } from '../infra/http/api-operation.js';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../shared/session-lifetime.js';
@@ -38,7 +38,7 @@ export class AuthController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
-    private readonly browsers: BrowserCookies,
+    private readonly cookies: SignedInCookies,
   ) {}
 
   @ApiOperation('Signs in.', {
@@ -55,9 +55,9 @@ export class AuthController {
     @CurrentPrincipal() principal: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { token, expiresAt, admin, passwordTag } = await this.sessions.signIn(email, password, principal, code);
-    this.cookie.set(response, { token, expiresAt });
-    this.browsers.issueDevice(response, { accountId: admin.id, passwordTag }, principal.device);
+    const signedIn = await this.sessions.signIn(email, password, principal, code);
+    this.cookies.set(response, signedIn, principal);
+    const { token, admin } = signedIn;
     return { token, admin: { id: admin.id, email: admin.email, role: 'admin' } };
   }
 

@@ -26,6 +26,13 @@ export const ERRORS = {
   SECOND_STEP_ON: { kind: 'conflict', message: 'You already have an authenticator app. Turn it off first' },
   SECOND_STEP_OFF: { kind: 'conflict', message: 'There is no second step any more. Set it up again' },
   SECOND_STEP_FIRST: { kind: 'conflict', message: 'Set up your own second step first, under My account' },
+  PASSKEY_UNKNOWN: {
+    kind: 'unauthenticated',
+    message: 'This passkey doesn’t sign in here. Choose another one, or use your password',
+  },
+  PASSKEY_REFUSED: { kind: 'invalid', message: 'The passkey could not be verified. Please try again' },
+  PASSKEY_NOT_FOUND: { kind: 'not-found', message: 'This passkey was already removed' },
+  TOO_MANY_PASSKEYS: { kind: 'conflict', message: 'You have the maximum number of passkeys. Remove one first' },
   FOREIGN_PAGE: {
     kind: 'forbidden',
     message:

@@ -1,5 +1,5 @@
-import { perHour, perMinutes, type RateLimit } from './limits.js';
-import { maxTyped, required, satisfies } from './rules.js';
+import { type BurstLimit, perHour, perMinutes, type RateLimit } from './limits.js';
+import { maxLength, maxTyped, required, satisfies } from './rules.js';
 
 /** Digits of a code from an authenticator app, and the seconds that each is shown. */
 export const TIME_CODE = { digits: 6, seconds: 30 } as const;
@@ -35,6 +35,37 @@ export const TIME_CODE_RULES = [
 export const CODE_LIMIT = {
   name: 'secondStep',
   buckets: { address: perMinutes(20, 15), account: perHour(10) },
+} as const satisfies RateLimit;
+
+/** Passkeys of an account. */
+export const PASSKEYS_MOST = 10;
+/** A browser has this long to sign a challenge. */
+export const PASSKEY_CHALLENGE_MINUTES = 5;
+
+const PASSKEY_NAME_LENGTH = 100;
+const PASSKEY_RESPONSE_LENGTH = 20_000;
+
+export const PASSKEY_RULES = {
+  name: [
+    required('Name is required'),
+    maxLength(PASSKEY_NAME_LENGTH, `Name must be at most ${PASSKEY_NAME_LENGTH} characters`),
+  ],
+  response: [
+    required('The response of the browser is required'),
+    maxTyped(PASSKEY_RESPONSE_LENGTH, `The response must be at most ${PASSKEY_RESPONSE_LENGTH} characters`),
+  ],
+} as const;
+
+/** Anybody may ask for a challenge, which is a row. */
+export const PASSKEY_CHALLENGE_LIMIT = {
+  name: 'passkeyChallenge',
+  buckets: { address: { burst: 60, perSecond: 0.2 } },
+} as const satisfies BurstLimit;
+
+/** The account is the passkey: no stranger can name it. */
+export const PASSKEY_SIGN_IN_LIMIT = {
+  name: 'passkeySignIn',
+  buckets: { address: perMinutes(20, 15), account: perMinutes(5, 15) },
 } as const satisfies RateLimit;
 
 export const WRONG_TIME_CODE =

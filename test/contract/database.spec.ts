@@ -138,6 +138,8 @@ const HIDDEN_TABLES = [
   'blog_former_slug',
   'blog_post_pending',
   'blog_post_revision',
+  'passkey',
+  'passkey_challenge',
   'password_link',
   'recovery_code',
   'session',

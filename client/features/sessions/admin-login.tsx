@@ -15,6 +15,7 @@ import { PasswordField } from '../../ui/forms/password-field';
 import { REQUIRED_FIELD } from '../../ui/forms/required-field';
 import classes from './admin-login.module.css';
 import { CodeField } from './second-step/code-field';
+import { PasskeySignIn } from './second-step/passkey-sign-in';
 import { CODE_MESSAGES } from './second-step/texts';
 import { SheetForm } from './sheet-form';
 import { afterSignIn, session, useSession } from './session';
@@ -44,6 +45,7 @@ export function AdminLogin() {
         <h1 className={classes.title}>{TITLE}</h1>
         {session.hasEnded() && <p className={classes.resume}>{SESSION_MESSAGES.resume}</p>}
         <SignInForm />
+        <PasskeySignIn />
         <p className={classes.below}>
           <Link to="/lost-password">{LOST_PASSWORD_MESSAGES.title}</Link>
         </p>

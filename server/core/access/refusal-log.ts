@@ -33,6 +33,7 @@ const REASONS: Partial<Record<ErrorCode, RefusalReason>> = {
   KEY_SCOPE: 'key-scope',
   FOREIGN_PAGE: 'cross-origin',
   NOT_ALLOWED: 'forbidden',
+  PASSKEY_UNKNOWN: 'wrong-passkey',
   ADMINISTRATORS_ONLY: 'forbidden',
   SECOND_STEP_NEEDED: 'second-step-needed',
   TOO_MANY: 'rate-limited',

@@ -3,6 +3,7 @@ export const REFUSAL_REASONS = [
   'wrong-password',
   'code-needed',
   'wrong-code',
+  'wrong-passkey',
   'second-step-needed',
   'unknown-account',
   'account-deactivated',

@@ -26,6 +26,7 @@ import { EventLife1795800300003 } from './migrations/event-life.js';
 import { AccountRoles1795800300004 } from './migrations/account-roles.js';
 import { ConfirmedSessions1795800300005 } from './migrations/confirmed-sessions.js';
 import { SecondSteps1795800300007 } from './migrations/second-steps.js';
+import { SignInPasskeys1795800300008 } from './migrations/sign-in-passkeys.js';
 
 export const MIGRATIONS = [
   Baseline1763722800000,
@@ -56,4 +57,5 @@ export const MIGRATIONS = [
   AccountRoles1795800300004,
   ConfirmedSessions1795800300005,
   SecondSteps1795800300007,
+  SignInPasskeys1795800300008,
 ];

@@ -39,6 +39,8 @@ export const EXCLUDED_TABLES = [
   'authenticator',
   'recovery_code',
   'account_settings',
+  'passkey',
+  'passkey_challenge',
   'api_key',
   'rate_limit',
   'trash',

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { longDate } from '@shared/time';
 import { useRef, useState } from 'react';
-import type { MeQuery, StartAuthenticatorMutation } from '../../../gql/admin';
+import type { MeQuery } from '../../../gql/admin';
 import {
   useRenewRecoveryCodesMutation,
   useStartAuthenticatorMutation,
@@ -12,18 +13,17 @@ import { failureOf } from '../../../ui/loading/failure';
 import { TitledSection } from '../../../ui/page/titled-section';
 import { useSite } from '../../../ui/site/site';
 import { notify } from '../../../ui/toasts/notify';
-import { isSecondStepOwed } from './is-second-step-owed';
+import { hasSecondStep, isSecondStepOwed } from './is-second-step-owed';
+import { PasskeyList } from './passkey-list';
 import classes from './second-step.module.css';
-import { SecondStepDialog } from './second-step-dialog';
-import { SECOND_STEP_MESSAGES } from './texts';
-
-type Started = StartAuthenticatorMutation['startAuthenticator'];
+import { SecondStepDialog, type Shown } from './second-step-dialog';
+import { PASSKEY_MESSAGES, SECOND_STEP_MESSAGES } from './texts';
 
 /** The officer's own second step: set up, recovery codes, turn off. */
 export function SecondStepSection({ own }: { own: MeQuery }) {
   const { timeZone } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [shown, setShown] = useState<{ started?: Started; codes?: string[] } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [question, setQuestion] = useState<'renew' | 'turnOff' | null>(null);
   const [start, starting] = useStartAuthenticatorMutation({ fetchPolicy: 'no-cache' });
   const [renew, renewing] = useRenewRecoveryCodesMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Me'] });
@@ -60,25 +60,32 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
       hint={SECOND_STEP_MESSAGES.hint}
     >
       {isSecondStepOwed(own) && <p className={classes.owed}>{SECOND_STEP_MESSAGES.owed}</p>}
-      {since ? (
-        <>
-          <p className={classes.state}>
-            {SECOND_STEP_MESSAGES.on(longDate(timeZone, since))} {SECOND_STEP_MESSAGES.codesLeft(recoveryCodes)}
-          </p>
-          <div className={classes.actions}>
-            <BusyButton variant="default" busy={renewing.loading} onClick={() => setQuestion('renew')}>
-              {SECOND_STEP_MESSAGES.renew}
-            </BusyButton>
-            <BusyButton variant="default" busy={turningOff.loading} onClick={() => setQuestion('turnOff')}>
-              {SECOND_STEP_MESSAGES.turnOff}
-            </BusyButton>
-          </div>
-        </>
-      ) : (
-        <BusyButton busy={starting.loading} onClick={() => void begin()}>
-          {SECOND_STEP_MESSAGES.setUp}
-        </BusyButton>
+      <PasskeyList passkeys={own.passkeys} onRemoved={() => heading.current?.focus()} />
+      {hasSecondStep(own) && (
+        <p className={classes.state}>
+          {since && SECOND_STEP_MESSAGES.on(longDate(timeZone, since))} {SECOND_STEP_MESSAGES.codesLeft(recoveryCodes)}
+        </p>
       )}
+      <div className={classes.actions}>
+        {!since && (
+          <BusyButton busy={starting.loading} onClick={() => void begin()}>
+            {SECOND_STEP_MESSAGES.setUp}
+          </BusyButton>
+        )}
+        <Button variant="default" onClick={() => setShown({ adding: true })}>
+          {PASSKEY_MESSAGES.add}
+        </Button>
+        {hasSecondStep(own) && (
+          <BusyButton variant="default" busy={renewing.loading} onClick={() => setQuestion('renew')}>
+            {SECOND_STEP_MESSAGES.renew}
+          </BusyButton>
+        )}
+        {since && (
+          <BusyButton variant="default" busy={turningOff.loading} onClick={() => setQuestion('turnOff')}>
+            {SECOND_STEP_MESSAGES.turnOff}
+          </BusyButton>
+        )}
+      </div>
       {question && (
         <ConfirmDialog
           opened

@@ -2,10 +2,10 @@ import { RECOVERY_CODES } from '@shared/second-step';
 
 export const SECOND_STEP_MESSAGES = {
   title: 'Second step',
-  hint: 'After your password, signing in also asks for a code from an app on your phone. Somebody who has learnt your password is then still kept out.',
+  hint: 'With an authenticator app, signing in also asks for a code after your password. With a passkey, you need no password. Either keeps out somebody who has learnt it.',
   owed: 'This site requires a second step of everybody. Set yours up to go on.',
   setUp: 'Set up an authenticator app',
-  on: (since: string): string => `On since ${since}.`,
+  on: (since: string): string => `An authenticator app since ${since}.`,
   codesLeft: (codes: number): string =>
     codes === 0
       ? 'No recovery code is left.'
@@ -15,10 +15,11 @@ export const SECOND_STEP_MESSAGES = {
   renew: 'New recovery codes',
   renewTitle: 'Replace your recovery codes?',
   renewWarning: 'The codes that you have stop working.',
-  turnOff: 'Turn off',
-  turnOffTitle: 'Turn off the second step?',
-  turnOffWarning: 'Signing in then asks for your password alone. Your recovery codes stop working.',
-  turnedOff: 'The second step is off',
+  turnOff: 'Turn the app off',
+  turnOffTitle: 'Turn the authenticator app off?',
+  turnOffWarning:
+    'Its codes stop working. Without a passkey, signing in then asks for your password alone, and your recovery codes stop working, too.',
+  turnedOff: 'The authenticator app is off',
   failed: 'The second step could not be changed',
 
   setUpTitle: 'Set up an authenticator app',
@@ -51,4 +52,28 @@ export const CODE_MESSAGES = {
   useApp: 'Use the app instead',
   lost: 'Lost both? Another administrator can remove your second step.',
   back: 'Back',
+} as const;
+
+export const PASSKEY_MESSAGES = {
+  signIn: 'Sign in with a passkey',
+  signInFailed: 'Signing in with a passkey has failed',
+  list: 'Passkeys',
+  add: 'Add a passkey',
+  addTitle: 'Add a passkey',
+  addHint:
+    'A passkey signs you in with your fingerprint, your face or the PIN of a device, without your password. It works only at the address of this site.',
+  name: 'Name of the passkey',
+  nameHint: 'By which you will know it, such as “Laptop” or “Security key”.',
+  addedNamed: (name: string): string => `The passkey ${name} was added`,
+  addFailed: 'The passkey could not be added',
+  exists: 'This device already has a passkey for your account',
+  added: (on: string): string => `Added ${on}`,
+  lastUsed: (on: string): string => `last used ${on}`,
+  neverUsed: 'never used',
+  remove: 'Remove',
+  removeNamed: (name: string): string => `Remove the passkey ${name}`,
+  removeTitle: (name: string): string => `Remove the passkey ${name}?`,
+  removeWarning: 'It signs in no more. Remove it in the settings of your device as well.',
+  removed: (name: string): string => `The passkey ${name} was removed`,
+  removeFailed: 'The passkey could not be removed',
 } as const;

@@ -48,7 +48,7 @@ export class OwnSecondStep {
   /** Creates a secret for an app. It counts from its first code on: an earlier one that was not confirmed is forgotten. Throws SECOND_STEP_ON. */
   async start({ admin }: SessionPrincipal): Promise<NewAuthenticator> {
     const created = newAuthenticator(admin.email, this.config.site.name);
-    await this.#changeAccount(admin.id, async (manager) => {
+    await this.changeAccount(admin.id, async (manager) => {
       if (await manager.existsBy(AuthenticatorEntity, { adminId: admin.id, confirmedAt: Not(IsNull()) }))
         throw new DomainError('SECOND_STEP_ON');
       await manager.delete(AuthenticatorEntity, { adminId: admin.id });
@@ -58,30 +58,43 @@ export class OwnSecondStep {
     return created;
   }
 
-  /** Turns the second step on, and returns the recovery codes. Throws INVALID_INPUT for a wrong code, SECOND_STEP_OFF if nothing was started. */
+  /** Counts the app from now on. Returns new recovery codes if it is the first second step of the account, otherwise none. Throws INVALID_INPUT for a wrong code, SECOND_STEP_OFF if nothing was started. */
   async confirm(code: string, { admin: { id } }: SessionPrincipal): Promise<string[]> {
-    return this.#changeAccount(id, async (manager) => {
+    return this.changeAccount(id, async (manager) => {
       const started = await manager.findOneBy(AuthenticatorEntity, { adminId: id, confirmedAt: IsNull() });
       if (!started) throw new DomainError('SECOND_STEP_OFF');
       const lastStep = this.secondStep.stepOf(started, code);
       if (lastStep === null) throw DomainError.invalid({ code: WRONG_TIME_CODE });
+      const codes = await this.codesOfFirstStep(id, manager);
       await manager.update(AuthenticatorEntity, { adminId: id }, { lastStep, confirmedAt: this.clock.now() });
-      return this.#replaceCodes(id, manager);
+      return codes;
     });
+  }
+
+  /** New recovery codes if the account has no second step yet, otherwise none. */
+  async codesOfFirstStep(id: string, manager: EntityManager): Promise<string[]> {
+    return (await this.secondStep.isSetUp(id, manager)) ? [] : this.#replaceCodes(id, manager);
+  }
+
+  /** Call when a second step was removed. Recovery codes go with the last one. */
+  async forgetCodesOfNone(id: string, manager: EntityManager): Promise<void> {
+    if (!(await this.secondStep.isSetUp(id, manager))) await manager.delete(RecoveryCodeEntity, { adminId: id });
   }
 
   /** Replaces all recovery codes. Throws SECOND_STEP_OFF without a second step. */
   async renewCodes({ admin: { id } }: SessionPrincipal): Promise<string[]> {
-    return this.#changeAccount(id, async (manager) => {
-      if (!(await manager.existsBy(AuthenticatorEntity, { adminId: id, confirmedAt: Not(IsNull()) })))
-        throw new DomainError('SECOND_STEP_OFF');
+    return this.changeAccount(id, async (manager) => {
+      if (!(await this.secondStep.isSetUp(id, manager))) throw new DomainError('SECOND_STEP_OFF');
       return this.#replaceCodes(id, manager);
     });
   }
 
-  /** Does nothing without a second step. */
+  /** Removes the authenticator app. Does nothing without one. */
   async turnOff({ admin: { id } }: SessionPrincipal): Promise<void> {
-    await this.#changeAccount(id, (manager) => this.secondStep.remove(id, manager));
+    await this.changeAccount(id, async (manager) => {
+      await manager.delete(AuthenticatorEntity, { adminId: id });
+      await this.forgetCodesOfNone(id, manager);
+    });
   }
 
   /** Throws SECOND_STEP_FIRST if it is to be required by somebody who has none: they would be the first to be kept out. */
@@ -92,7 +105,7 @@ export class OwnSecondStep {
   }
 
   /** Locks the account, so that its changes take turns. */
-  async #changeAccount<T>(id: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  async changeAccount<T>(id: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const result = await this.authenticators.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' as const };
       const account = await manager.findOne(AdminEntity, { where: { id, deactivatedAt: IsNull() }, lock });

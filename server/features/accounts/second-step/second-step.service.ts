@@ -11,6 +11,7 @@ import { DomainError } from '../../../shared/errors.js';
 import { CODE_LIMIT, isTimeCode, normalizeCode } from '../../../shared/second-step.js';
 import { AuthenticatorEntity } from './authenticator.entity.js';
 import { stepOf } from './codes.js';
+import { PasskeyEntity } from './passkeys/passkey.entity.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { SecretBox } from './secret-box.js';
 
@@ -25,9 +26,10 @@ type TakeCode = (manager: EntityManager) => Promise<boolean>;
  */
 export const SECOND_STEP_OWED = `(
   EXISTS (SELECT FROM account_settings WHERE second_step_required) AND
-  NOT EXISTS (SELECT FROM authenticator WHERE admin_id = admin.id AND confirmed_at IS NOT NULL))`;
+  NOT EXISTS (SELECT FROM authenticator WHERE admin_id = admin.id AND confirmed_at IS NOT NULL) AND
+  NOT EXISTS (SELECT FROM passkey WHERE admin_id = admin.id))`;
 
-/** The second step of signing in: a code from an authenticator app, or a recovery code. */
+/** The second step of signing in with a password: a code from an authenticator app, or a recovery code. An account with a passkey has one, too. */
 @Injectable()
 export class SecondStep {
   readonly #log = new Logger('SecondStep');
@@ -42,8 +44,11 @@ export class SecondStep {
     this.#box = new SecretBox(config.jwtSecret);
   }
 
-  isSetUp(accountId: string): Promise<boolean> {
-    return this.authenticators.existsBy(confirmed(accountId));
+  async isSetUp(adminId: string, manager = this.authenticators.manager): Promise<boolean> {
+    return (
+      (await manager.existsBy(AuthenticatorEntity, confirmed(adminId))) ||
+      (await manager.existsBy(PasskeyEntity, { adminId }))
+    );
   }
 
   /** IDs of the accounts that have one. */
@@ -52,7 +57,8 @@ export class SecondStep {
       where: { confirmedAt: Not(IsNull()) },
       select: { adminId: true },
     });
-    return new Set(found.map(({ adminId }) => adminId));
+    const passkeys = await manager.find(PasskeyEntity, { select: { adminId: true } });
+    return new Set([...found, ...passkeys].map(({ adminId }) => adminId));
   }
 
   /**
@@ -62,10 +68,12 @@ export class SecondStep {
    */
   async prove(accountId: string, code: string | undefined, principal: Principal): Promise<UseCode> {
     const authenticator = await this.authenticators.findOneBy(confirmed(accountId));
-    if (!authenticator) return () => Promise.resolve();
+    if (!authenticator && !(await this.isSetUp(accountId))) return () => Promise.resolve();
     if (!code) throw noteRefusal(new DomainError('CODE_NEEDED'), { reason: 'code-needed', account: accountId });
     await this.limits.consume(CODE_LIMIT, principal, accountId);
-    const take = isTimeCode(code) ? this.#timeCode(authenticator, code) : await this.#recoveryCode(accountId, code);
+    const take = isTimeCode(code)
+      ? authenticator && this.#timeCode(authenticator, code)
+      : await this.#recoveryCode(accountId, code);
     if (!take) throw wrongCode(accountId);
     await this.limits.refund(CODE_LIMIT, principal, accountId);
     return async (manager) => {
@@ -76,6 +84,7 @@ export class SecondStep {
   /** Removes the second step, if there is one, with its recovery codes. */
   async remove(accountId: string, manager: EntityManager): Promise<void> {
     await manager.delete(AuthenticatorEntity, { adminId: accountId });
+    await manager.delete(PasskeyEntity, { adminId: accountId });
     await manager.delete(RecoveryCodeEntity, { adminId: accountId });
   }
 

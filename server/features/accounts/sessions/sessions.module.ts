@@ -9,9 +9,12 @@ import { PasswordLinkEntity } from '../password-link.entity.js';
 import { PasswordReset } from '../password-reset.js';
 import { AccountSettingsEntity } from '../second-step/account-settings.entity.js';
 import { AuthenticatorEntity } from '../second-step/authenticator.entity.js';
+import { PasskeyChallengeEntity } from '../second-step/passkeys/passkey-challenge.entity.js';
+import { PasskeyEntity } from '../second-step/passkeys/passkey.entity.js';
 import { RecoveryCodeEntity } from '../second-step/recovery-code.entity.js';
 import { SecondStep } from '../second-step/second-step.service.js';
 import { SessionEntity } from './session.entity.js';
+import { SignedInCookies } from './signed-in-cookies.js';
 import { SessionsResolver } from './sessions.resolver.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -34,12 +37,15 @@ export class AdminsModule {}
       AuthenticatorEntity,
       RecoveryCodeEntity,
       AccountSettingsEntity,
+      PasskeyEntity,
+      PasskeyChallengeEntity,
     ]),
   ],
   providers: [
     SessionsService,
     OwnPassword,
     SecondStep,
+    SignedInCookies,
     PasswordReset,
     AccountAccess,
     SessionsResolver,
@@ -53,6 +59,7 @@ export class AdminsModule {}
     AccountAccess,
     PasswordReset,
     SecondStep,
+    SignedInCookies,
     SessionAuthority,
     PasswordAuthority,
   ],

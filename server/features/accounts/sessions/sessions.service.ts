@@ -24,7 +24,7 @@ import { AdminEntity } from '../admin.entity.js';
 import { OwnPassword, wrongPassword } from '../own-password.js';
 import { PasswordLinkEntity } from '../password-link.entity.js';
 import { hashPassword, verifyPassword } from '../passwords.js';
-import { SECOND_STEP_OWED, SecondStep } from '../second-step/second-step.service.js';
+import { SECOND_STEP_OWED, SecondStep, type UseCode } from '../second-step/second-step.service.js';
 import { active, deleteExpired, idleSince } from './active-sessions.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -81,10 +81,18 @@ export class SessionsService implements SessionAuthority {
   async signIn(email: string, password: string, principal: Principal, code?: string): Promise<SignedIn> {
     const emailKey = canonicalEmail(email);
     const key = accountKey(this.config, emailKey);
-    const signedIn = await this.#signIn(emailKey, password, principal, code).catch((error: unknown) => {
+    return this.#signIn(emailKey, password, principal, code).catch((error: unknown) => {
       throw noteRefusal(error, { accountKey: key });
     });
-    noteSignIn({ account: signedIn.admin.id, accountKey: key });
+  }
+
+  /** Starts a session for an officer who has proved who they are. `prepare` runs in the same transaction. */
+  async start(admin: AdminEntity, principal: Principal, prepare: UseCode): Promise<SignedIn> {
+    const signedIn = await this.sessions.manager.transaction(async (manager) => {
+      await prepare(manager);
+      return this.#start(admin, principal, manager);
+    });
+    noteSignIn({ account: admin.id, accountKey: accountKey(this.config, admin.emailKey) });
     return signedIn;
   }
 
@@ -97,10 +105,7 @@ export class SessionsService implements SessionAuthority {
       throw noteRefusal(new DomainError('INVALID_CREDENTIALS'), { reason: signInRefusal(admin) });
     await this.limits.refund(limit, principal, account);
     const useCode = await this.secondStep.prove(admin.id, code, principal);
-    return this.sessions.manager.transaction(async (manager) => {
-      await useCode(manager);
-      return this.#start(admin, principal, manager);
-    });
+    return this.start(admin, principal, useCode);
   }
 
   /**
