@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
-import { CODE_MESSAGES, SECOND_STEP_MESSAGES } from '../../client/features/sessions/second-step/texts.ts';
+import {
+  CODE_MESSAGES,
+  PASSKEY_MESSAGES,
+  SECOND_STEP_MESSAGES,
+} from '../../client/features/sessions/second-step/texts.ts';
 import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { RECOVERY_CODES, TIME_CODE } from '../../server/shared/second-step.ts';
@@ -152,4 +156,53 @@ test('R510: a link for a password asks for the code where there is a second step
   await page.keyboard.press('Enter');
   await expect(page.getByText(PASSWORD_LINK_MESSAGES.done)).toBeVisible();
   expect(sent).toEqual(['123456']);
+});
+
+test('R513: an officer adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await enterPassword(page);
+  await openAccount(page);
+  const addPasskey = async (name: string) => {
+    await settings(page).getByRole('button', { name: PASSKEY_MESSAGES.add }).press('Enter');
+    await expect(page.getByRole('dialog').getByLabel(PASSKEY_MESSAGES.name)).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  await addPasskey('Laptop');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(RECOVERY_CODES);
+  await keep(page);
+  await expect(page.getByRole('list', { name: PASSKEY_MESSAGES.list }).getByRole('listitem')).toHaveText(/Laptop/);
+  await addPasskey('The same laptop');
+  await expect(page.getByText(PASSKEY_MESSAGES.exists)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await signOut(page);
+  await page.getByRole('button', { name: PASSKEY_MESSAGES.signIn }).press('Enter');
+  await openAccount(page);
+  await settings(page)
+    .getByRole('button', { name: PASSKEY_MESSAGES.removeNamed('Laptop') })
+    .press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: PASSKEY_MESSAGES.remove }).press('Enter');
+  await expect(page.getByText(PASSKEY_MESSAGES.removed('Laptop'))).toBeVisible();
+  await expect(settings(page).getByRole('heading')).toBeFocused();
+
+  // The authenticator still has it.
+  await signOut(page);
+  await page.getByRole('button', { name: PASSKEY_MESSAGES.signIn }).press('Enter');
+  await expect(page.getByText(ERRORS.PASSKEY_UNKNOWN.message)).toBeVisible();
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: PASSKEY_MESSAGES.signIn }).press('Enter');
+  await expect(page.getByText(ERRORS.PASSKEY_UNKNOWN.message)).toBeHidden();
+  await expect(page).toHaveURL(`${url}/adminlogin`);
 });
