@@ -68,5 +68,6 @@ export const PASSKEY_SIGN_IN_LIMIT = {
   buckets: { address: perMinutes(20, 15), account: perMinutes(5, 15) },
 } as const satisfies RateLimit;
 
+export const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was already used';
 export const WRONG_TIME_CODE =
   'This code is not right, or was already used. Wait for the next one, and check that the device’s clock sets itself';

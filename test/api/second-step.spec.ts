@@ -3,7 +3,12 @@ import { generateSync } from 'otplib';
 import { PasswordReset } from '../../server/features/accounts/password-reset.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
-import { CLOCK_TOLERANCE_SECONDS, CODE_LIMIT, RECOVERY_CODES } from '../../server/shared/second-step.js';
+import {
+  CLOCK_TOLERANCE_SECONDS,
+  CODE_LIMIT,
+  RECOVERY_CODES,
+  WRONG_RECOVERY_CODE,
+} from '../../server/shared/second-step.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
 import { inviteAndSignIn, NEW_PASSWORD, tokenIn } from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';
@@ -240,7 +245,7 @@ describe.each(['REST', 'GraphQL'] as const)('signing in with a second step throu
     const [one, other] = recoveryCodes as [string, string];
     const typed = ` ${one.toUpperCase().replaceAll('-', ' ')} `;
     expect(await signIn(app, { email, code: typed })).toMatchObject({ refused: null });
-    expect(await signIn(app, { email, code: one })).toMatchObject({ refused: ERRORS.CODE_WRONG.message });
+    expect(await signIn(app, { email, code: one })).toMatchObject({ refused: WRONG_RECOVERY_CODE, how: needed[name] });
     expect(await signIn(app, { email, code: other })).toMatchObject({ refused: null });
     expect(await stateOf(token)).toMatchObject({ recoveryCodes: RECOVERY_CODES - 2 });
   });
@@ -249,7 +254,7 @@ describe.each(['REST', 'GraphQL'] as const)('signing in with a second step throu
     const [one, other] = [await withSecondStep(), await withSecondStep()];
     const { data } = await app.gql<{ renewRecoveryCodes: string[] }>(RENEW, {}, one.token);
     const [fresh] = data!.renewRecoveryCodes;
-    const wrong = { refused: ERRORS.CODE_WRONG.message };
+    const wrong = { refused: WRONG_RECOVERY_CODE };
     expect(await signIn(app, { email: one.email, code: one.recoveryCodes[0] })).toMatchObject(wrong);
     expect(await signIn(app, { email: other.email, code: fresh })).toMatchObject(wrong);
     expect(await signIn(app, { email: one.email, code: fresh })).toMatchObject({ refused: null });
@@ -260,7 +265,7 @@ describe.each(['REST', 'GraphQL'] as const)('signing in with a second step throu
     expect(await failureOf(app.gql(TURN_OFF, {}, token))).toBeNull();
     expect(await signIn(app, { email })).toMatchObject({ refused: null });
     const again = await setUp({ id: '', email, token });
-    expect(await signIn(app, { email, code: recoveryCodes[0] })).toMatchObject({ refused: ERRORS.CODE_WRONG.message });
+    expect(await signIn(app, { email, code: recoveryCodes[0] })).toMatchObject({ refused: WRONG_RECOVERY_CODE });
     expect(await signIn(app, { email, code: again.recoveryCodes[0] })).toMatchObject({ refused: null });
   });
 });
@@ -324,7 +329,7 @@ describe('a second step', () => {
     const code = recoveryCodes[0];
     const again = { token: await linkFor(), newPassword: NEW_PASSWORD, code };
     expect(await failureOf(app.gql(SET_PASSWORD, again))).toBeNull();
-    expect((await signInBy.REST(app, { email, code })).refused).toBe(ERRORS.CODE_WRONG.message);
+    expect((await signInBy.REST(app, { email, code })).refused).toBe(WRONG_RECOVERY_CODE);
   });
 
   test('R511: is removed by an administrator for somebody who has lost it, and not by an officer', async () => {

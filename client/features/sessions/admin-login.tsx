@@ -83,12 +83,14 @@ function SignInForm() {
 
   if (codeNeeded)
     return (
-      <SheetForm form={form} onSubmit={submit} busy={loading} problem={problem} submitLabel="Sign in">
-        <CodeField key={form.key('code')} {...form.getInputProps('code')} autoFocus />
-        <Button variant="subtle" onClick={() => setCodeNeeded(false)}>
+      <>
+        <SheetForm form={form} onSubmit={submit} busy={loading} problem={problem} submitLabel="Sign in">
+          <CodeField key={form.key('code')} {...form.getInputProps('code')} autoFocus />
+        </SheetForm>
+        <Button variant="subtle" fullWidth mt="xs" onClick={() => setCodeNeeded(false)}>
           {CODE_MESSAGES.back}
         </Button>
-      </SheetForm>
+      </>
     );
   return (
     <SheetForm form={form} onSubmit={submit} busy={loading} problem={problem} submitLabel="Sign in">

@@ -16,7 +16,7 @@ export const ACCOUNTS_MESSAGES = {
   neverSeen: 'never signed in',
   linkUntil: (at: string): string => `link works until ${at}`,
   linkExpired: 'the invitation has expired',
-  secondStep: 'second step',
+  secondStep: 'with a second step',
   keys: (count: number): string => (count === 1 ? '1 API key' : `${count} API keys`),
 
   invite: 'Invite someone',

@@ -27,7 +27,7 @@ export function CodeField(props: TextInputProps) {
         {...REQUIRED_FIELD}
         {...props}
       />
-      <Button variant="subtle" size="compact-sm" onClick={change}>
+      <Button className={classes.change} variant="subtle" size="compact-sm" onClick={change}>
         {recovery ? CODE_MESSAGES.useApp : CODE_MESSAGES.useRecoveryCode}
       </Button>
       {recovery && <p className={classes.lost}>{CODE_MESSAGES.lost}</p>}

@@ -34,6 +34,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   return (
     <div className={classes.form}>
       <p className={classes.text}>{SECOND_STEP_MESSAGES.codesWarning}</p>
+      <p className={classes.printed}>{title}</p>
       <ul ref={list} className={classes.codes} aria-label={SECOND_STEP_MESSAGES.codesLabel} tabIndex={-1}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -8,7 +8,7 @@ import { Config } from '../../../core/config/config.js';
 import { Clock } from '../../../core/time/clock.js';
 import { RateLimits } from '../../../infra/rate-limits/rate-limits.js';
 import { DomainError } from '../../../shared/errors.js';
-import { CODE_LIMIT, isTimeCode, normalizeCode } from '../../../shared/second-step.js';
+import { CODE_LIMIT, isTimeCode, normalizeCode, WRONG_RECOVERY_CODE } from '../../../shared/second-step.js';
 import { AuthenticatorEntity } from './authenticator.entity.js';
 import { stepOf } from './codes.js';
 import { PasskeyEntity } from './passkeys/passkey.entity.js';
@@ -74,10 +74,10 @@ export class SecondStep {
     const take = isTimeCode(code)
       ? authenticator && this.#timeCode(authenticator, code)
       : await this.#recoveryCode(accountId, code);
-    if (!take) throw wrongCode(accountId);
+    if (!take) throw wrongCode(code, accountId);
     await this.limits.refund(CODE_LIMIT, principal, accountId);
     return async (manager) => {
-      if (!(await take(manager))) throw wrongCode(accountId);
+      if (!(await take(manager))) throw wrongCode(code, accountId);
     };
   }
 
@@ -115,4 +115,7 @@ export class SecondStep {
 
 const confirmed = (adminId: string) => ({ adminId, confirmedAt: Not(IsNull()) });
 
-const wrongCode = (account: string) => noteRefusal(new DomainError('CODE_WRONG'), { reason: 'wrong-code', account });
+const wrongCode = (code: string, account: string) => {
+  const details = isTimeCode(code) ? {} : { message: WRONG_RECOVERY_CODE };
+  return noteRefusal(new DomainError('CODE_WRONG', details), { reason: 'wrong-code', account });
+};
