@@ -8,7 +8,7 @@ import { picture } from '../support/pictures.ts';
 import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
-import { CODE_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
+import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { SIGN_IN_RULES } from '../../server/shared/sign-in.ts';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
 import { API_KEY_RULES } from '../../server/shared/api-keys.ts';
@@ -46,7 +46,11 @@ import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
-import { CODE_MESSAGES, SECOND_STEP_MESSAGES } from '../../client/features/sessions/second-step/texts.ts';
+import {
+  CODE_MESSAGES,
+  PASSKEY_MESSAGES,
+  SECOND_STEP_MESSAGES,
+} from '../../client/features/sessions/second-step/texts.ts';
 import { ACCOUNT_MESSAGES, LOST_PASSWORD_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
@@ -606,6 +610,11 @@ const ADMIN: Screen[] = [
       });
       await page.goto('/admin/account');
       const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: PASSKEY_MESSAGES.add }).click();
+      await dialog.getByRole('button', { name: PASSKEY_MESSAGES.add }).click();
+      await expect(dialog.getByText(PASSKEY_RULES.name[0].message)).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: SECOND_STEP_MESSAGES.setUp }).click();
       await dialog.getByRole('button', { name: SECOND_STEP_MESSAGES.confirm }).click();
       await expect(dialog.getByText(CODE_RULES[0].message)).toBeVisible();

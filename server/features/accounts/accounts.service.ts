@@ -123,9 +123,7 @@ export class AccountsService {
 
   /** Lets the owner of a deactivated account sign in again, with the former password. */
   reactivate(id: string, principal: SessionPrincipal): Promise<Account> {
-    return this.#change(id, principal, async (manager) => {
-      await manager.update(AdminEntity, { id }, { deactivatedAt: null });
-    });
+    return this.#change(id, principal, (manager) => manager.update(AdminEntity, { id }, { deactivatedAt: null }));
   }
 
   /** For an owner who has lost it: signing in then asks for the password alone. */
@@ -133,10 +131,7 @@ export class AccountsService {
     return this.#change(id, principal, (manager) => this.secondStep.remove(id, manager));
   }
 
-  /**
-   * Deletes an account with its sessions, API keys and links. What its owner has saved stays, under the same address. Throws
-   * LAST_ADMINISTRATOR if no active administrator would be left.
-   */
+  /** Deletes an account and what it opens. What its owner has saved stays. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   async delete(id: string, principal: SessionPrincipal): Promise<void> {
     await this.accounts.manager.transaction(async (manager) => {
       await this.#lockAdministrators(principal, manager);
@@ -156,7 +151,7 @@ export class AccountsService {
   async #change(
     id: string,
     principal: SessionPrincipal,
-    work: (manager: EntityManager, account: AdminEntity) => Promise<void>,
+    work: (manager: EntityManager, account: AdminEntity) => Promise<unknown>,
   ): Promise<Account> {
     const changed = await this.accounts.manager.transaction(async (manager) => {
       await this.#lockAdministrators(principal, manager);
@@ -179,8 +174,7 @@ export class AccountsService {
       return { ...link, account: await this.#find(id, manager) };
     });
     noteRecords('admin', [handed.account.id]);
-    const message = messageOf({ to: handed.account.email, ...handed }, this.config);
-    return { ...handed, mailed: await this.#send(message) };
+    return { ...handed, mailed: await this.#send(messageOf({ to: handed.account.email, ...handed }, this.config)) };
   }
 
   /** False if it cannot be sent, for whatever reason: the administrator has the link and hands it over. */

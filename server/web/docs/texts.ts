@@ -82,10 +82,7 @@ export const CODE_ROWS: readonly (readonly [code: string, says: string])[] = [
     ERROR_KINDS['second-step-needed'].code,
     'The site requires a second step, and this officer has none: send `startAuthenticator` and `confirmAuthenticator` first.',
   ],
-  [
-    ERROR_KINDS.unconfirmed.code,
-    'Managing accounts needs the password again: send `confirmPassword`, then the same operation.',
-  ],
+  [ERROR_KINDS.unconfirmed.code, 'This needs the password again: send `confirmPassword`, then the same operation.'],
   [ERROR_KINDS.forbidden.code, 'You don’t have permission to do this.'],
   [ERROR_KINDS['not-found'].code, 'It doesn’t exist, or you don’t have access to it.'],
   [

@@ -4,6 +4,7 @@ import { useSignInWithPasskeyMutation, useStartPasskeySignInMutation } from '../
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { failureOf } from '../../../ui/loading/failure';
 import { session } from '../session';
+import { canUsePasskeys } from './can-use-passkeys';
 import classes from './code-field.module.css';
 import { PASSKEY_MESSAGES } from './texts';
 
@@ -30,6 +31,7 @@ export function PasskeySignIn() {
     }
   };
 
+  if (!canUsePasskeys()) return null;
   return (
     <div className={classes.passkey}>
       <BusyButton variant="default" size="md" busy={busy} fullWidth onClick={() => void use()}>

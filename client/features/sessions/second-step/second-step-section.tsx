@@ -13,6 +13,7 @@ import { failureOf } from '../../../ui/loading/failure';
 import { TitledSection } from '../../../ui/page/titled-section';
 import { useSite } from '../../../ui/site/site';
 import { notify } from '../../../ui/toasts/notify';
+import { canUsePasskeys } from './can-use-passkeys';
 import { hasSecondStep, isSecondStepOwed } from './is-second-step-owed';
 import { PasskeyList } from './passkey-list';
 import classes from './second-step.module.css';
@@ -72,9 +73,11 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
             {SECOND_STEP_MESSAGES.setUp}
           </BusyButton>
         )}
-        <Button variant="default" onClick={() => setShown({ adding: true })}>
-          {PASSKEY_MESSAGES.add}
-        </Button>
+        {canUsePasskeys() && (
+          <Button variant="default" onClick={() => setShown({ adding: true })}>
+            {PASSKEY_MESSAGES.add}
+          </Button>
+        )}
         {hasSecondStep(own) && (
           <BusyButton variant="default" busy={renewing.loading} onClick={() => setQuestion('renew')}>
             {SECOND_STEP_MESSAGES.renew}

@@ -55,7 +55,7 @@ export const CODE_MESSAGES = {
 } as const;
 
 export const PASSKEY_MESSAGES = {
-  signIn: 'Sign in with a passkey',
+  signIn: 'Use a passkey',
   signInFailed: 'Signing in with a passkey has failed',
   list: 'Passkeys',
   add: 'Add a passkey',
