@@ -423,6 +423,7 @@ describe('the actions of officers', () => {
     await graphql('setOwnName', '$name: String!', { name: 'B' }, {}, '');
     const { secret } = await graphql<{ secret: string }>('startAuthenticator', '', {}, {}, '{ secret }');
     await graphql('confirmAuthenticator', '$code: String!', { code: generateSync({ secret }) }, {}, '');
+    await graphql('startPasskey', '', {}, {}, '');
     await graphql('renewRecoveryCodes', '', {}, {}, '');
     await graphql('requireSecondStep', '$required: Boolean!', { required: true }, {}, '');
     await graphql('requireSecondStep', '$required: Boolean!', { required: false }, {}, '');

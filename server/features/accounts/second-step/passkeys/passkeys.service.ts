@@ -7,6 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Repository } from 'typeorm';
+import { noteRecords } from '../../../../core/access/action-log.js';
 import type { SessionPrincipal } from '../../../../core/access/principal.js';
 import { Config } from '../../../../core/config/config.js';
 import { Clock } from '../../../../core/time/clock.js';
@@ -56,6 +57,7 @@ export class Passkeys {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     await this.challenges.store(options.challenge, admin.id);
+    noteRecords('admin', [admin.id]);
     return JSON.stringify(options);
   }
 
