@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, (services: Services, email: string) => P
     const { password, revokedKeys } = reset;
     const keys =
       revokedKeys === 1 ? ' Their API key has been revoked.' : ` Their ${revokedKeys} API keys have been revoked.`;
-    return `The new password of ${email} (shown only once):\n  ${password}\nAll sessions of ${email} have been signed out.${revokedKeys ? keys : ''}`;
+    return `The new password of ${email} (shown only once):\n  ${password}\nAll sessions of ${email} have been signed out, and signing in asks for no code any more.${revokedKeys ? keys : ''}`;
   },
 };
 const USAGE = `Usage: npm run admin -- ${Object.keys(COMMANDS).join('|')} EMAIL`;

@@ -1,22 +1,24 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { BrowserCookies } from '../core/access/browser-cookies.js';
 import { Policy } from '../core/access/policy.js';
 import type { Principal } from '../core/access/principal.js';
 import { CurrentPrincipal } from '../core/access/request-principal.js';
 import { SessionCookie } from '../core/access/session-cookie.js';
 import { SESSION_POLICIES } from '../features/accounts/sessions/sessions.policy.js';
 import { SessionsService } from '../features/accounts/sessions/sessions.service.js';
+import { SignedInCookies } from '../features/accounts/sessions/signed-in-cookies.js';
 import { SignInArguments } from '../features/accounts/sessions/sessions.types.js';
 import { ApiOperation, ApiTag } from '../infra/http/api-operation.js';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../shared/session-lifetime.js';
+import { CODE_DESCRIPTION } from '../shared/second-step.js';
 import { SIGN_IN_LIMIT_DESCRIPTION } from '../shared/sign-in.js';
 import { ID, MESSAGE } from './response-parts.js';
 
 const SIGN_IN = z.object({
   email: z.string().min(1).meta({ description: 'The officer’s e-mail address, in any case.' }),
   password: z.string().min(1).meta({ description: 'The password.' }),
+  code: z.string().optional().meta({ description: CODE_DESCRIPTION }),
 });
 const SIGNED_IN = z
   .object({
@@ -36,7 +38,7 @@ export class AuthController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
-    private readonly browsers: BrowserCookies,
+    private readonly cookies: SignedInCookies,
   ) {}
 
   @ApiOperation('Signs in.', {
@@ -49,13 +51,13 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   async login(
-    @Body() { email, password }: SignInArguments,
+    @Body() { email, password, code }: SignInArguments,
     @CurrentPrincipal() principal: Principal,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { token, expiresAt, admin, passwordTag } = await this.sessions.signIn(email, password, principal);
-    this.cookie.set(response, { token, expiresAt });
-    this.browsers.issueDevice(response, { accountId: admin.id, passwordTag }, principal.device);
+    const signedIn = await this.sessions.signIn(email, password, principal, code);
+    this.cookies.set(response, signedIn, principal);
+    const { token, admin } = signedIn;
     return { token, admin: { id: admin.id, email: admin.email, role: 'admin' } };
   }
 

@@ -2,6 +2,8 @@
 export const ERROR_KINDS = {
   invalid: { status: 400, code: 'BAD_USER_INPUT' },
   unauthenticated: { status: 401, code: 'UNAUTHENTICATED' },
+  'code-needed': { status: 401, code: 'CODE_NEEDED' },
+  'second-step-needed': { status: 403, code: 'SECOND_STEP_NEEDED' },
   unconfirmed: { status: 403, code: 'PASSWORD_NEEDED' },
   forbidden: { status: 403, code: 'FORBIDDEN' },
   'not-found': { status: 404, code: 'NOT_FOUND' },

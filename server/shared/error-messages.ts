@@ -1,5 +1,6 @@
 import { type ErrorKind, PAGE_ERRORS } from './error-kinds.js';
 import { isOneOf } from './one-of.js';
+import { WRONG_TIME_CODE } from './second-step.js';
 
 const NOT_AUTHORIZED = 'Not authorized - please login again';
 
@@ -16,6 +17,22 @@ export const ERRORS = {
   NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
   ADMINISTRATORS_ONLY: { kind: 'forbidden', message: 'Only administrators can do this' },
   PASSWORD_NEEDED: { kind: 'unconfirmed', message: 'Nothing was changed: this needs your password again' },
+  CODE_NEEDED: { kind: 'code-needed', message: 'This account has a second step: a code is needed as well' },
+  CODE_WRONG: { kind: 'code-needed', message: WRONG_TIME_CODE },
+  SECOND_STEP_NEEDED: {
+    kind: 'second-step-needed',
+    message: 'This site requires a second step. Set yours up under My account first',
+  },
+  SECOND_STEP_ON: { kind: 'conflict', message: 'You already have an authenticator app. Turn it off first' },
+  SECOND_STEP_OFF: { kind: 'conflict', message: 'There is no second step any more. Set it up again' },
+  SECOND_STEP_FIRST: { kind: 'conflict', message: 'Set up your own second step first, under My account' },
+  PASSKEY_UNKNOWN: {
+    kind: 'unauthenticated',
+    message: 'This passkey doesn’t sign in here. Choose another one, or use your password',
+  },
+  PASSKEY_REFUSED: { kind: 'invalid', message: 'The passkey could not be verified. Please try again' },
+  PASSKEY_NOT_FOUND: { kind: 'not-found', message: 'This passkey was already removed' },
+  TOO_MANY_PASSKEYS: { kind: 'conflict', message: 'You have the maximum number of passkeys. Remove one first' },
   FOREIGN_PAGE: {
     kind: 'forbidden',
     message:

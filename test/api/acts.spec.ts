@@ -227,6 +227,17 @@ const EXPECTED: [operation: string, acts: string[]][] = [
   ['reactivateAccount', ['REACTIVATE ACCOUNT A']],
   ['deleteAccount', ['DELETE ACCOUNT A']],
   ['setOwnName', ['CHANGE ACCOUNT B: name']],
+  ['startAuthenticator', []],
+  ['confirmAuthenticator', ['CHANGE ACCOUNT B: authenticator']],
+  ['startPasskey', []],
+  ['renewRecoveryCodes', ['CHANGE ACCOUNT B: recoveryCodes']],
+  ['requireSecondStep', ['CHANGE SITE: secondStepRequired']],
+  ['requireSecondStep', ['CHANGE SITE: secondStepRequired']],
+  ['removeSecondStep', ['CHANGE ACCOUNT B: secondStep']],
+  ['turnOffSecondStep', ['CHANGE ACCOUNT B: authenticator']],
+  ['createEvent', ['CREATE EVENT A']],
+  ['deleteEvent', ['DELETE EVENT A']],
+  ['deleteForGood', ['DELETE_FOR_GOOD EVENT A']],
 ];
 
 describe('signing in and out', () => {

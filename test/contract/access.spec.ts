@@ -147,6 +147,24 @@ const POLICIES: Record<string, Expected> = {
   'accounts.openLink': { who: 'public', graphql: ['Query.passwordLink'] },
   'accounts.requestLink': { who: 'public', graphql: ['Mutation.requestPasswordLink'] },
   'accounts.useLink': { who: 'public', graphql: ['Mutation.setPassword'] },
+  'secondStep.get': { who: 'none', graphql: ['Query.secondStep', 'Query.passkeys'] },
+  'secondStep.setUp': {
+    who: 'none',
+    graphql: [
+      'Mutation.startAuthenticator',
+      'Mutation.confirmAuthenticator',
+      'Mutation.startPasskey',
+      'Mutation.addPasskey',
+    ],
+  },
+  'secondStep.change': {
+    who: 'none',
+    graphql: ['Mutation.renewRecoveryCodes', 'Mutation.turnOffSecondStep', 'Mutation.removePasskey'],
+  },
+  'secondStep.startPasskeySignIn': { who: 'public', graphql: ['Mutation.startPasskeySignIn'] },
+  'secondStep.signInWithPasskey': { who: 'public', graphql: ['Mutation.signInWithPasskey'] },
+  'secondStep.removeFromAccount': { who: 'administrator', graphql: ['Mutation.removeSecondStep'] },
+  'secondStep.require': { who: 'administrator', graphql: ['Mutation.requireSecondStep'] },
   'apiKeys.list': { who: 'none', graphql: ['Query.apiKeys'] },
   'apiKeys.create': { who: 'none', graphql: ['Mutation.createApiKey'] },
   'apiKeys.revoke': { who: 'none', graphql: ['Mutation.revokeApiKey'] },
@@ -408,8 +426,13 @@ describe('an operation for administrators', () => {
   test('R497: is refused to an officer who is not an administrator, and every other one is not', async () => {
     const { token } = await inviteAndSignIn(app, 'OFFICER');
     for (const [operation, who] of Object.entries(OPERATIONS)) {
-      // Of these, the first needs credentials, and the others end the session that this test needs.
-      if (['Mutation.signIn', 'Mutation.signOut', 'Mutation.endOtherSessions'].includes(operation)) continue;
+      // Of these, the first two need credentials, and the others end the session that this test needs.
+      if (
+        ['Mutation.signIn', 'Mutation.signInWithPasskey', 'Mutation.signOut', 'Mutation.endOtherSessions'].includes(
+          operation,
+        )
+      )
+        continue;
       const [status, message] = await refusalOf(operation, token);
       const refused = status === 401 || status === 403 ? [status, message] : null;
       const expected = who === 'administrator' ? [403, ERRORS.ADMINISTRATORS_ONLY.message] : null;

@@ -131,13 +131,18 @@ describe('migrations on an empty database', () => {
 
 /** Tables that no public response shows. */
 const HIDDEN_TABLES = [
+  'account_settings',
   'act',
   'admin',
   'api_key',
+  'authenticator',
   'blog_former_slug',
   'blog_post_pending',
   'blog_post_revision',
+  'passkey',
+  'passkey_challenge',
   'password_link',
+  'recovery_code',
   'session',
   'trash',
 ];

@@ -42,12 +42,13 @@ export const signInAs = async (app: TestApp, email: string, password = NEW_PASSW
   return (body.token as string | undefined) ?? null;
 };
 
-/** Invites somebody, who chooses a password and signs in. */
+/** Invites somebody as `invite` does, who chooses a password and signs in. */
 export async function inviteAndSignIn(
   app: TestApp,
   role: 'OFFICER' | 'ADMINISTRATOR',
+  administrator?: string,
 ): Promise<Invited & { token: string }> {
-  const account = await invite(app, role);
+  const account = await invite(app, role, administrator);
   await app.gql(SET_PASSWORD, { token: account.link, newPassword: NEW_PASSWORD });
   const token = await signInAs(app, account.email);
   if (!token) throw new Error('The invited officer cannot sign in');

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { generateSync } from 'otplib';
 import { ADMIN } from './admin.js';
 import { createGraphqlClient, createRestClient } from './api-clients.js';
 import type { TestApp } from './app.js';
@@ -42,6 +43,8 @@ export class OfficerOperations {
     await this.picturesAndSettings();
     await this.posts();
     await this.accounts();
+    await this.secondSteps();
+    await this.trash();
   }
 
   /** Runs an operation that must succeed, and returns its result. */
@@ -242,5 +245,31 @@ export class OfficerOperations {
     await this.graphql('reactivateAccount', ID, account);
     await this.graphql('deleteAccount', ID, account, {}, '');
     await this.graphql('setOwnName', '$name: String!', { name: 'B' }, {}, '');
+  }
+
+  async secondSteps(): Promise<void> {
+    const { secret } = await this.graphql<{ secret: string }>('startAuthenticator', '', {}, {}, '{ secret }');
+    const code = generateSync({ secret });
+    await this.graphql('confirmAuthenticator', '$code: String!', { code }, {}, '');
+    await this.graphql('startPasskey', '', {}, {}, '');
+    await this.graphql('renewRecoveryCodes', '', {}, {}, '');
+    await this.graphql('requireSecondStep', '$required: Boolean!', { required: true }, {}, '');
+    await this.graphql('requireSecondStep', '$required: Boolean!', { required: false }, {}, '');
+    const [account] = (await this.app.database.query('SELECT id FROM admin')) as [{ id: string }];
+    await this.graphql('removeSecondStep', ID, account, {}, '{ id }');
+    await this.graphql('turnOffSecondStep', '', {}, {}, '');
+  }
+
+  async trash(): Promise<void> {
+    const deleteEvent = async (): Promise<string> => {
+      const { id } = await this.graphql('createEvent', '$input: EventInput!', { input: { ...EVENT, type: 'OTHER' } });
+      await this.graphql('deleteEvent', ID, { id }, {}, '');
+      return id;
+    };
+    const id = await deleteEvent();
+    await this.graphql('deleteForGood', ID, { id }, {}, '');
+    await this.graphql('emptyTrash', '', {}, {}, '');
+    await deleteEvent();
+    await this.graphql('emptyTrash', '', {}, {}, '');
   }
 }

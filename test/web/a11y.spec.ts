@@ -8,6 +8,7 @@ import { picture } from '../support/pictures.ts';
 import { recordMenu } from './actions.ts';
 import { createGallery } from './activities.ts';
 import { ACCOUNT_RULES } from '../../server/shared/accounts.ts';
+import { CODE_RULES, PASSKEY_RULES, RECOVERY_CODES } from '../../server/shared/second-step.ts';
 import { SIGN_IN_RULES } from '../../server/shared/sign-in.ts';
 import { ACTS_MESSAGES } from '../../client/features/acts/admin/texts.ts';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
@@ -46,6 +47,11 @@ import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts.ts
 import { PALETTE_MESSAGES } from '../../client/ui/palette-texts.ts';
 import { SHORTCUT_MESSAGES } from '../../client/app/admin-palette-texts.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
+import {
+  CODE_MESSAGES,
+  PASSKEY_MESSAGES,
+  SECOND_STEP_MESSAGES,
+} from '../../client/features/sessions/second-step/texts.ts';
 import { ACCOUNT_MESSAGES, LOST_PASSWORD_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
@@ -577,6 +583,57 @@ const ADMIN: Screen[] = [
       await page.goto('/lost-password');
       await page.getByRole('button', { name: LOST_PASSWORD_MESSAGES.submit }).click();
       await expect(page.getByText(SIGN_IN_RULES.email[0].message)).toBeVisible();
+    },
+  ],
+  [
+    'the code after the password, and a recovery code in its place',
+    async (page) => {
+      await page.route('**/graphql', (route) =>
+        (route.request().postDataJSON() as { operationName: string }).operationName === 'SignIn'
+          ? route.fulfill({ json: { errors: [{ message: 'A code', extensions: { code: 'CODE_NEEDED' } }] } })
+          : route.fallback(),
+      );
+      await page.goto('/adminlogin');
+      await page.getByLabel('Email').fill(OFFICER.email);
+      await page.getByLabel('Password', { exact: true }).fill(OFFICER.password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(CODE_MESSAGES.code, { exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(CODE_RULES[0].message)).toBeVisible();
+      await look(page);
+      await page.getByRole('button', { name: CODE_MESSAGES.useRecoveryCode }).click();
+      await expect(page.getByLabel(CODE_MESSAGES.recoveryCode, { exact: true })).toBeFocused();
+    },
+  ],
+  [
+    'the setting up of an authenticator app, and its recovery codes',
+    async (page) => {
+      await signIn(page);
+      const codes = Array.from({ length: RECOVERY_CODES }, (_, n) => `k7f2-m9xq-3hwd-pr${n}a`);
+      await mockResponses(page, {
+        StartAuthenticator: {
+          startAuthenticator: {
+            __typename: 'NewAuthenticator',
+            secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+            uri: 'otpauth://totp/The%20club:officer%40club.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=The%20club',
+          },
+        },
+        ConfirmAuthenticator: { confirmAuthenticator: codes },
+      });
+      await page.goto('/admin/account');
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: PASSKEY_MESSAGES.add }).click();
+      await dialog.getByRole('button', { name: PASSKEY_MESSAGES.add }).click();
+      await expect(dialog.getByText(PASSKEY_RULES.name[0].message)).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: SECOND_STEP_MESSAGES.setUp }).click();
+      await dialog.getByRole('button', { name: SECOND_STEP_MESSAGES.confirm }).click();
+      await expect(dialog.getByText(CODE_RULES[0].message)).toBeVisible();
+      await look(page);
+      await dialog.getByLabel(SECOND_STEP_MESSAGES.code).fill('123456');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('listitem')).toHaveCount(RECOVERY_CODES);
     },
   ],
   [

@@ -3,6 +3,8 @@ import { useMeQuery } from '../../gql/admin-hooks';
 import { TitledSection } from '../../ui/page/titled-section';
 import classes from './account.module.css';
 import { NameForm } from './name-form';
+import { isSecondStepOwed } from './second-step/is-second-step-owed';
+import { SecondStepSection } from './second-step/second-step-section';
 import { SessionList } from './session-list';
 import { PasswordForm } from './password-form';
 import { ACCOUNT_MESSAGES } from './texts';
@@ -10,6 +12,8 @@ import { ACCOUNT_MESSAGES } from './texts';
 export function AccountSettings({ children }: { children?: ReactNode }) {
   const { data } = useMeQuery();
   const email = data?.me.email ?? '';
+  // Nothing else is allowed before.
+  const owed = data ? isSecondStepOwed(data) : false;
   return (
     <div className={classes.screen}>
       <title>{`${ACCOUNT_MESSAGES.title} · Admin`}</title>
@@ -18,17 +22,20 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
         <p className={classes.email}>{email}</p>
       </header>
       <div className={classes.column}>
-        {data && (
+        {data && !owed && (
           <TitledSection id="name" title={ACCOUNT_MESSAGES.nameTitle} hint={ACCOUNT_MESSAGES.nameHint}>
             <NameForm name={data.me.name} />
           </TitledSection>
         )}
-        <TitledSection id="password" title={ACCOUNT_MESSAGES.password} hint={ACCOUNT_MESSAGES.passwordHint}>
-          <PasswordForm email={email} />
-        </TitledSection>
+        {!owed && (
+          <TitledSection id="password" title={ACCOUNT_MESSAGES.password} hint={ACCOUNT_MESSAGES.passwordHint}>
+            <PasswordForm email={email} />
+          </TitledSection>
+        )}
+        {data && <SecondStepSection own={data} />}
       </div>
       <SessionList />
-      {children}
+      {data && !owed && children}
     </div>
   );
 }

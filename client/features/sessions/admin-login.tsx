@@ -1,5 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { ERROR_KINDS } from '@shared/error-kinds';
+import { firstBroken } from '@shared/rules';
+import { CODE_RULES } from '@shared/second-step';
 import { SIGN_IN_RULES } from '@shared/sign-in';
 import { useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -11,6 +14,9 @@ import { LecternPage } from '../../ui/page/lectern-page';
 import { PasswordField } from '../../ui/forms/password-field';
 import { REQUIRED_FIELD } from '../../ui/forms/required-field';
 import classes from './admin-login.module.css';
+import { CodeField } from './second-step/code-field';
+import { PasskeySignIn } from './second-step/passkey-sign-in';
+import { CODE_MESSAGES } from './second-step/texts';
 import { SheetForm } from './sheet-form';
 import { afterSignIn, session, useSession } from './session';
 import { LOST_PASSWORD_MESSAGES, SESSION_MESSAGES } from './texts';
@@ -39,6 +45,7 @@ export function AdminLogin() {
         <h1 className={classes.title}>{TITLE}</h1>
         {session.hasEnded() && <p className={classes.resume}>{SESSION_MESSAGES.resume}</p>}
         <SignInForm />
+        <PasskeySignIn />
         <p className={classes.below}>
           <Link to="/lost-password">{LOST_PASSWORD_MESSAGES.title}</Link>
         </p>
@@ -47,26 +54,44 @@ export function AdminLogin() {
   );
 }
 
+const EMPTY = { email: '', password: '', code: '' };
+const keepsRules = validateBy<typeof EMPTY>(SIGN_IN_RULES);
+
 function SignInForm() {
   const [signIn, { loading }] = useSignInMutation();
   const [problem, setProblem] = useState<string | null>(null);
+  const [codeNeeded, setCodeNeeded] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: validateBy(SIGN_IN_RULES),
+    initialValues: EMPTY,
+    validate: (values) => ({ ...keepsRules(values), code: codeNeeded ? firstBroken(CODE_RULES, values.code) : null }),
   });
 
-  const submit = async (variables: { email: string; password: string }): Promise<void> => {
+  const submit = async ({ code, ...credentials }: typeof EMPTY): Promise<void> => {
     setProblem(null);
     try {
-      const { data } = await signIn({ variables });
+      const { data } = await signIn({ variables: { ...credentials, code: codeNeeded ? code : null } });
       if (data) session.begin(data.signIn.token);
     } catch (error) {
-      const { message, answered } = failureOf(error);
-      setProblem(message ?? (answered ? SESSION_MESSAGES.signInFailed : SESSION_MESSAGES.unexpected));
+      const { message, answered, code: refusal } = failureOf(error);
+      const isAboutCode = refusal === ERROR_KINDS['code-needed'].code;
+      if (isAboutCode && codeNeeded) return form.setFieldError('code', message);
+      setCodeNeeded(isAboutCode || (codeNeeded && refusal !== ERROR_KINDS.unauthenticated.code));
+      if (!isAboutCode) setProblem(message ?? (answered ? SESSION_MESSAGES.signInFailed : SESSION_MESSAGES.unexpected));
     }
   };
 
+  if (codeNeeded)
+    return (
+      <>
+        <SheetForm form={form} onSubmit={submit} busy={loading} problem={problem} submitLabel="Sign in">
+          <CodeField key={form.key('code')} {...form.getInputProps('code')} autoFocus />
+        </SheetForm>
+        <Button variant="subtle" fullWidth mt="xs" onClick={() => setCodeNeeded(false)}>
+          {CODE_MESSAGES.back}
+        </Button>
+      </>
+    );
   return (
     <SheetForm form={form} onSubmit={submit} busy={loading} problem={problem} submitLabel="Sign in">
       <TextInput

@@ -1,6 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SET_PASSWORD_RULES } from '@shared/accounts';
+import { ERROR_KINDS } from '@shared/error-kinds';
+import { firstBroken } from '@shared/rules';
+import { CODE_RULES } from '@shared/second-step';
 import { newPasswordProblem } from '@shared/passwords';
 import { dateAndTime } from '@shared/time';
 import { useRef, useState } from 'react';
@@ -14,6 +17,7 @@ import { failureOf } from '../../ui/loading/failure';
 import { LecternPage } from '../../ui/page/lectern-page';
 import { useSite } from '../../ui/site/site';
 import classes from './admin-login.module.css';
+import { CodeField } from './second-step/code-field';
 import { SheetForm } from './sheet-form';
 import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from './texts';
 
@@ -72,28 +76,30 @@ interface SetPasswordFormProps {
   onDone: () => void;
 }
 
-function SetPasswordForm({ token, link: { email, invitation, expiresAt }, onDone }: SetPasswordFormProps) {
+function SetPasswordForm({ token, link: { email, invitation, codeNeeded, expiresAt }, onDone }: SetPasswordFormProps) {
   const { name: siteName, timeZone } = useSite();
   const [setPassword, { loading }] = useSetPasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const keepsRules = validateBy<{ newPassword: string }>(SET_PASSWORD_RULES);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { newPassword: '' },
+    initialValues: { newPassword: '', code: '' },
     validate: (values) => ({
+      code: codeNeeded ? firstBroken(CODE_RULES, values.code) : null,
       newPassword:
         keepsRules(values).newPassword ?? newPasswordProblem({ currentPassword: '', ...values }, { email, siteName }),
     }),
   });
 
-  const submit = async ({ newPassword }: { newPassword: string }): Promise<void> => {
+  const submit = async ({ newPassword, code }: { newPassword: string; code: string }): Promise<void> => {
     setProblem(null);
     try {
-      await setPassword({ variables: { token, newPassword } });
+      await setPassword({ variables: { token, newPassword, code: codeNeeded ? code : null } });
       onDone();
     } catch (error) {
-      const { message, fields } = failureOf(error);
-      if (fields.newPassword) form.setFieldError('newPassword', fields.newPassword);
+      const { message, fields, code: refusal } = failureOf(error);
+      if (codeNeeded && refusal === ERROR_KINDS['code-needed'].code) form.setFieldError('code', message);
+      else if (fields.newPassword) form.setFieldError('newPassword', fields.newPassword);
       else setProblem(message ?? PASSWORD_LINK_MESSAGES.failed);
     }
   };
@@ -122,6 +128,7 @@ function SetPasswordForm({ token, link: { email, invitation, expiresAt }, onDone
         description={ACCOUNT_MESSAGES.newPasswordHint}
         autoComplete="new-password"
       />
+      {codeNeeded && <CodeField key={form.key('code')} {...form.getInputProps('code')} />}
     </SheetForm>
   );
 }

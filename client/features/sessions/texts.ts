@@ -41,10 +41,10 @@ export const ACCOUNT_MESSAGES = {
   showAll: (sessions: number): string => `Show all ${sessions}`,
 } as const;
 
-/** Texts of the dialog that asks for the password before accounts are changed. */
+/** Texts of the dialog that asks for the password again. */
 export const CONFIRM_MESSAGES = {
   title: 'Confirm it’s you',
-  hint: `Changing accounts needs your password if you have not entered it for ${CONFIRMED_MINUTES} minutes.`,
+  hint: `This needs your password if you have not entered it for ${CONFIRMED_MINUTES} minutes.`,
   confirm: 'Continue',
   failed: 'The password could not be checked',
 } as const;

@@ -7,7 +7,7 @@ import { Config } from '../config/config.js';
 import { Clock } from '../time/clock.js';
 import { authenticationError } from './authorities.js';
 import { isAuthorized, policyOf } from './policy.js';
-import type { Principal } from './principal.js';
+import { officerOf, type Principal } from './principal.js';
 import { PrincipalResolver, type ResolvedPrincipal } from './principal-resolver.js';
 import { notePolicy, requestSource } from './request-principal.js';
 import { foreignOrigin, isCrossOriginRequest, originOf } from './same-origin.js';
@@ -31,7 +31,8 @@ export class AccessGuard implements CanActivate {
       if (request && resolved && policy.action && !policy.anyOrigin) this.#refuseCrossOrigin(request, resolved);
       return true;
     }
-    const principal = given ?? resolved?.principal;
+    const known = given ?? resolved?.principal;
+    const principal = known && { ...known, admin: policy?.withoutSecondStep ? officerOf(known) : known.admin };
     if (!principal?.admin) {
       // A cookie was ignored because of the page that sent it: say so to whoever set up that page.
       const ignored = policy?.action && resolved?.refusal.code === 'NOT_ALLOWED';

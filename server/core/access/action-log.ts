@@ -7,6 +7,7 @@ import { actAs, COMMAND_LINE } from '../records/acts/record-act.js';
 import { Clock } from '../time/clock.js';
 import { type OperationPolicy, policyOf } from './policy.js';
 import { requestFacts } from './request-facts.js';
+import { officerOf } from './principal.js';
 import { principalOf, requestSource } from './request-principal.js';
 
 interface OpenedAccount {
@@ -86,7 +87,9 @@ export class ActionLog implements NestInterceptor {
 const SENTENCES = { 'sign-in': 'Signed in', 'sign-out': 'Signed out' };
 
 function log(policy: OperationPolicy, { opened, records }: Action, context: ExecutionContext, outcome = {}): void {
-  const { admin, apiKey } = principalOf(context);
+  const principal = principalOf(context);
+  const { apiKey } = principal;
+  const admin = officerOf(principal);
   const { request } = requestSource(context);
   const who = opened ?? (admin && { account: admin.id, ...(apiKey && { apiKey }) });
   // Signing out without a session changes nothing.

@@ -10,6 +10,8 @@ export interface Session {
   sessionId: string;
   /** When the officer last entered the password. */
   confirmedAt: Date;
+  /** The officer must set up a second step before anything else. */
+  secondStepOwed: boolean;
 }
 
 /** Looks up sessions by id. Implemented by the sessions feature, since core imports no feature. */

@@ -14,6 +14,7 @@ interface PublicRule {
   /** Pages of every origin may run it, without credentials: cookies are ignored. List its paths in `ANY_ORIGIN_PATH`. */
   anyOrigin?: true;
   confirm?: undefined;
+  withoutSecondStep?: undefined;
 }
 
 interface RoleRule {
@@ -24,6 +25,8 @@ interface RoleRule {
   action?: true;
   /** The officer must have entered the password recently: a stolen session must not be enough. */
   confirm?: true;
+  /** Officers who must first set up a second step may run it too. Nothing else knows that they are signed in. */
+  withoutSecondStep?: true;
   event?: undefined;
 }
 

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../config/config.js';
 import { Clock } from '../time/clock.js';
-import type { AuthenticationFailure } from './authorities.js';
+import type { ApiKeyHolder, AuthenticationFailure, Session } from './authorities.js';
 import { BrowserCookies } from './browser-cookies.js';
 import type { Principal } from './principal.js';
 import { clientNetwork } from './client-network.js';
@@ -17,11 +17,29 @@ export interface ResolvedPrincipal {
   refusal: AuthenticationFailure;
 }
 
-const NO_CREDENTIALS = { admin: null, sessionId: null, confirmedAt: null, apiKeyScope: null, apiKey: null };
+const NO_CREDENTIALS = {
+  admin: null,
+  heldBack: null,
+  sessionId: null,
+  confirmedAt: null,
+  apiKeyScope: null,
+  apiKey: null,
+};
 const NO_TOKEN: AuthenticationFailure = { code: 'NO_TOKEN' };
+const SECOND_STEP_NEEDED: AuthenticationFailure = { code: 'SECOND_STEP_NEEDED' };
+
+type RequestOrigin = Omit<Principal, keyof typeof NO_CREDENTIALS>;
 
 /** Number of hashes that are kept in memory, because a client sends many requests. */
 const HASHES = 1000;
+
+/** Officers who must first set up a second step are nobody to all operations that do not say otherwise. */
+function identityOf(found: Session | ApiKeyHolder): Omit<Principal, keyof RequestOrigin> {
+  if (!('sessionId' in found)) return { ...NO_CREDENTIALS, ...found };
+  const { admin, secondStepOwed, sessionId, confirmedAt } = found;
+  const officer = secondStepOwed ? { heldBack: admin } : { admin };
+  return { ...NO_CREDENTIALS, ...officer, sessionId, confirmedAt };
+}
 
 /** Authenticates each request once, when the principal is first needed. */
 @Injectable()
@@ -47,10 +65,10 @@ export class PrincipalResolver {
   async #resolve(request: Request): Promise<ResolvedPrincipal> {
     const origin = this.#origin(request);
     const found = await this.credentials.resolve(request, origin);
-    const identity = 'code' in found ? NO_CREDENTIALS : { ...NO_CREDENTIALS, ...found };
-    const principal = { ...identity, ...origin };
+    const principal = { ...('code' in found ? NO_CREDENTIALS : identityOf(found)), ...origin };
     setPrincipal(request, principal);
-    return { principal, refusal: 'code' in found ? found : NO_TOKEN };
+    const refusal = principal.heldBack ? SECOND_STEP_NEEDED : NO_TOKEN;
+    return { principal, refusal: 'code' in found ? found : refusal };
   }
 
   /** Issues a visitor id with the response to an anonymous request that brought none. */
@@ -63,7 +81,7 @@ export class PrincipalResolver {
     setPrincipal(request, principal);
   }
 
-  #origin(request: Request): Omit<Principal, keyof typeof NO_CREDENTIALS> {
+  #origin(request: Request): RequestOrigin {
     const visitor = this.cookies.visitorOf(request);
     return {
       address: this.#hash(clientNetwork(request)),

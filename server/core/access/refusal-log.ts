@@ -8,10 +8,17 @@ import { AccessTable } from './access-table.js';
 import type { OperationPolicy } from './policy.js';
 import { type RefusalReason, refusalNoteOf } from './refusal-note.js';
 import { pathOf, requestFacts } from './request-facts.js';
+import { officerOf } from './principal.js';
 import { knownPrincipal } from './request-principal.js';
 
 /** Refused whatever the operation. */
-const REFUSALS: readonly ErrorKind[] = ['unauthenticated', 'forbidden', 'too-many'];
+const REFUSALS: readonly ErrorKind[] = [
+  'unauthenticated',
+  'code-needed',
+  'second-step-needed',
+  'forbidden',
+  'too-many',
+];
 /** An attempt to sign in that never came to comparing a password. */
 const MALFORMED: readonly ErrorKind[] = ['invalid', 'too-large', 'unsupported', 'timeout'];
 
@@ -26,7 +33,9 @@ const REASONS: Partial<Record<ErrorCode, RefusalReason>> = {
   KEY_SCOPE: 'key-scope',
   FOREIGN_PAGE: 'cross-origin',
   NOT_ALLOWED: 'forbidden',
+  PASSKEY_UNKNOWN: 'wrong-passkey',
   ADMINISTRATORS_ONLY: 'forbidden',
+  SECOND_STEP_NEEDED: 'second-step-needed',
   TOO_MANY: 'rate-limited',
 };
 
@@ -47,8 +56,9 @@ export class RefusalLog {
     const reason = note?.reason ?? REASONS[error.code] ?? 'malformed';
     if (!this.#isFirst(request, reason)) return;
     const event = isSignIn ? 'sign-in-refused' : 'access-refused';
-    const { admin, apiKey } = knownPrincipal(request) ?? {};
-    const who = { account: admin?.id, apiKey: apiKey ?? undefined, ...note };
+    const principal = knownPrincipal(request);
+    const officer = principal && officerOf(principal);
+    const who = { account: officer?.id, apiKey: principal?.apiKey ?? undefined, ...note };
     const what = isSignIn ? {} : { action: policy?.name };
     logEvent('warn', event, { reason, ...what, ...who, ...requestFacts(request) }, `Refused: ${reason}`);
   }

@@ -1,6 +1,10 @@
 /** Values of the field `reason` in the log. */
 export const REFUSAL_REASONS = [
   'wrong-password',
+  'code-needed',
+  'wrong-code',
+  'wrong-passkey',
+  'second-step-needed',
   'unknown-account',
   'account-deactivated',
   'rate-limited',

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { OperationPolicy } from './policy.js';
 import {
   type GraphqlContext,
+  officerOf,
   type Principal,
   type SessionPrincipal,
   sessionPrincipalOf,
@@ -40,7 +41,7 @@ export const CurrentPrincipal = createParamDecorator((_: unknown, context: Execu
 
 /** The officer who makes the request. Throws where the handler's policy lets anybody in. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin => {
-  const { admin } = principalOf(context);
+  const admin = officerOf(principalOf(context));
   if (!admin) throw new Error('@CurrentAdmin() needs a policy that allows officers only');
   return admin;
 });

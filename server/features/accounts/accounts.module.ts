@@ -2,11 +2,27 @@ import { Module } from '@nestjs/common';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 import { PasswordLinks } from './password-links.service.js';
+import { OwnSecondStep } from './second-step/own-second-step.service.js';
+import { PasskeyChallenges } from './second-step/passkeys/passkey-challenges.js';
+import { PasskeySignIn } from './second-step/passkeys/passkey-sign-in.service.js';
+import { PasskeysResolver } from './second-step/passkeys/passkeys.resolver.js';
+import { Passkeys } from './second-step/passkeys/passkeys.service.js';
+import { SecondStepResolver } from './second-step/second-step.resolver.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 
-/** Management of accounts by administrators, and links for choosing passwords. */
+/** Management of accounts by administrators, links for choosing passwords, and second steps. */
 @Module({
   imports: [SessionsModule],
-  providers: [AccountsService, PasswordLinks, AccountsResolver],
+  providers: [
+    AccountsService,
+    PasswordLinks,
+    AccountsResolver,
+    OwnSecondStep,
+    SecondStepResolver,
+    PasskeyChallenges,
+    Passkeys,
+    PasskeySignIn,
+    PasskeysResolver,
+  ],
 })
 export class AccountsModule {}

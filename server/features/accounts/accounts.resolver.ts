@@ -17,6 +17,7 @@ import {
   SetPasswordArguments,
 } from './accounts.types.js';
 import { type OpenPasswordLink, PasswordLinks } from './password-links.service.js';
+import { SECOND_STEP_POLICIES } from './second-step/second-step.policy.js';
 
 const ONE_REMAINS = 'Throws `CONFLICT` if no active administrator would be left.';
 const idArgument = () => Args('id', { type: () => ID, description: 'ID of the account.' });
@@ -83,6 +84,15 @@ export class AccountsResolver {
     return this.service.reactivate(id, session);
   }
 
+  @Policy(SECOND_STEP_POLICIES.removeFromAccount)
+  @Mutation(() => AccountModel, {
+    description:
+      'Removes the second step of an account whose owner has lost it. Signing in then asks for the password alone.',
+  })
+  removeSecondStep(@idArgument() id: string, @CurrentSession() session: SessionPrincipal): Promise<Account> {
+    return this.service.removeSecondStep(id, session);
+  }
+
   @Policy(ACCOUNT_POLICIES.delete)
   @Mutation(() => ID, {
     description: `Deletes an account with its sessions, API keys and links, and returns its ID. What its owner has saved stays. ${ONE_REMAINS}`,
@@ -134,13 +144,13 @@ export class AccountsResolver {
   @SingleUse()
   @Mutation(() => Boolean, {
     description:
-      'Sets the password of the account of a link, and ends all its sessions, API keys and links. An unacceptable password leaves the link as it is.',
+      'Sets the password of the account of a link, and ends all its sessions, API keys and links. An unacceptable password or code leaves the link as it is.',
   })
   async setPassword(
-    @Args() { token, newPassword }: SetPasswordArguments,
+    @Args() { token, newPassword, code }: SetPasswordArguments,
     @CurrentPrincipal() principal: Principal,
   ): Promise<boolean> {
-    await this.links.use(token, newPassword, principal);
+    await this.links.use(token, newPassword, principal, code);
     return true;
   }
 }

@@ -16,6 +16,7 @@ import { handedLinkMail, invitationMail } from './account-mail.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { PasswordLinks, type PasswordLink } from './password-links.service.js';
+import { SecondStep } from './second-step/second-step.service.js';
 
 export type AccountState = 'invited' | 'active' | 'deactivated';
 
@@ -30,6 +31,8 @@ export interface Account {
   lastSeenAt: Date | null;
   /** When the last link for choosing a password expires. null without one that works. */
   linkExpiresAt: Date | null;
+  /** Signing in asks for a second step. */
+  secondStep: boolean;
   /** Number of API keys that are valid. */
   apiKeys: number;
 }
@@ -56,6 +59,7 @@ export class AccountsService {
     @InjectRepository(AdminEntity) private readonly accounts: Repository<AdminEntity>,
     private readonly links: PasswordLinks,
     private readonly access: AccountAccess,
+    private readonly secondStep: SecondStep,
     private readonly keys: ApiKeyAuthority,
     private readonly mail: MailService,
     private readonly config: Config,
@@ -130,10 +134,15 @@ export class AccountsService {
     });
   }
 
-  /**
-   * Deletes an account with its sessions, API keys and links. What its owner has saved stays, under the same address. Throws
-   * LAST_ADMINISTRATOR if no active administrator would be left.
-   */
+  /** For an owner who has lost it: signing in then asks for the password alone. */
+  removeSecondStep(id: string, principal: SessionPrincipal): Promise<Account> {
+    return this.#change(id, principal, async (manager, account) => {
+      await this.secondStep.remove(id, manager);
+      await recordAct(manager, AdminEntity, account, 'CHANGE', ['secondStep']);
+    });
+  }
+
+  /** Deletes an account and what it opens. What its owner has saved stays. Throws LAST_ADMINISTRATOR if no active administrator would be left. */
   async delete(id: string, principal: SessionPrincipal): Promise<void> {
     await this.accounts.manager.transaction(async (manager) => {
       await this.#lockAdministrators(principal, manager);
@@ -157,7 +166,7 @@ export class AccountsService {
   async #change(
     id: string,
     principal: SessionPrincipal,
-    work: (manager: EntityManager, account: AdminEntity) => Promise<void>,
+    work: (manager: EntityManager, account: AdminEntity) => Promise<unknown>,
   ): Promise<Account> {
     const changed = await this.accounts.manager.transaction(async (manager) => {
       await this.#lockAdministrators(principal, manager);
@@ -180,8 +189,7 @@ export class AccountsService {
       return { ...link, account: await this.#find(id, manager) };
     });
     noteRecords('admin', [handed.account.id]);
-    const message = messageOf({ to: handed.account.email, ...handed }, this.config);
-    return { ...handed, mailed: await this.#send(message) };
+    return { ...handed, mailed: await this.#send(messageOf({ to: handed.account.email, ...handed }, this.config)) };
   }
 
   /** False if it cannot be sent, for whatever reason: the administrator has the link and hands it over. */
@@ -214,12 +222,14 @@ export class AccountsService {
       order: { expiresAt: 'ASC' },
     });
     const keys = await this.keys.countByAccount(manager);
+    const withSecondStep = await this.secondStep.accounts(manager);
     const expiryOf = new Map(links.map(({ admin, expiresAt }) => [admin.id, expiresAt]));
     return accounts
       .map((account) => ({
         ...account,
         state: stateOf(account),
         linkExpiresAt: expiryOf.get(account.id) ?? null,
+        secondStep: withSecondStep.has(account.id),
         apiKeys: keys.get(account.id) ?? 0,
       }))
       .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));

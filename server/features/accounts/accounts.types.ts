@@ -4,6 +4,7 @@ import type { AccountRole } from '../../core/access/principal.js';
 import { ValidatedText } from '../../core/validation/validated-text.js';
 import { ACCOUNT_ROLES, ACCOUNT_RULES, SET_PASSWORD_RULES } from '../../shared/accounts.js';
 import { PASSWORD_LENGTH } from '../../shared/passwords.js';
+import { CODE_DESCRIPTION, OPTIONAL_CODE_RULES } from '../../shared/second-step.js';
 import { SIGN_IN_RULES } from '../../shared/sign-in.js';
 import type { AccountState } from './accounts.service.js';
 
@@ -68,6 +69,9 @@ export class AccountModel {
   })
   linkExpiresAt: Date | null;
 
+  @Field({ description: 'Whether signing in asks for a second step.' })
+  secondStep: boolean;
+
   @Field(() => Int, { description: 'Number of valid API keys that the officer created.' })
   apiKeys: number;
 }
@@ -120,6 +124,9 @@ export class PasswordLinkModel {
   @Field({ description: 'Whether it is an invitation: nobody has chosen a password yet.' })
   invitation: boolean;
 
+  @Field({ description: 'Whether the account has a second step, so that its code is needed as well.' })
+  codeNeeded: boolean;
+
   @Field({ description: 'When the link stops working.' })
   expiresAt: Date;
 }
@@ -141,4 +148,8 @@ export class SetPasswordArguments {
   })
   @ValidatedText(SET_PASSWORD_RULES.newPassword, { verbatim: true })
   newPassword: string;
+
+  @Field(() => String, { nullable: true, description: CODE_DESCRIPTION })
+  @ValidatedText(OPTIONAL_CODE_RULES, { optional: true })
+  code?: string;
 }

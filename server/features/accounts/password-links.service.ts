@@ -25,6 +25,7 @@ import { passwordChangedMail, requestedLinkMail } from './account-mail.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { hashPassword } from './passwords.js';
+import { SecondStep } from './second-step/second-step.service.js';
 
 const MINUTE = 60_000;
 
@@ -40,6 +41,8 @@ export interface OpenPasswordLink {
   name: string;
   /** Nobody has chosen a password yet. */
   invitation: boolean;
+  /** The account has a second step: its code is needed as well. */
+  codeNeeded: boolean;
   expiresAt: Date;
 }
 
@@ -52,6 +55,7 @@ export class PasswordLinks implements BeforeApplicationShutdown {
   constructor(
     @InjectRepository(PasswordLinkEntity) private readonly links: Repository<PasswordLinkEntity>,
     private readonly access: AccountAccess,
+    private readonly secondStep: SecondStep,
     private readonly limits: RateLimits,
     private readonly mail: MailService,
     private readonly config: Config,
@@ -93,18 +97,23 @@ export class PasswordLinks implements BeforeApplicationShutdown {
     const link = await this.#find(token, this.links.manager);
     if (!link) return null;
     const { admin, expiresAt } = link;
-    return { email: admin.email, name: admin.name, invitation: admin.passwordHash === null, expiresAt };
+    const codeNeeded = await this.secondStep.isSetUp(admin.id);
+    return { email: admin.email, name: admin.name, invitation: admin.passwordHash === null, codeNeeded, expiresAt };
   }
 
   /**
    * Sets the password of the link's account, and ends its sessions, API keys and other links. Throws LINK_INVALID for a link that does
-   * not work, and INVALID_INPUT for an unacceptable password; the link then still works.
+   * not work. Throws INVALID_INPUT for an unacceptable password, and CODE_NEEDED or CODE_WRONG without the code of a second step; the link
+   * then still works.
    */
-  async use(token: string, newPassword: string, principal: Principal): Promise<void> {
-    const opened = await this.open(token, principal);
+  async use(token: string, newPassword: string, principal: Principal, code?: string): Promise<void> {
+    this.limits.consumeBurst(PASSWORD_LINK_LIMIT, principal);
+    const opened = await this.#find(token, this.links.manager);
     if (!opened) throw new DomainError('LINK_INVALID');
-    const problem = accountPasswordProblem(newPassword, { email: opened.email, siteName: this.config.site.name });
+    const { email, passwordHash: formerHash } = opened.admin;
+    const problem = accountPasswordProblem(newPassword, { email, siteName: this.config.site.name });
     if (problem) throw DomainError.invalid({ newPassword: problem });
+    const useCode = await this.secondStep.prove(opened.admin.id, code, principal);
     const passwordHash = await hashPassword(newPassword);
     const { id, revokedKeys } = await this.links.manager.transaction(async (manager) => {
       const link = await this.#find(token, manager);
@@ -112,6 +121,7 @@ export class PasswordLinks implements BeforeApplicationShutdown {
       const account = link && (await lockActive(link.admin.id, manager));
       const { affected } = await manager.delete(PasswordLinkEntity, { tokenHash: hashToken(token) });
       if (!account || affected !== 1) throw new DomainError('LINK_INVALID');
+      await useCode(manager);
       await manager.update(AdminEntity, { id: account.id }, { passwordHash });
       const revokedKeys = await actAs(
         account,
@@ -124,7 +134,7 @@ export class PasswordLinks implements BeforeApplicationShutdown {
       return { id: account.id, revokedKeys };
     });
     logEvent('info', 'password-set', { account: id, records: { api_key: revokedKeys } }, 'Password set by a link');
-    if (!opened.invitation) this.#tell(opened.email);
+    if (formerHash !== null) this.#tell(email);
   }
 
   async #create(

@@ -7,6 +7,7 @@ import { canonicalEmail } from '../../shared/canonical-email.js';
 import { AdminEntity } from './admin.entity.js';
 import { AccountAccess } from './account-access.js';
 import { hashPassword, generatePassword } from './passwords.js';
+import { SecondStep } from './second-step/second-step.service.js';
 
 export interface ResetPassword {
   password: string;
@@ -18,10 +19,11 @@ export class PasswordReset {
   constructor(
     @InjectRepository(AdminEntity) private readonly admins: Repository<AdminEntity>,
     private readonly access: AccountAccess,
+    private readonly secondStep: SecondStep,
   ) {}
 
   /**
-   * Sets a new password, and ends the account's sessions, API keys and links. A deactivated account becomes active: this is the way back
+   * Sets a new password, and ends the account's sessions, API keys, links and second step. A deactivated account becomes active: this is the way back
    * if nobody else can open it. null if there is no such account.
    */
   async reset(email: string): Promise<ResetPassword | null> {
@@ -31,6 +33,7 @@ export class PasswordReset {
       const admin = await manager.findOneBy(AdminEntity, { emailKey: canonicalEmail(email) });
       if (!admin) return null;
       await manager.update(AdminEntity, { id: admin.id }, { passwordHash, deactivatedAt: null });
+      await this.secondStep.remove(admin.id, manager);
       await recordAct(manager, AdminEntity, admin, 'CHANGE', ['password']);
       if (admin.deactivatedAt) await recordAct(manager, AdminEntity, admin, 'REACTIVATE');
       return { id: admin.id, revokedKeys: await this.access.end(admin.id, manager) };

@@ -26,6 +26,8 @@ import { EventLife1795800300003 } from './migrations/event-life.js';
 import { AccountRoles1795800300004 } from './migrations/account-roles.js';
 import { ConfirmedSessions1795800300005 } from './migrations/confirmed-sessions.js';
 import { CreateActs1795800300006 } from './migrations/create-acts.js';
+import { SecondSteps1795800300007 } from './migrations/second-steps.js';
+import { SignInPasskeys1795800300008 } from './migrations/sign-in-passkeys.js';
 import { DescribeTrash1795800300009 } from './migrations/describe-trash.js';
 
 export const MIGRATIONS = [
@@ -57,5 +59,7 @@ export const MIGRATIONS = [
   AccountRoles1795800300004,
   ConfirmedSessions1795800300005,
   CreateActs1795800300006,
+  SecondSteps1795800300007,
+  SignInPasskeys1795800300008,
   DescribeTrash1795800300009,
 ];

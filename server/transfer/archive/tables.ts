@@ -38,6 +38,11 @@ export const RETIRED_TABLES: readonly string[] = ['blog_clap_day'];
 export const EXCLUDED_TABLES = [
   'session',
   'password_link',
+  'authenticator',
+  'recovery_code',
+  'account_settings',
+  'passkey',
+  'passkey_challenge',
   'api_key',
   'rate_limit',
   'trash',

@@ -75,9 +75,14 @@ export const CODE_ROWS: readonly (readonly [code: string, says: string])[] = [
   [ERROR_KINDS.invalid.code, 'A value is invalid. `fields` maps each path to a message.'],
   [ERROR_KINDS.unauthenticated.code, 'A token or API key is required, or the one sent is no longer valid.'],
   [
-    ERROR_KINDS.unconfirmed.code,
-    'Managing accounts needs the password again: send `confirmPassword`, then the same operation.',
+    ERROR_KINDS['code-needed'].code,
+    'The account has a second step: send the same with a `code`, or with another one if the code was wrong.',
   ],
+  [
+    ERROR_KINDS['second-step-needed'].code,
+    'The site requires a second step, and this officer has none: send `startAuthenticator` and `confirmAuthenticator` first.',
+  ],
+  [ERROR_KINDS.unconfirmed.code, 'This needs the password again: send `confirmPassword`, then the same operation.'],
   [ERROR_KINDS.forbidden.code, 'You don’t have permission to do this.'],
   [ERROR_KINDS['not-found'].code, 'It doesn’t exist, or you don’t have access to it.'],
   [

@@ -12,6 +12,7 @@ import { TRY_AGAIN } from '../../../ui/texts';
 import classes from './accounts.module.css';
 import { HandedLinkDialog } from './handed-link-dialog';
 import { InviteDialog } from './invite-dialog';
+import { RequireSecondStep } from './require-second-step';
 import { ROLE_OF } from './roles';
 import { ACCOUNTS_MESSAGES, nameOf } from './texts';
 import { useAccountActions } from './use-account-actions';
@@ -37,6 +38,7 @@ export function AccountsScreen() {
         </div>
         {isAdministrator && <Button onClick={() => setInviting(true)}>{ACCOUNTS_MESSAGES.invite}</Button>}
       </header>
+      {isAdministrator && <RequireSecondStep required={own.secondStep.required} />}
       {isAdministrator && <AccountList ownId={own.me.id} onLink={setLink} onGone={() => heading.current?.focus()} />}
       {inviting && (
         <InviteDialog
@@ -88,7 +90,7 @@ function AccountList({ ownId, onLink, onGone }: AccountListProps) {
 
 function AccountFacts({ account, own }: { account: ListedAccountFragment; own: boolean }) {
   const { timeZone } = useSite();
-  const { name, email, role, state, lastSeenAt, linkExpiresAt, apiKeys } = account;
+  const { name, email, role, state, lastSeenAt, linkExpiresAt, secondStep, apiKeys } = account;
   const seen = lastSeenAt
     ? ACCOUNTS_MESSAGES.lastSeen(dateAndTime(timeZone, lastSeenAt))
     : state === 'INVITED' && !linkExpiresAt
@@ -98,6 +100,7 @@ function AccountFacts({ account, own }: { account: ListedAccountFragment; own: b
     ACCOUNT_ROLES[ROLE_OF[role]].label,
     seen,
     ...(linkExpiresAt ? [ACCOUNTS_MESSAGES.linkUntil(dateAndTime(timeZone, linkExpiresAt))] : []),
+    ...(secondStep ? [ACCOUNTS_MESSAGES.secondStep] : []),
     ...(apiKeys > 0 ? [ACCOUNTS_MESSAGES.keys(apiKeys)] : []),
   ];
   return (

@@ -16,6 +16,7 @@ export const ACCOUNTS_MESSAGES = {
   neverSeen: 'never signed in',
   linkUntil: (at: string): string => `link works until ${at}`,
   linkExpired: 'the invitation has expired',
+  secondStep: 'with a second step',
   keys: (count: number): string => (count === 1 ? '1 API key' : `${count} API keys`),
 
   invite: 'Invite someone',
@@ -50,6 +51,15 @@ export const ACCOUNTS_MESSAGES = {
   deactivated: (name: string): string => `${name} is deactivated`,
   reactivate: 'Reactivate',
   reactivated: (name: string): string => `${name} can sign in again`,
+  removeSecondStep: 'Remove second step',
+  removeSecondStepTitle: (name: string): string => `Remove the second step of ${name}?`,
+  removeSecondStepWarning:
+    'Only if they have lost their phone and their recovery codes, and you are sure that it is they who ask. Signing in then asks for the password alone.',
+  secondStepRemoved: (name: string): string => `${name} signs in without a second step`,
+  requireSecondStep: 'Everybody needs a second step',
+  requireSecondStepHint: 'Whoever has none can then only set one up. API keys go on working.',
+  secondStepRequired: 'Everybody needs a second step now',
+  secondStepOptional: 'The second step is everybody’s own choice now',
   remove: 'Delete',
   withdraw: 'Withdraw invitation',
   removeTitle: (name: string): string => `Delete the account of ${name}?`,

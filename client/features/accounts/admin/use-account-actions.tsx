@@ -1,4 +1,5 @@
 import {
+  IconDeviceMobileOff,
   IconKey,
   IconListSearch,
   IconShield,
@@ -7,7 +8,7 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { ListedAccountFragment, NewLinkFragment } from '../../../gql/admin';
 import { DELETE, type RecordAction } from '../../../records/actions/record-kind';
 import { RECORD_ACTIONS } from '../../../records/texts';
@@ -17,6 +18,7 @@ import { ACCOUNTS_MESSAGES } from './texts';
 import { useChangeAccount } from './use-change-account';
 
 type Account = ListedAccountFragment;
+type Question = Pick<ComponentProps<typeof AccountQuestion>, 'of' | 'asks'>;
 
 interface AccountActions {
   ownId: string;
@@ -24,10 +26,10 @@ interface AccountActions {
   onGone: () => void;
 }
 
-/** Actions of an account's menu, and the dialog that confirms deactivation and deletion. */
+/** Actions of an account's menu, and the dialog that asks before what cannot be undone. */
 export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
   const change = useChangeAccount(onLink);
-  const [question, setQuestion] = useState<{ of: Account; deleting: boolean } | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
   const actionsOf = (account: Account): RecordAction[] => {
     const { id, role, state } = account;
@@ -54,13 +56,24 @@ export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
       ...(state !== 'DEACTIVATED' && id !== ownId
         ? [{ id: 'link', label: link, icon: IconKey, run: () => change.link(account) }]
         : []),
+      // The own one is turned off under My account.
+      ...(account.secondStep && id !== ownId
+        ? [
+            {
+              id: 'second-step',
+              label: ACCOUNTS_MESSAGES.removeSecondStep,
+              icon: IconDeviceMobileOff,
+              run: () => setQuestion({ of: account, asks: 'removeSecondStep' }),
+            },
+          ]
+        : []),
       ...(state === 'ACTIVE' && id !== ownId
         ? [
             {
               id: 'deactivate',
               label: ACCOUNTS_MESSAGES.deactivate,
               icon: IconUserOff,
-              run: () => setQuestion({ of: account, deleting: false }),
+              run: () => setQuestion({ of: account, asks: 'deactivate' }),
             },
           ]
         : []),
@@ -71,7 +84,7 @@ export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
               id: DELETE,
               label: state === 'INVITED' ? ACCOUNTS_MESSAGES.withdraw : ACCOUNTS_MESSAGES.remove,
               icon: IconTrash,
-              run: () => setQuestion({ of: account, deleting: true }),
+              run: () => setQuestion({ of: account, asks: 'delete' }),
             },
           ]
         : []),
@@ -79,10 +92,10 @@ export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
   };
 
   const close = (): void => setQuestion(null);
-  const confirm = async ({ of, deleting }: NonNullable<typeof question>): Promise<void> => {
-    const done = await (deleting ? change.remove(of) : change.deactivate(of));
+  const confirm = async ({ of, asks }: Question): Promise<void> => {
+    const done = await change[asks](of);
     close();
-    if (done && deleting) onGone();
+    if (done && asks === 'delete') onGone();
   };
   const dialog = question && (
     <AccountQuestion {...question} busy={change.busy} onConfirm={() => void confirm(question)} onCancel={close} />

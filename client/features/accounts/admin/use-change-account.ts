@@ -10,6 +10,7 @@ import {
   useDeactivateAccountMutation,
   useDeleteAccountMutation,
   useReactivateAccountMutation,
+  useRemoveSecondStepMutation,
   useSetAccountRoleMutation,
 } from '../../../gql/admin-hooks';
 import { failureOf } from '../../../ui/loading/failure';
@@ -25,6 +26,7 @@ export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
   const [createLink] = useCreatePasswordLinkMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Accounts'] });
   const [deactivate, deactivating] = useDeactivateAccountMutation({ refetchQueries: ['Accounts', 'ApiKeys'] });
   const [reactivate] = useReactivateAccountMutation({ refetchQueries: ['Accounts'] });
+  const [removeSecondStep, removingSecondStep] = useRemoveSecondStepMutation();
   const [remove, removing] = useDeleteAccountMutation();
 
   const report = async (work: () => Promise<string | null>, failed: string = ACCOUNTS_MESSAGES.changeFailed) => {
@@ -38,7 +40,7 @@ export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
     }
   };
   return {
-    busy: deactivating.loading || removing.loading,
+    busy: deactivating.loading || removing.loading || removingSecondStep.loading,
     role: (account: Account) => {
       const role = account.role === 'OFFICER' ? 'ADMINISTRATOR' : 'OFFICER';
       void report(async () => {
@@ -62,7 +64,12 @@ export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
         await deactivate({ variables: { id: account.id } });
         return ACCOUNTS_MESSAGES.deactivated(nameOf(account));
       }),
-    remove: (account: Account) =>
+    removeSecondStep: (account: Account) =>
+      report(async () => {
+        await removeSecondStep({ variables: { id: account.id } });
+        return ACCOUNTS_MESSAGES.secondStepRemoved(nameOf(account));
+      }),
+    delete: (account: Account) =>
       report(async () => {
         await remove({
           variables: { id: account.id },

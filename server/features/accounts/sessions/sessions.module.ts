@@ -7,7 +7,14 @@ import { Admins } from '../admins.js';
 import { OwnPassword } from '../own-password.js';
 import { PasswordLinkEntity } from '../password-link.entity.js';
 import { PasswordReset } from '../password-reset.js';
+import { AccountSettingsEntity } from '../second-step/account-settings.entity.js';
+import { AuthenticatorEntity } from '../second-step/authenticator.entity.js';
+import { PasskeyChallengeEntity } from '../second-step/passkeys/passkey-challenge.entity.js';
+import { PasskeyEntity } from '../second-step/passkeys/passkey.entity.js';
+import { RecoveryCodeEntity } from '../second-step/recovery-code.entity.js';
+import { SecondStep } from '../second-step/second-step.service.js';
 import { SessionEntity } from './session.entity.js';
+import { SignedInCookies } from './signed-in-cookies.js';
 import { SessionsResolver } from './sessions.resolver.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -22,10 +29,23 @@ export class AdminsModule {}
 /** Global, because the access guard verifies session tokens for every handler. */
 @Global()
 @Module({
-  imports: [AdminsModule, TypeOrmModule.forFeature([SessionEntity, PasswordLinkEntity])],
+  imports: [
+    AdminsModule,
+    TypeOrmModule.forFeature([
+      SessionEntity,
+      PasswordLinkEntity,
+      AuthenticatorEntity,
+      RecoveryCodeEntity,
+      AccountSettingsEntity,
+      PasskeyEntity,
+      PasskeyChallengeEntity,
+    ]),
+  ],
   providers: [
     SessionsService,
     OwnPassword,
+    SecondStep,
+    SignedInCookies,
     PasswordReset,
     AccountAccess,
     SessionsResolver,
@@ -38,6 +58,8 @@ export class AdminsModule {}
     AdminsModule,
     AccountAccess,
     PasswordReset,
+    SecondStep,
+    SignedInCookies,
     SessionAuthority,
     PasswordAuthority,
   ],

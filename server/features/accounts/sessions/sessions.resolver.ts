@@ -1,8 +1,6 @@
 import { Args, Context, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { Response } from 'express';
 import { Policy } from '../../../core/access/policy.js';
 import { CurrentAdmin, CurrentPrincipal, CurrentSession } from '../../../core/access/request-principal.js';
-import { BrowserCookies } from '../../../core/access/browser-cookies.js';
 import type { GraphqlContext, Principal, SessionPrincipal, SignedInAdmin } from '../../../core/access/principal.js';
 import { SessionCookie } from '../../../core/access/session-cookie.js';
 import { SingleUse } from '../../../infra/graphql/operation-limits/single-use.js';
@@ -17,7 +15,8 @@ import {
   SignInArguments,
   toAdminModel,
 } from './sessions.types.js';
-import { type OwnSession, type SignedIn, SessionsService } from './sessions.service.js';
+import { SignedInCookies } from './signed-in-cookies.js';
+import { type OwnSession, SessionsService } from './sessions.service.js';
 import { SESSION_POLICIES } from './sessions.policy.js';
 
 @Resolver()
@@ -25,7 +24,7 @@ export class SessionsResolver {
   constructor(
     private readonly service: SessionsService,
     private readonly cookie: SessionCookie,
-    private readonly browsers: BrowserCookies,
+    private readonly cookies: SignedInCookies,
   ) {}
 
   @Policy(SESSION_POLICIES.me)
@@ -45,15 +44,15 @@ export class SessionsResolver {
   @Policy(SESSION_POLICIES.signIn)
   @SingleUse()
   @Mutation(() => SignedInModel, {
-    description: `Signs in. A wrong address and a wrong password give the same error: \`UNAUTHENTICATED\`, “Invalid credentials”. ${SIGN_IN_LIMIT_DESCRIPTION}`,
+    description: `Signs in. A wrong address and a wrong password give the same error: \`UNAUTHENTICATED\`, “Invalid credentials”. The right password without the right code of a second step gives \`CODE_NEEDED\`. ${SIGN_IN_LIMIT_DESCRIPTION}`,
   })
   async signIn(
-    @Args() { email, password }: SignInArguments,
+    @Args() { email, password, code }: SignInArguments,
     @CurrentPrincipal() principal: Principal,
     @Context() { res }: GraphqlContext,
   ): Promise<SignedInModel> {
-    const signedIn = await this.service.signIn(email, password, principal);
-    if (res) this.#setCookies(res, signedIn, principal);
+    const signedIn = await this.service.signIn(email, password, principal, code);
+    if (res) this.cookies.set(res, signedIn, principal);
     return { ...signedIn, admin: toAdminModel(signedIn.admin) };
   }
 
@@ -79,7 +78,7 @@ export class SessionsResolver {
     @Context() { res }: GraphqlContext,
   ): Promise<SignedInModel> {
     const signedIn = await this.service.changePassword(change, session);
-    if (res) this.#setCookies(res, signedIn, session);
+    if (res) this.cookies.set(res, signedIn, session);
     return { ...signedIn, admin: toAdminModel(signedIn.admin) };
   }
 
@@ -110,11 +109,5 @@ export class SessionsResolver {
   @Mutation(() => Int, { description: 'Ends all other sessions of the signed-in officer and returns how many.' })
   endOtherSessions(@CurrentSession() session: SessionPrincipal): Promise<number> {
     return this.service.endOthers(session);
-  }
-
-  #setCookies(response: Response, signedIn: SignedIn, { device }: Principal): void {
-    this.cookie.set(response, signedIn);
-    const { admin, passwordTag } = signedIn;
-    this.browsers.issueDevice(response, { accountId: admin.id, passwordTag }, device);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
+import { IsNull, Not, type EntityManager, type FindOptionsWhere, type Repository } from 'typeorm';
 import { accountKey } from '../../../core/access/account-key.js';
 import { noteRecords, noteSignIn } from '../../../core/access/action-log.js';
 import { actAs, recordAct } from '../../../core/records/acts/record-act.js';
@@ -20,12 +20,14 @@ import type { RateLimit } from '../../../shared/limits.js';
 import { canonicalEmail } from '../../../shared/canonical-email.js';
 import { SIGN_IN_FROM_DEVICE_LIMIT, SIGN_IN_LIMIT } from '../../../shared/sign-in.js';
 import { newPasswordProblem } from '../../../shared/passwords.js';
-import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../shared/session-lifetime.js';
+import { SESSION_HOURS } from '../../../shared/session-lifetime.js';
 import { AdminEntity } from '../admin.entity.js';
 import { OwnPassword, wrongPassword } from '../own-password.js';
 import { PasswordLinkEntity } from '../password-link.entity.js';
 import { recordRefusedSignIn } from '../refused-sign-in.js';
 import { hashPassword, verifyPassword } from '../passwords.js';
+import { SECOND_STEP_OWED, SecondStep, type UseCode } from '../second-step/second-step.service.js';
+import { active, deleteExpired, idleSince } from './active-sessions.js';
 import { SessionEntity } from './session.entity.js';
 
 /** Maximum number of sessions in a list; the most recently used ones are listed. */
@@ -68,26 +70,35 @@ export class SessionsService implements SessionAuthority {
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly ownPassword: OwnPassword,
+    private readonly secondStep: SecondStep,
     private readonly keys: ApiKeyAuthority,
     private readonly browsers: BrowserCookies,
     private readonly config: Config,
   ) {}
 
   /**
-   * Starts a session of twelve hours. Throws INVALID_CREDENTIALS, or TOO_MANY after too many failures. A browser that has signed
-   * in to the account before has a limit of its own.
+   * Starts a session of twelve hours. Throws INVALID_CREDENTIALS; CODE_NEEDED or CODE_WRONG if the password is right, and the code of
+   * the account's second step is not; TOO_MANY after too many failures. A browser that has signed in to the account before has a limit of its own.
    */
-  async signIn(email: string, password: string, principal: Principal): Promise<SignedIn> {
+  async signIn(email: string, password: string, principal: Principal, code?: string): Promise<SignedIn> {
     const emailKey = canonicalEmail(email);
     const key = accountKey(this.config, emailKey);
-    const signedIn = await this.#signIn(emailKey, password, principal).catch((error: unknown) => {
+    return this.#signIn(emailKey, password, principal, code).catch((error: unknown) => {
       throw noteRefusal(error, { accountKey: key });
     });
-    noteSignIn({ account: signedIn.admin.id, accountKey: key });
+  }
+
+  /** Starts a session for an officer who has proved who they are. `prepare` runs in the same transaction. */
+  async start(admin: AdminEntity, principal: Principal, prepare: UseCode): Promise<SignedIn> {
+    const signedIn = await this.sessions.manager.transaction(async (manager) => {
+      await prepare(manager);
+      return this.#start(admin, principal, manager);
+    });
+    noteSignIn({ account: admin.id, accountKey: accountKey(this.config, admin.emailKey) });
     return signedIn;
   }
 
-  async #signIn(emailKey: string, password: string, principal: Principal): Promise<SignedIn> {
+  async #signIn(emailKey: string, password: string, principal: Principal, code?: string): Promise<SignedIn> {
     const [limit, account] = await this.#limitOf(emailKey, principal);
     await this.limits.consume(limit, principal, account);
     const admin = await this.admins.findOneBy({ emailKey });
@@ -97,7 +108,12 @@ export class SessionsService implements SessionAuthority {
       throw noteRefusal(new DomainError('INVALID_CREDENTIALS'), { reason: signInRefusal(admin) });
     }
     await this.limits.refund(limit, principal, account);
-    return this.sessions.manager.transaction((manager) => this.#start(admin, principal, manager));
+    const useCode = await this.secondStep.prove(admin.id, code, principal).catch(async (error: unknown) => {
+      // Without a code, the page only asks for one.
+      if (code) await recordRefusedSignIn(this.admins.manager, emailKey, this.clock.now());
+      throw error;
+    });
+    return this.start(admin, principal, useCode);
   }
 
   /**
@@ -193,11 +209,13 @@ export class SessionsService implements SessionAuthority {
   /** The active session with this ID and its officer. */
   async resolve(sessionId: string): Promise<Session | RefusalNote> {
     if (!isId(sessionId)) return { reason: 'token-invalid' };
-    const session = await this.sessions
+    const found = await this.sessions
       .createQueryBuilder('session')
       .innerJoinAndSelect('session.admin', 'admin')
+      .addSelect(SECOND_STEP_OWED, 'second_step_owed')
       .where('session.id = :sessionId', { sessionId })
-      .getOne();
+      .getRawAndEntities<{ second_step_owed: boolean }>();
+    const session = found.entities[0];
     // A deactivated account has no session; an instance of an earlier build may have begun one.
     if (!session || session.admin.deactivatedAt) return { reason: 'session-ended' };
     const now = this.clock.now();
@@ -207,7 +225,9 @@ export class SessionsService implements SessionAuthority {
       await this.sessions.update({ id: sessionId }, { lastSeenAt: now });
       await this.admins.update({ id: session.admin.id }, { lastSeenAt: now });
     }
-    return { admin: toSignedInAdmin(session.admin), sessionId, confirmedAt: session.confirmedAt };
+    const { admin, confirmedAt } = session;
+    const secondStepOwed = found.raw[0]?.second_step_owed === true;
+    return { admin: toSignedInAdmin(admin), sessionId, confirmedAt, secondStepOwed };
   }
 
   /** Chooses the limit of a sign-in, so that failures of strangers do not lock out an officer's own browser. */
@@ -246,24 +266,6 @@ export class SessionsService implements SessionAuthority {
     return { token: this.tokens.sign(id, expiresAt), expiresAt, admin: toSignedInAdmin(admin), passwordTag };
   }
 }
-
-/** Deletes expired sessions, except those that a concurrent transaction is deleting. */
-async function deleteExpired(now: Date, manager: EntityManager): Promise<void> {
-  await manager.query(
-    `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at < $1 FOR UPDATE SKIP LOCKED)`,
-    [now],
-  );
-}
-
-/** Sessions that were last used before this time have ended. */
-const idleSince = (now: Date): Date => new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR);
-
-/** Matches the active sessions of an officer. */
-const active = (adminId: string, now: Date): FindOptionsWhere<SessionEntity> => ({
-  admin: { id: adminId },
-  expiresAt: MoreThan(now),
-  lastSeenAt: MoreThan(idleSince(now)),
-});
 
 const toSignedInAdmin = ({ id, email, name, role }: AdminEntity): SignedInAdmin => ({ id, email, name, role });
 

@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graph
 import { ValidatedText } from '../../../core/validation/validated-text.js';
 import { PASSWORD_LENGTH, PASSWORD_RULES } from '../../../shared/passwords.js';
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '../../../shared/session-lifetime.js';
+import { CODE_DESCRIPTION, OPTIONAL_CODE_RULES } from '../../../shared/second-step.js';
 import { SIGN_IN_RULES } from '../../../shared/sign-in.js';
 import type { AccountRole, SignedInAdmin } from '../../../core/access/principal.js';
 import { AccountRoleEnum } from '../accounts.types.js';
@@ -107,4 +108,8 @@ export class SignInArguments {
   @Field({ description: 'Password exactly as typed.' })
   @ValidatedText(SIGN_IN_RULES.password, { verbatim: true })
   password: string;
+
+  @Field(() => String, { nullable: true, description: CODE_DESCRIPTION })
+  @ValidatedText(OPTIONAL_CODE_RULES, { optional: true })
+  code?: string;
 }

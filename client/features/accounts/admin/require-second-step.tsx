@@ -1,0 +1,26 @@
+import { Switch } from '@mantine/core';
+import { useRequireSecondStepMutation } from '../../../gql/admin-hooks';
+import { failureOf } from '../../../ui/loading/failure';
+import { notify } from '../../../ui/toasts/notify';
+import { ACCOUNTS_MESSAGES } from './texts';
+
+/** Whether every officer needs a second step. */
+export function RequireSecondStep({ required }: { required: boolean }) {
+  const [require, { loading }] = useRequireSecondStepMutation({ refetchQueries: ['Me'], awaitRefetchQueries: true });
+  const change = async (next: boolean): Promise<void> => {
+    try {
+      await require({ variables: { required: next } });
+      notify.success(ACCOUNTS_MESSAGES[next ? 'secondStepRequired' : 'secondStepOptional']);
+    } catch (error) {
+      notify.error(failureOf(error).message ?? ACCOUNTS_MESSAGES.changeFailed);
+    }
+  };
+  return (
+    <Switch
+      checked={required}
+      label={ACCOUNTS_MESSAGES.requireSecondStep}
+      description={ACCOUNTS_MESSAGES.requireSecondStepHint}
+      onChange={({ currentTarget }) => !loading && void change(currentTarget.checked)}
+    />
+  );
+}

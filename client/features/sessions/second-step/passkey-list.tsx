@@ -1,0 +1,80 @@
+import { longDate } from '@shared/time';
+import { useState } from 'react';
+import type { MeQuery } from '../../../gql/admin';
+import { useRemovePasskeyMutation } from '../../../gql/admin-hooks';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
+import { BusyButton } from '../../../ui/forms/busy-button';
+import { failureOf } from '../../../ui/loading/failure';
+import { useSite } from '../../../ui/site/site';
+import { notify } from '../../../ui/toasts/notify';
+import classes from '../account.module.css';
+import { PASSKEY_MESSAGES } from './texts';
+
+type Passkey = MeQuery['passkeys'][number];
+
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  /** The row that had the focus is gone. */
+  onRemoved: () => void;
+}
+
+export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
+  const { timeZone } = useSite();
+  const [question, setQuestion] = useState<Passkey | null>(null);
+  const [remove, { loading }] = useRemovePasskeyMutation({
+    refetchQueries: ['Me', 'Accounts'],
+    awaitRefetchQueries: true,
+  });
+  const confirm = async ({ id, name }: Passkey): Promise<void> => {
+    try {
+      await remove({ variables: { id } });
+      notify.success(PASSKEY_MESSAGES.removed(name));
+      onRemoved();
+    } catch (error) {
+      notify.error(failureOf(error).message ?? PASSKEY_MESSAGES.removeFailed);
+    }
+    setQuestion(null);
+  };
+  if (passkeys.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.sessions} aria-label={PASSKEY_MESSAGES.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={classes.session}>
+            <div>
+              <p className={classes.browser}>{passkey.name}</p>
+              <p className={classes.times}>
+                {PASSKEY_MESSAGES.added(longDate(timeZone, passkey.createdAt))},{' '}
+                {passkey.lastUsedAt
+                  ? PASSKEY_MESSAGES.lastUsed(longDate(timeZone, passkey.lastUsedAt))
+                  : PASSKEY_MESSAGES.neverUsed}
+              </p>
+            </div>
+            <BusyButton
+              variant="subtle"
+              size="compact-sm"
+              busy={loading}
+              aria-label={PASSKEY_MESSAGES.removeNamed(passkey.name)}
+              onClick={() => setQuestion(passkey)}
+            >
+              {PASSKEY_MESSAGES.remove}
+            </BusyButton>
+          </li>
+        ))}
+      </ul>
+      {question && (
+        <ConfirmDialog
+          opened
+          dangerous
+          title={PASSKEY_MESSAGES.removeTitle(question.name)}
+          confirmLabel={PASSKEY_MESSAGES.remove}
+          busy={loading}
+          onConfirm={() => void confirm(question)}
+          onCancel={() => setQuestion(null)}
+        >
+          {PASSKEY_MESSAGES.removeWarning}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

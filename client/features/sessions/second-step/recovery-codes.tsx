@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { SECRET_MESSAGES } from '../../../ui/texts';
+import { useSite } from '../../../ui/site/site';
+import classes from './second-step.module.css';
+import { SECOND_STEP_MESSAGES } from './texts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  email: string;
+  onKept: () => void;
+}
+
+/** Shows new recovery codes, the only time they can be seen, with ways to keep them. */
+export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+  const { name: siteName } = useSite();
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const title = SECOND_STEP_MESSAGES.fileTitle(siteName, email);
+  const text = [title, SECOND_STEP_MESSAGES.fileHint, '', ...codes, ''].join('\n');
+  // The form that had the focus has been replaced.
+  useEffect(() => list.current?.focus(), []);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(SECOND_STEP_MESSAGES.copied);
+    } catch {
+      if (list.current) getSelection()?.selectAllChildren(list.current);
+      setSaid(SECRET_MESSAGES.copyFailed);
+    }
+  };
+
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>{SECOND_STEP_MESSAGES.codesWarning}</p>
+      <p className={classes.printed}>{title}</p>
+      <ul ref={list} className={classes.codes} aria-label={SECOND_STEP_MESSAGES.codesLabel} tabIndex={-1}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void copy()}>
+          {SECOND_STEP_MESSAGES.copy}
+        </Button>
+        <Button variant="default" onClick={() => download(text)}>
+          {SECOND_STEP_MESSAGES.download}
+        </Button>
+        <Button variant="default" onClick={() => print()}>
+          {SECOND_STEP_MESSAGES.print}
+        </Button>
+        <Button onClick={onKept}>{SECOND_STEP_MESSAGES.kept}</Button>
+      </div>
+      <span className={classes.said} role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href, download: SECOND_STEP_MESSAGES.fileName }).click();
+  URL.revokeObjectURL(href);
+}

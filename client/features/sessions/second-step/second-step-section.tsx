@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { longDate } from '@shared/time';
+import { useRef, useState } from 'react';
+import type { MeQuery } from '../../../gql/admin';
+import {
+  useRenewRecoveryCodesMutation,
+  useStartAuthenticatorMutation,
+  useTurnOffSecondStepMutation,
+} from '../../../gql/admin-hooks';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog';
+import { BusyButton } from '../../../ui/forms/busy-button';
+import { failureOf } from '../../../ui/loading/failure';
+import { TitledSection } from '../../../ui/page/titled-section';
+import { useSite } from '../../../ui/site/site';
+import { notify } from '../../../ui/toasts/notify';
+import { canUsePasskeys } from './can-use-passkeys';
+import { hasSecondStep, isSecondStepOwed } from './is-second-step-owed';
+import { PasskeyList } from './passkey-list';
+import classes from './second-step.module.css';
+import { SecondStepDialog, type Shown } from './second-step-dialog';
+import { PASSKEY_MESSAGES, SECOND_STEP_MESSAGES } from './texts';
+
+/** The officer's own second step: set up, recovery codes, turn off. */
+export function SecondStepSection({ own }: { own: MeQuery }) {
+  const { timeZone } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [question, setQuestion] = useState<'renew' | 'turnOff' | null>(null);
+  const [start, starting] = useStartAuthenticatorMutation({ fetchPolicy: 'no-cache' });
+  const [renew, renewing] = useRenewRecoveryCodesMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Me'] });
+  const [turnOff, turningOff] = useTurnOffSecondStepMutation({
+    refetchQueries: ['Me', 'Accounts'],
+    awaitRefetchQueries: true,
+  });
+  const { since, recoveryCodes } = own.secondStep;
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      notify.error(failureOf(error).message ?? SECOND_STEP_MESSAGES.failed);
+    }
+    setQuestion(null);
+  };
+  const begin = () => run(async () => setShown({ started: (await start()).data?.startAuthenticator }));
+  const answers = {
+    renew: () => run(async () => setShown({ codes: (await renew()).data?.renewRecoveryCodes })),
+    turnOff: () =>
+      run(async () => {
+        await turnOff();
+        notify.success(SECOND_STEP_MESSAGES.turnedOff);
+        heading.current?.focus();
+      }),
+  };
+
+  return (
+    <TitledSection
+      id="second-step"
+      heading={heading}
+      title={SECOND_STEP_MESSAGES.title}
+      hint={SECOND_STEP_MESSAGES.hint}
+    >
+      {isSecondStepOwed(own) && <p className={classes.owed}>{SECOND_STEP_MESSAGES.owed}</p>}
+      <PasskeyList passkeys={own.passkeys} onRemoved={() => heading.current?.focus()} />
+      {hasSecondStep(own) && (
+        <p className={classes.state}>
+          {since && SECOND_STEP_MESSAGES.on(longDate(timeZone, since))} {SECOND_STEP_MESSAGES.codesLeft(recoveryCodes)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {!since && (
+          <BusyButton busy={starting.loading} onClick={() => void begin()}>
+            {SECOND_STEP_MESSAGES.setUp}
+          </BusyButton>
+        )}
+        {canUsePasskeys() && (
+          <Button variant="default" onClick={() => setShown({ adding: true })}>
+            {PASSKEY_MESSAGES.add}
+          </Button>
+        )}
+        {hasSecondStep(own) && (
+          <BusyButton variant="default" busy={renewing.loading} onClick={() => setQuestion('renew')}>
+            {SECOND_STEP_MESSAGES.renew}
+          </BusyButton>
+        )}
+        {since && (
+          <BusyButton variant="default" busy={turningOff.loading} onClick={() => setQuestion('turnOff')}>
+            {SECOND_STEP_MESSAGES.turnOff}
+          </BusyButton>
+        )}
+      </div>
+      {question && (
+        <ConfirmDialog
+          opened
+          dangerous={question === 'turnOff'}
+          title={SECOND_STEP_MESSAGES[`${question}Title`]}
+          confirmLabel={SECOND_STEP_MESSAGES[question]}
+          busy={renewing.loading || turningOff.loading}
+          onConfirm={() => void answers[question]()}
+          onCancel={() => setQuestion(null)}
+        >
+          {SECOND_STEP_MESSAGES[`${question}Warning`]}
+        </ConfirmDialog>
+      )}
+      {shown && (
+        <SecondStepDialog
+          {...shown}
+          email={own.me.email}
+          onClose={() => {
+            setShown(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Repository } from 'typeorm';
+import { noteRecords } from '../../../../core/access/action-log.js';
+import type { SessionPrincipal } from '../../../../core/access/principal.js';
+import { Config } from '../../../../core/config/config.js';
+import { Clock } from '../../../../core/time/clock.js';
+import { DomainError } from '../../../../shared/errors.js';
+import { isId } from '../../../../shared/rules.js';
+import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MOST } from '../../../../shared/second-step.js';
+import { OwnSecondStep } from '../own-second-step.service.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeyEntity } from './passkey.entity.js';
+import { jsonOf, relyingParty } from './relying-party.js';
+
+/** A passkey as its owner sees it. */
+export type OwnPasskey = Pick<PasskeyEntity, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
+
+/** Lets officers add and remove their own passkeys. */
+@Injectable()
+export class Passkeys {
+  constructor(
+    @InjectRepository(PasskeyEntity) private readonly passkeys: Repository<PasskeyEntity>,
+    private readonly challenges: PasskeyChallenges,
+    private readonly secondStep: OwnSecondStep,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the order in which they were added. */
+  own({ admin: { id: adminId } }: SessionPrincipal): Promise<OwnPasskey[]> {
+    return this.passkeys.find({ where: { adminId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  /** Options for the browser, as JSON. Throws TOO_MANY_PASSKEYS. */
+  async start({ admin }: SessionPrincipal): Promise<string> {
+    const known = await this.passkeys.findBy({ adminId: admin.id });
+    if (known.length >= PASSKEYS_MOST) throw new DomainError('TOO_MANY_PASSKEYS');
+    const options = await generateRegistrationOptions({
+      rpName: this.config.site.name,
+      rpID: relyingParty(this.config).id,
+      userID: new TextEncoder().encode(admin.id),
+      userName: admin.email,
+      userDisplayName: admin.name || admin.email,
+      timeout: PASSKEY_CHALLENGE_MINUTES * 60_000,
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId, transports }) => ({
+        id: credentialId,
+        transports: transports as AuthenticatorTransport[],
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await this.challenges.store(options.challenge, admin.id);
+    noteRecords('admin', [admin.id]);
+    return JSON.stringify(options);
+  }
+
+  /**
+   * Adds the passkey that the browser has created. Returns new recovery codes if it is the first second step of the account, otherwise none.
+   * Throws PASSKEY_REFUSED for a response that cannot be verified, TOO_MANY_PASSKEYS.
+   */
+  async add(name: string, response: string, { admin: { id: adminId } }: SessionPrincipal): Promise<string[]> {
+    const created = await this.#verify(response, adminId);
+    return this.secondStep.changeAccount(adminId, ['passkeys'], async (manager) => {
+      if ((await manager.countBy(PasskeyEntity, { adminId })) >= PASSKEYS_MOST)
+        throw new DomainError('TOO_MANY_PASSKEYS');
+      if (await manager.existsBy(PasskeyEntity, { credentialId: created.credentialId }))
+        throw new DomainError('PASSKEY_REFUSED');
+      const codes = await this.secondStep.codesOfFirstStep(adminId, manager);
+      await manager.insert(PasskeyEntity, { ...created, adminId, name, createdAt: this.clock.now() });
+      return codes;
+    });
+  }
+
+  /** Throws PASSKEY_NOT_FOUND. */
+  async remove(id: string, { admin: { id: adminId } }: SessionPrincipal): Promise<void> {
+    await this.secondStep.changeAccount(adminId, ['passkeys'], async (manager) => {
+      const removed = isId(id) ? await manager.delete(PasskeyEntity, { id, adminId }) : null;
+      if (!removed?.affected) throw new DomainError('PASSKEY_NOT_FOUND');
+      await this.secondStep.forgetCodesOfNone(adminId, manager);
+    });
+  }
+
+  async #verify(response: string, adminId: string) {
+    const { id: expectedRPID, origin: expectedOrigin } = relyingParty(this.config);
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: jsonOf<RegistrationResponseJSON>(response),
+      expectedChallenge: (challenge) => this.challenges.take(challenge, adminId),
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+    }).catch((cause: unknown) => {
+      throw new DomainError('PASSKEY_REFUSED', { cause });
+    });
+    if (!registrationInfo) throw new DomainError('PASSKEY_REFUSED');
+    const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
+  }
+}

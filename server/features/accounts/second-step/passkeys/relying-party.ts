@@ -1,0 +1,20 @@
+import type { Config } from '../../../../core/config/config.js';
+import { DomainError } from '../../../../shared/errors.js';
+
+/** The site as authenticators know it. A passkey works at this host alone. */
+export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+/** What a browser has sent. The library that verifies it checks its shape. Throws PASSKEY_REFUSED for no JSON object. */
+export function jsonOf<T extends object>(text: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = null;
+  }
+  if (typeof value !== 'object' || value === null) throw new DomainError('PASSKEY_REFUSED');
+  return value as T;
+}
