@@ -19,8 +19,6 @@ type EntityClass = new () => object;
 
 const HOUR_MS = 3_600_000;
 const RETENTION_MS = TRASH_DAYS * 24 * HOUR_MS;
-/** Constraints on the address of a page. */
-const SLUG_CONSTRAINT = /slug/;
 
 /** Deleted records. For 30 days each can be restored as it was, with its files. */
 @Injectable()
@@ -240,7 +238,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
 /** What prevents restoring, said so that an officer can do something about it. */
 function restoreError(cause: unknown): unknown {
-  if (isUniqueViolation(cause) && SLUG_CONSTRAINT.test(violatedConstraint(cause) ?? ''))
+  if (isUniqueViolation(cause) && violatedConstraint(cause)?.includes('slug'))
     return new DomainError('ADDRESS_TAKEN', { cause });
   return isUniqueViolation(cause) || isForeignKeyViolation(cause) ? new DomainError('PLACE_TAKEN', { cause }) : cause;
 }

@@ -6,6 +6,7 @@ import type { ListedAccountFragment, NewLinkFragment } from '../../../gql/admin'
 import { useAccountsQuery, useMeQuery } from '../../../gql/admin-hooks';
 import { RecordMenu } from '../../../records/actions/record-menu';
 import { failureOf } from '../../../ui/loading/failure';
+import { ScreenHead } from '../../../records/screen-head';
 import { Notice } from '../../../ui/page/notice';
 import { useSite } from '../../../ui/site/site';
 import { TRY_AGAIN } from '../../../ui/texts';
@@ -26,18 +27,13 @@ export function AccountsScreen() {
   const isAdministrator = own?.me.accountRole === 'ADMINISTRATOR';
   return (
     <div className={classes.screen}>
-      <title>{`${ACCOUNTS_MESSAGES.title} · Admin`}</title>
-      <header className={classes.head}>
-        <div>
-          <h1 ref={heading} className={classes.heading} tabIndex={-1}>
-            {ACCOUNTS_MESSAGES.title}
-          </h1>
-          <p className={classes.hint}>
-            {own && !isAdministrator ? ACCOUNTS_MESSAGES.onlyAdministrators : ACCOUNTS_MESSAGES.hint}
-          </p>
-        </div>
+      <ScreenHead
+        heading={heading}
+        title={ACCOUNTS_MESSAGES.title}
+        hint={own && !isAdministrator ? ACCOUNTS_MESSAGES.onlyAdministrators : ACCOUNTS_MESSAGES.hint}
+      >
         {isAdministrator && <Button onClick={() => setInviting(true)}>{ACCOUNTS_MESSAGES.invite}</Button>}
-      </header>
+      </ScreenHead>
       {isAdministrator && <RequireSecondStep required={own.secondStep.required} />}
       {isAdministrator && <AccountList ownId={own.me.id} onLink={setLink} onGone={() => heading.current?.focus()} />}
       {inviting && (

@@ -5,6 +5,7 @@ import type { ListedActFragment } from '../../../gql/admin';
 import { useActsQuery, useMeQuery } from '../../../gql/admin-hooks';
 import { type RecordPages, useRecordList } from '../../../records/list/use-record-list';
 import { useUrlFilter } from '../../../records/list/use-url-filter';
+import { ScreenHead } from '../../../records/screen-head';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { ActFilters, variablesOf } from './act-filters';
 import { ActList } from './act-list';
@@ -30,14 +31,11 @@ export function ActsScreen() {
   const isOfficer = own?.me.accountRole === 'OFFICER';
   return (
     <div className={classes.screen}>
-      <title>{`${ACTS_MESSAGES.title} · Admin`}</title>
-      <header className={classes.head}>
-        <div>
-          <h1 ref={heading} className={classes.heading} tabIndex={-1}>
-            {ACTS_MESSAGES.title}
-          </h1>
-          <p className={classes.hint}>{isOfficer ? ACTS_MESSAGES.hintForOfficers : ACTS_MESSAGES.hint}</p>
-        </div>
+      <ScreenHead
+        heading={heading}
+        title={ACTS_MESSAGES.title}
+        hint={isOfficer ? ACTS_MESSAGES.hintForOfficers : ACTS_MESSAGES.hint}
+      >
         <BusyButton
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
@@ -46,7 +44,7 @@ export function ActsScreen() {
         >
           {ACTS_MESSAGES.download}
         </BusyButton>
-      </header>
+      </ScreenHead>
       <ActFilters filter={filter} />
       {variables.record && (
         <p className={classes.only}>

@@ -9,6 +9,7 @@ import { LoadingRows } from '../../../records/list/loading-rows';
 import { SearchField, searchText } from '../../../records/list/search-field';
 import { type RecordPages, useRecordList } from '../../../records/list/use-record-list';
 import { type UrlFilter, useUrlFilter } from '../../../records/list/use-url-filter';
+import { ScreenHead } from '../../../records/screen-head';
 import { Notice } from '../../../ui/page/notice';
 import { TRY_AGAIN } from '../../../ui/texts';
 import { DeletedRecord } from './deleted-record';
@@ -41,20 +42,13 @@ export function TrashScreen() {
   };
   return (
     <div className={classes.screen}>
-      <title>{`${TRASH_MESSAGES.title} · Admin`}</title>
-      <header className={classes.head}>
-        <div>
-          <h1 ref={heading} className={classes.heading} tabIndex={-1}>
-            {TRASH_MESSAGES.title}
-          </h1>
-          <p className={classes.hint}>{TRASH_MESSAGES.hint}</p>
-        </div>
+      <ScreenHead heading={heading} title={TRASH_MESSAGES.title} hint={TRASH_MESSAGES.hint}>
         {count > 0 && !filter.active && (
           <Button variant="default" onClick={() => actions.askToEmpty(count)}>
             {TRASH_MESSAGES.emptyTrash}
           </Button>
         )}
-      </header>
+      </ScreenHead>
       {(filter.active || count > 0) && <Filters filter={filter} />}
       <TrashList pages={pages} filtered={filter.active} actions={actions} onShowAll={showAll} />
       {actions.dialog}
