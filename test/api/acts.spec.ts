@@ -230,6 +230,8 @@ const EXPECTED: [operation: string, acts: string[]][] = [
   ['startAuthenticator', []],
   ['confirmAuthenticator', ['CHANGE ACCOUNT B: authenticator']],
   ['startPasskey', []],
+  ['addPasskey', ['CHANGE ACCOUNT B: passkeys']],
+  ['removePasskey', ['CHANGE ACCOUNT B: passkeys']],
   ['renewRecoveryCodes', ['CHANGE ACCOUNT B: recoveryCodes']],
   ['requireSecondStep', ['CHANGE SITE: secondStepRequired']],
   ['requireSecondStep', ['CHANGE SITE: secondStepRequired']],
@@ -238,6 +240,13 @@ const EXPECTED: [operation: string, acts: string[]][] = [
   ['createEvent', ['CREATE EVENT A']],
   ['deleteEvent', ['DELETE EVENT A']],
   ['deleteForGood', ['DELETE_FOR_GOOD EVENT A']],
+  [
+    'emptyTrash',
+    [
+      ...['EVENT Y', 'GALLERY_IMAGE X', 'GALLERY_IMAGE Y', 'MEETING Course', 'PENDING_CHANGES Z', 'POST A', 'POST Y'],
+      ...['SPECIAL_EVENT X', 'TEAM_MEMBER A', 'TEAM_MEMBER X', 'TEAM_MEMBER Y', 'VIDEO'],
+    ].map((deleted) => `DELETE_FOR_GOOD ${deleted}`),
+  ],
 ];
 
 describe('signing in and out', () => {

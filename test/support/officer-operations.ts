@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { ADMIN } from './admin.js';
 import { createGraphqlClient, createRestClient } from './api-clients.js';
 import type { TestApp } from './app.js';
+import { Authenticator } from './authenticator.js';
 import { picture } from './pictures.js';
 import { movie } from './videos.js';
 
@@ -251,7 +252,11 @@ export class OfficerOperations {
     const { secret } = await this.graphql<{ secret: string }>('startAuthenticator', '', {}, {}, '{ secret }');
     const code = generateSync({ secret });
     await this.graphql('confirmAuthenticator', '$code: String!', { code }, {}, '');
-    await this.graphql('startPasskey', '', {}, {}, '');
+    const options = await this.graphql<string>('startPasskey', '', {}, {}, '');
+    const response = new Authenticator(this.app.url).create(options);
+    await this.graphql('addPasskey', '$name: String!, $response: String!', { name: 'A', response }, {}, '');
+    const [passkey] = (await this.app.database.query('SELECT id FROM passkey')) as [{ id: string }];
+    await this.graphql('removePasskey', ID, passkey, {}, '');
     await this.graphql('renewRecoveryCodes', '', {}, {}, '');
     await this.graphql('requireSecondStep', '$required: Boolean!', { required: true }, {}, '');
     await this.graphql('requireSecondStep', '$required: Boolean!', { required: false }, {}, '');
@@ -268,8 +273,6 @@ export class OfficerOperations {
     };
     const id = await deleteEvent();
     await this.graphql('deleteForGood', ID, { id }, {}, '');
-    await this.graphql('emptyTrash', '', {}, {}, '');
-    await deleteEvent();
     await this.graphql('emptyTrash', '', {}, {}, '');
   }
 }

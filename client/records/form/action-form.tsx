@@ -8,8 +8,8 @@ interface ActionFormProps<Values extends object> {
   form: UseFormReturnType<Values>;
   /** What it throws is shown in a message, and the problems of fields at the fields. */
   send: (values: Values) => Promise<unknown>;
-  /** Says that sending failed. */
-  failed: string;
+  /** Says that sending failed; of an error without a message, also why. */
+  failed: string | ((error: unknown) => string);
   submitLabel: string;
   /** In a dialog: the button beside submitting. */
   onCancel?: () => void;
@@ -31,7 +31,8 @@ export function ActionForm<Values extends object>(props: ActionFormProps<Values>
       await send(values);
       clearReportedErrors();
     } catch (error) {
-      reportFailure(error, form, { failed, form: element.current });
+      const text = typeof failed === 'string' ? failed : failed(error);
+      reportFailure(error, form, { failed: text, form: element.current });
     }
   };
 

@@ -1,10 +1,7 @@
-import { Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSKEY_RULES } from '@shared/second-step';
-import { useRef } from 'react';
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../../../gql/admin-hooks';
-import { reasonsOf, reportErrors, reportFailure, useClearReportedErrors } from '../../../records/form/report-errors';
-import { BusyButton } from '../../../ui/forms/busy-button';
+import { ActionForm } from '../../../records/form/action-form';
 import { CountedInput } from '../../../ui/forms/counted-input';
 import { validateBy } from '../../../ui/forms/form-rules';
 import { notify } from '../../../ui/toasts/notify';
@@ -23,37 +20,19 @@ interface AddPasskeyFormProps {
 export function AddPasskeyForm({ onAdded, onClose }: AddPasskeyFormProps) {
   const [start] = useStartPasskeyMutation({ fetchPolicy: 'no-cache' });
   const [add] = useAddPasskeyMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Me', 'Accounts'] });
-  const element = useRef<HTMLFormElement>(null);
-  useClearReportedErrors();
   const form = useForm({ mode: 'uncontrolled', initialValues: { name: '' }, validate });
 
-  const submit = async ({ name }: { name: string }): Promise<void> => {
-    try {
-      const [{ createPasskey }, { data: started }] = await Promise.all([import('./ask-authenticator'), start()]);
-      const response = await createPasskey(started!.startPasskey);
-      if (response === null) return;
-      const { data } = await add({ variables: { name, response } });
-      notify.success(PASSKEY_MESSAGES.addedNamed(name));
-      onAdded(data?.addPasskey ?? []);
-    } catch (error) {
-      const exists = error instanceof Error && error.name === 'InvalidStateError';
-      const failed = exists ? PASSKEY_MESSAGES.exists : PASSKEY_MESSAGES.addFailed;
-      reportFailure(error, form, { failed, form: element.current });
-    }
+  const send = async ({ name }: { name: string }): Promise<void> => {
+    const [{ createPasskey }, { data: started }] = await Promise.all([import('./ask-authenticator'), start()]);
+    const response = await createPasskey(started!.startPasskey);
+    if (response === null) return;
+    const { data } = await add({ variables: { name, response } });
+    notify.success(PASSKEY_MESSAGES.addedNamed(name));
+    onAdded(data?.addPasskey ?? []);
   };
 
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) =>
-        form.onSubmit(
-          (values) => submit(values),
-          (errors) => reportErrors(reasonsOf(errors), { form: element.current }),
-        )(event)
-      }
-    >
+    <ActionForm form={form} send={send} failed={failureText} submitLabel={PASSKEY_MESSAGES.add} onCancel={onClose}>
       <p className={classes.text}>{PASSKEY_MESSAGES.addHint}</p>
       <CountedInput
         form={form}
@@ -64,14 +43,9 @@ export function AddPasskeyForm({ onAdded, onClose }: AddPasskeyFormProps) {
         autoComplete="off"
         data-autofocus
       />
-      <Group justify="flex-end">
-        <BusyButton variant="default" busy={form.submitting} onClick={onClose}>
-          Cancel
-        </BusyButton>
-        <BusyButton type="submit" busy={form.submitting}>
-          {PASSKEY_MESSAGES.add}
-        </BusyButton>
-      </Group>
-    </form>
+    </ActionForm>
   );
 }
+
+const failureText = (error: unknown): string =>
+  error instanceof Error && error.name === 'InvalidStateError' ? PASSKEY_MESSAGES.exists : PASSKEY_MESSAGES.addFailed;
