@@ -44,9 +44,9 @@ function elementById(id: string): HTMLElement {
 }
 
 async function loadRoutes(): Promise<RouteObject[]> {
-  // Only documents of the dashboard have a nonce.
-  const dashboard = styleNonce() ? (await import('./app/admin-routes')).adminRoutes : undefined;
-  const table = makeRoutes(client, boot.site.timeZone, dashboard);
+  // Only documents for officers have a nonce.
+  const officers = styleNonce() ? (await import('./app/admin-routes')).officerRoutes : undefined;
+  const table = makeRoutes(client, boot.site.timeZone, officers);
   await loadScreens(table);
   return table;
 }

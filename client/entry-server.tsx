@@ -12,7 +12,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { from } from 'rxjs';
-import { adminRoutes } from './app/admin-routes';
+import { officerRoutes } from './app/admin-routes';
 import { makeClient } from './app/apollo';
 import type { Boot } from './app/boot';
 import { Providers } from './app/providers';
@@ -65,4 +65,4 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-const TABLE = makeRoutes(makeClient(ApolloLink.empty()), SITE_DEFAULTS.timeZone, adminRoutes);
+const TABLE = makeRoutes(makeClient(ApolloLink.empty()), SITE_DEFAULTS.timeZone, officerRoutes);

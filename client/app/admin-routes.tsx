@@ -1,5 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import type { OfficerRoutes } from './routes';
 import { page } from './screen';
+import { SIGN_IN_ROUTES } from './sign-in-routes';
 
 const SHELL = { shell: true } as const;
 
@@ -9,7 +11,7 @@ const screen = (path: string, ...[module, load]: Parameters<typeof page>): Route
   ...page(module, load, SHELL),
 });
 
-export const adminRoutes: RouteObject[] = [
+const dashboard: RouteObject[] = [
   screen(
     'blog',
     'features/blog/admin/blog-posts.tsx',
@@ -110,3 +112,5 @@ export const adminRoutes: RouteObject[] = [
     handle: { screen: 'app/admin-layout.tsx', ...SHELL },
   },
 ];
+
+export const officerRoutes: OfficerRoutes = { signIn: SIGN_IN_ROUTES, dashboard };

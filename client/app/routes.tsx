@@ -15,18 +15,23 @@ import { loadLayout } from './public-layout.loader';
 import { PublicLayout } from './public-layout';
 import { routeError } from './route-error';
 import { page, clientOnlyPage } from './screen';
-import { SIGN_IN_ROUTES } from './sign-in-routes';
 import { SEARCH_PARAMETER } from '../features/blog/public/blog-urls';
 
 /** Reads a screen's data into the cache, where the screen's hook finds it. May throw a `redirect()`. */
 type Load = (client: ApolloClient, args: LoaderFunctionArgs) => Promise<unknown>;
 type ToLoader = (load: Load) => LoaderFunction;
 
-/** In the documents of public pages, which open the dashboard as a document of its own. */
-const OTHER_DOCUMENT: RouteObject[] = [{ path: '*', element: null }];
+/** Pages for officers, which only the browser renders. */
+export interface OfficerRoutes {
+  signIn: RouteObject[];
+  dashboard: RouteObject[];
+}
+
+/** In the documents of public pages, which open those pages as documents of their own. */
+const OTHER_DOCUMENTS: OfficerRoutes = { signIn: [], dashboard: [{ path: '*', element: null }] };
 
 /** The route table, used by the server and the browser. `timeZone` is the site's. */
-export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes = OTHER_DOCUMENT): RouteObject[] {
+export function makeRoutes(client: ApolloClient, timeZone: string, officers = OTHER_DOCUMENTS): RouteObject[] {
   const reads: ToLoader = (load) => (args) =>
     load(client, args).then(
       () => null,
@@ -40,7 +45,9 @@ export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes =
       element: <PublicLayout />,
       loader: sections(loadLayout),
       errorElement: <ErrorPage />,
-      children: [{ errorElement: <ErrorPage />, children: publicRoutes(reads, sections, timeZone) }],
+      children: [
+        { errorElement: <ErrorPage />, children: [...officers.signIn, ...publicRoutes(reads, sections, timeZone)] },
+      ],
     },
     {
       path: 'admin',
@@ -48,7 +55,7 @@ export function makeRoutes(client: ApolloClient, timeZone: string, adminRoutes =
       ...clientOnlyPage('app/admin-layout.tsx', async () => (await import('./admin-layout')).AdminLayout, {
         dashboard: true,
       }),
-      children: [{ errorElement: <ErrorPage />, children: adminRoutes }],
+      children: [{ errorElement: <ErrorPage />, children: officers.dashboard }],
     },
   ];
 }
@@ -98,7 +105,6 @@ const publicRoutes = (reads: ToLoader, sections: ToLoader, timeZone: string): Ro
       async () => (await import('../features/contact/public/contact')).Contact,
     ),
   },
-  ...SIGN_IN_ROUTES,
   {
     path: '*',
     element: null,

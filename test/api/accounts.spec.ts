@@ -1,13 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PasswordLinks } from '../../server/features/accounts/password-links.service.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../server/shared/accounts.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
-import { invite, inviteAndSignIn, NEW_PASSWORD, SET_PASSWORD, signInAs, tokenIn } from '../support/accounts.js';
+import {
+  invite,
+  inviteAndSignIn,
+  mailsOf,
+  NEW_PASSWORD,
+  SET_PASSWORD,
+  signInAs,
+  tokenIn,
+} from '../support/accounts.js';
 import { ADMIN } from '../support/admin.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
@@ -64,16 +70,11 @@ const linkFor = async (id: string) => {
   const { data } = await app.gql<{ createPasswordLink: { url: string } }>(CREATE_LINK, { id }, administrator);
   return tokenIn(data!.createPasswordLink.url);
 };
-const mails = async (): Promise<string[]> => {
-  const outbox = join(app.config.dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  return Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-};
-/** The token of the link that this address has asked for, without the soft line breaks of mail. */
+/** The token of the link that this address has asked for. */
 const mailedLink = async (email: string): Promise<string | null> => {
-  const found = (await mails())
-    .map((mail) => mail.replaceAll(/=\r?\n/g, ''))
-    .filter((mail) => mail.includes(`To: ${email}`) && !mail.includes('has created an account'));
+  const found = (await mailsOf(app)).filter(
+    (mail) => mail.includes(`To: ${email}`) && !mail.includes('has created an account'),
+  );
   return /\/password\/([\w-]{32})/.exec(found.join('\n'))?.[1] ?? null;
 };
 
@@ -178,7 +179,7 @@ describe('a lost password', () => {
       expect.any(String),
     ]);
     const changed = await eventually(async () =>
-      (await mails()).some((mail) => mail.includes(`To: ${email}`) && mail.includes('was changed')),
+      (await mailsOf(app)).some((mail) => mail.includes(`To: ${email}`) && mail.includes('was changed')),
     );
     expect(changed).toBe(true);
   });
@@ -205,7 +206,7 @@ describe('a lost password', () => {
     await app.get(PasswordLinks).beforeApplicationShutdown();
     const links = [invited, gone, known].map(({ email }) => mailedLink(email));
     expect(await Promise.all(links)).toEqual([null, null, expect.any(String)]);
-    expect((await mails()).some((mail) => mail.includes('nobody@'))).toBe(false);
+    expect((await mailsOf(app)).some((mail) => mail.includes('nobody@'))).toBe(false);
     expect(await linkWorks(invited.link)).toBe(true);
   });
 

@@ -13,6 +13,7 @@ import { RecordStore } from '../../server/core/records/record-store.js';
 import { Trash } from '../../server/core/records/trash.service.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { IMAGE_TYPES, MEDIA_LIMITS, VIDEO_TYPES } from '../../server/shared/media.js';
+import { TRASH_DAYS } from '../../server/shared/trash.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { createGraphqlClient } from '../support/api-clients.js';
 import { eventually } from '../support/eventually.js';
@@ -59,7 +60,7 @@ async function forget(app: TestApp, token: string): Promise<void> {
   if (id) expect((await app.gql(DELETE, { id }, token)).data).toEqual({ deleteIntroVideo: id });
   const clock = app.get(Clock);
   const { now } = clock;
-  clock.now = () => new Date(Date.now() + 2 * HOUR);
+  clock.now = () => new Date(Date.now() + (TRASH_DAYS * 24 + 1) * HOUR);
   await app.get(Trash).deleteExpired();
   await app.get(OrphanedMediaCleanup).run();
   clock.now = now;

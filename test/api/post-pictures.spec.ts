@@ -7,6 +7,7 @@ import { UNSAVED_PICTURE_DAYS } from '../../server/features/blog/pictures/post-p
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { parseImageAddress } from '../../server/shared/image-address.js';
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
+import { TRASH_DAYS } from '../../server/shared/trash.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type ApiResult, createGraphqlClient } from '../support/api-clients.js';
 import { type BlogApi, graphqlBlogApi } from '../support/blog-apis.js';
@@ -93,8 +94,8 @@ test('a picture in the text of a post stays as long as the post, and no longer',
   expect((await blog.bySlug(post.slug, token)).data.content).toContain(`src="${url}"`);
   expect(await status(stored)).toBe(200);
   await blog.remove(post.id, token);
-  jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 2 * HOUR_MS));
+  jest.spyOn(app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + TRASH_DAYS * DAY_MS + HOUR_MS));
   await app.get(Trash).deleteExpired();
-  expect(await cleanUpAfter(3 * HOUR_MS)).toContain(idOf(stored));
+  expect(await cleanUpAfter(TRASH_DAYS * DAY_MS + 2 * HOUR_MS)).toContain(idOf(stored));
   expect(await status(stored)).toBe(404);
 });

@@ -6,6 +6,7 @@ import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cl
 import { POST_REVISIONS } from '../../server/shared/blog.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { ADMIN } from '../support/admin.js';
+import { TRASH_DAYS } from '../../server/shared/trash.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { type BlogApi, blogApis, graphqlBlogApi, type Post } from '../support/blog-apis.js';
 import { picture } from '../support/pictures.js';
@@ -214,9 +215,9 @@ test('R362: pictures stay as long as a revision has them, and go with the post',
   await cleanUp(2);
   expect(await status()).toBe(200);
   await blog.remove(post.id, token);
-  await cleanUp(0.5);
+  await cleanUp(TRASH_DAYS * 24 - 1);
   expect(await status()).toBe(200);
-  await cleanUp(2);
+  await cleanUp(TRASH_DAYS * 24 + 1);
   expect(await status()).toBe(404);
 });
 

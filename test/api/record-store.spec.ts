@@ -11,6 +11,7 @@ import { MediaService } from '../../server/infra/media/media.service.js';
 import { OrphanedMediaCleanup } from '../../server/infra/media/orphaned-media-cleanup.service.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { parseImageAddress } from '../../server/shared/image-address.js';
+import { TRASH_DAYS } from '../../server/shared/trash.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { eventually } from '../support/eventually.js';
 import { picture } from '../support/pictures.js';
@@ -100,11 +101,11 @@ test('media within the text of a post stays while the post does, in the trash to
     addresses.map((address) => parseImageAddress(address ?? '')?.id).sort();
   expect(await cleanAfter(2)).toEqual(idsOf(unused));
   await app.get(BlogService).delete(post.id);
-  expect(await cleanAfter(0.5)).toEqual([]);
+  expect(await cleanAfter(TRASH_DAYS * 24 - 1)).toEqual([]);
   await app.get(Trash).restore(post.id);
   expect(await cleanAfter(2)).toEqual([]);
   await app.get(BlogService).delete(post.id);
-  expect(await cleanAfter(2)).toEqual(idsOf(shown, linked, narrow, withHash));
+  expect(await cleanAfter(TRASH_DAYS * 24 + 1)).toEqual(idsOf(shown, linked, narrow, withHash));
 });
 
 test('concurrent creates of one client that name a stored image take one connection each', async () => {

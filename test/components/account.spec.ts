@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts';
 import { OVERVIEW_MESSAGES } from '../../client/features/overview/admin/texts';
-import { TOKEN_KEY } from '../../client/features/sessions/constants';
+import { TOKEN_KEY } from '../../client/features/sessions/session';
 import { ACCOUNT_MESSAGES, SESSION_MESSAGES } from '../../client/features/sessions/texts';
 import { FakeServer, LOST, refuse } from './fake-server';
 import { button, click, dialog, fill, hasFocus, noDialog, open, path, press, toast } from './page';

@@ -6,7 +6,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { makeClient } from '../../client/app/apollo';
 import { adminClient } from '../../client/app/admin-client';
-import { adminRoutes } from '../../client/app/admin-routes';
+import { officerRoutes } from '../../client/app/admin-routes';
 import { Providers } from '../../client/app/providers';
 import { makeRoutes } from '../../client/app/routes';
 import { uploadLink } from '../../client/app/upload-link';
@@ -33,7 +33,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined;
 export async function open(path: string, server: FakeServer, site: Partial<Site> = {}): Promise<void> {
   if (router) await leavePage();
   globalThis.fetch = server.fetch;
-  // Only documents of the dashboard have a nonce.
+  // Only documents for officers have a nonce.
   const boot = Object.assign(document.createElement('script'), { id: BOOT_ID, type: 'application/json', nonce: 'n' });
   const isAdmin = path.startsWith('/admin');
   if (isAdmin) document.head.append(boot);
@@ -41,7 +41,7 @@ export async function open(path: string, server: FakeServer, site: Partial<Site>
   // A key of its own, since the client remembers what was shown at an entry of the history.
   history.replaceState({ key: crypto.randomUUID(), usr: null, idx: 0 }, '', path);
   const client = makeClient(uploadLink());
-  const routes = makeRoutes(client, SITE.timeZone, isAdmin ? adminRoutes : undefined);
+  const routes = makeRoutes(client, SITE.timeZone, isAdmin ? officerRoutes : undefined);
   await loadScreens(routes);
   router = createBrowserRouter(routes);
   trackOverlays(router);

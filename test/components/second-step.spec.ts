@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ERRORS } from '@shared/error-messages';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts';
-import { TOKEN_KEY } from '../../client/features/sessions/constants';
+import { TOKEN_KEY } from '../../client/features/sessions/session';
 import { CODE_MESSAGES, SECOND_STEP_MESSAGES } from '../../client/features/sessions/second-step/texts';
 import { ACCOUNT_MESSAGES, SESSION_MESSAGES } from '../../client/features/sessions/texts';
 import { RECORD_ACTIONS } from '../../client/records/texts';

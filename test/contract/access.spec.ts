@@ -171,6 +171,8 @@ const POLICIES: Record<string, Expected> = {
   'acts.list': { who: 'none', graphql: ['Query.acts', 'Query.actPeople'] },
   'site.get': { who: 'public', graphql: ['Query.site'] },
   'nodes.get': { who: 'public', graphql: ['Query.node'] },
+  'trash.deleteForGood': { who: 'none', graphql: ['Mutation.deleteForGood', 'Mutation.emptyTrash'] },
+  'trash.list': { who: 'none', graphql: ['Query.deletedRecords'] },
   'trash.restore': { who: 'write', graphql: ['Mutation.undoDelete'] },
   'mail.getStatus': { who: 'none', graphql: ['Query.mailStatus'] },
   'health.check': { who: 'public', rest: ['GET /health'] },
@@ -221,6 +223,7 @@ const FIELDS = [
   'MeetingsResolver.shareText',
   'MeetingsResolver.startsAt',
   'MeetingsResolver.text',
+  'MeetingsResolver.textOnDay',
   'MeetingsResolver.usualStartsAt',
   'MeetingsResolver.weeklyMeeting',
   'PendingChangesAtResolver.pendingChangesAt',
@@ -231,6 +234,7 @@ const FIELDS = [
   'SpecialEventResolver.image1',
   'SpecialEventResolver.image2',
   'TeamResolver.image',
+  'TrashResolver.expiresAt',
   'WeeklyMeetingResolver.upcoming',
 ];
 

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestApp } from './app.js';
 
 /** Good enough for every account of the tests. */
@@ -53,4 +55,12 @@ export async function inviteAndSignIn(
   const token = await signInAs(app, account.email);
   if (!token) throw new Error('The invited officer cannot sign in');
   return { ...account, token };
+}
+
+/** The messages that the site has sent, without the soft line breaks of mail. */
+export async function mailsOf(app: TestApp): Promise<string[]> {
+  const outbox = join(app.config.dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails.map((mail) => mail.replaceAll(/=\r?\n/g, ''));
 }

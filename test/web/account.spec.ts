@@ -7,7 +7,7 @@ import { openDashboardTab, expect, test } from './club.ts';
 import { startProduct } from '../support/product-process.ts';
 import { API_KEY_MESSAGES } from '../../client/features/api-keys/admin/texts.ts';
 import { ACCOUNT_MESSAGES } from '../../client/features/sessions/texts.ts';
-import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
+import { TOKEN_KEY } from '../../client/features/sessions/session.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0';
 const NEW_PASSWORD = 'nine green umbrellas';

@@ -4,7 +4,7 @@ import { BOOT_ID, type Site } from '../../server/shared/pages.ts';
 import { ADMIN } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { graphqlBlogApi, type BlogApi, type Post, type PostInput } from '../support/blog-apis.ts';
-import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
+import { TOKEN_KEY } from '../../client/features/sessions/session.ts';
 
 export const AUTHOR = {
   name: 'The Editorial Committee',

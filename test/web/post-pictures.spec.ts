@@ -9,7 +9,7 @@ import { TOAST_MESSAGES } from '../../client/ui/toasts/toast-options.ts';
 import { EDITOR_MESSAGES } from '../../client/editor/texts.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { BLOG_DRAFT_KEYS } from '../../client/features/blog/form/constants.ts';
-import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
+import { TOKEN_KEY } from '../../client/features/sessions/session.ts';
 import { FILE_MESSAGES, IMAGE_TYPE_NAMES } from '../../client/ui/pictures/texts.ts';
 
 const OWN_ADDRESS = /^\/media\/[0-9a-f-]{36}-320x200\.webp$/;

@@ -2,7 +2,7 @@ import { ERRORS } from '../../server/shared/error-messages.ts';
 import { expect, fillSignIn, signIn, signInByForm, test } from './club.ts';
 import { BLOG_ADMIN_MESSAGES } from '../../client/features/blog/admin/texts.ts';
 import { SESSION_MESSAGES } from '../../client/features/sessions/texts.ts';
-import { TOKEN_KEY } from '../../client/features/sessions/constants.ts';
+import { TOKEN_KEY } from '../../client/features/sessions/session.ts';
 
 test('R16 R18 R208: the dashboard shows nothing without a session, and leads to the sign-in page and back', async ({
   page,

@@ -20,7 +20,6 @@ import { CODE_MESSAGES } from './second-step/texts';
 import { SheetForm } from './sheet-form';
 import { afterSignIn, session, useSession } from './session';
 import { LOST_PASSWORD_MESSAGES, SESSION_MESSAGES } from './texts';
-import { ADMIN_MIN_WIDTH } from './constants';
 
 const TITLE = 'Admin sign-in';
 
@@ -112,6 +111,9 @@ function SignInForm() {
     </SheetForm>
   );
 }
+
+/** In narrower windows, in pixels, 'Access Restricted' is shown instead of the form. */
+const ADMIN_MIN_WIDTH = 768;
 
 /** Both the page and the browser window are narrow: a zoomed-in desktop is not locked out. */
 const isNarrow = (): boolean => innerWidth < ADMIN_MIN_WIDTH && outerWidth < ADMIN_MIN_WIDTH;

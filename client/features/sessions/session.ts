@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { storedText, storeText } from '../../ui/browser-storage';
-import { TOKEN_KEY } from './constants';
+
+/** Browser storage key of the session token. */
+export const TOKEN_KEY = 'adminToken';
 
 /**
  * The officer's session in this browser: a token in local storage. A stored token counts as signed in until the

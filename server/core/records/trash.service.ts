@@ -120,8 +120,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     const rows = await this.#restored(id, newAddress).catch((error: unknown) => {
       throw restoreError(error);
     });
-    for (const { table, row } of recordsIn(rows))
-      noteRecords(this.dataSource.getMetadata(table).tableName, [String(row.id)]);
+    this.#noteRecords(recordsIn(rows));
     for (const { table } of rows) this.#restoreListeners.get(table)?.();
   }
 
@@ -150,15 +149,17 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async #discardIfThere(id: string): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
+    const records = await this.dataSource.transaction(async (manager) => {
       const trashed = await manager.findOne(TrashEntity, { where: { id }, lock: FOR_UPDATE });
-      if (!trashed) return false;
+      if (!trashed) return null;
       for (const { table, row } of trashed.rows)
         await this.media.setUses(manager, { table, id: typeof row.id === 'string' ? row.id : id }, []);
       await this.#recordActs(manager, recordsIn(trashed.rows), 'DELETE_FOR_GOOD');
       await manager.remove(trashed);
-      return true;
+      return recordsIn(trashed.rows);
     });
+    if (records) this.#noteRecords(records);
+    return records !== null;
   }
 
   /** Inserts the rows of `id` again and returns them, those of the record's own type first. */
@@ -185,6 +186,10 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       await this.#recordActs(manager, recordsIn(trashed.rows), 'RESTORE');
       return trashed.rows;
     });
+  }
+
+  #noteRecords(records: readonly TrashedRow[]): void {
+    for (const { table, row } of records) noteRecords(this.dataSource.getMetadata(table).tableName, [String(row.id)]);
   }
 
   async #recordActs(manager: EntityManager, rows: readonly TrashedRow[], verb: ActVerb): Promise<void> {

@@ -71,9 +71,25 @@ const newPasswordMail = (
     url,
   );
 
-export const passwordChangedMail = (to: string, { site, publicUrl }: MailSettings): MailMessage =>
-  mail(to, `Your password on the website of ${site.name} was changed`, [
-    `The password of your account on the website of ${site.name} was changed, and all its sessions were ended.`,
+/** Changes that the owner of an account is told about, and the field that the list of who did what names. */
+export const ACCOUNT_CHANGES = {
+  password: { field: 'password', text: 'The password was changed, and all sessions were ended.' },
+  authenticatorAdded: { field: 'authenticator', text: 'An authenticator app was set up for signing in.' },
+  authenticatorRemoved: { field: 'authenticator', text: 'The authenticator app was removed.' },
+  recoveryCodes: { field: 'recoveryCodes', text: 'The recovery codes were replaced.' },
+  passkeyAdded: { field: 'passkeys', text: 'A passkey was added. It signs in without the password.' },
+  passkeyRemoved: { field: 'passkeys', text: 'A passkey was removed.' },
+  secondStepRemoved: {
+    field: 'secondStep',
+    text: 'An administrator removed the second step of signing in, with its passkeys and recovery codes.',
+  },
+} as const;
+
+export type AccountChange = keyof typeof ACCOUNT_CHANGES;
+
+export const changedMail = (to: string, change: AccountChange, { site, publicUrl }: MailSettings): MailMessage =>
+  mail(to, `Your account on the website of ${site.name} was changed`, [
+    ACCOUNT_CHANGES[change].text,
     '',
-    `If it was not you, ask an administrator of the club to deactivate your account, or ask for a new password at ${publicUrl}/lost-password`,
+    `If it was not you, ask an administrator of the club to deactivate your account, or choose a new password at ${publicUrl}/lost-password`,
   ]);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountMailer } from './account-mailer.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
 import { PasswordLinks } from './password-links.service.js';
@@ -9,12 +10,15 @@ import { PasskeysResolver } from './second-step/passkeys/passkeys.resolver.js';
 import { Passkeys } from './second-step/passkeys/passkeys.service.js';
 import { SecondStepResolver } from './second-step/second-step.resolver.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { SessionsResolver } from './sessions/sessions.resolver.js';
 
-/** Management of accounts by administrators, links for choosing passwords, and second steps. */
+/** The APIs of accounts: signing in, second steps, links for choosing passwords, and management by administrators. They send mail. */
 @Module({
   imports: [SessionsModule],
   providers: [
     AccountsService,
+    AccountMailer,
+    SessionsResolver,
     PasswordLinks,
     AccountsResolver,
     OwnSecondStep,

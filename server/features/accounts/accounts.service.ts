@@ -12,7 +12,8 @@ import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
 import { AccountAccess } from './account-access.js';
-import { handedLinkMail, invitationMail } from './account-mail.js';
+import { ACCOUNT_CHANGES, handedLinkMail, invitationMail } from './account-mail.js';
+import { AccountMailer } from './account-mailer.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { PasswordLinks, type PasswordLink } from './password-links.service.js';
@@ -62,6 +63,7 @@ export class AccountsService {
     private readonly secondStep: SecondStep,
     private readonly keys: ApiKeyAuthority,
     private readonly mail: MailService,
+    private readonly mailer: AccountMailer,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -135,11 +137,13 @@ export class AccountsService {
   }
 
   /** For an owner who has lost it: signing in then asks for the password alone. */
-  removeSecondStep(id: string, principal: SessionPrincipal): Promise<Account> {
-    return this.#change(id, principal, async (manager, account) => {
+  async removeSecondStep(id: string, principal: SessionPrincipal): Promise<Account> {
+    const changed = await this.#change(id, principal, async (manager, account) => {
       await this.secondStep.remove(id, manager);
-      await recordAct(manager, AdminEntity, account, 'CHANGE', ['secondStep']);
+      await recordAct(manager, AdminEntity, account, 'CHANGE', [ACCOUNT_CHANGES.secondStepRemoved.field]);
     });
+    this.mailer.tell(changed.email, 'secondStepRemoved');
+    return changed;
   }
 
   /** Deletes an account and what it opens. What its owner has saved stays. Throws LAST_ADMINISTRATOR if no active administrator would be left. */

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ANONYMOUS, type Principal } from '../../core/access/principal.js';
@@ -8,7 +8,7 @@ import { accountPasswordProblem } from '../../core/config/account-password.js';
 import { Config } from '../../core/config/config.js';
 import { logEvent } from '../../core/logging/log-event.js';
 import { Clock } from '../../core/time/clock.js';
-import { MailService } from '../../infra/mail/mail.service.js';
+import type { MailMessage } from '../../infra/mail/mail.service.js';
 import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import {
   HANDED_LINK_HOURS,
@@ -21,7 +21,8 @@ import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { normalizeLine } from '../../shared/rules.js';
 import { AccountAccess } from './account-access.js';
-import { passwordChangedMail, requestedLinkMail } from './account-mail.js';
+import { requestedLinkMail } from './account-mail.js';
+import { AccountMailer } from './account-mailer.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { hashPassword } from './passwords.js';
@@ -48,16 +49,13 @@ export interface OpenPasswordLink {
 
 /** Links by which people choose the password of their account: invitations, and replacements for lost passwords. */
 @Injectable()
-export class PasswordLinks implements BeforeApplicationShutdown {
-  readonly #log = new Logger('PasswordLinks');
-  readonly #sending = new Set<Promise<void>>();
-
+export class PasswordLinks {
   constructor(
     @InjectRepository(PasswordLinkEntity) private readonly links: Repository<PasswordLinkEntity>,
     private readonly access: AccountAccess,
     private readonly secondStep: SecondStep,
     private readonly limits: RateLimits,
-    private readonly mail: MailService,
+    private readonly mailer: AccountMailer,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -75,19 +73,7 @@ export class PasswordLinks implements BeforeApplicationShutdown {
   async request(email: string, principal: Principal): Promise<void> {
     const emailKey = canonicalEmail(normalizeLine(email));
     await this.limits.consume(PASSWORD_LINK_REQUEST_LIMIT, principal, emailKey);
-    const sending = this.#mailLink(emailKey)
-      .catch((error: unknown) =>
-        this.#log.error(
-          `A password link could not be mailed: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      )
-      .finally(() => this.#sending.delete(sending));
-    this.#sending.add(sending);
-  }
-
-  /** Resolves when the mail of all requests so far was sent, or has failed. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.#sending);
+    this.mailer.sendLater(() => this.#linkMail(emailKey));
   }
 
   /** null for a link that does not work: unknown, used, withdrawn or expired. Throws TOO_MANY after too many. */
@@ -134,7 +120,7 @@ export class PasswordLinks implements BeforeApplicationShutdown {
       return { id: account.id, revokedKeys };
     });
     logEvent('info', 'password-set', { account: id, records: { api_key: revokedKeys } }, 'Password set by a link');
-    if (formerHash !== null) this.#tell(email);
+    if (formerHash !== null) this.mailer.tell(email, 'password');
   }
 
   async #create(
@@ -166,21 +152,14 @@ export class PasswordLinks implements BeforeApplicationShutdown {
   }
 
   /** An invited person waits for the link of an administrator: a request by a stranger must not replace it. */
-  async #mailLink(emailKey: string): Promise<void> {
-    const message = await this.links.manager.transaction(async (manager) => {
+  async #linkMail(emailKey: string): Promise<MailMessage | null> {
+    return this.links.manager.transaction(async (manager) => {
       const known = await manager.findOneBy(AdminEntity, { emailKey });
       const account = known && (await lockActive(known.id, manager));
-      if (!account?.passwordHash || !this.mail.canSend(passwordChangedMail(account.email, this.config))) return null;
+      if (!account?.passwordHash) return null;
       const link = await this.#create(account.id, null, MAILED_LINK_MINUTES * MINUTE, manager);
       return requestedLinkMail({ to: account.email, ...link }, this.config);
     });
-    if (message) await this.mail.send(message);
-  }
-
-  #tell(email: string): void {
-    const message = passwordChangedMail(email, this.config);
-    // The mail service logs its failure.
-    if (this.mail.canSend(message)) void this.mail.send(message).catch(() => undefined);
   }
 }
 

@@ -9,6 +9,8 @@ import { Config } from '../../../core/config/config.js';
 import { Clock } from '../../../core/time/clock.js';
 import { DomainError } from '../../../shared/errors.js';
 import { normalizeCode, WRONG_TIME_CODE } from '../../../shared/second-step.js';
+import { ACCOUNT_CHANGES, type AccountChange } from '../account-mail.js';
+import { AccountMailer } from '../account-mailer.js';
 import { AdminEntity } from '../admin.entity.js';
 import { AccountSettingsEntity } from './account-settings.entity.js';
 import { AuthenticatorEntity } from './authenticator.entity.js';
@@ -32,6 +34,7 @@ export class OwnSecondStep {
   constructor(
     @InjectRepository(AuthenticatorEntity) private readonly authenticators: Repository<AuthenticatorEntity>,
     private readonly secondStep: SecondStep,
+    private readonly mailer: AccountMailer,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +52,7 @@ export class OwnSecondStep {
   /** Creates a secret for an app. It counts from its first code on: an earlier one that was not confirmed is forgotten. Throws SECOND_STEP_ON. */
   async start({ admin }: SessionPrincipal): Promise<NewAuthenticator> {
     const created = newAuthenticator(admin.email, this.config.site.name);
-    await this.changeAccount(admin.id, [], async (manager) => {
+    await this.changeAccount(admin.id, null, async (manager) => {
       if (await manager.existsBy(AuthenticatorEntity, { adminId: admin.id, confirmedAt: Not(IsNull()) }))
         throw new DomainError('SECOND_STEP_ON');
       await manager.delete(AuthenticatorEntity, { adminId: admin.id });
@@ -61,7 +64,7 @@ export class OwnSecondStep {
 
   /** Counts the app from now on. Returns new recovery codes if it is the first second step of the account, otherwise none. Throws INVALID_INPUT for a wrong code, SECOND_STEP_OFF if nothing was started. */
   async confirm(code: string, { admin: { id } }: SessionPrincipal): Promise<string[]> {
-    return this.changeAccount(id, ['authenticator'], async (manager) => {
+    return this.changeAccount(id, 'authenticatorAdded', async (manager) => {
       const started = await manager.findOneBy(AuthenticatorEntity, { adminId: id, confirmedAt: IsNull() });
       if (!started) throw new DomainError('SECOND_STEP_OFF');
       const lastStep = this.secondStep.stepOf(started, code);
@@ -84,7 +87,7 @@ export class OwnSecondStep {
 
   /** Replaces all recovery codes. Throws SECOND_STEP_OFF without a second step. */
   async renewCodes({ admin: { id } }: SessionPrincipal): Promise<string[]> {
-    return this.changeAccount(id, ['recoveryCodes'], async (manager) => {
+    return this.changeAccount(id, 'recoveryCodes', async (manager) => {
       if (!(await this.secondStep.isSetUp(id, manager))) throw new DomainError('SECOND_STEP_OFF');
       return this.#replaceCodes(id, manager);
     });
@@ -92,7 +95,7 @@ export class OwnSecondStep {
 
   /** Removes the authenticator app. Does nothing without one. */
   async turnOff({ admin: { id } }: SessionPrincipal): Promise<void> {
-    await this.changeAccount(id, ['authenticator'], async (manager) => {
+    await this.changeAccount(id, 'authenticatorRemoved', async (manager) => {
       await manager.delete(AuthenticatorEntity, { adminId: id });
       await this.forgetCodesOfNone(id, manager);
     });
@@ -108,22 +111,23 @@ export class OwnSecondStep {
     noteRecords('account_settings', [1]);
   }
 
-  /** Locks the account, so that its changes take turns. `fields` names for the list of who did what that `work` changes. */
+  /** Locks the account, so that its changes take turns. Its owner is told of `change`; null for a change that has no effect yet. */
   async changeAccount<T>(
     id: string,
-    fields: readonly string[],
+    change: AccountChange | null,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
-    const result = await this.authenticators.manager.transaction(async (manager) => {
+    const [account, result] = await this.authenticators.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' as const };
       const account = await manager.findOne(AdminEntity, { where: { id, deactivatedAt: IsNull() }, lock });
       // It was deleted or deactivated after the guard.
       if (!account) throw new DomainError('SESSION_REFUSED');
       const done = await work(manager);
-      if (fields.length > 0) await recordAct(manager, AdminEntity, account, 'CHANGE', fields);
-      return done;
+      if (change) await recordAct(manager, AdminEntity, account, 'CHANGE', [ACCOUNT_CHANGES[change].field]);
+      return [account, done] as const;
     });
     noteRecords('admin', [id]);
+    if (change) this.mailer.tell(account.email, change);
     return result;
   }
 

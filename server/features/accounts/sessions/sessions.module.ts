@@ -15,7 +15,6 @@ import { RecoveryCodeEntity } from '../second-step/recovery-code.entity.js';
 import { SecondStep } from '../second-step/second-step.service.js';
 import { SessionEntity } from './session.entity.js';
 import { SignedInCookies } from './signed-in-cookies.js';
-import { SessionsResolver } from './sessions.resolver.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Accounts without APIs, for commands. */
@@ -48,7 +47,6 @@ export class AdminsModule {}
     SignedInCookies,
     PasswordReset,
     AccountAccess,
-    SessionsResolver,
     { provide: SessionAuthority, useExisting: SessionsService },
     { provide: PasswordAuthority, useExisting: OwnPassword },
   ],

@@ -6,6 +6,7 @@ import { SessionCookie } from '../../../core/access/session-cookie.js';
 import { SingleUse } from '../../../infra/graphql/operation-limits/single-use.js';
 import { CONFIRMED_MINUTES } from '../../../shared/session-lifetime.js';
 import { SIGN_IN_LIMIT_DESCRIPTION } from '../../../shared/sign-in.js';
+import { AccountMailer } from '../account-mailer.js';
 import {
   AdminModel,
   ChangePasswordArguments,
@@ -25,6 +26,7 @@ export class SessionsResolver {
     private readonly service: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly cookies: SignedInCookies,
+    private readonly mailer: AccountMailer,
   ) {}
 
   @Policy(SESSION_POLICIES.me)
@@ -78,6 +80,7 @@ export class SessionsResolver {
     @Context() { res }: GraphqlContext,
   ): Promise<SignedInModel> {
     const signedIn = await this.service.changePassword(change, session);
+    this.mailer.tell(session.admin.email, 'password');
     if (res) this.cookies.set(res, signedIn, session);
     return { ...signedIn, admin: toAdminModel(signedIn.admin) };
   }

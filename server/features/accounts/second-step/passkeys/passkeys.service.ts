@@ -67,7 +67,7 @@ export class Passkeys {
    */
   async add(name: string, response: string, { admin: { id: adminId } }: SessionPrincipal): Promise<string[]> {
     const created = await this.#verify(response, adminId);
-    return this.secondStep.changeAccount(adminId, ['passkeys'], async (manager) => {
+    return this.secondStep.changeAccount(adminId, 'passkeyAdded', async (manager) => {
       if ((await manager.countBy(PasskeyEntity, { adminId })) >= PASSKEYS_MOST)
         throw new DomainError('TOO_MANY_PASSKEYS');
       if (await manager.existsBy(PasskeyEntity, { credentialId: created.credentialId }))
@@ -80,7 +80,7 @@ export class Passkeys {
 
   /** Throws PASSKEY_NOT_FOUND. */
   async remove(id: string, { admin: { id: adminId } }: SessionPrincipal): Promise<void> {
-    await this.secondStep.changeAccount(adminId, ['passkeys'], async (manager) => {
+    await this.secondStep.changeAccount(adminId, 'passkeyRemoved', async (manager) => {
       const removed = isId(id) ? await manager.delete(PasskeyEntity, { id, adminId }) : null;
       if (!removed?.affected) throw new DomainError('PASSKEY_NOT_FOUND');
       await this.secondStep.forgetCodesOfNone(adminId, manager);

@@ -1,0 +1,42 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../core/config/config.js';
+import { errorMessage } from '../../core/errors/thrown-error.js';
+import { MailService, type MailMessage } from '../../infra/mail/mail.service.js';
+import { type AccountChange, changedMail } from './account-mail.js';
+
+/** Sends mail about accounts after the response: nobody waits for it, or learns from the time whether there is an account. */
+@Injectable()
+export class AccountMailer implements BeforeApplicationShutdown {
+  readonly #log = new Logger('AccountMailer');
+  readonly #sending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly mail: MailService,
+    private readonly config: Config,
+  ) {}
+
+  /** Tells the owner of an account that it was changed, in case it was somebody else. */
+  tell(email: string, change: AccountChange): void {
+    this.sendLater(() => Promise.resolve(changedMail(email, change, this.config)));
+  }
+
+  /** Sends what `prepare` resolves to, if the transport knows its template; null for nothing. */
+  sendLater(prepare: () => Promise<MailMessage | null>): void {
+    const sending = this.#send(prepare).finally(() => this.#sending.delete(sending));
+    this.#sending.add(sending);
+  }
+
+  /** Resolves when all mail so far was sent, or has failed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.#sending);
+  }
+
+  async #send(prepare: () => Promise<MailMessage | null>): Promise<void> {
+    try {
+      const message = await prepare();
+      if (message && this.mail.canSend(message)) await this.mail.send(message);
+    } catch (error) {
+      this.#log.error(`A message about an account could not be sent: ${errorMessage(error)}`);
+    }
+  }
+}
