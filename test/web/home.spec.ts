@@ -17,7 +17,6 @@ import { expect, test } from './club.ts';
 import { asAdmin } from './graphql.ts';
 import { dayOfMonth } from '../../client/ui/calendar/calendar-days.ts';
 import { EVENT_MESSAGES } from '../../client/features/events/public/texts.ts';
-import { NEXT_MEETING } from '../../client/ui/site/club-texts.ts';
 import { VIDEO_MESSAGES } from '../../client/features/intro-video/public/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
@@ -57,7 +56,7 @@ for (const [width, height] of [
       await page.goto('/');
       await expect(hero).toBeInViewport({ ratio: 1 });
       await hero
-        .getByText(NEXT_MEETING)
+        .getByText('Next meeting:')
         .getByRole('link')
         .evaluate((link) => {
           link.textContent += `: ${'The speech I keep putting off, '.repeat(5)}Main Lecture Hall`;

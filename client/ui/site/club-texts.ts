@@ -13,9 +13,6 @@ export const STEPS_TO_JOIN = [
   },
 ] as const;
 
-/** Before when and where the next meeting is. */
-export const NEXT_MEETING = 'Next meeting:';
-
 const OTHER_QUESTIONS = [
   {
     question: 'Do I have to be a good speaker already?',

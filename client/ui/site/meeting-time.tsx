@@ -2,8 +2,7 @@ import { HOME_TEXT } from '@shared/club';
 import { meetingDayPath } from '@shared/pages';
 import { Link } from 'react-router-dom';
 import classes from './meeting-time.module.css';
-import { useMeetings } from './meetings';
-import { NEXT_MEETING } from './club-texts';
+import { NEXT_MEETING, useMeetings } from './meetings';
 
 /** When the club meets every week, and when it meets next. */
 export const MeetingTime = () => (

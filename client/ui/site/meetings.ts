@@ -4,6 +4,9 @@ import { WEEKDAYS, type Weekday } from '@shared/weekdays';
 import { ClubMeetingsDocument, type ClubMeetingsQuery } from '../../gql/public';
 import { useClubMeetingsQuery } from '../../gql/public-hooks';
 
+/** Before when and where the next meeting is. */
+export const NEXT_MEETING = 'Next meeting:';
+
 /** Reads what every page says about the meetings. */
 export const loadMeetings = (client: ApolloClient): Promise<unknown> => client.query({ query: ClubMeetingsDocument });
 
