@@ -1,10 +1,14 @@
 import { addDays } from './days.js';
 import { beginsAt, endsAt, EVENING_STATES, type Evening } from './meetings.js';
+import { shorten } from './shorten.js';
 import { weekdayDayAndMonth } from './time.js';
 import { weekdayOfDate } from './weekdays.js';
 import { clockRange, clockText, NIGHT } from './weekly-hours.js';
 
 const MINUTE_MS = 60_000;
+/** Characters of an event's title, and of a place, in a line about an evening: the first screen of the home page has room for them. */
+const MAX_TITLE = 60;
+const MAX_PLACE = 40;
 /** Before an evening, the line about it appears this long. */
 const NOTICE_HOURS = 36;
 
@@ -37,8 +41,8 @@ export function eveningText(evening: Evening, minute: string): string {
   const isRunning = beginsAt(evening) <= minute && minute < endsAt(evening);
   const until = to === null ? '' : `, until ${clockText(to)}`;
   const when = isRunning ? `Now${until}` : `${dayWord(evening, minute)} ${clockRange(evening)}`;
-  const place = state === EVENING_STATES.ONLINE ? 'online' : evening.place;
-  const what = event?.title ?? name;
+  const place = state === EVENING_STATES.ONLINE ? 'online' : shorten(evening.place, MAX_PLACE);
+  const what = event ? shorten(event.title, MAX_TITLE) : name;
   const text = [what ? `${when}: ${what}` : when, place].filter(Boolean).join(', ');
   return day === evening.date || isRunning ? text : `${text}, instead of ${weekdayDayAndMonth(evening.date)}`;
 }

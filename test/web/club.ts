@@ -37,7 +37,10 @@ export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, {
   },
   // Scripts start after the page has loaded; a test may use them at once.
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForHydration(page);
+    if (javaScriptEnabled !== false) {
+      waitForHydration(page);
+      waitForInterception(page);
+    }
     await use(page);
   },
   club: async ({ baseURL, officer: token }, use, info) => {
@@ -83,6 +86,24 @@ export const test = base.extend<{ club: Club; quiet: void; counted: boolean }, {
 });
 
 export { expect };
+
+/**
+ * Makes `route` wait until requests of the open page really are intercepted: the browser hands them to Playwright only a moment after
+ * the first route, and a request in that moment would reach the server.
+ */
+function waitForInterception(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...given) => {
+    const added = await route(...given);
+    const { origin, protocol } = new URL(page.url());
+    if (!protocol.startsWith('http')) return added;
+    const probe = `${origin}/is-it-intercepted`;
+    await route(probe, (intercepted) => intercepted.fulfill({ status: 204 }));
+    await expect.poll(() => page.evaluate(async (url) => (await fetch(url)).status, probe)).toBe(204);
+    await page.unroute(probe);
+    return added;
+  };
+}
 
 /** Makes `page` wait for hydration after it opens an address, unless it is told what to wait for. */
 export function waitForHydration(page: Page): void {

@@ -59,7 +59,9 @@ for (const [width, height] of [
         .getByText('Next meeting:')
         .getByRole('link')
         .evaluate((link) => {
-          link.textContent += `: ${'The speech I keep putting off, '.repeat(5)}Main Lecture Hall`;
+          const event = 'The speech I keep putting off, and what becomes of it: ask…';
+          link.textContent = `Wednesday 30 September 6:00 PM to 7:30 PM: ${event}, Main Lecture Hall of the old building, …`;
+          link.closest('p')!.dataset.long = '';
         });
       await expect(hero).toBeInViewport({ ratio: 1 });
       await expect(hero.getByText(FIRST_MEETING.hours)).toBeVisible();

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => signIn(page));
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('listitem').filter({ hasText: name });
 const items = (page: Page) => page.getByRole('menuitem');
-const { view, viewDraft, duplicate, copyLink } = RECORD_ACTIONS;
+const { view, viewDraft, duplicate, copyLink, acts } = RECORD_ACTIONS;
 
 /** Chooses an action on a record that the command palette finds. */
 async function actOnFound(page: Page, title: string, action: string): Promise<void> {
@@ -44,6 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       `${view} (${RECORD_ACTIONS.newTab})`,
       duplicate,
       copyLink,
+      acts,
       HISTORY_MESSAGES.history,
       'Delete',
     ]);
@@ -213,6 +214,7 @@ test('R374: the command palette offers the actions on the open record, and → t
     view,
     duplicate,
     copyLink,
+    acts,
     HISTORY_MESSAGES.history,
     'Delete',
   ]);

@@ -14,12 +14,15 @@ export const MeetingTime = () => (
   </div>
 );
 
+/** Characters that two lines of a phone have room for. */
+const LONG = 60;
+
 /** When and where the next meeting is; nothing if none is known. */
 export function NextMeeting({ className }: { className?: string }) {
   const { next } = useMeetings();
   if (!next) return null;
   return (
-    <p className={className ?? classes.next}>
+    <p className={className ?? classes.next} data-long={next.text.length > LONG || undefined}>
       {NEXT_MEETING} <Link to={meetingDayPath(next.day)}>{next.text}</Link>
     </p>
   );
