@@ -7,8 +7,8 @@ import { clockRange, clockText, NIGHT } from './weekly-hours.js';
 
 const MINUTE_MS = 60_000;
 /** Characters of an event's title, and of a place, in a line about an evening: the first screen of the home page has room for them. */
-const MAX_TITLE = 60;
-const MAX_PLACE = 40;
+const MAX_TITLE = 40;
+const MAX_PLACE = 30;
 /** Before an evening, the line about it appears this long. */
 const NOTICE_HOURS = 36;
 

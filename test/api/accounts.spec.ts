@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { PasswordLinks } from '../../server/features/accounts/password-links.service.js';
+import { AccountMailer } from '../../server/features/accounts/account-mailer.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../server/shared/accounts.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
@@ -203,7 +203,7 @@ describe('a lost password', () => {
       const { data, errors } = await app.gql(REQUEST, { email });
       expect([email, data, errors]).toEqual([email, { requestPasswordLink: true }, []]);
     }
-    await app.get(PasswordLinks).beforeApplicationShutdown();
+    await app.get(AccountMailer).beforeApplicationShutdown();
     const links = [invited, gone, known].map(({ email }) => mailedLink(email));
     expect(await Promise.all(links)).toEqual([null, null, expect.any(String)]);
     expect((await mailsOf(app)).some((mail) => mail.includes('nobody@'))).toBe(false);

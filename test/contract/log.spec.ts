@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { AccessTable } from '../../server/core/access/access-table.js';
 import { SessionTokens } from '../../server/core/access/session-tokens.js';
+import { generateSecret, keyText } from '../../server/features/api-keys/key-text.js';
 import { MediaStore } from '../../server/infra/media/store/media-store.js';
 import { SIGN_IN_LIMIT } from '../../server/shared/sign-in.js';
 import { ADMIN } from '../support/admin.js';
@@ -185,7 +186,7 @@ describe('a refused request', () => {
         [bearer(idle), { reason: 'session-expired', account }],
         [bearer(revoked.text), { reason: 'key-revoked', account, apiKey: revoked.key.beginning }],
         [bearer(expired.text), { reason: 'key-expired', account, apiKey: expired.key.beginning }],
-        [bearer(`${good.text.slice(0, -1)}x`), { reason: 'key-unknown' }],
+        [bearer(keyText(good.key.id, generateSecret())), { reason: 'key-unknown' }],
         [{ cookie: `token=${token}`, origin: 'https://elsewhere.example' }, { reason: 'cross-origin' }],
       ];
       for (const [headers, expected] of cases) {

@@ -60,7 +60,8 @@ export async function inviteAndSignIn(
 /** The messages that the site has sent, without the soft line breaks of mail. */
 export async function mailsOf(app: TestApp): Promise<string[]> {
   const outbox = join(app.config.dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
+  // Those that are being written have another name.
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
   return mails.map((mail) => mail.replaceAll(/=\r?\n/g, ''));
 }

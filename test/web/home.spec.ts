@@ -59,8 +59,8 @@ for (const [width, height] of [
         .getByText('Next meeting:')
         .getByRole('link')
         .evaluate((link) => {
-          const event = 'The speech I keep putting off, and what becomes of it: ask…';
-          link.textContent = `Wednesday 30 September 6:00 PM to 7:30 PM: ${event}, Main Lecture Hall of the old building, …`;
+          const event = 'The speech that I have been putting off…';
+          link.textContent = `Wednesday 30 September 6:00 PM to 7:30 PM: ${event}, Main Lecture Hall of the old…`;
           link.closest('p')!.dataset.long = '';
         });
       await expect(hero).toBeInViewport({ ratio: 1 });
