@@ -200,13 +200,22 @@ async function expectAgreement(today: string): Promise<void> {
   }
 }
 
+interface EventOnSurfaces {
+  slug: string;
+  status: string;
+  startsAt: string;
+  date: string;
+  time: string;
+  movedFrom: { date: string } | null;
+}
+
 /** Throws where the page, the calendar file or the share image of an event says something else than GraphQL. */
 async function expectAgreementOnEvent(id: string): Promise<void> {
-  const event = await ask<{ slug: string; status: string; startsAt: string; date: string; time: string }>(
-    'query ($id: ID!) { event(id: $id) { slug status startsAt date time } }',
+  const event = await ask<EventOnSurfaces>(
+    'query ($id: ID!) { event(id: $id) { slug status startsAt date time movedFrom { date } } }',
     { id },
   );
-  const { slug, status, startsAt, date, time } = event;
+  const { slug, status, startsAt, date, time, movedFrom } = event;
   const isCancelled = status === 'CANCELLED';
   const [page, file] = await Promise.all([fetchText(eventPath(slug)), fetchText(eventFile(slug))]);
   const data = /"startDate":"([^"]+)"/.exec(page)?.[1];
@@ -218,7 +227,8 @@ async function expectAgreementOnEvent(id: string): Promise<void> {
     ...[event, isCancelled ? [] : [instant(startsAt)]],
   ]);
   const { line } = eventWords(await app.get(EventsService).byId(id));
-  expect([event, line]).toEqual([event, `${isCancelled ? 'Cancelled: ' : ''}${weekdayAndDay(date)}, ${time}`]);
+  const state = isCancelled ? 'Cancelled: ' : movedFrom ? 'Moved to: ' : '';
+  expect([event, line]).toEqual([event, `${state}${weekdayAndDay(date)}, ${time}`]);
 }
 
 test.each(ZONES)(

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -11,28 +12,30 @@ import {
 import { closeOnEscape } from '../dialogs/escape-key';
 
 /** True while toasts are hovered or focused. The hotkey focuses them, and Escape returns the focus. */
-export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: readonly object[]) {
+export function useHoverAndFocus(region: RefObject<HTMLElement | null>, drawn: readonly { leaving: boolean }[]) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [pressed, setPressed] = useState(false);
   const former = useRef<HTMLElement>(null);
   const hidden = useHiddenPage();
-  const some = drawn.length > 0;
 
   const leave = (): void => {
     if (former.current?.isConnected) former.current.focus({ preventScroll: true });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
 
+  // A toast that is leaving would take the focus with it.
+  const onHotkey = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== TOASTS.hotkey.code) return;
+    if (drawn.every(({ leaving }) => leaving)) return;
+    event.preventDefault();
+    region.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      if (!some || !event.altKey || event.ctrlKey || event.metaKey || event.code !== TOASTS.hotkey.code) return;
-      event.preventDefault();
-      region.current?.focus({ preventScroll: true });
-    };
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => onHotkey(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [region, some]);
+  }, []);
 
   // A removed element fires no leave or blur event.
   useEffect(() => {
