@@ -21,7 +21,7 @@ export function DeletedRecord({ record, onRestore, onRemove }: DeletedRecordProp
   const { label } = ACT_SUBJECTS[subject];
   const facts = [
     TRASH_MESSAGES.deleted(dateAndTime(timeZone, deletedAt), deletedBy),
-    TRASH_MESSAGES.expires(longDay(dayIn(timeZone, expiresAt))),
+    TRASH_MESSAGES.keptUntil(longDay(dayIn(timeZone, expiresAt))),
   ];
   return (
     <li className={classes.row}>
@@ -40,7 +40,7 @@ export function DeletedRecord({ record, onRestore, onRemove }: DeletedRecordProp
       <div className={classes.actions}>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           aria-label={TRASH_MESSAGES.restoreNamed(nameOf(record))}
           onClick={onRestore}
         >

@@ -17,7 +17,7 @@ export const TRASH_MESSAGES = {
   showAll: 'Show everything',
 
   deleted: (at: string, by: string): string => `Deleted ${at}${by && ` by ${by}`}`,
-  expires: (day: string): string => `for good on ${day}`,
+  keptUntil: (day: string): string => `kept until ${day}`,
   withOthers: (others: number): string => `With ${plural(others, 'other')}`,
 
   restore: 'Restore',
