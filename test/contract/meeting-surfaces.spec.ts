@@ -51,8 +51,8 @@ const action = fc.record({
     'reset',
     'dayOff',
     'hours',
-    'event',
-    'cancel',
+    // Most stories have an event, and often it is cancelled.
+    ...(['event', 'event', 'event', 'cancel', 'cancel', 'cancel'] as const),
     'reinstate',
     'moveEvent',
     'delete',
