@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { FeedbackButton } from '../features/contact/feedback/feedback-button';
 import { ConfirmPassword } from '../features/sessions/confirm-password';
-import { isSecondStepOwed } from '../features/sessions/second-step/is-second-step-owed';
+import { isSecondStepMissing } from '../features/sessions/second-step/own-second-step';
 import { session, useSession } from '../features/sessions/session';
 import { useMeQuery } from '../gql/admin-hooks';
 import { fetchToaster } from '../ui/toasts/notify';
@@ -18,7 +18,7 @@ import { AdminSidebar } from './admin-sidebar';
 import { CopyrightLine } from './copyright-line';
 import { useFocusOnNewPage } from './use-focus-on-new-page';
 
-/** Where an officer without a required second step sets it up. */
+/** The only screen for an officer without a required second step. */
 const ACCOUNT_PATH = '/admin/account';
 
 /** The dashboard. Without a session it redirects to the sign-in page. */
@@ -42,7 +42,7 @@ function Dashboard() {
   const { state } = useNavigation();
   const { pathname } = useLocation();
   const { data: own } = useMeQuery();
-  const isHeldBack = own !== undefined && isSecondStepOwed(own) && pathname !== ACCOUNT_PATH;
+  const isRestricted = own !== undefined && isSecondStepMissing(own) && pathname !== ACCOUNT_PATH;
   useFocusOnNewPage(main);
   // Not when the browser is idle: a form may be sent before a busy one is.
   useEffect(fetchToaster, []);
@@ -57,7 +57,7 @@ function Dashboard() {
         <AdminSidebar onFind={openPalette} onShortcuts={openShortcuts} />
         <div className={classes.body}>
           <main ref={main} id="main" className={classes.main} tabIndex={-1} aria-busy={state === 'loading'}>
-            {isHeldBack ? <Navigate to={ACCOUNT_PATH} replace state={SKIP_LEAVE_GUARD} /> : <Outlet />}
+            {isRestricted ? <Navigate to={ACCOUNT_PATH} replace state={SKIP_LEAVE_GUARD} /> : <Outlet />}
           </main>
           <footer className={classes.foot}>
             <CopyrightLine />

@@ -17,14 +17,14 @@ export const ERRORS = {
   NOT_ALLOWED: { kind: 'forbidden', message: NOT_AUTHORIZED },
   ADMINISTRATORS_ONLY: { kind: 'forbidden', message: 'Only administrators can do this' },
   PASSWORD_NEEDED: { kind: 'unconfirmed', message: 'Nothing was changed: this needs your password again' },
-  CODE_NEEDED: { kind: 'code-needed', message: 'This account has a second step: a code is needed as well' },
+  CODE_NEEDED: { kind: 'code-needed', message: 'This account has a second step. Enter a code, too' },
   CODE_WRONG: { kind: 'code-needed', message: WRONG_TIME_CODE },
   SECOND_STEP_NEEDED: {
     kind: 'second-step-needed',
     message: 'This site requires a second step. Set yours up under My account first',
   },
   SECOND_STEP_ON: { kind: 'conflict', message: 'You already have an authenticator app. Turn it off first' },
-  SECOND_STEP_OFF: { kind: 'conflict', message: 'There is no second step any more. Set it up again' },
+  SECOND_STEP_OFF: { kind: 'conflict', message: 'Your second step was removed. Set it up again' },
   SECOND_STEP_FIRST: { kind: 'conflict', message: 'Set up your own second step first, under My account' },
   PASSKEY_UNKNOWN: {
     kind: 'unauthenticated',
@@ -101,10 +101,10 @@ export const ERRORS = {
   },
   VIDEO_NOT_FOUND: { kind: 'not-found', message: 'Video not found' },
   VIDEO_CHANGED: { kind: 'conflict', message: 'The video was changed by someone else in the meantime' },
-  NOT_IN_TRASH: { kind: 'not-found', message: 'This is not in the trash any more' },
+  NOT_IN_TRASH: { kind: 'not-found', message: 'This is no longer in the trash' },
   ADDRESS_TAKEN: {
     kind: 'conflict',
-    message: 'Another post has its address now. It can be restored from the trash, under a new one',
+    message: 'Another post now has its address. Restore it from the trash, under a new one',
   },
   PLACE_TAKEN: { kind: 'conflict', message: 'This can’t be restored: something else has taken its place' },
   VIDEO_TYPE: { kind: 'unsupported', message: 'Videos must be MP4, MOV or AVI' },
@@ -150,5 +150,5 @@ const FILE_REFUSALS = [
 
 export const isFileRefusal = (code: string | null): boolean => code !== null && isOneOf(FILE_REFUSALS, code);
 
-/** Whether GraphQL tells the error apart from others of its kind, in `extensions.reason`: clients can do something about it. */
+/** True for an error that GraphQL distinguishes from others of its kind, in `extensions.reason`, because clients can act on it. */
 export const hasReason = (code: ErrorCode): boolean => isFileRefusal(code) || code === 'ADDRESS_TAKEN';

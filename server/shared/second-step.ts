@@ -38,7 +38,7 @@ export const CODE_LIMIT = {
 } as const satisfies RateLimit;
 
 /** Passkeys of an account. */
-export const PASSKEYS_MOST = 10;
+export const MAX_PASSKEYS = 10;
 /** A browser has this long to sign a challenge. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
@@ -68,6 +68,6 @@ export const PASSKEY_SIGN_IN_LIMIT = {
   buckets: { address: perMinutes(20, 15), account: perMinutes(5, 15) },
 } as const satisfies RateLimit;
 
-export const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was already used';
+export const WRONG_RECOVERY_CODE = 'This recovery code is wrong or was already used';
 export const WRONG_TIME_CODE =
-  'This code is not right, or was already used. Wait for the next one, and check that the device’s clock sets itself';
+  'This code is wrong or was already used. Wait for the next one, and check that your device sets its clock automatically';

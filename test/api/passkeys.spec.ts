@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PasswordReset } from '../../server/features/accounts/password-reset.js';
-import { CHALLENGES_KEPT } from '../../server/features/accounts/second-step/passkeys/passkey-challenges.js';
+import { MAX_CHALLENGES } from '../../server/features/accounts/second-step/passkeys/passkey-challenges.js';
 import { Clock } from '../../server/core/time/clock.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import {
   PASSKEY_CHALLENGE_MINUTES,
   PASSKEY_SIGN_IN_LIMIT,
-  PASSKEYS_MOST,
+  MAX_PASSKEYS,
   RECOVERY_CODES,
 } from '../../server/shared/second-step.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
@@ -115,7 +115,7 @@ describe('a passkey', () => {
   test('R522: there are ten at most, and the same one is not added twice', async () => {
     const { token, authenticator } = await withPasskey();
     expect(await failureOf(add(token, authenticator))).toBe(ERRORS.PASSKEY_REFUSED.message);
-    for (let n = 1; n < PASSKEYS_MOST - 1; n++) await add(token);
+    for (let n = 1; n < MAX_PASSKEYS - 1; n++) await add(token);
     const [one, other] = [await startAdding(token), await startAdding(token)];
     const answers = await Promise.all(
       [one, other].map((options) =>
@@ -225,14 +225,14 @@ describe('a passkey is refused', () => {
 test('R522: challenges that nobody uses are bounded', async () => {
   await app.database.query(
     `INSERT INTO passkey_challenge SELECT md5(n::text), NULL, now() + interval '1 minute' FROM generate_series(1, $1) n`,
-    [CHALLENGES_KEPT + 50],
+    [MAX_CHALLENGES + 50],
   );
   const { authenticator } = await withPasskey();
   const options = await startSignIn();
   const [{ kept }] = (await app.database.query('SELECT count(*)::int AS kept FROM passkey_challenge')) as [
     { kept: number },
   ];
-  expect(kept).toBe(CHALLENGES_KEPT);
+  expect(kept).toBe(MAX_CHALLENGES);
   expect(await failureOf(signIn(authenticator.get(options)))).toBeNull();
 });
 

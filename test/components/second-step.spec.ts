@@ -116,7 +116,7 @@ describe('The own second step', () => {
     await turnOn();
     const codes = await dialog(SECOND_STEP_MESSAGES.codesTitle);
     expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
-    await click(codes.getByRole('button', { name: SECOND_STEP_MESSAGES.kept }));
+    await click(codes.getByRole('button', { name: SECOND_STEP_MESSAGES.saved }));
     await noDialog();
     expect(await screen.findByText(new RegExp(SECOND_STEP_MESSAGES.codesLeft(9)))).toBeVisible();
   });
@@ -142,7 +142,7 @@ describe('The own second step', () => {
     server.answers.secondStep = { ...OFF, required: true };
     await open('/admin/events', server);
     await waitFor(() => expect(path()).toBe('/admin/account'));
-    expect(await screen.findByText(SECOND_STEP_MESSAGES.owed)).toBeVisible();
+    expect(await screen.findByText(SECOND_STEP_MESSAGES.requiredFirst)).toBeVisible();
     expect(screen.queryByRole('heading', { name: ACCOUNT_MESSAGES.password })).toBeNull();
     expect(screen.queryByRole('heading', { name: API_KEY_MESSAGES.title })).toBeNull();
     expect(server.count('ApiKeys')).toBe(0);

@@ -60,7 +60,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
 }
 
 async function keep(page: Page): Promise<void> {
-  await page.getByRole('button', { name: SECOND_STEP_MESSAGES.kept }).press('Enter');
+  await page.getByRole('button', { name: SECOND_STEP_MESSAGES.saved }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(settings(page).getByRole('heading')).toBeFocused();
 }
@@ -83,7 +83,7 @@ test('R516 R517 R518: an officer sets up a second step, keeps the recovery codes
   for (const code of recoveryCodes) expect(file).toContain(code);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('list', { name: SECOND_STEP_MESSAGES.codesLabel })).toBeVisible();
-  await expect(page.getByRole('button', { name: SECOND_STEP_MESSAGES.kept })).toBeHidden();
+  await expect(page.getByRole('button', { name: SECOND_STEP_MESSAGES.saved })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
@@ -126,13 +126,13 @@ test('R521: an administrator requires a second step; whoever has none is led to 
   await page.getByRole('link', { name: ACCOUNT_MESSAGES.title, exact: true }).press('Enter');
   await settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: SECOND_STEP_MESSAGES.turnOff }).press('Enter');
-  await expect(page.getByText(SECOND_STEP_MESSAGES.owed)).toBeVisible();
+  await expect(page.getByText(SECOND_STEP_MESSAGES.requiredFirst)).toBeVisible();
 
   await page.goto(`${url}/admin/events`);
   await expect(page).toHaveURL(`${url}/admin/account`);
   await setUp(page);
   await keep(page);
-  await expect(page.getByText(SECOND_STEP_MESSAGES.owed)).toBeHidden();
+  await expect(page.getByText(SECOND_STEP_MESSAGES.requiredFirst)).toBeHidden();
   await page.getByRole('link', { name: 'Events', exact: true }).press('Enter');
   await expect(page).toHaveURL(`${url}/admin/events`);
 });

@@ -3,7 +3,7 @@ import { useMeQuery } from '../../gql/admin-hooks';
 import { TitledSection } from '../../ui/page/titled-section';
 import classes from './account.module.css';
 import { NameForm } from './name-form';
-import { isSecondStepOwed } from './second-step/is-second-step-owed';
+import { isSecondStepMissing } from './second-step/own-second-step';
 import { SecondStepSection } from './second-step/second-step-section';
 import { SessionList } from './session-list';
 import { PasswordForm } from './password-form';
@@ -13,7 +13,7 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
   const { data } = useMeQuery();
   const email = data?.me.email ?? '';
   // Nothing else is allowed before.
-  const owed = data ? isSecondStepOwed(data) : false;
+  const isMissing = data ? isSecondStepMissing(data) : false;
   return (
     <div className={classes.screen}>
       <title>{`${ACCOUNT_MESSAGES.title} · Admin`}</title>
@@ -22,12 +22,12 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
         <p className={classes.email}>{email}</p>
       </header>
       <div className={classes.column}>
-        {data && !owed && (
+        {data && !isMissing && (
           <TitledSection id="name" title={ACCOUNT_MESSAGES.nameTitle} hint={ACCOUNT_MESSAGES.nameHint}>
             <NameForm name={data.me.name} />
           </TitledSection>
         )}
-        {!owed && (
+        {!isMissing && (
           <TitledSection id="password" title={ACCOUNT_MESSAGES.password} hint={ACCOUNT_MESSAGES.passwordHint}>
             <PasswordForm email={email} />
           </TitledSection>
@@ -35,7 +35,7 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
         {data && <SecondStepSection own={data} />}
       </div>
       <SessionList />
-      {data && !owed && children}
+      {data && !isMissing && children}
     </div>
   );
 }

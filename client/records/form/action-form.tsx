@@ -6,7 +6,7 @@ import { clearReportedErrors, reasonsOf, reportErrors, reportFailure, useClearRe
 
 interface ActionFormProps<Values extends object> {
   form: UseFormReturnType<Values>;
-  /** What it throws is shown in a message, and the problems of fields at the fields. */
+  /** Its error is shown in a message, and the problems of fields at the fields. */
   send: (values: Values) => Promise<unknown>;
   /** Says that sending failed; of an error without a message, also why. */
   failed: string | ((error: unknown) => string);

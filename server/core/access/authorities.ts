@@ -11,7 +11,7 @@ export interface Session {
   /** When the officer last entered the password. */
   confirmedAt: Date;
   /** The officer must set up a second step before anything else. */
-  secondStepOwed: boolean;
+  secondStepMissing: boolean;
 }
 
 /** Looks up sessions by id. Implemented by the sessions feature, since core imports no feature. */

@@ -19,7 +19,7 @@ export interface ResolvedPrincipal {
 
 const NO_CREDENTIALS = {
   admin: null,
-  heldBack: null,
+  restrictedAdmin: null,
   sessionId: null,
   confirmedAt: null,
   apiKeyScope: null,
@@ -36,8 +36,8 @@ const HASHES = 1000;
 /** Officers who must first set up a second step are nobody to all operations that do not say otherwise. */
 function identityOf(found: Session | ApiKeyHolder): Omit<Principal, keyof RequestOrigin> {
   if (!('sessionId' in found)) return { ...NO_CREDENTIALS, ...found };
-  const { admin, secondStepOwed, sessionId, confirmedAt } = found;
-  const officer = secondStepOwed ? { heldBack: admin } : { admin };
+  const { admin, secondStepMissing, sessionId, confirmedAt } = found;
+  const officer = secondStepMissing ? { restrictedAdmin: admin } : { admin };
   return { ...NO_CREDENTIALS, ...officer, sessionId, confirmedAt };
 }
 
@@ -67,7 +67,7 @@ export class PrincipalResolver {
     const found = await this.credentials.resolve(request, origin);
     const principal = { ...('code' in found ? NO_CREDENTIALS : identityOf(found)), ...origin };
     setPrincipal(request, principal);
-    const refusal = principal.heldBack ? SECOND_STEP_NEEDED : NO_TOKEN;
+    const refusal = principal.restrictedAdmin ? SECOND_STEP_NEEDED : NO_TOKEN;
     return { principal, refusal: 'code' in found ? found : refusal };
   }
 

@@ -17,7 +17,7 @@ export interface Principal {
   /** The signed-in officer, or the one who created the API key; null for everybody else. */
   admin: SignedInAdmin | null;
   /** A signed-in officer who must first set up a second step: `admin` is null, and only a few operations know of them. */
-  heldBack: SignedInAdmin | null;
+  restrictedAdmin: SignedInAdmin | null;
   sessionId: string | null;
   /** When the officer last entered the password in this session; null without one. */
   confirmedAt: Date | null;
@@ -46,8 +46,8 @@ export interface SessionPrincipal extends Principal {
   apiKey: null;
 }
 
-/** Who is signed in, also if they must first set up a second step. For operations that allow that, and for logs. */
-export const officerOf = ({ admin, heldBack }: Principal): SignedInAdmin | null => admin ?? heldBack;
+/** The signed-in officer, even without a required second step. For operations that allow that, and for logs. */
+export const officerOf = ({ admin, restrictedAdmin }: Principal): SignedInAdmin | null => admin ?? restrictedAdmin;
 
 /** null for a principal who is not signed in, or by an API key. */
 export function sessionPrincipalOf(principal: Principal): SessionPrincipal | null {
@@ -61,7 +61,7 @@ export function sessionPrincipalOf(principal: Principal): SessionPrincipal | nul
 /** The principal of a page that the server renders: it sees what anybody may see. */
 export const ANONYMOUS: Principal = {
   admin: null,
-  heldBack: null,
+  restrictedAdmin: null,
   sessionId: null,
   confirmedAt: null,
   apiKeyScope: null,

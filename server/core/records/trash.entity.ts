@@ -18,7 +18,7 @@ export class TrashEntity {
   @Column('jsonb')
   rows: TrashedRow[];
 
-  /** How many of the rows are records. */
+  /** Number of the rows that are records. */
   @Column('integer', { default: 1 })
   records: number;
 

@@ -241,7 +241,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 }
 
-/** What prevents restoring, said so that an officer can do something about it. */
+/** Converts an error of the database into one that an officer can act on. */
 function restoreError(cause: unknown): unknown {
   if (isUniqueViolation(cause) && violatedConstraint(cause)?.includes('slug'))
     return new DomainError('ADDRESS_TAKEN', { cause });

@@ -4,7 +4,7 @@ import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
 import { ACCOUNTS_MESSAGES } from './texts';
 
-/** Whether every officer needs a second step. */
+/** The setting that every officer needs a second step. */
 export function RequireSecondStep({ required }: { required: boolean }) {
   const [require, { loading }] = useRequireSecondStepMutation({ refetchQueries: ['Me'], awaitRefetchQueries: true });
   const change = async (next: boolean): Promise<void> => {

@@ -69,7 +69,7 @@ function ActRow({ act }: { act: ListedActFragment }) {
       </time>
       <div>
         <p className={classes.what}>{actInWords(act)}</p>
-        {fields.length > 0 && <p className={classes.facts}>{ACTS_MESSAGES.lists(fields)}</p>}
+        {fields.length > 0 && <p className={classes.facts}>{ACTS_MESSAGES.fieldNames(fields)}</p>}
       </div>
       <p className={classes.who}>{apiKey ? ACTS_MESSAGES.byKey(person, apiKey) : person}</p>
     </li>

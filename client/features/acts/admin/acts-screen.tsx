@@ -15,7 +15,7 @@ import { useActsDownload } from './use-acts-download';
 
 const PAGE_SIZE = 40;
 
-/** Who did what: the whole list, or the history of one record. */
+/** The acts of officers and API keys: all of them, or the history of one record. */
 export function ActsScreen() {
   const filter = useUrlFilter();
   const variables = variablesOf(filter);

@@ -31,7 +31,7 @@ export const ACTS_MESSAGES = {
 
   /** Nobody saves under a name alone. */
   byKey: (name: string, key: string): string => `${name}, by the API key ${key}…`,
-  lists: (fields: readonly string[]): string => fields.map(fieldName).join(', '),
+  fieldNames: (fields: readonly string[]): string => fields.map(fieldName).join(', '),
 } as const;
 
 /** Acts that say everything by themselves. */

@@ -11,7 +11,7 @@ const PAGE_SIZE = 100;
 
 const rowOf = (act: ListedActFragment): string[] => [
   ...[act.at, act.personName, act.personEmail, act.apiKey ?? '', ACT_VERBS[act.verb]],
-  ...[ACT_SUBJECTS[act.subject].label, act.title, act.recordId ?? '', ACTS_MESSAGES.lists(act.fields)],
+  ...[ACT_SUBJECTS[act.subject].label, act.title, act.recordId ?? '', ACTS_MESSAGES.fieldNames(act.fields)],
 ];
 
 /** Saves all acts that match the filter, not only those that are shown. */

@@ -5,7 +5,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What the person has not done, or not allowed, is no failure: they see the dialog of their browser. */
+/** Cancelling in the browser’s dialog, or letting it time out, is not a failure. */
 const CANCELLED = ['NotAllowedError', 'AbortError'];
 
 const unlessCancelled = (error: unknown): null => {

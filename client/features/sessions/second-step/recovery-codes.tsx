@@ -8,14 +8,14 @@ import { SECOND_STEP_MESSAGES } from './texts';
 interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
-  onKept: () => void;
+  onSaved: () => void;
 }
 
-/** Shows new recovery codes, the only time they can be seen, with ways to keep them. */
-export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+/** Shows new recovery codes, the only time they can be seen, with ways to save them. */
+export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
   const { name: siteName } = useSite();
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const title = SECOND_STEP_MESSAGES.fileTitle(siteName, email);
   const text = [title, SECOND_STEP_MESSAGES.fileHint, '', ...codes, ''].join('\n');
   // The form that had the focus has been replaced.
@@ -24,10 +24,10 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid(SECOND_STEP_MESSAGES.copied);
+      setStatus(SECOND_STEP_MESSAGES.copied);
     } catch {
       if (list.current) getSelection()?.selectAllChildren(list.current);
-      setSaid(SECRET_MESSAGES.copyFailed);
+      setStatus(SECRET_MESSAGES.copyFailed);
     }
   };
 
@@ -50,10 +50,10 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         <Button variant="default" onClick={() => print()}>
           {SECOND_STEP_MESSAGES.print}
         </Button>
-        <Button onClick={onKept}>{SECOND_STEP_MESSAGES.kept}</Button>
+        <Button onClick={onSaved}>{SECOND_STEP_MESSAGES.saved}</Button>
       </div>
-      <span className={classes.said} role="status">
-        {said}
+      <span className={classes.status} role="status">
+        {status}
       </span>
     </div>
   );

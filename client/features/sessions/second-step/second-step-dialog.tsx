@@ -6,7 +6,7 @@ import { RecoveryCodes } from './recovery-codes';
 import { SetUpForm } from './set-up-form';
 import { PASSKEY_MESSAGES, SECOND_STEP_MESSAGES } from './texts';
 
-/** What the dialog begins with. */
+/** The first step of the dialog. */
 export interface Shown {
   /** An authenticator app that waits for its first code. */
   started?: StartAuthenticatorMutation['startAuthenticator'];
@@ -17,7 +17,7 @@ export interface Shown {
 }
 
 /**
- * Sets up an authenticator app, adds a passkey, and shows new recovery codes. Once there are codes, only confirming that they are kept
+ * Sets up an authenticator app, adds a passkey, and shows new recovery codes. Once there are codes, only confirming that they are saved
  * closes it.
  */
 export function SecondStepDialog({
@@ -42,7 +42,7 @@ export function SecondStepDialog({
       closeOnClickOutside={false}
       withCloseButton={free}
     >
-      {codes && <RecoveryCodes codes={codes} email={email} onKept={onClose} />}
+      {codes && <RecoveryCodes codes={codes} email={email} onSaved={onClose} />}
       {!codes && started && <SetUpForm started={started} onConfirmed={finish} onClose={onClose} />}
       {!codes && adding && <AddPasskeyForm onAdded={finish} onClose={onClose} />}
     </Dialog>

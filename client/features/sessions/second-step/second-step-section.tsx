@@ -14,7 +14,7 @@ import { TitledSection } from '../../../ui/page/titled-section';
 import { useSite } from '../../../ui/site/site';
 import { notify } from '../../../ui/toasts/notify';
 import { canUsePasskeys } from './can-use-passkeys';
-import { hasSecondStep, isSecondStepOwed } from './is-second-step-owed';
+import { hasSecondStep, isSecondStepMissing } from './own-second-step';
 import { PasskeyList } from './passkey-list';
 import classes from './second-step.module.css';
 import { SecondStepDialog, type Shown } from './second-step-dialog';
@@ -60,7 +60,7 @@ export function SecondStepSection({ own }: { own: MeQuery }) {
       title={SECOND_STEP_MESSAGES.title}
       hint={SECOND_STEP_MESSAGES.hint}
     >
-      {isSecondStepOwed(own) && <p className={classes.owed}>{SECOND_STEP_MESSAGES.owed}</p>}
+      {isSecondStepMissing(own) && <p className={classes.required}>{SECOND_STEP_MESSAGES.requiredFirst}</p>}
       <PasskeyList passkeys={own.passkeys} onRemoved={() => heading.current?.focus()} />
       {hasSecondStep(own) && (
         <p className={classes.state}>

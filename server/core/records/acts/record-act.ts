@@ -60,7 +60,7 @@ export function nameOfActor(): string {
   return actor ? actor.name || actor.email : '';
 }
 
-/** How a row is named: its kind, the ID of the record to whose history it belongs, and its title at this moment, or ''. */
+/** Kind of a row, ID of the record to whose history it belongs, and its present title, or ''. */
 export function describeRow<T extends object>(entity: new () => T, row: Partial<T>) {
   const { kind, title = [], record = 'id' } = subjectRuleOf(entity);
   const textOf = (column: string): string => String(Reflect.get(row, column) ?? '');

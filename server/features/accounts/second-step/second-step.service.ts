@@ -24,7 +24,7 @@ type TakeCode = (manager: EntityManager) => Promise<boolean>;
 /**
  * SQL: true if the officer of a session must set up a second step before anything else. `session` and `admin` are aliases of the query.
  */
-export const SECOND_STEP_OWED = `(
+export const SECOND_STEP_MISSING = `(
   EXISTS (SELECT FROM account_settings WHERE second_step_required) AND
   NOT EXISTS (SELECT FROM authenticator WHERE admin_id = admin.id AND confirmed_at IS NOT NULL) AND
   NOT EXISTS (SELECT FROM passkey WHERE admin_id = admin.id))`;

@@ -26,7 +26,7 @@ import { OwnPassword, wrongPassword } from '../own-password.js';
 import { PasswordLinkEntity } from '../password-link.entity.js';
 import { recordRefusedSignIn } from '../refused-sign-in.js';
 import { hashPassword, verifyPassword } from '../passwords.js';
-import { SECOND_STEP_OWED, SecondStep, type UseCode } from '../second-step/second-step.service.js';
+import { SECOND_STEP_MISSING, SecondStep, type UseCode } from '../second-step/second-step.service.js';
 import { active, deleteExpired, idleSince } from './active-sessions.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -212,9 +212,9 @@ export class SessionsService implements SessionAuthority {
     const found = await this.sessions
       .createQueryBuilder('session')
       .innerJoinAndSelect('session.admin', 'admin')
-      .addSelect(SECOND_STEP_OWED, 'second_step_owed')
+      .addSelect(SECOND_STEP_MISSING, 'second_step_missing')
       .where('session.id = :sessionId', { sessionId })
-      .getRawAndEntities<{ second_step_owed: boolean }>();
+      .getRawAndEntities<{ second_step_missing: boolean }>();
     const session = found.entities[0];
     // A deactivated account has no session; an instance of an earlier build may have begun one.
     if (!session || session.admin.deactivatedAt) return { reason: 'session-ended' };
@@ -226,8 +226,8 @@ export class SessionsService implements SessionAuthority {
       await this.admins.update({ id: session.admin.id }, { lastSeenAt: now });
     }
     const { admin, confirmedAt } = session;
-    const secondStepOwed = found.raw[0]?.second_step_owed === true;
-    return { admin: toSignedInAdmin(admin), sessionId, confirmedAt, secondStepOwed };
+    const secondStepMissing = found.raw[0]?.second_step_missing === true;
+    return { admin: toSignedInAdmin(admin), sessionId, confirmedAt, secondStepMissing };
   }
 
   /** Chooses the limit of a sign-in, so that failures of strangers do not lock out an officer's own browser. */

@@ -7,7 +7,7 @@ import { PASSKEY_CHALLENGE_MINUTES } from '../../../../shared/second-step.js';
 import { PasskeyChallengeEntity } from './passkey-challenge.entity.js';
 
 /** Challenges that are stored at a time: anybody may ask for one. */
-export const CHALLENGES_KEPT = 1000;
+export const MAX_CHALLENGES = 1000;
 
 /** Challenges that browsers sign, shared by all instances. Each works once, for five minutes. */
 @Injectable()
@@ -26,7 +26,7 @@ export class PasskeyChallenges {
     await this.challenges.query(
       `DELETE FROM passkey_challenge WHERE challenge_hash IN
        (SELECT challenge_hash FROM passkey_challenge ORDER BY expires_at DESC, challenge_hash OFFSET $1)`,
-      [CHALLENGES_KEPT],
+      [MAX_CHALLENGES],
     );
   }
 

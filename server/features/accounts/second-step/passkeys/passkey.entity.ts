@@ -29,7 +29,7 @@ export class PasskeyEntity {
   @Column('bigint', { transformer: { from: Number, to: (counter: number) => counter } })
   counter: number;
 
-  /** How the browser reaches the authenticator, such as `internal` or `usb`. */
+  /** Connections by which the browser reaches the authenticator, such as `internal` or `usb`. */
   @Column('varchar', { array: true, length: 32 })
   transports: string[];
 

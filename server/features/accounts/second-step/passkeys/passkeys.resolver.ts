@@ -3,7 +3,7 @@ import { Policy } from '../../../../core/access/policy.js';
 import type { GraphqlContext, Principal, SessionPrincipal } from '../../../../core/access/principal.js';
 import { CurrentPrincipal, CurrentSession } from '../../../../core/access/request-principal.js';
 import { SingleUse } from '../../../../infra/graphql/operation-limits/single-use.js';
-import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MOST } from '../../../../shared/second-step.js';
+import { PASSKEY_CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../../../shared/second-step.js';
 import { SignedInCookies } from '../../sessions/signed-in-cookies.js';
 import { SignedInModel, toAdminModel } from '../../sessions/sessions.types.js';
 import { SECOND_STEP_POLICIES } from '../second-step.policy.js';
@@ -29,7 +29,7 @@ export class PasskeysResolver {
 
   @Policy(SECOND_STEP_POLICIES.setUp)
   @Mutation(() => String, {
-    description: `Options for \`navigator.credentials.create\`, as JSON. ${VALID} Throws \`CONFLICT\` if the officer has ${PASSKEYS_MOST} passkeys.`,
+    description: `Options for \`navigator.credentials.create\`, as JSON. ${VALID} Throws \`CONFLICT\` if the officer has ${MAX_PASSKEYS} passkeys.`,
   })
   startPasskey(@CurrentSession() session: SessionPrincipal): Promise<string> {
     return this.service.start(session);

@@ -13,7 +13,7 @@ import { Config } from '../../../../core/config/config.js';
 import { Clock } from '../../../../core/time/clock.js';
 import { DomainError } from '../../../../shared/errors.js';
 import { isId } from '../../../../shared/rules.js';
-import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MOST } from '../../../../shared/second-step.js';
+import { PASSKEY_CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../../../shared/second-step.js';
 import { OwnSecondStep } from '../own-second-step.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
@@ -41,7 +41,7 @@ export class Passkeys {
   /** Options for the browser, as JSON. Throws TOO_MANY_PASSKEYS. */
   async start({ admin }: SessionPrincipal): Promise<string> {
     const known = await this.passkeys.findBy({ adminId: admin.id });
-    if (known.length >= PASSKEYS_MOST) throw new DomainError('TOO_MANY_PASSKEYS');
+    if (known.length >= MAX_PASSKEYS) throw new DomainError('TOO_MANY_PASSKEYS');
     const options = await generateRegistrationOptions({
       rpName: this.config.site.name,
       rpID: relyingParty(this.config).id,
@@ -68,7 +68,7 @@ export class Passkeys {
   async add(name: string, response: string, { admin: { id: adminId } }: SessionPrincipal): Promise<string[]> {
     const created = await this.#verify(response, adminId);
     return this.secondStep.changeAccount(adminId, 'passkeyAdded', async (manager) => {
-      if ((await manager.countBy(PasskeyEntity, { adminId })) >= PASSKEYS_MOST)
+      if ((await manager.countBy(PasskeyEntity, { adminId })) >= MAX_PASSKEYS)
         throw new DomainError('TOO_MANY_PASSKEYS');
       if (await manager.existsBy(PasskeyEntity, { credentialId: created.credentialId }))
         throw new DomainError('PASSKEY_REFUSED');

@@ -7,7 +7,7 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: st
   return { id: hostname, origin };
 }
 
-/** What a browser has sent. The library that verifies it checks its shape. Throws PASSKEY_REFUSED for no JSON object. */
+/** Parses the response of a browser; the library that verifies it checks its shape. Throws PASSKEY_REFUSED unless it is a JSON object. */
 export function jsonOf<T extends object>(text: string): T {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 import type { MeQuery } from '../../../gql/admin';
 
 /** The officer must set up a second step before anything else. */
-export const isSecondStepOwed = (own: MeQuery): boolean => own.secondStep.required && !hasSecondStep(own);
+export const isSecondStepMissing = (own: MeQuery): boolean => own.secondStep.required && !hasSecondStep(own);
 
 /** An authenticator app or a passkey. */
 export const hasSecondStep = ({ secondStep: { since }, passkeys }: MeQuery): boolean =>
