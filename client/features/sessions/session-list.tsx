@@ -11,7 +11,7 @@ import { notify } from '../../ui/toasts/notify';
 import { useSite } from '../../ui/site/site';
 import { TitledSection } from '../../ui/page/titled-section';
 import section from '../../ui/page/titled-section.module.css';
-import classes from './account.module.css';
+import plain from '../../records/list/plain-list.module.css';
 import { TRY_AGAIN } from '../../ui/texts';
 import { ACCOUNT_MESSAGES } from './texts';
 
@@ -98,7 +98,7 @@ function List({ sessions, ...actions }: ListProps) {
   const [all, setAll] = useState(false);
   return (
     <>
-      <ul className={classes.sessions}>
+      <ul className={plain.list}>
         {sessions.slice(0, all ? undefined : SESSIONS_SHOWN_AT_FIRST).map((session) => (
           <Row key={session.id} session={session} {...actions} />
         ))}
@@ -117,9 +117,9 @@ function Row({ session, busy, onEnd }: { session: Session } & Omit<ListProps, 's
   const { id, browser, current } = session;
   const [began, seen] = [session.createdAt, session.lastSeenAt].map((at) => dateAndTime(timeZone, at));
   return (
-    <li className={classes.session}>
+    <li className={plain.row}>
       <div>
-        <p className={classes.browser}>
+        <p className={plain.name}>
           {browser}{' '}
           {current && (
             <Badge component="span" variant="outline">
@@ -127,7 +127,7 @@ function Row({ session, busy, onEnd }: { session: Session } & Omit<ListProps, 's
             </Badge>
           )}
         </p>
-        <p className={classes.times}>
+        <p className={plain.facts}>
           {ACCOUNT_MESSAGES.began} {began}
           {!current && `, ${ACCOUNT_MESSAGES.lastSeen} ${seen}`}
         </p>

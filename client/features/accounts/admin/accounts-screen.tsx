@@ -6,6 +6,7 @@ import type { ListedAccountFragment, NewLinkFragment } from '../../../gql/admin'
 import { useAccountsQuery, useMeQuery } from '../../../gql/admin-hooks';
 import { RecordMenu } from '../../../records/actions/record-menu';
 import { failureOf } from '../../../ui/loading/failure';
+import plain from '../../../records/list/plain-list.module.css';
 import { ScreenHead } from '../../../records/screen-head';
 import { Notice } from '../../../ui/page/notice';
 import { useSite } from '../../../ui/site/site';
@@ -71,9 +72,9 @@ function AccountList({ ownId, onLink, onGone }: AccountListProps) {
   if (!data) return <Skeleton height={160} role="status" aria-label={ACCOUNTS_MESSAGES.loading} />;
   return (
     <>
-      <ul className={classes.accounts}>
+      <ul className={`${plain.list} ${classes.accounts}`}>
         {data.accounts.map((account) => (
-          <li key={account.id} className={classes.account} data-ended={account.state === 'DEACTIVATED' || undefined}>
+          <li key={account.id} className={plain.row} data-ended={account.state === 'DEACTIVATED' || undefined}>
             <AccountFacts account={account} own={account.id === ownId} />
             <RecordMenu name={nameOf(account)} actions={actionsOf(account)} />
           </li>
@@ -101,7 +102,7 @@ function AccountFacts({ account, own }: { account: ListedAccountFragment; own: b
   ];
   return (
     <div>
-      <p className={classes.name}>
+      <p className={plain.name}>
         {nameOf(account)}
         {own && (
           <Badge component="span" variant="outline">
@@ -114,8 +115,8 @@ function AccountFacts({ account, own }: { account: ListedAccountFragment; own: b
           </Badge>
         )}
       </p>
-      {name && <p className={classes.facts}>{email}</p>}
-      <p className={classes.facts}>{facts.join(', ')}</p>
+      {name && <p className={plain.facts}>{email}</p>}
+      <p className={plain.facts}>{facts.join(', ')}</p>
     </div>
   );
 }

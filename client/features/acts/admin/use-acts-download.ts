@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { ACT_SUBJECTS, ACT_VERBS } from '@shared/acts';
 import { ActsDocument, type ActsQueryVariables, type ListedActFragment } from '../../../gql/admin';
+import { downloadFile } from '../../../ui/download-file';
 import { failureOf } from '../../../ui/loading/failure';
 import { notify } from '../../../ui/toasts/notify';
 import { csvOf } from './csv';
@@ -34,7 +35,8 @@ export function useActsDownload(filter: Omit<ActsQueryVariables, 'first' | 'afte
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      save(csvOf([ACTS_MESSAGES.columns, ...(await read()).map(rowOf)]));
+      const csv = csvOf([ACTS_MESSAGES.columns, ...(await read()).map(rowOf)]);
+      downloadFile(ACTS_MESSAGES.fileName, csv, 'text/csv;charset=utf-8');
     } catch (error) {
       notify.error(failureOf(error).message ?? ACTS_MESSAGES.downloadFailed);
     } finally {
@@ -42,13 +44,4 @@ export function useActsDownload(filter: Omit<ActsQueryVariables, 'first' | 'afte
     }
   };
   return { busy, download: () => void download() };
-}
-
-function save(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = ACTS_MESSAGES.fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

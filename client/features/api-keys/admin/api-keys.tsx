@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { dateAndTime, longDate } from '@shared/time';
 import type { ListedKeyFragment } from '../../../gql/admin';
 import { useApiKeysQuery } from '../../../gql/admin-hooks';
+import plain from '../../../records/list/plain-list.module.css';
 import { failureOf } from '../../../ui/loading/failure';
 import { Notice } from '../../../ui/page/notice';
 import { TitledSection } from '../../../ui/page/titled-section';
@@ -72,7 +73,7 @@ function List({ keys, onRevoke }: ListProps) {
   const shown = all ? keys : keys.slice(0, live + ENDED_KEYS_SHOWN);
   return (
     <>
-      <ul className={classes.keys}>
+      <ul className={plain.list}>
         {shown.map((key) => (
           <KeyRow key={key.id} apiKey={key} onRevoke={onRevoke} />
         ))}
@@ -101,9 +102,9 @@ function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
     ? API_KEY_MESSAGES.lastUsed(dateAndTime(timeZone, lastUsedAt), lastUsedWith)
     : API_KEY_MESSAGES.neverUsed;
   return (
-    <li className={classes.key} data-ended={!live || undefined}>
+    <li className={plain.row} data-ended={!live || undefined}>
       <div>
-        <p className={classes.name}>
+        <p className={plain.name}>
           {name}
           <code className={classes.beginning}>{beginning}…</code>
           {!live && (
@@ -112,11 +113,11 @@ function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
             </Badge>
           )}
         </p>
-        <p className={classes.facts}>
+        <p className={plain.facts}>
           {SCOPE_LABELS_BY_NAME[scope].label}, {used},{' '}
           {live ? API_KEY_MESSAGES.expires(end) : API_KEY_MESSAGES.endedOn(end)}
         </p>
-        <p className={classes.facts}>{API_KEY_MESSAGES.made(longDate(timeZone, createdAt), madeBy, madeWith)}</p>
+        <p className={plain.facts}>{API_KEY_MESSAGES.made(longDate(timeZone, createdAt), madeBy, madeWith)}</p>
       </div>
       {live && (
         <Button

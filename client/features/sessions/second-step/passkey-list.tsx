@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/forms/busy-button';
 import { failureOf } from '../../../ui/loading/failure';
 import { useSite } from '../../../ui/site/site';
 import { notify } from '../../../ui/toasts/notify';
-import classes from '../account.module.css';
+import plain from '../../../records/list/plain-list.module.css';
 import { PASSKEY_MESSAGES } from './texts';
 
 type Passkey = MeQuery['passkeys'][number];
@@ -38,12 +38,12 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   if (passkeys.length === 0) return null;
   return (
     <>
-      <ul className={classes.sessions} aria-label={PASSKEY_MESSAGES.list}>
+      <ul className={plain.list} aria-label={PASSKEY_MESSAGES.list}>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className={classes.session}>
+          <li key={passkey.id} className={plain.row}>
             <div>
-              <p className={classes.browser}>{passkey.name}</p>
-              <p className={classes.times}>
+              <p className={plain.name}>{passkey.name}</p>
+              <p className={plain.facts}>
                 {PASSKEY_MESSAGES.added(longDate(timeZone, passkey.createdAt))},{' '}
                 {passkey.lastUsedAt
                   ? PASSKEY_MESSAGES.lastUsed(longDate(timeZone, passkey.lastUsedAt))

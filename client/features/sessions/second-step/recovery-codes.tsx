@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { downloadFile } from '../../../ui/download-file';
 import { SECRET_MESSAGES } from '../../../ui/texts';
 import { useSite } from '../../../ui/site/site';
 import classes from './second-step.module.css';
@@ -44,7 +45,7 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
         <Button variant="default" onClick={() => void copy()}>
           {SECOND_STEP_MESSAGES.copy}
         </Button>
-        <Button variant="default" onClick={() => download(text)}>
+        <Button variant="default" onClick={() => downloadFile(SECOND_STEP_MESSAGES.fileName, text, 'text/plain')}>
           {SECOND_STEP_MESSAGES.download}
         </Button>
         <Button variant="default" onClick={() => print()}>
@@ -57,10 +58,4 @@ export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
       </span>
     </div>
   );
-}
-
-function download(text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href, download: SECOND_STEP_MESSAGES.fileName }).click();
-  URL.revokeObjectURL(href);
 }

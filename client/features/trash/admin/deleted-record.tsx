@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ListedDeletedRecordFragment } from '../../../gql/admin';
 import { DELETE } from '../../../records/actions/record-kind';
 import { RecordMenu } from '../../../records/actions/record-menu';
+import plain from '../../../records/list/plain-list.module.css';
 import { useSite } from '../../../ui/site/site';
 import { nameOf, TRASH_MESSAGES } from './texts';
 import classes from './trash.module.css';
@@ -24,9 +25,9 @@ export function DeletedRecord({ record, onRestore, onRemove }: DeletedRecordProp
     TRASH_MESSAGES.keptUntil(longDay(dayIn(timeZone, expiresAt))),
   ];
   return (
-    <li className={classes.row}>
+    <li className={plain.row}>
       <div>
-        <p className={classes.name}>
+        <p className={plain.name}>
           {title || label}
           {title && (
             <Badge component="span" variant="outline">
@@ -34,8 +35,8 @@ export function DeletedRecord({ record, onRestore, onRemove }: DeletedRecordProp
             </Badge>
           )}
         </p>
-        {records > 1 && <p className={classes.facts}>{TRASH_MESSAGES.withOthers(records - 1)}</p>}
-        <p className={classes.facts}>{facts.join(', ')}</p>
+        {records > 1 && <p className={plain.facts}>{TRASH_MESSAGES.withOthers(records - 1)}</p>}
+        <p className={plain.facts}>{facts.join(', ')}</p>
       </div>
       <div className={classes.actions}>
         <Button

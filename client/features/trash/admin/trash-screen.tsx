@@ -1,17 +1,14 @@
 import { Button, Select } from '@mantine/core';
 import { ACT_SUBJECTS } from '@shared/acts';
 import { useRef } from 'react';
-import type { ListedDeletedRecordFragment } from '../../../gql/admin';
 import { useDeletedRecordsQuery } from '../../../gql/admin-hooks';
-import { EmptyState } from '../../../records/list/empty-state';
+import { ListOrNotice } from '../../../records/list/list-or-notice';
 import { LoadMore } from '../../../records/list/load-more';
-import { LoadingRows } from '../../../records/list/loading-rows';
+import plain from '../../../records/list/plain-list.module.css';
 import { SearchField, searchText } from '../../../records/list/search-field';
-import { type RecordPages, useRecordList } from '../../../records/list/use-record-list';
+import { useRecordList } from '../../../records/list/use-record-list';
 import { type UrlFilter, useUrlFilter } from '../../../records/list/use-url-filter';
 import { ScreenHead } from '../../../records/screen-head';
-import { Notice } from '../../../ui/page/notice';
-import { TRY_AGAIN } from '../../../ui/texts';
 import { DeletedRecord } from './deleted-record';
 import { TRASH_MESSAGES } from './texts';
 import classes from './trash.module.css';
@@ -50,7 +47,23 @@ export function TrashScreen() {
         )}
       </ScreenHead>
       {(filter.active || count > 0) && <Filters filter={filter} />}
-      <TrashList pages={pages} filtered={filter.active} actions={actions} onShowAll={showAll} />
+      <ListOrNotice pages={pages} filtered={filter.active} texts={TRASH_MESSAGES} onShowAll={showAll}>
+        {(list) => (
+          <>
+            <ul className={`${plain.list} ${classes.list}`} aria-busy={pages.loading}>
+              {list.nodes.map((record) => (
+                <DeletedRecord
+                  key={record.id}
+                  record={record}
+                  onRestore={() => actions.restore(record)}
+                  onRemove={() => actions.askToRemove(record)}
+                />
+              ))}
+            </ul>
+            <LoadMore list={list} busy={pages.loading} onLoad={pages.loadMore} />
+          </>
+        )}
+      </ListOrNotice>
       {actions.dialog}
     </div>
   );
@@ -69,55 +82,3 @@ const Filters = ({ filter }: { filter: UrlFilter }) => (
     />
   </div>
 );
-
-interface TrashListProps {
-  pages: RecordPages<ListedDeletedRecordFragment>;
-  filtered: boolean;
-  actions: ReturnType<typeof useTrashActions>;
-  onShowAll: () => void;
-}
-
-function TrashList({ pages, filtered, actions, onShowAll }: TrashListProps) {
-  const { list, failed, reason, loading, reload } = pages;
-  if (failed)
-    return (
-      <Notice title={reason ?? TRASH_MESSAGES.failed} failed>
-        <Button variant="default" onClick={reload}>
-          {TRY_AGAIN}
-        </Button>
-      </Notice>
-    );
-  if (!list) return <LoadingRows />;
-  if (list.totalCount === 0) return <Nothing filtered={filtered} onShowAll={onShowAll} />;
-  return (
-    <div>
-      <p className={classes.count}>{TRASH_MESSAGES.count(list.totalCount)}</p>
-      <ul className={classes.list} aria-busy={loading}>
-        {list.nodes.map((record) => (
-          <DeletedRecord
-            key={record.id}
-            record={record}
-            onRestore={() => actions.restore(record)}
-            onRemove={() => actions.askToRemove(record)}
-          />
-        ))}
-      </ul>
-      <LoadMore list={list} busy={loading} onLoad={pages.loadMore} />
-    </div>
-  );
-}
-
-const Nothing = ({ filtered, onShowAll }: Pick<TrashListProps, 'filtered' | 'onShowAll'>) =>
-  filtered ? (
-    <Notice title={TRASH_MESSAGES.none}>
-      <Button variant="default" onClick={onShowAll}>
-        {TRASH_MESSAGES.showAll}
-      </Button>
-    </Notice>
-  ) : (
-    <EmptyState>
-      <Notice title={TRASH_MESSAGES.empty}>
-        <p>{TRASH_MESSAGES.emptyHint}</p>
-      </Notice>
-    </EmptyState>
-  );
