@@ -25,7 +25,7 @@ export function DeletedRecord({ record, onRestore, onRemove }: DeletedRecordProp
     TRASH_MESSAGES.keptUntil(longDay(dayIn(timeZone, expiresAt))),
   ];
   return (
-    <li className={plain.row}>
+    <li className={`${plain.row} ${classes.record}`}>
       <div>
         <p className={plain.name}>
           {title || label}
