@@ -54,8 +54,9 @@ const boxes = (found: Locator) =>
     }),
   );
 
-/** Positions after animations. */
+/** Positions after animations, once there is one. */
 const settled = async (found: Locator) => {
+  await found.first().waitFor({ state: 'attached' });
   await found.evaluateAll(endMotion);
   return boxes(found);
 };
@@ -351,10 +352,14 @@ test('R343: toasts animate for 0.45 s', async ({ page, club }) => {
 
 test('in a narrow window toasts cover neither the floating button nor a focused element', async ({ page, club }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await openPost(page, club);
-  await copy(page);
+  await openPostWithToast(page, club);
+  /** In the next frame: the clock stands, so that no toast expires while it is measured. */
+  const inNextFrame = async (found: Locator) => {
+    await page.clock.runFor(20);
+    return settled(found);
+  };
   const [button] = await boxes(page.getByRole('button', { name: 'Write Blog' }));
-  const below = async () => (await settled(toasts(page)))[0]!;
+  const below = async () => (await inNextFrame(toasts(page)))[0]!;
   await expect.poll(async () => overlapping(await below(), button!)).toBe(false);
   const { left, right, top, bottom } = await below();
   expect([left, 360 - right].map(Math.round)).toEqual([16, 16]);
@@ -369,9 +374,10 @@ test('in a narrow window toasts cover neither the floating button nor a focused 
     (top + bottom) / 2,
   );
   await copyAgain(page);
+  await expect(toasts(page)).toHaveCount(2);
   await expect
     .poll(async () => {
-      const [focused, ...over] = [...(await boxes(clap)), ...(await boxes(seen(page)))];
+      const [focused, ...over] = [...(await boxes(clap)), ...(await inNextFrame(seen(page)))];
       return over.filter((box) => overlapping(box, focused!)).length;
     })
     .toBe(0);
