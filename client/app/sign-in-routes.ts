@@ -25,4 +25,12 @@ export const SIGN_IN_ROUTES: RouteObject[] = [
       { secret: true },
     ),
   },
+  {
+    path: 'email/:token',
+    ...clientOnlyPage(
+      'features/sessions/confirm-email.tsx',
+      async () => (await import('../features/sessions/confirm-email')).ConfirmEmail,
+      { secret: true },
+    ),
+  },
 ];

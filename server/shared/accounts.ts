@@ -1,4 +1,4 @@
-import { type BurstLimit, perMinutes, type RateLimit } from './limits.js';
+import { type BurstLimit, perHour, perMinutes, type RateLimit } from './limits.js';
 import { PASSWORD_RULES } from './passwords.js';
 import { maxLength, required, satisfies } from './rules.js';
 import { ADMIN_RULES } from './sign-in.js';
@@ -16,6 +16,9 @@ const name = [
   maxLength(NAME_LENGTH, `Name must be at most ${NAME_LENGTH} characters`),
 ] as const;
 
+export const EMAIL_CHANGE_RULES = { email: ADMIN_RULES.email } as const;
+export const SAME_EMAIL = 'This is your address already';
+
 export const ACCOUNT_RULES = {
   name,
   email: ADMIN_RULES.email,
@@ -27,6 +30,8 @@ export const SET_PASSWORD_RULES = { newPassword: PASSWORD_RULES.newPassword } as
 
 /** Where a link for choosing a password leads; its token follows. */
 export const PASSWORD_LINK_PATH = '/password/';
+/** Where a link for changing an account’s e-mail address leads; its token follows. */
+export const EMAIL_LINK_PATH = '/email/';
 /** A link that an administrator hands over has to survive a weekend. */
 export const HANDED_LINK_HOURS = 72;
 /** A link that was asked for is opened at once. */
@@ -36,6 +41,18 @@ export const MAILED_LINK_MINUTES = 30;
 export const PASSWORD_LINK_REQUEST_LIMIT = {
   name: 'passwordLinkRequest',
   buckets: { address: perMinutes(20, 15), account: perMinutes(3, 15) },
+} as const satisfies RateLimit;
+
+/** Nobody’s mailbox is filled. Administrators create links themselves. */
+export const PASSWORD_LINK_DAILY_LIMIT = {
+  name: 'passwordLinkDaily',
+  buckets: { account: perMinutes(20, 24 * 60) },
+} as const satisfies RateLimit;
+
+/** Each request mails an address that nobody has confirmed. */
+export const EMAIL_CHANGE_LIMIT = {
+  name: 'emailChange',
+  buckets: { account: perHour(5) },
 } as const satisfies RateLimit;
 
 /** Opening and using links. */

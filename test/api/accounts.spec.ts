@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { AccountMailer } from '../../server/features/accounts/account-mailer.js';
 import { Clock } from '../../server/core/time/clock.js';
-import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES } from '../../server/shared/accounts.js';
+import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES, PASSWORD_LINK_DAILY_LIMIT } from '../../server/shared/accounts.js';
 import { ERRORS } from '../../server/shared/error-messages.js';
 import { PASSWORD_MESSAGES } from '../../server/shared/passwords.js';
 import { CONFIRMED_MINUTES } from '../../server/shared/session-lifetime.js';
@@ -210,6 +211,32 @@ describe('a lost password', () => {
     expect(await linkWorks(invited.link)).toBe(true);
   });
 
+  test('R495: the response waits for no account and no mail server', async () => {
+    const { id, email } = await inviteAndSignIn(app, 'OFFICER');
+    const holder = await app.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT 1 FROM admin WHERE id = $1 FOR UPDATE', [id]);
+    const { data } = await app.gql(REQUEST, { email });
+    expect(data).toEqual({ requestPasswordLink: true });
+    expect(await mailedLink(email)).toBeNull();
+    await holder.commitTransaction();
+    await holder.release();
+    await app.get(AccountMailer).beforeApplicationShutdown();
+    expect(await mailedLink(email)).toEqual(expect.any(String));
+  });
+
+  test('R495: nobody is mailed more than so many links in a day, and an account does not show by that', async () => {
+    const { email } = await inviteAndSignIn(app, 'OFFICER');
+    for (const asked of [email, 'nobody-at-all@club.example']) {
+      for (let times = 0; times < PASSWORD_LINK_DAILY_LIMIT.buckets.account.points; times++) {
+        expect(await failureOf(app.gql(REQUEST, { email: asked }))).toBeNull();
+        await app.database.query(`DELETE FROM rate_limit WHERE key LIKE 'passwordLinkRequest-%'`);
+      }
+      const { errors } = await app.gql(REQUEST, { email: asked });
+      expect([asked, errors[0]?.extensions.code]).toEqual([asked, 'TOO_MANY_REQUESTS']);
+    }
+  });
+
   test('R495: a link that an administrator hands over leaves the password as it is until it is used', async () => {
     const { id, email } = await inviteAndSignIn(app, 'OFFICER');
     const link = await linkFor(id);
@@ -227,6 +254,20 @@ describe('a lost password', () => {
       expect(await failureOf(setPassword(token))).toBe(ERRORS.LINK_INVALID.message);
     },
   );
+});
+
+test('R526: an administrator signs somebody out everywhere, who can sign in again; their keys keep working', async () => {
+  const { id, email, token } = await inviteAndSignIn(app, 'OFFICER');
+  const key = await app.gql<{ createApiKey: { text: string } }>(CREATE_KEY, { password: NEW_PASSWORD }, token);
+  const other = await signInAs(app, email);
+  const END_SESSIONS = 'mutation ($id: ID!) { endAccountSessions(id: $id) { state } }';
+  expect(await failureOf(act(END_SESSIONS, { id: 'x' }))).toBe(ERRORS.ACCOUNT_NOT_FOUND.message);
+  expect(await failureOf(act(END_SESSIONS, { id }))).toBeNull();
+  expect([await isAccepted(token), await isAccepted(other!)]).toEqual([false, false]);
+  expect(await isAccepted(administrator)).toBe(true);
+  const headers = { authorization: `Bearer ${key.data!.createApiKey.text}` };
+  expect((await fetch(`${app.url}/api/blogs`, { headers })).status).toBe(200);
+  expect(await signInAs(app, email)).not.toBeNull();
 });
 
 describe('a deactivated account', () => {

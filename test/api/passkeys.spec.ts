@@ -54,6 +54,8 @@ const add = async (token: string, authenticator = new Authenticator(app.url), od
 };
 const signIn = (response: string, of = app) =>
   of.gql<{ signInWithPasskey: { token: string; admin: { id: string } } }>(SIGN_IN, { response });
+const confirm = (response: string, token: string) =>
+  app.gql('mutation ($response: String!) { confirmWithPasskey(response: $response) }', { response }, token);
 const listed = async (token: string) => (await app.gql<Listed>(LIST, {}, token)).data!;
 const signInByPassword = async (email: string, code?: string) => {
   const { status, body } = await app.rest().post('/api/auth/login').send({ email, password: NEW_PASSWORD, code });
@@ -136,6 +138,30 @@ describe('a passkey', () => {
       [REMOVE, passkeys[0]],
     ] as const)
       expect(await failureOf(app.gql(mutation, variables, token))).toBe(ERRORS.PASSWORD_NEEDED.message);
+  });
+
+  test('R525: confirms who is signed in, in place of the password', async () => {
+    const { token } = await newOfficer();
+    const authenticator = new Authenticator(app.url);
+    await add(token, authenticator);
+    const renew = () => failureOf(app.gql('mutation { renewRecoveryCodes }', {}, token));
+    laterBy((CONFIRMED_MINUTES + 1) * MINUTE);
+    expect(await renew()).toBe(ERRORS.PASSWORD_NEEDED.message);
+    const response = authenticator.get(await startSignIn());
+    expect(await failureOf(confirm(response, token))).toBeNull();
+    expect(await renew()).toBeNull();
+    expect(await failureOf(confirm(response, token))).toBe(ERRORS.PASSKEY_UNKNOWN.message);
+  });
+
+  test('R525: of somebody else confirms nobody', async () => {
+    const [{ token }, other] = [await newOfficer(), await newOfficer()];
+    const authenticator = new Authenticator(app.url);
+    await add(other.token, authenticator);
+    laterBy((CONFIRMED_MINUTES + 1) * MINUTE);
+    const response = authenticator.get(await startSignIn());
+    expect(await failureOf(confirm(response, token))).toBe(ERRORS.PASSKEY_UNKNOWN.message);
+    const refused = await failureOf(app.gql(START, {}, token));
+    expect(refused).toBe(ERRORS.PASSWORD_NEEDED.message);
   });
 
   test('R521: counts as the second step that a site requires', async () => {

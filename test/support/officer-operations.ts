@@ -242,10 +242,12 @@ export class OfficerOperations {
     );
     await this.graphql('createPasswordLink', ID, account, {}, '{ url }');
     await this.graphql('setAccountRole', `${ID}, $role: AccountRole!`, { id: account.id, role: 'ADMINISTRATOR' });
+    await this.graphql('endAccountSessions', ID, account);
     await this.graphql('deactivateAccount', ID, account);
     await this.graphql('reactivateAccount', ID, account);
     await this.graphql('deleteAccount', ID, account, {}, '');
     await this.graphql('setOwnName', '$name: String!', { name: 'B' }, {}, '');
+    await this.graphql('requestEmailChange', '$email: String!', { email: 'other@club.example' }, {}, '');
   }
 
   async secondSteps(): Promise<void> {
@@ -253,8 +255,12 @@ export class OfficerOperations {
     const code = generateSync({ secret });
     await this.graphql('confirmAuthenticator', '$code: String!', { code }, {}, '');
     const options = await this.graphql<string>('startPasskey', '', {}, {}, '');
-    const response = new Authenticator(this.app.url).create(options);
+    const authenticator = new Authenticator(this.app.url);
+    const response = authenticator.create(options);
     await this.graphql('addPasskey', '$name: String!, $response: String!', { name: 'A', response }, {}, '');
+    const challenge = await this.graphql<string>('startPasskeySignIn', '', {}, {}, '');
+    const signed = authenticator.get(challenge);
+    await this.graphql('confirmWithPasskey', '$response: String!', { response: signed }, {}, '');
     const [passkey] = (await this.app.database.query('SELECT id FROM passkey')) as [{ id: string }];
     await this.graphql('removePasskey', ID, passkey, {}, '');
     await this.graphql('renewRecoveryCodes', '', {}, {}, '');

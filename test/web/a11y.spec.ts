@@ -52,7 +52,7 @@ import {
   PASSKEY_MESSAGES,
   SECOND_STEP_MESSAGES,
 } from '../../client/features/sessions/second-step/texts.ts';
-import { ACCOUNT_MESSAGES, LOST_PASSWORD_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { ACCOUNT_MESSAGES, EMAIL_LINK_MESSAGES, LOST_PASSWORD_MESSAGES } from '../../client/features/sessions/texts.ts';
 import { TEAM_MESSAGES } from '../../client/features/team/public/texts.ts';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -583,6 +583,19 @@ const ADMIN: Screen[] = [
       await page.goto('/lost-password');
       await page.getByRole('button', { name: LOST_PASSWORD_MESSAGES.submit }).click();
       await expect(page.getByText(SIGN_IN_RULES.email[0].message)).toBeVisible();
+    },
+  ],
+  [
+    'a link for another address, and one that no longer works',
+    async (page) => {
+      const change = { from: OFFICER.email, to: 'moved@club.example', expiresAt: '2099-01-05T10:00:00Z' };
+      await mockResponses(page, { EmailChange: { emailChange: { __typename: 'EmailChange', ...change } } });
+      await page.goto('/email/a-link');
+      await expect(page.getByRole('button', { name: EMAIL_LINK_MESSAGES.submit })).toBeVisible();
+      await look(page);
+      await mockResponses(page, { EmailChange: { emailChange: null } });
+      await page.goto('/email/another-link');
+      await expect(page.getByText(EMAIL_LINK_MESSAGES.invalid)).toBeVisible();
     },
   ],
   [

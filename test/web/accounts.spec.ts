@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { ACCOUNTS_MESSAGES } from '../../client/features/accounts/admin/texts.ts';
 import {
   ACCOUNT_MESSAGES,
+  EMAIL_LINK_MESSAGES,
   LOST_PASSWORD_MESSAGES,
   PASSWORD_LINK_MESSAGES,
   SESSION_MESSAGES,
 } from '../../client/features/sessions/texts.ts';
 import { RECORD_ACTIONS } from '../../client/records/texts.ts';
+import { EMAIL_LINK_PATH, PASSWORD_LINK_PATH, SAME_EMAIL } from '../../server/shared/accounts.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { ADMIN } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
@@ -66,14 +68,14 @@ async function choose(page: Page, account: string, action: string): Promise<void
   await page.getByRole('menuitem', { name: action }).press('Enter');
 }
 
-/** The link of the mail that says that a new password was asked for. */
-async function mailedLink(): Promise<string> {
+/** The link to `path` in the mail with this text. */
+async function mailedLink(text: string, path: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   return eventually(async () => {
     const names = await readdir(outbox).catch(() => []);
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    const mail = mails.map((text) => text.replaceAll(/=\r?\n/g, '')).find((text) => text.includes('Somebody asked'));
-    return mail && new RegExp(`${url}/password/[\\w-]+`).exec(mail)?.[0];
+    const mail = mails.map((source) => source.replaceAll(/=\r?\n/g, '')).find((source) => source.includes(text));
+    return mail && new RegExp(`${url}${path}[\\w-]+`).exec(mail)?.[0];
   });
 }
 
@@ -141,7 +143,7 @@ test('R495: a lost password is replaced by a link that is mailed, on a phone too
   await page.keyboard.press('Enter');
   await expect(page.getByText(LOST_PASSWORD_MESSAGES.sent(ADMIN.email))).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(await mailedLink());
+  await page.goto(await mailedLink('Somebody asked', PASSWORD_LINK_PATH));
   await page.getByLabel(ACCOUNT_MESSAGES.newPassword, { exact: true }).fill('basketball');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/among the most common passwords/)).toBeVisible();
@@ -158,4 +160,57 @@ test('R498: officers enter a name, which stays', async ({ page }) => {
   await expect(page.getByText(ACCOUNT_MESSAGES.nameChanged)).toBeVisible();
   await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: ROBIN.name })).toContainText(ACCOUNTS_MESSAGES.you);
+});
+
+test('R524: an officer moves the account to another address, by the link that is mailed there', async ({ page }) => {
+  const moved = 'moved@club.example';
+  await openDashboard(page, ADMIN.email, ADMIN.password);
+  await page.getByRole('link', { name: ACCOUNT_MESSAGES.title, exact: true }).press('Enter');
+  const field = page.getByLabel(ACCOUNT_MESSAGES.email);
+  await field.fill(ADMIN.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText(SAME_EMAIL)).toBeVisible();
+  await field.fill(moved);
+  await page.keyboard.press('Enter');
+  // The outbox is no mail.
+  await expect(page.getByText(ACCOUNT_MESSAGES.emailNotSent)).toBeVisible();
+  await expect(field).toHaveValue(moved);
+
+  const link = await mailedLink(`To: ${moved}`, EMAIL_LINK_PATH);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(link);
+  await expect(page.getByText(moved)).toBeVisible();
+  await expect(page.getByText(EMAIL_LINK_MESSAGES.former(ADMIN.email))).toBeVisible();
+  await page.getByRole('button', { name: EMAIL_LINK_MESSAGES.submit }).press('Enter');
+  await expect(page.getByText(EMAIL_LINK_MESSAGES.done(moved))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(link);
+  await expect(page.getByText(EMAIL_LINK_MESSAGES.invalid)).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${url}/admin/account`);
+  await expect(page.getByRole('main').getByText(moved, { exact: true })).toBeVisible();
+});
+
+test('R526: an administrator signs somebody out everywhere', async ({ page, browser }) => {
+  await openDashboard(page, ADMIN.email, ADMIN.password);
+  await page.getByRole('link', { name: ACCOUNTS_MESSAGES.title, exact: true }).press('Enter');
+  await page.getByRole('button', { name: ACCOUNTS_MESSAGES.invite }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(ACCOUNTS_MESSAGES.name).fill(ROBIN.name);
+  await dialog.getByLabel(ACCOUNTS_MESSAGES.email).fill(ROBIN.email);
+  await page.keyboard.press('Enter');
+  const link = await dialog.getByLabel(ACCOUNTS_MESSAGES.linkLabel).inputValue();
+  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.linkDone }).press('Enter');
+  const other = await otherPage(browser);
+  await other.goto(link);
+  await setPassword(other, ROBIN.password);
+  await openDashboard(other, ROBIN.email, ROBIN.password);
+
+  await page.reload();
+  await choose(page, ROBIN.name, ACCOUNTS_MESSAGES.endSessions);
+  await dialog.getByRole('button', { name: ACCOUNTS_MESSAGES.endSessions }).press('Enter');
+  await expect(page.getByText(ACCOUNTS_MESSAGES.sessionsEnded(ROBIN.name))).toBeVisible();
+  await other.goto(`${url}/admin/events`);
+  await expect(other.getByText(SESSION_MESSAGES.resume)).toBeVisible();
+  await openDashboard(other, ROBIN.email, ROBIN.password);
 });

@@ -7,7 +7,8 @@ import {
   PASSKEY_MESSAGES,
   SECOND_STEP_MESSAGES,
 } from '../../client/features/sessions/second-step/texts.ts';
-import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { ACCOUNT_MESSAGES, CONFIRM_MESSAGES, PASSWORD_LINK_MESSAGES } from '../../client/features/sessions/texts.ts';
+import { ERROR_KINDS } from '../../server/shared/error-kinds.ts';
 import { ERRORS } from '../../server/shared/error-messages.ts';
 import { RECOVERY_CODES, TIME_CODE } from '../../server/shared/second-step.ts';
 import { ADMIN } from '../support/admin.ts';
@@ -158,7 +159,8 @@ test('R519: a link for a password asks for the code where there is a second step
   expect(sent).toEqual(['123456']);
 });
 
-test('R522: an officer adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
+/** An authenticator of the browser, which verifies its user until told otherwise. */
+async function addVirtualAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -171,24 +173,32 @@ test('R522: an officer adds a passkey, signs in with it alone, and removes it', 
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    refuseUser: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+  };
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await settings(page).getByRole('button', { name: PASSKEY_MESSAGES.add }).press('Enter');
+  await expect(page.getByRole('dialog').getByLabel(PASSKEY_MESSAGES.name)).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
+test('R522: an officer adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
+  const authenticator = await addVirtualAuthenticator(page);
   await enterPassword(page);
   await openAccount(page);
-  const addPasskey = async (name: string) => {
-    await settings(page).getByRole('button', { name: PASSKEY_MESSAGES.add }).press('Enter');
-    await expect(page.getByRole('dialog').getByLabel(PASSKEY_MESSAGES.name)).toBeFocused();
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-  };
-  await addPasskey('Laptop');
+  await addPasskey(page, 'Laptop');
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(RECOVERY_CODES);
   await keep(page);
   await expect(page.getByRole('list', { name: PASSKEY_MESSAGES.list }).getByRole('listitem')).toHaveText(/Laptop/);
-  await addPasskey('The same laptop');
+  await addPasskey(page, 'The same laptop');
   await expect(page.getByText(PASSKEY_MESSAGES.exists)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await signOut(page);
-  await page.getByRole('button', { name: PASSKEY_MESSAGES.signIn }).press('Enter');
+  await page.getByRole('button', { name: PASSKEY_MESSAGES.use }).press('Enter');
   await openAccount(page);
   await settings(page)
     .getByRole('button', { name: PASSKEY_MESSAGES.removeNamed('Laptop') })
@@ -199,10 +209,32 @@ test('R522: an officer adds a passkey, signs in with it alone, and removes it', 
 
   // The authenticator still has it.
   await signOut(page);
-  await page.getByRole('button', { name: PASSKEY_MESSAGES.signIn }).press('Enter');
+  await page.getByRole('button', { name: PASSKEY_MESSAGES.use }).press('Enter');
   await expect(page.getByText(ERRORS.PASSKEY_UNKNOWN.message)).toBeVisible();
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await page.getByRole('button', { name: PASSKEY_MESSAGES.signIn }).press('Enter');
+  await authenticator.refuseUser();
+  await page.getByRole('button', { name: PASSKEY_MESSAGES.use }).press('Enter');
   await expect(page.getByText(ERRORS.PASSKEY_UNKNOWN.message)).toBeHidden();
   await expect(page).toHaveURL(`${url}/adminlogin`);
+});
+
+test('R525: where the password is asked for again, a passkey is enough', async ({ page }) => {
+  await addVirtualAuthenticator(page);
+  await enterPassword(page);
+  await openAccount(page);
+  await addPasskey(page, 'Laptop');
+  await keep(page);
+  // As if the last sign-in was long ago.
+  let asked = 0;
+  await page.route('**/graphql', (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (operationName !== 'RenewRecoveryCodes' || asked++ > 0) return route.fallback();
+    const code = ERROR_KINDS.unconfirmed.code;
+    return route.fulfill({ json: { errors: [{ message: ERRORS.PASSWORD_NEEDED.message, extensions: { code } }] } });
+  });
+  await settings(page).getByRole('button', { name: SECOND_STEP_MESSAGES.renew }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: SECOND_STEP_MESSAGES.renew }).press('Enter');
+  const question = page.getByRole('dialog', { name: CONFIRM_MESSAGES.title });
+  await question.getByRole('button', { name: PASSKEY_MESSAGES.use }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(RECOVERY_CODES);
+  expect(asked).toBe(2);
 });

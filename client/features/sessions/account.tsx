@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMeQuery } from '../../gql/admin-hooks';
 import { TitledSection } from '../../ui/page/titled-section';
 import classes from './account.module.css';
+import { EmailForm } from './email-form';
 import { NameForm } from './name-form';
 import { isSecondStepMissing } from './second-step/own-second-step';
 import { SecondStepSection } from './second-step/second-step-section';
@@ -25,6 +26,11 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
         {data && !isMissing && (
           <TitledSection id="name" title={ACCOUNT_MESSAGES.nameTitle} hint={ACCOUNT_MESSAGES.nameHint}>
             <NameForm name={data.me.name} />
+          </TitledSection>
+        )}
+        {data && !isMissing && (
+          <TitledSection id="email" title={ACCOUNT_MESSAGES.emailTitle} hint={ACCOUNT_MESSAGES.emailHint}>
+            <EmailForm email={email} />
           </TitledSection>
         )}
         {!isMissing && (

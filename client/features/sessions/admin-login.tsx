@@ -6,7 +6,7 @@ import { CODE_RULES } from '@shared/second-step';
 import { SIGN_IN_RULES } from '@shared/sign-in';
 import { useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { useSignInMutation } from '../../gql/admin-hooks';
+import { useSignInMutation, useSignInWithPasskeyMutation } from '../../gql/admin-hooks';
 import { EmptyState } from '../../ui/page/empty-state';
 import { failureOf } from '../../ui/loading/failure';
 import { validateBy } from '../../ui/forms/form-rules';
@@ -15,8 +15,8 @@ import { PasswordField } from '../../ui/forms/password-field';
 import { REQUIRED_FIELD } from '../../ui/forms/required-field';
 import classes from './admin-login.module.css';
 import { CodeField } from './second-step/code-field';
-import { PasskeySignIn } from './second-step/passkey-sign-in';
-import { CODE_MESSAGES } from './second-step/texts';
+import { PasskeyButton } from './second-step/passkey-button';
+import { CODE_MESSAGES, PASSKEY_MESSAGES } from './second-step/texts';
 import { SheetForm } from './sheet-form';
 import { afterSignIn, session, useSession } from './session';
 import { LOST_PASSWORD_MESSAGES, SESSION_MESSAGES } from './texts';
@@ -51,6 +51,15 @@ export function AdminLogin() {
       </section>
     </LecternPage>
   );
+}
+
+function PasskeySignIn() {
+  const [signIn] = useSignInWithPasskeyMutation();
+  const send = async (response: string): Promise<void> => {
+    const { data } = await signIn({ variables: { response } });
+    if (data) session.begin(data.signInWithPasskey.token);
+  };
+  return <PasskeyButton send={send} failed={PASSKEY_MESSAGES.signInFailed} size="md" />;
 }
 
 const EMPTY = { email: '', password: '', code: '' };

@@ -2,12 +2,14 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_RULES } from '@shared/passwords';
 import { useEffect, useState } from 'react';
-import { useConfirmPasswordMutation, useMeQuery } from '../../gql/admin-hooks';
+import { useConfirmPasswordMutation, useConfirmWithPasskeyMutation, useMeQuery } from '../../gql/admin-hooks';
 import { ActionForm } from '../../records/form/action-form';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { validateBy } from '../../ui/forms/form-rules';
 import { PasswordField } from '../../ui/forms/password-field';
 import { registerPasswordDialog } from './ask-for-password';
+import { PasskeyButton } from './second-step/passkey-button';
+import { PASSKEY_MESSAGES } from './second-step/texts';
 import { ACCOUNT_MESSAGES, CONFIRM_MESSAGES } from './texts';
 
 type Answer = (confirmed: boolean) => void;
@@ -25,9 +27,22 @@ export function ConfirmPassword() {
     answer && (
       <Dialog opened onClose={() => close(false)} busy={busy} title={CONFIRM_MESSAGES.title} size="sm" centered>
         <ConfirmPasswordForm onBusy={setBusy} onClose={close} />
+        <ConfirmWithPasskey onClose={close} />
       </Dialog>
     )
   );
+}
+
+/** For officers who have a passkey. */
+function ConfirmWithPasskey({ onClose }: { onClose: Answer }) {
+  const { data } = useMeQuery();
+  const [confirm] = useConfirmWithPasskeyMutation();
+  if (!data?.passkeys.length) return null;
+  const send = async (response: string): Promise<void> => {
+    await confirm({ variables: { response } });
+    onClose(true);
+  };
+  return <PasskeyButton send={send} failed={PASSKEY_MESSAGES.confirmFailed} />;
 }
 
 interface ConfirmPasswordFormProps {

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { SET_PASSWORD_RULES } from '@shared/accounts';
 import { ERROR_KINDS } from '@shared/error-kinds';
@@ -6,67 +5,47 @@ import { firstBroken } from '@shared/rules';
 import { CODE_RULES } from '@shared/second-step';
 import { newPasswordProblem } from '@shared/passwords';
 import { dateAndTime } from '@shared/time';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { PasswordLinkQuery } from '../../gql/admin';
 import { usePasswordLinkQuery, useSetPasswordMutation } from '../../gql/admin-hooks';
-import { BusyButton } from '../../ui/forms/busy-button';
 import { validateBy } from '../../ui/forms/form-rules';
 import { PasswordField } from '../../ui/forms/password-field';
 import { failureOf } from '../../ui/loading/failure';
-import { LecternPage } from '../../ui/page/lectern-page';
 import { useSite } from '../../ui/site/site';
 import classes from './admin-login.module.css';
+import { LinkPage } from './link-page';
 import { CodeField } from './second-step/code-field';
 import { SheetForm } from './sheet-form';
-import { ACCOUNT_MESSAGES, PASSWORD_LINK_MESSAGES } from './texts';
+import { ACCOUNT_MESSAGES, LINK_MESSAGES, PASSWORD_LINK_MESSAGES } from './texts';
 
 type OpenLink = NonNullable<PasswordLinkQuery['passwordLink']>;
 
-/** The page of a link for choosing a password. Opening it changes nothing. */
+/** The page of a link for choosing a password. */
 export function SetPassword() {
   const { token = '' } = useParams();
-  const { data, loading, error, refetch } = usePasswordLinkQuery({ variables: { token }, fetchPolicy: 'network-only' });
-  const [done, setDone] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone with the form.
-  const finish = (): void => {
-    setDone(true);
-    heading.current?.focus();
-  };
+  const { data, ...query } = usePasswordLinkQuery({ variables: { token }, fetchPolicy: 'network-only' });
   const link = data?.passwordLink;
   return (
-    <LecternPage>
-      <title>{PASSWORD_LINK_MESSAGES.title}</title>
-      <meta name="robots" content="noindex" />
-      <section className={classes.sheet}>
-        <h1 ref={heading} className={classes.title} tabIndex={-1}>
-          {link?.invitation ? PASSWORD_LINK_MESSAGES.welcome(link.name) : PASSWORD_LINK_MESSAGES.title}
-        </h1>
-        {loading && <Skeleton height={180} role="status" aria-label={PASSWORD_LINK_MESSAGES.loading} />}
-        {error && (
-          <>
-            <p role="alert">{failureOf(error).message ?? PASSWORD_LINK_MESSAGES.failed}</p>
-            <BusyButton variant="default" busy={loading} onClick={() => void refetch().catch(() => undefined)}>
-              {PASSWORD_LINK_MESSAGES.again}
-            </BusyButton>
-          </>
-        )}
-        {data && !link && !done && (
-          <>
-            <p role="alert">{PASSWORD_LINK_MESSAGES.invalid}</p>
-            <Link to="/lost-password">{PASSWORD_LINK_MESSAGES.request}</Link>
-          </>
-        )}
-        {link && !done && <SetPasswordForm token={token} link={link} onDone={finish} />}
-        {done && (
-          <div role="status">
-            <p>{PASSWORD_LINK_MESSAGES.done}</p>
-            <Link to="/adminlogin">{PASSWORD_LINK_MESSAGES.signIn}</Link>
-          </div>
-        )}
-      </section>
-    </LecternPage>
+    <LinkPage
+      title={PASSWORD_LINK_MESSAGES.title}
+      heading={link?.invitation ? PASSWORD_LINK_MESSAGES.welcome(link.name) : undefined}
+      link={link}
+      query={query}
+      invalid={
+        <>
+          <p role="alert">{PASSWORD_LINK_MESSAGES.invalid}</p>
+          <Link to="/lost-password">{PASSWORD_LINK_MESSAGES.request}</Link>
+        </>
+      }
+      form={(open, onDone) => <SetPasswordForm token={token} link={open} onDone={onDone} />}
+      done={
+        <>
+          <p>{PASSWORD_LINK_MESSAGES.done}</p>
+          <Link to="/adminlogin">{PASSWORD_LINK_MESSAGES.signIn}</Link>
+        </>
+      }
+    />
   );
 }
 
@@ -114,7 +93,7 @@ function SetPasswordForm({ token, link: { email, invitation, codeNeeded, expires
     >
       <p className={classes.explanation}>
         {invitation ? PASSWORD_LINK_MESSAGES.invited(siteName) : PASSWORD_LINK_MESSAGES.replaced}{' '}
-        {PASSWORD_LINK_MESSAGES.until(dateAndTime(timeZone, expiresAt))}
+        {LINK_MESSAGES.until(dateAndTime(timeZone, expiresAt))}
       </p>
       <p className={classes.account}>
         {PASSWORD_LINK_MESSAGES.signInWith} <strong>{email}</strong>

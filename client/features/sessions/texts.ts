@@ -10,6 +10,15 @@ export const ACCOUNT_MESSAGES = {
   changeName: 'Change name',
   nameChanged: 'Name changed',
   nameFailed: 'Failed to change the name',
+  emailTitle: 'Email address',
+  emailHint: 'You sign in with it. Links for a lost password and notes about your account go there.',
+  email: 'New email address',
+  changeEmail: 'Send a link there',
+  emailFailed: 'Failed to send the link',
+  emailSent: (email: string): string =>
+    `We’ve sent a link to ${email}. Open it within ${MAILED_LINK_MINUTES} minutes to confirm the address. Until then you sign in with the present one.`,
+  emailNotSent:
+    'The link could not be mailed. Ask the operator of the site whether it sends mail. Until then you sign in with the present address.',
   password: 'Password',
   passwordHint: 'Changing your password signs you out everywhere except in this browser.',
   currentPassword: 'Current password',
@@ -44,18 +53,37 @@ export const ACCOUNT_MESSAGES = {
 /** Texts of the dialog that asks for the password again. */
 export const CONFIRM_MESSAGES = {
   title: 'Confirm it’s you',
-  hint: `This needs your password if you have not entered it for ${CONFIRMED_MINUTES} minutes.`,
+  hint: `This needs your password or a passkey if you have not used it for ${CONFIRMED_MINUTES} minutes.`,
   confirm: 'Continue',
   failed: 'The password could not be checked',
+} as const;
+
+/** Texts of every page of a personal link. */
+export const LINK_MESSAGES = {
+  loading: 'Loading',
+  failed: 'The link could not be opened',
+  again: 'Try again',
+  until: (at: string): string => `This link works once, until ${at}.`,
+} as const;
+
+/** Texts of the page of a link for changing an e-mail address. */
+export const EMAIL_LINK_MESSAGES = {
+  title: 'Confirm your email address',
+  invalid:
+    'This link no longer works: it was used, replaced or has expired. Ask for another one in the dashboard, under My account.',
+  change: 'This becomes the address that you sign in with:',
+  former: (email: string): string => `It replaces ${email}.`,
+  submit: 'Confirm this address',
+  failed: 'The address could not be changed',
+  done: (email: string): string => `Your address is changed. From now on you sign in with ${email}.`,
+  account: 'To my account',
 } as const;
 
 /** Texts of the page of a link for choosing a password. */
 export const PASSWORD_LINK_MESSAGES = {
   title: 'Choose a password',
   welcome: (name: string): string => (name ? `Welcome, ${name}` : 'Welcome'),
-  loading: 'Loading',
-  failed: 'The link could not be opened',
-  again: 'Try again',
+  failed: 'The password could not be saved',
   invalid:
     'This link no longer works: it was used, replaced or has expired. Ask an administrator of the club for another one.',
   request: 'Ask for a new password',
@@ -63,7 +91,6 @@ export const PASSWORD_LINK_MESSAGES = {
     `You are invited to manage the website of ${siteName}. Choose a password to begin.`,
   replaced:
     'The new password replaces the old one. You will be signed out everywhere, and your API keys will be revoked.',
-  until: (at: string): string => `This link works once, until ${at}.`,
   signInWith: 'You sign in with',
   submit: 'Save password',
   done: 'Your password is saved. You can sign in with it now, on a tablet or a computer.',

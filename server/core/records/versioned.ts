@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Column } from 'typeorm';
+import { Column, type EntityManager } from 'typeorm';
 import { DomainError } from '../../shared/errors.js';
 import { type ErrorCode } from '../../shared/error-messages.js';
 import type { RecordMedia } from './record-media.js';
@@ -19,6 +19,12 @@ export abstract class Versioned {
   /** Grows by one at each save. */
   @Column('integer', { default: 1 })
   version: number;
+}
+
+/** What an officer saved last stays theirs under a new e-mail address. */
+export async function renameSaver(from: string, to: string, manager: EntityManager): Promise<void> {
+  const versioned = manager.connection.entityMetadatas.filter(({ propertiesMap }) => 'updatedBy' in propertiesMap);
+  for (const { target } of versioned) await manager.update(target, { updatedBy: from }, { updatedBy: to });
 }
 
 /** The row that a write is about to change, as far as a condition can know it. */

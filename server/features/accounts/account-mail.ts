@@ -71,8 +71,27 @@ const newPasswordMail = (
     url,
   );
 
+export const confirmEmailMail = ({ to, url, expiresAt }: LinkMail, { site, timeZone }: MailSettings): MailMessage =>
+  mail(
+    to,
+    `Confirm your address on the website of ${site.name}`,
+    [
+      `Somebody with an account on the website of ${site.name} wants to sign in with this address.`,
+      '',
+      `If it was you, confirm it at ${url}`,
+      '',
+      untilOf(expiresAt, timeZone),
+      'If it was not you, do nothing: nothing changes.',
+    ],
+    url,
+  );
+
 /** Changes that the owner of an account is told about, and the field that the list of who did what names. */
 export const ACCOUNT_CHANGES = {
+  email: {
+    field: 'email',
+    text: 'The account now has another e-mail address: signing in needs that one, and mail about the account goes there.',
+  },
   password: { field: 'password', text: 'The password was changed, and all sessions were ended.' },
   authenticatorAdded: { field: 'authenticator', text: 'An authenticator app was set up for signing in.' },
   authenticatorRemoved: { field: 'authenticator', text: 'The authenticator app was removed.' },
@@ -87,9 +106,12 @@ export const ACCOUNT_CHANGES = {
 
 export type AccountChange = keyof typeof ACCOUNT_CHANGES;
 
-export const changedMail = (to: string, change: AccountChange, { site, publicUrl }: MailSettings): MailMessage =>
-  mail(to, `Your account on the website of ${site.name} was changed`, [
+export const changedMail = (to: string, change: AccountChange, { site, publicUrl }: MailSettings): MailMessage => {
+  // No link for a new password goes to a former address.
+  const help = change === 'email' ? '' : `, or choose a new password at ${publicUrl}/lost-password`;
+  return mail(to, `Your account on the website of ${site.name} was changed`, [
     ACCOUNT_CHANGES[change].text,
     '',
-    `If it was not you, ask an administrator of the club to deactivate your account, or choose a new password at ${publicUrl}/lost-password`,
+    `If it was not you, ask an administrator of the club to deactivate your account${help}`,
   ]);
+};

@@ -20,6 +20,15 @@ export class AccountMailer implements BeforeApplicationShutdown {
     this.sendLater(() => Promise.resolve(changedMail(email, change, this.config)));
   }
 
+  /** Resolves to whether the mail server or the provider has accepted the message: whoever waits for it is told. */
+  async send(message: MailMessage): Promise<boolean> {
+    if (!this.mail.canSend(message)) return false;
+    return this.mail.send(message).then(
+      () => this.mail.deliveries.way !== 'outbox',
+      () => false,
+    );
+  }
+
   /** Sends what `prepare` resolves to, if the transport knows its template; null for nothing. */
   sendLater(prepare: () => Promise<MailMessage | null>): void {
     const sending = this.#send(prepare).finally(() => this.#sending.delete(sending));

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountMailer } from './account-mailer.js';
 import { AccountsResolver } from './accounts.resolver.js';
 import { AccountsService } from './accounts.service.js';
+import { OwnEmailResolver } from './own-email/own-email.resolver.js';
+import { OwnEmail } from './own-email/own-email.service.js';
 import { PasswordLinks } from './password-links.service.js';
 import { OwnSecondStep } from './second-step/own-second-step.service.js';
 import { PasskeyChallenges } from './second-step/passkeys/passkey-challenges.js';
@@ -21,6 +23,8 @@ import { SessionsResolver } from './sessions/sessions.resolver.js';
     SessionsResolver,
     PasswordLinks,
     AccountsResolver,
+    OwnEmail,
+    OwnEmailResolver,
     OwnSecondStep,
     SecondStepResolver,
     PasskeyChallenges,

@@ -3,7 +3,7 @@ import { Policy } from '../../core/access/policy.js';
 import type { AccountRole, GraphqlContext, Principal, SessionPrincipal } from '../../core/access/principal.js';
 import { CurrentPrincipal, CurrentSession } from '../../core/access/request-principal.js';
 import { SingleUse } from '../../infra/graphql/operation-limits/single-use.js';
-import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES, PASSWORD_LINK_REQUEST_LIMIT } from '../../shared/accounts.js';
+import { HANDED_LINK_HOURS, MAILED_LINK_MINUTES, PASSWORD_LINK_DAILY_LIMIT, PASSWORD_LINK_REQUEST_LIMIT } from '../../shared/accounts.js';
 import { ACCOUNT_POLICIES } from './accounts.policy.js';
 import { type Account, AccountsService, type HandedLink } from './accounts.service.js';
 import {
@@ -93,6 +93,14 @@ export class AccountsResolver {
     return this.service.removeSecondStep(id, session);
   }
 
+  @Policy(ACCOUNT_POLICIES.change)
+  @Mutation(() => AccountModel, {
+    description: 'Ends all sessions of an account. Its owner can sign in again, and its API keys keep working.',
+  })
+  endAccountSessions(@idArgument() id: string, @CurrentSession() session: SessionPrincipal): Promise<Account> {
+    return this.service.endSessions(id, session);
+  }
+
   @Policy(ACCOUNT_POLICIES.delete)
   @Mutation(() => ID, {
     description: `Deletes an account with its sessions, API keys and links, and returns its ID. What its owner has saved stays. ${ONE_REMAINS}`,
@@ -130,7 +138,7 @@ export class AccountsResolver {
   @Policy(ACCOUNT_POLICIES.requestLink)
   @SingleUse()
   @Mutation(() => Boolean, {
-    description: `Mails a link for choosing a new password, which works for ${MAILED_LINK_MINUTES} minutes. Also true if there is no such account. Limited to ${PASSWORD_LINK_REQUEST_LIMIT.buckets.account.points} requests for an account in 15 minutes.`,
+    description: `Mails a link for choosing a new password, which works for ${MAILED_LINK_MINUTES} minutes. Also true if there is no such account. Limited to ${PASSWORD_LINK_REQUEST_LIMIT.buckets.account.points} requests for an account in 15 minutes, and ${PASSWORD_LINK_DAILY_LIMIT.buckets.account.points} in a day.`,
   })
   async requestPasswordLink(
     @Args() { email }: RequestPasswordLinkArguments,

@@ -7,7 +7,6 @@ import { ApiKeyAuthority } from '../../core/access/authorities.js';
 import type { AccountRole, SessionPrincipal } from '../../core/access/principal.js';
 import { Config } from '../../core/config/config.js';
 import { Clock } from '../../core/time/clock.js';
-import { MailService, type MailMessage } from '../../infra/mail/mail.service.js';
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { isId } from '../../shared/rules.js';
@@ -17,6 +16,7 @@ import { AccountMailer } from './account-mailer.js';
 import { AdminEntity } from './admin.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
 import { PasswordLinks, type PasswordLink } from './password-links.service.js';
+import { endSessions } from './sessions/active-sessions.js';
 import { SecondStep } from './second-step/second-step.service.js';
 
 export type AccountState = 'invited' | 'active' | 'deactivated';
@@ -62,7 +62,6 @@ export class AccountsService {
     private readonly access: AccountAccess,
     private readonly secondStep: SecondStep,
     private readonly keys: ApiKeyAuthority,
-    private readonly mail: MailService,
     private readonly mailer: AccountMailer,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -136,6 +135,13 @@ export class AccountsService {
     });
   }
 
+  /** Signs the owner of an account out everywhere: of a browser that was lost, or left open elsewhere. */
+  async endSessions(id: string, principal: SessionPrincipal): Promise<Account> {
+    return this.#change(id, principal, async (manager) => {
+      noteRecords('session', await endSessions({ admin: { id } }, 'END', manager));
+    });
+  }
+
   /** For an owner who has lost it: signing in then asks for the password alone. */
   async removeSecondStep(id: string, principal: SessionPrincipal): Promise<Account> {
     const changed = await this.#change(id, principal, async (manager, account) => {
@@ -193,16 +199,7 @@ export class AccountsService {
       return { ...link, account: await this.#find(id, manager) };
     });
     noteRecords('admin', [handed.account.id]);
-    return { ...handed, mailed: await this.#send(messageOf({ to: handed.account.email, ...handed }, this.config)) };
-  }
-
-  /** False if it cannot be sent, for whatever reason: the administrator has the link and hands it over. */
-  async #send(message: MailMessage): Promise<boolean> {
-    if (!this.mail.canSend(message)) return false;
-    return this.mail.send(message).then(
-      () => this.mail.deliveries.way !== 'outbox',
-      () => false,
-    );
+    return { ...handed, mailed: await this.mailer.send(messageOf({ to: handed.account.email, ...handed }, this.config)) };
   }
 
   /** Throws ADMINISTRATORS_ONLY if the principal has stopped being an administrator in the meantime. */

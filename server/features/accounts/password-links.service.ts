@@ -13,6 +13,7 @@ import { RateLimits } from '../../infra/rate-limits/rate-limits.js';
 import {
   HANDED_LINK_HOURS,
   MAILED_LINK_MINUTES,
+  PASSWORD_LINK_DAILY_LIMIT,
   PASSWORD_LINK_LIMIT,
   PASSWORD_LINK_PATH,
   PASSWORD_LINK_REQUEST_LIMIT,
@@ -20,7 +21,7 @@ import {
 import { canonicalEmail } from '../../shared/canonical-email.js';
 import { DomainError } from '../../shared/errors.js';
 import { normalizeLine } from '../../shared/rules.js';
-import { AccountAccess } from './account-access.js';
+import { AccountAccess, lockActive } from './account-access.js';
 import { requestedLinkMail } from './account-mail.js';
 import { AccountMailer } from './account-mailer.js';
 import { AdminEntity } from './admin.entity.js';
@@ -73,6 +74,7 @@ export class PasswordLinks {
   async request(email: string, principal: Principal): Promise<void> {
     const emailKey = canonicalEmail(normalizeLine(email));
     await this.limits.consume(PASSWORD_LINK_REQUEST_LIMIT, principal, emailKey);
+    await this.limits.consume(PASSWORD_LINK_DAILY_LIMIT, principal, emailKey);
     this.mailer.sendLater(() => this.#linkMail(emailKey));
   }
 
@@ -162,7 +164,3 @@ export class PasswordLinks {
     });
   }
 }
-
-/** Locks the row of an account that is not deactivated. */
-const lockActive = (id: string, manager: EntityManager): Promise<AdminEntity | null> =>
-  manager.findOne(AdminEntity, { where: { id, deactivatedAt: IsNull() }, lock: { mode: 'pessimistic_write' } });

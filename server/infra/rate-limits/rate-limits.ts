@@ -127,7 +127,7 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Deletes expired counts: no client data is stored for longer than two hours. */
+  /** Deletes expired counts: nothing of an address or a visitor is stored for longer than two hours. */
   async deleteExpired(): Promise<void> {
     await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [this.clock.now().getTime()]);
   }

@@ -38,6 +38,7 @@ export const RETIRED_TABLES: readonly string[] = ['blog_clap_day'];
 export const EXCLUDED_TABLES = [
   'session',
   'password_link',
+  'email_change',
   'authenticator',
   'recovery_code',
   'account_settings',

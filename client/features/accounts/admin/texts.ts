@@ -51,6 +51,11 @@ export const ACCOUNTS_MESSAGES = {
   deactivated: (name: string): string => `${name} is deactivated`,
   reactivate: 'Reactivate',
   reactivated: (name: string): string => `${name} can sign in again`,
+  endSessions: 'Sign out everywhere',
+  endSessionsTitle: (name: string): string => `Sign ${name} out everywhere?`,
+  endSessionsWarning:
+    'For a computer that was lost or left open. They can sign in again with their password. API keys keep working; revoke those under API keys.',
+  sessionsEnded: (name: string): string => `${name} is signed out everywhere`,
   removeSecondStep: 'Remove second step',
   removeSecondStepTitle: (name: string): string => `Remove the second step of ${name}?`,
   removeSecondStepWarning:

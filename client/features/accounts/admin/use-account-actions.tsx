@@ -2,6 +2,7 @@ import {
   IconDeviceMobileOff,
   IconKey,
   IconListSearch,
+  IconLogout,
   IconShield,
   IconShieldOff,
   IconTrash,
@@ -67,8 +68,15 @@ export function useAccountActions({ ownId, onLink, onGone }: AccountActions) {
             },
           ]
         : []),
+      // The own ones are ended under My account.
       ...(state === 'ACTIVE' && id !== ownId
         ? [
+            {
+              id: 'sessions',
+              label: ACCOUNTS_MESSAGES.endSessions,
+              icon: IconLogout,
+              run: () => setQuestion({ of: account, asks: 'endSessions' }),
+            },
             {
               id: 'deactivate',
               label: ACCOUNTS_MESSAGES.deactivate,

@@ -9,6 +9,7 @@ import {
   useCreatePasswordLinkMutation,
   useDeactivateAccountMutation,
   useDeleteAccountMutation,
+  useEndAccountSessionsMutation,
   useReactivateAccountMutation,
   useRemoveSecondStepMutation,
   useSetAccountRoleMutation,
@@ -26,6 +27,7 @@ export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
   const [createLink] = useCreatePasswordLinkMutation({ fetchPolicy: 'no-cache', refetchQueries: ['Accounts'] });
   const [deactivate, deactivating] = useDeactivateAccountMutation({ refetchQueries: ['Accounts', 'ApiKeys'] });
   const [reactivate] = useReactivateAccountMutation({ refetchQueries: ['Accounts'] });
+  const [endSessions, endingSessions] = useEndAccountSessionsMutation();
   const [removeSecondStep, removingSecondStep] = useRemoveSecondStepMutation();
   const [remove, removing] = useDeleteAccountMutation();
 
@@ -40,7 +42,7 @@ export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
     }
   };
   return {
-    busy: deactivating.loading || removing.loading || removingSecondStep.loading,
+    busy: deactivating.loading || removing.loading || removingSecondStep.loading || endingSessions.loading,
     role: (account: Account) => {
       const role = account.role === 'OFFICER' ? 'ADMINISTRATOR' : 'OFFICER';
       void report(async () => {
@@ -63,6 +65,11 @@ export function useChangeAccount(onLink: (link: NewLinkFragment) => void) {
       report(async () => {
         await deactivate({ variables: { id: account.id } });
         return ACCOUNTS_MESSAGES.deactivated(nameOf(account));
+      }),
+    endSessions: (account: Account) =>
+      report(async () => {
+        await endSessions({ variables: { id: account.id } });
+        return ACCOUNTS_MESSAGES.sessionsEnded(nameOf(account));
       }),
     removeSecondStep: (account: Account) =>
       report(async () => {

@@ -51,8 +51,9 @@ export const CODE_MESSAGES = {
 } as const;
 
 export const PASSKEY_MESSAGES = {
-  signIn: 'Use a passkey',
+  use: 'Use a passkey',
   signInFailed: 'Couldn’t sign in with a passkey',
+  confirmFailed: 'The passkey could not be checked',
   list: 'Passkeys',
   add: 'Add a passkey',
   addTitle: 'Add a passkey',

@@ -1,4 +1,5 @@
 import { MoreThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { recordAct } from '../../../core/records/acts/record-act.js';
 import { SESSION_IDLE_HOURS } from '../../../shared/session-lifetime.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -21,3 +22,16 @@ export const active = (adminId: string, now: Date): FindOptionsWhere<SessionEnti
   expiresAt: MoreThan(now),
   lastSeenAt: MoreThan(idleSince(now)),
 });
+
+/** Deletes these sessions and returns their IDs. */
+export async function endSessions(
+  which: FindOptionsWhere<SessionEntity>,
+  verb: 'END' | 'SIGN_OUT',
+  manager: EntityManager,
+): Promise<string[]> {
+  const query = manager.createQueryBuilder().delete().from(SessionEntity).where(which);
+  const result = await query.returning(['id', 'browser']).execute();
+  const ended = result.raw as { id: string; browser: string }[];
+  for (const session of ended) await recordAct(manager, SessionEntity, session, verb);
+  return ended.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ import { AdminEntity } from '../admin.entity.js';
 import { AccountAccess } from '../account-access.js';
 import { Admins } from '../admins.js';
 import { OwnPassword } from '../own-password.js';
+import { EmailChangeEntity } from '../own-email/email-change.entity.js';
 import { PasswordLinkEntity } from '../password-link.entity.js';
 import { PasswordReset } from '../password-reset.js';
 import { AccountSettingsEntity } from '../second-step/account-settings.entity.js';
@@ -33,6 +34,7 @@ export class AdminsModule {}
     TypeOrmModule.forFeature([
       SessionEntity,
       PasswordLinkEntity,
+      EmailChangeEntity,
       AuthenticatorEntity,
       RecoveryCodeEntity,
       AccountSettingsEntity,

@@ -23,7 +23,7 @@ import { newPasswordProblem } from '../../../shared/passwords.js';
 import { SESSION_HOURS } from '../../../shared/session-lifetime.js';
 import { AdminEntity } from '../admin.entity.js';
 import { OwnPassword, wrongPassword } from '../own-password.js';
-import { PasswordLinkEntity } from '../password-link.entity.js';
+import { deleteLinks } from '../account-access.js';
 import { recordRefusedSignIn } from '../refused-sign-in.js';
 import { hashPassword, verifyPassword } from '../passwords.js';
 import { SECOND_STEP_MISSING, SecondStep, type UseCode } from '../second-step/second-step.service.js';
@@ -142,7 +142,7 @@ export class SessionsService implements SessionAuthority {
       if (affected !== 1) throw wrongPassword();
       await recordAct(manager, AdminEntity, admin, 'CHANGE', ['password']);
       await manager.delete(SessionEntity, { admin: { id } });
-      await manager.delete(PasswordLinkEntity, { admin: { id } });
+      await deleteLinks(id, manager);
       if (revokeApiKeys) revokedKeys = await this.keys.revokeAllOf(id, manager);
       return this.#start({ ...admin, passwordHash }, principal, manager);
     });
@@ -169,7 +169,13 @@ export class SessionsService implements SessionAuthority {
    */
   async confirm(currentPassword: string, principal: SessionPrincipal): Promise<void> {
     await this.ownPassword.verify(currentPassword, principal);
+    await this.noteConfirmed(principal);
+  }
+
+  /** The officer has just shown who they are. `also` runs in the same transaction. */
+  async noteConfirmed(principal: SessionPrincipal, also?: (manager: EntityManager) => Promise<void>): Promise<void> {
     await this.sessions.manager.transaction(async (manager) => {
+      await also?.(manager);
       await manager.update(SessionEntity, { id: principal.sessionId }, { confirmedAt: this.clock.now() });
       await recordAct(manager, AdminEntity, principal.admin, 'CONFIRM');
     });
@@ -195,15 +201,8 @@ export class SessionsService implements SessionAuthority {
     if (sessionId) await this.#end({ id: sessionId }, 'SIGN_OUT');
   }
 
-  /** Deletes these sessions and returns their IDs. */
   #end(which: FindOptionsWhere<SessionEntity>, verb: 'END' | 'SIGN_OUT'): Promise<string[]> {
-    return this.sessions.manager.transaction(async (manager) => {
-      const query = manager.createQueryBuilder().delete().from(SessionEntity).where(which);
-      const result = await query.returning(['id', 'browser']).execute();
-      const ended = result.raw as { id: string; browser: string }[];
-      for (const session of ended) await recordAct(manager, SessionEntity, session, verb);
-      return ended.map(({ id }) => id);
-    });
+    return this.sessions.manager.transaction((manager) => endSessions(which, verb, manager));
   }
 
   /** The active session with this ID and its officer. */

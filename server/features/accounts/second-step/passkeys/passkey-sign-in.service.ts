@@ -5,9 +5,9 @@ import {
   verifyAuthenticationResponse,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { accountKey } from '../../../../core/access/account-key.js';
-import type { Principal } from '../../../../core/access/principal.js';
+import type { Principal, SessionPrincipal } from '../../../../core/access/principal.js';
 import { noteRefusal } from '../../../../core/access/refusal-note.js';
 import { Config } from '../../../../core/config/config.js';
 import { Clock } from '../../../../core/time/clock.js';
@@ -18,13 +18,20 @@ import {
   PASSKEY_CHALLENGE_MINUTES,
   PASSKEY_SIGN_IN_LIMIT,
 } from '../../../../shared/second-step.js';
+import type { AdminEntity } from '../../admin.entity.js';
 import { recordRefusedSignIn } from '../../refused-sign-in.js';
 import { SessionsService, type SignedIn } from '../../sessions/sessions.service.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
 import { jsonOf, relyingParty } from './relying-party.js';
 
-/** Signs in with a passkey alone: the authenticator has verified who uses it. */
+interface ProvenPasskey {
+  admin: AdminEntity;
+  /** Counts the use, in the transaction of what it allows. */
+  countUse: (manager: EntityManager) => Promise<void>;
+}
+
+/** A passkey alone signs in, and confirms who is signed in: the authenticator has verified who uses it. */
 @Injectable()
 export class PasskeySignIn {
   constructor(
@@ -50,6 +57,18 @@ export class PasskeySignIn {
 
   /** Throws PASSKEY_UNKNOWN for a passkey that signs in nobody, TOO_MANY after too many failures. */
   async signIn(text: string, principal: Principal): Promise<SignedIn> {
+    const { admin, countUse } = await this.#prove(text, principal);
+    return this.sessions.start(admin, principal, countUse);
+  }
+
+  /** Notes that the signed-in officer is there, as entering the password does. Throws as `signIn` does, also for a passkey of somebody else. */
+  async confirm(text: string, principal: SessionPrincipal): Promise<void> {
+    const { admin, countUse } = await this.#prove(text, principal);
+    if (admin.id !== principal.admin.id) throw refused();
+    await this.sessions.noteConfirmed(principal, countUse);
+  }
+
+  async #prove(text: string, principal: Principal): Promise<ProvenPasskey> {
     const response = jsonOf<AuthenticationResponseJSON>(text);
     await this.limits.consume(PASSKEY_SIGN_IN_LIMIT, principal, String(response.id));
     const passkey = await this.#find(response);
@@ -62,12 +81,13 @@ export class PasskeySignIn {
       throw noteRefusal(error, { reason: 'wrong-passkey', account: admin.id, accountKey: key });
     });
     await this.limits.refund(PASSKEY_SIGN_IN_LIMIT, principal, passkey.credentialId);
-    return this.sessions.start(admin, principal, async (manager) => {
+    const countUse = async (manager: EntityManager): Promise<void> => {
       const unchanged = { id: passkey.id, counter: passkey.counter };
       const { affected } = await manager.update(PasskeyEntity, unchanged, { counter, lastUsedAt: this.clock.now() });
       // Removed, or used at the same moment.
       if (affected !== 1) throw refused();
-    });
+    };
+    return { admin, countUse };
   }
 
   #find({ id }: { id?: unknown }): Promise<PasskeyEntity | null> {

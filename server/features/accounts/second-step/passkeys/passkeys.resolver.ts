@@ -5,11 +5,12 @@ import { CurrentPrincipal, CurrentSession } from '../../../../core/access/reques
 import { SingleUse } from '../../../../infra/graphql/operation-limits/single-use.js';
 import { PASSKEY_CHALLENGE_MINUTES, MAX_PASSKEYS } from '../../../../shared/second-step.js';
 import { SignedInCookies } from '../../sessions/signed-in-cookies.js';
+import { SESSION_POLICIES } from '../../sessions/sessions.policy.js';
 import { SignedInModel, toAdminModel } from '../../sessions/sessions.types.js';
 import { SECOND_STEP_POLICIES } from '../second-step.policy.js';
 import { PasskeySignIn } from './passkey-sign-in.service.js';
 import { type OwnPasskey, Passkeys } from './passkeys.service.js';
-import { AddPasskeyArguments, PasskeyModel, SignInWithPasskeyArguments } from './passkeys.types.js';
+import { AddPasskeyArguments, PasskeyModel, PasskeyResponseArguments } from './passkeys.types.js';
 
 const VALID = `It is valid for ${PASSKEY_CHALLENGE_MINUTES} minutes, once.`;
 
@@ -71,12 +72,26 @@ export class PasskeysResolver {
       'Signs in with a passkey, without a password and a code. Every refusal is the same: `UNAUTHENTICATED`.',
   })
   async signInWithPasskey(
-    @Args() { response }: SignInWithPasskeyArguments,
+    @Args() { response }: PasskeyResponseArguments,
     @CurrentPrincipal() principal: Principal,
     @Context() { res }: GraphqlContext,
   ): Promise<SignedInModel> {
     const signedIn = await this.signIn.signIn(response, principal);
     if (res) this.cookies.set(res, signedIn, principal);
     return { ...signedIn, admin: toAdminModel(signedIn.admin) };
+  }
+
+  @Policy(SESSION_POLICIES.confirm)
+  @SingleUse()
+  @Mutation(() => Boolean, {
+    description:
+      'Confirms that the officer is there, by a passkey in place of the password: see `confirmPassword`. The challenge comes from `startPasskeySignIn`.',
+  })
+  async confirmWithPasskey(
+    @Args() { response }: PasskeyResponseArguments,
+    @CurrentSession() session: SessionPrincipal,
+  ): Promise<boolean> {
+    await this.signIn.confirm(response, session);
+    return true;
   }
 }

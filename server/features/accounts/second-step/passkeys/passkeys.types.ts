@@ -29,7 +29,7 @@ export class AddPasskeyArguments {
 }
 
 @ArgsType()
-export class SignInWithPasskeyArguments {
+export class PasskeyResponseArguments {
   @Field({ description: 'What `navigator.credentials.get` has returned, as JSON.' })
   @ValidatedText(PASSKEY_RULES.response, { verbatim: true })
   response: string;

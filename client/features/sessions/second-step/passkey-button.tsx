@@ -1,17 +1,23 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { useSignInWithPasskeyMutation, useStartPasskeySignInMutation } from '../../../gql/admin-hooks';
+import { useStartPasskeySignInMutation } from '../../../gql/admin-hooks';
 import { BusyButton } from '../../../ui/forms/busy-button';
 import { failureOf } from '../../../ui/loading/failure';
-import { session } from '../session';
 import { canUsePasskeys } from './can-use-passkeys';
 import classes from './code-field.module.css';
 import { PASSKEY_MESSAGES } from './texts';
 
-/** Signs in with a passkey. Its code is loaded on the click. */
-export function PasskeySignIn() {
+interface PasskeyButtonProps {
+  /** Gets what the authenticator has signed. Its error is shown below the button. */
+  send: (response: string) => Promise<void>;
+  /** Text of an error without a message. */
+  failed: string;
+  size?: 'sm' | 'md';
+}
+
+/** Asks for a passkey, where the browser can. Its code is loaded on the click. */
+export function PasskeyButton({ send, failed, size = 'sm' }: PasskeyButtonProps) {
   const [start] = useStartPasskeySignInMutation();
-  const [signIn] = useSignInWithPasskeyMutation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -21,11 +27,9 @@ export function PasskeySignIn() {
     try {
       const [{ getPasskey }, started] = await Promise.all([import('./ask-authenticator'), start()]);
       const response = await getPasskey(started.data!.startPasskeySignIn);
-      if (response === null) return;
-      const { data } = await signIn({ variables: { response } });
-      if (data) session.begin(data.signInWithPasskey.token);
+      if (response !== null) await send(response);
     } catch (error) {
-      setProblem(failureOf(error).message ?? PASSKEY_MESSAGES.signInFailed);
+      setProblem(failureOf(error).message ?? failed);
     } finally {
       setBusy(false);
     }
@@ -34,8 +38,8 @@ export function PasskeySignIn() {
   if (!canUsePasskeys()) return null;
   return (
     <div className={classes.passkey}>
-      <BusyButton variant="default" size="md" busy={busy} fullWidth onClick={() => void use()}>
-        {PASSKEY_MESSAGES.signIn}
+      <BusyButton variant="default" size={size} busy={busy} fullWidth onClick={() => void use()}>
+        {PASSKEY_MESSAGES.use}
       </BusyButton>
       {problem && (
         <Alert color="red" role="alert">

@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { BusyButton } from '../../ui/forms/busy-button';
+import { failureOf } from '../../ui/loading/failure';
+import { LecternPage } from '../../ui/page/lectern-page';
+import classes from './admin-login.module.css';
+import { LINK_MESSAGES } from './texts';
+
+interface LinkPageProps<Link> {
+  title: string;
+  /** The heading, if it is another one than the title. */
+  heading?: string;
+  /** What is known of the link: null if it does not work, undefined before that is known. */
+  link: Link | null | undefined;
+  /** The query that loads it. */
+  query: { loading: boolean; error?: Error; refetch: () => Promise<unknown> };
+  invalid: ReactNode;
+  /** Calls `onDone` when the link was used. */
+  form: (link: Link, onDone: () => void) => ReactNode;
+  done: ReactNode;
+}
+
+/** The page of a personal link, which works once. Opening it changes nothing: programs that check mail open links, too. */
+export function LinkPage<Link>({ title, heading = title, link, query, invalid, form, done }: LinkPageProps<Link>) {
+  const { loading, error, refetch } = query;
+  const [isDone, setDone] = useState(false);
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone with the form.
+  const finish = (): void => {
+    setDone(true);
+    headingElement.current?.focus();
+  };
+  return (
+    <LecternPage>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <section className={classes.sheet}>
+        <h1 ref={headingElement} className={classes.title} tabIndex={-1}>
+          {heading}
+        </h1>
+        {loading && <Skeleton height={180} role="status" aria-label={LINK_MESSAGES.loading} />}
+        {error && (
+          <>
+            <p role="alert">{failureOf(error).message ?? LINK_MESSAGES.failed}</p>
+            <BusyButton variant="default" busy={loading} onClick={() => void refetch().catch(() => undefined)}>
+              {LINK_MESSAGES.again}
+            </BusyButton>
+          </>
+        )}
+        {link === null && !isDone && invalid}
+        {link && !isDone && form(link, finish)}
+        {isDone && <div role="status">{done}</div>}
+      </section>
+    </LecternPage>
+  );
+}
