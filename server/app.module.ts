@@ -26,6 +26,7 @@ import { ErrorsModule } from './core/errors/errors.module.js';
 import { GraphqlModule } from './infra/graphql/graphql.module.js';
 import { NodeModule } from './infra/graphql/node.module.js';
 import { HealthModule } from './infra/health/health.module.js';
+import { MetricsModule } from './infra/metrics/metrics.module.js';
 import { ValidationModule } from './core/validation/validation.module.js';
 import { RateLimitsModule } from './infra/rate-limits/rate-limits.module.js';
 import { LoggingModule } from './core/logging/logging.module.js';
@@ -51,6 +52,7 @@ const CORE_AND_INFRA = [
   MediaModule,
   MailModule.forRoot([...CONTACT_TEMPLATES, SUBMISSION_TEMPLATE]),
   HealthModule,
+  MetricsModule,
   RecordsModule,
 ];
 const FEATURES = [

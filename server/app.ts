@@ -14,6 +14,8 @@ import { clientNetwork } from './core/access/client-network.js';
 import { closeStalledReaders } from './infra/http/stalled-readers.js';
 import { setTimeouts } from './infra/http/timeouts.js';
 import { uploadLimit } from './infra/http/upload-limit.js';
+import { countRequests } from './infra/metrics/count-requests.js';
+import { Metrics } from './infra/metrics/metrics.js';
 import { AppLogger } from './core/logging/logger.js';
 import { requestId } from './core/logging/request-id.js';
 import { requestLog } from './core/logging/request-log.js';
@@ -39,6 +41,7 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
   closeStalledReaders(app.getHttpServer());
   // First, so that whatever refuses a request, it is logged.
   app.use(requestId, requestLog, securityHeaders(config), ignoreCookies);
+  if (config.metricsToken !== null) app.use(countRequests(app.get(Metrics)));
   if (config.rateLimits)
     app.use((request: Request, _: Response, next: NextFunction) => runAsClient(clientNetwork(request), next));
   const methods = app.get(AllowedMethods);

@@ -25,6 +25,7 @@ import { StandalonePageRenderer } from './page-frame.js';
 import { OfflineController } from './offline.controller.js';
 import { PagesController } from './pages.controller.js';
 import { Pages } from './pages.service.js';
+import { WellKnownController } from './well-known.controller.js';
 
 /**
  * Pages, client files and feeds. Must be imported last, because its catch-all controller handles every remaining
@@ -35,6 +36,7 @@ import { Pages } from './pages.service.js';
   imports: [GraphqlModule, BlogModule, EventsModule, MeetingsModule],
   controllers: [
     FeedsController,
+        WellKnownController,
     CardsController,
     PostersController,
     OfflineController,

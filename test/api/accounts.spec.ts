@@ -226,15 +226,16 @@ describe('a lost password', () => {
   });
 
   test('R495: nobody is mailed more than so many links in a day, and an account does not show by that', async () => {
-    const { email } = await inviteAndSignIn(app, 'OFFICER');
-    for (const asked of [email, 'nobody-at-all@club.example']) {
+    const limited = await startApp({ env: { RATE_LIMITS: 'on' } });
+    for (const email of [ADMIN.email, 'nobody@club.example']) {
       for (let times = 0; times < PASSWORD_LINK_DAILY_LIMIT.buckets.account.points; times++) {
-        expect(await failureOf(app.gql(REQUEST, { email: asked }))).toBeNull();
-        await app.database.query(`DELETE FROM rate_limit WHERE key LIKE 'passwordLinkRequest-%'`);
+        expect(await failureOf(limited.gql(REQUEST, { email }))).toBeNull();
+        await limited.database.query(`DELETE FROM rate_limit WHERE key LIKE 'passwordLinkRequest-%'`);
       }
-      const { errors } = await app.gql(REQUEST, { email: asked });
-      expect([asked, errors[0]?.extensions.code]).toEqual([asked, 'TOO_MANY_REQUESTS']);
+      const { errors } = await limited.gql(REQUEST, { email });
+      expect([email, errors[0]?.extensions.code]).toEqual([email, 'TOO_MANY_REQUESTS']);
     }
+    await limited.close();
   });
 
   test('R495: a link that an administrator hands over leaves the password as it is until it is used', async () => {

@@ -132,7 +132,7 @@ const POLICIES: Record<string, Expected> = {
   'sessions.signIn': { who: 'public', graphql: ['Mutation.signIn'], rest: ['POST /auth/login'] },
   'sessions.signOut': { who: 'public', graphql: ['Mutation.signOut'], rest: ['POST /auth/logout'] },
   'sessions.changePassword': { who: 'none', graphql: ['Mutation.changePassword'] },
-  'sessions.confirm': { who: 'none', graphql: ['Mutation.confirmPassword'] },
+  'sessions.confirm': { who: 'none', graphql: ['Mutation.confirmPassword', 'Mutation.confirmWithPasskey'] },
   'sessions.end': { who: 'none', graphql: ['Mutation.endSession'] },
   'sessions.endOthers': { who: 'none', graphql: ['Mutation.endOtherSessions'] },
   'accounts.list': { who: 'administrator', graphql: ['Query.accounts'] },
@@ -140,13 +140,21 @@ const POLICIES: Record<string, Expected> = {
   'accounts.createLink': { who: 'administrator', graphql: ['Mutation.createPasswordLink'] },
   'accounts.change': {
     who: 'administrator',
-    graphql: ['Mutation.setAccountRole', 'Mutation.deactivateAccount', 'Mutation.reactivateAccount'],
+    graphql: [
+      'Mutation.setAccountRole',
+      'Mutation.endAccountSessions',
+      'Mutation.deactivateAccount',
+      'Mutation.reactivateAccount',
+    ],
   },
   'accounts.delete': { who: 'administrator', graphql: ['Mutation.deleteAccount'] },
   'accounts.rename': { who: 'none', graphql: ['Mutation.setOwnName'] },
   'accounts.openLink': { who: 'public', graphql: ['Query.passwordLink'] },
   'accounts.requestLink': { who: 'public', graphql: ['Mutation.requestPasswordLink'] },
   'accounts.useLink': { who: 'public', graphql: ['Mutation.setPassword'] },
+  'ownEmail.request': { who: 'none', graphql: ['Mutation.requestEmailChange'] },
+  'ownEmail.open': { who: 'public', graphql: ['Query.emailChange'] },
+  'ownEmail.confirm': { who: 'public', graphql: ['Mutation.confirmEmailChange'] },
   'secondStep.get': { who: 'none', graphql: ['Query.secondStep', 'Query.passkeys'] },
   'secondStep.setUp': {
     who: 'none',
@@ -175,7 +183,8 @@ const POLICIES: Record<string, Expected> = {
   'trash.list': { who: 'none', graphql: ['Query.deletedRecords'] },
   'trash.restore': { who: 'write', graphql: ['Mutation.undoDelete'] },
   'mail.getStatus': { who: 'none', graphql: ['Query.mailStatus'] },
-  'health.check': { who: 'public', rest: ['GET /health'] },
+  'health.check': { who: 'public', rest: ['GET /health', 'GET /health/ready'] },
+  'metrics.read': { who: 'public', routes: ['GET /metrics'] },
   'media.download': { who: 'public', routes: ['GET /media/*path'] },
   'openapi.read': { who: 'public', routes: ['GET /api/openapi.json', 'GET /api/docs/rest'] },
   'web.page': {
@@ -185,6 +194,8 @@ const POLICIES: Record<string, Expected> = {
   'web.feed': {
     who: 'public',
     routes: [
+      'GET /.well-known/security.txt',
+      'GET /.well-known/change-password',
       'GET /robots.txt',
       'GET /sitemap.xml',
       'GET /sitemap-:number.xml',

@@ -47,6 +47,10 @@ export class Config {
   readonly production: boolean;
   readonly trustProxy: string | null;
   readonly logLevel: string;
+  /** Whoever has it reads the metrics; null: nobody. */
+  readonly metricsToken: string | null;
+  /** Where to report a vulnerability: a web address, or `mailto:` an e-mail address; null: nowhere. */
+  readonly securityContact: string | null;
   /** Turned off only for load tests. */
   readonly rateLimits: boolean;
 
@@ -97,6 +101,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     production: settings.NODE_ENV === 'production',
     trustProxy: settings.TRUST_PROXY ?? null,
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    securityContact: settings.SECURITY_CONTACT ?? (settings.CONTACT_EMAIL ? `mailto:${settings.CONTACT_EMAIL}` : null),
     rateLimits: settings.RATE_LIMITS === 'on',
   });
 }

@@ -104,6 +104,8 @@ const SETTINGS = z.object({
       'must be a number of proxies or a list of their addresses',
     )
     .optional(),
+  METRICS_TOKEN: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  SECURITY_CONTACT: address('where to report a vulnerability', 'https:', 'mailto:').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
 });

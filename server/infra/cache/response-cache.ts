@@ -40,6 +40,8 @@ interface PendingResponse {
  */
 export class ResponseCache {
   readonly #shares: Readonly<Record<ResponseKind, Share>>;
+  /** Responses that came from the cache, since the start. */
+  readonly hits: Record<ResponseKind, number> = { page: 0, media: 0, rest: 0, query: 0 };
   readonly #pending = new Map<string, PendingResponse>();
 
   constructor(
@@ -62,9 +64,14 @@ export class ResponseCache {
   get(kind: ResponseKind, key: string): CachedResponse | undefined {
     const entry = this.#shares[kind].get(key);
     if (!entry) return undefined;
-    const { current, unreachable, written } = this.version;
-    if (unreachable) return entry.written === written ? entry.response : undefined;
-    return current !== null && entry.version === current[entry.subject] ? entry.response : undefined;
+    if (!this.#isCurrent(entry)) return undefined;
+    this.hits[kind] += 1;
+    return entry.response;
+  }
+
+  #isCurrent({ version, written, subject }: Entry): boolean {
+    const { current, unreachable, written: lastWritten } = this.version;
+    return unreachable ? written === lastWritten : current !== null && version === current[subject];
   }
 
   /**

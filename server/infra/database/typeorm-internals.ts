@@ -1,8 +1,14 @@
+import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 
 /** As much of a connection of pg as is used outside TypeORM. */
 export interface PgConnection {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** The pool of connections, for its counts. */
+export function poolOf({ driver }: DataSource): Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
+  return (driver as typeof driver & { master: Pool }).master;
 }
 
 /**

@@ -11,6 +11,7 @@ import { Policy } from '../../core/access/policy.js';
 import { ApiOperation, ApiTag } from '../http/api-operation.js';
 import { runUnmetered } from '../database/per-client-pool.js';
 import { Clock } from '../../core/time/clock.js';
+import { Readiness, type ReadinessReport } from './readiness.js';
 import { HEALTH_POLICIES } from './health.policy.js';
 
 const HEALTH = z
@@ -22,6 +23,15 @@ const HEALTH = z
   })
   .meta({ id: 'Health', description: 'State of the server.' });
 
+const READINESS = z
+  .object({
+    database: z.enum(['up', 'down']),
+    migrations: z.enum(['done', 'pending']).meta({ description: 'Whether the database has every table of this build.' }),
+    media: z.enum(['up', 'down']).meta({ description: 'Whether the store of pictures and videos responds.' }),
+    disk: z.enum(['enough', 'low']).meta({ description: 'Low: less than 5 % of the disk of `DATA_DIR` is free.' }),
+  })
+  .meta({ id: 'Readiness', description: 'What the site needs, part by part.' });
+
 @ApiTag('Health', 'For monitoring.')
 @Controller()
 export class HealthController {
@@ -29,6 +39,7 @@ export class HealthController {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly readiness: Readiness,
     private readonly clock: Clock,
   ) {}
 
@@ -49,6 +60,21 @@ export class HealthController {
       timestamp: this.clock.now().toISOString(),
       database: up ? 'up' : 'down',
     };
+  }
+
+  @ApiOperation('Reports whether every part that the site needs does its work. Responds with 503 if one does not.', {
+    response: READINESS,
+    rateLimited: false,
+    details: 'For monitoring that may wake somebody up. It looks at most once in five seconds.',
+  })
+  @Policy(HEALTH_POLICIES.check)
+  @Get(['health/ready', 'api/health/ready'])
+  @Header('Cache-Control', 'no-store')
+  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
+    const report = await this.readiness.report();
+    const isReady = Object.values(report).every((state) => ['up', 'done', 'enough'].includes(state));
+    if (!isReady) response.status(ERROR_KINDS[ERRORS.UNAVAILABLE.kind].status);
+    return report;
   }
 
   /** One query for all concurrent probes. */
