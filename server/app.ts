@@ -49,7 +49,7 @@ export async function createApp(config: Config, loadClient?: LoadClient): Promis
   app.enableCors(crossOrigin(config.corsOrigins));
   app.use(methods.rejectOthers);
   // After CORS, so that pages of other origins can read the error.
-  app.use(uploadLimit(app.get(PrincipalResolver), config.rateLimits));
+  app.use(uploadLimit(app.get(PrincipalResolver), config));
   app.use(GRAPHQL_PATH, requireKnownBodyType);
   useBodyParsers(app);
   return app;

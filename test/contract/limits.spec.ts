@@ -18,7 +18,8 @@ import { MAIL_LIMIT } from '../../server/shared/contact.js';
 import { eventually } from '../support/eventually.js';
 import { startApp, type TestApp } from '../support/app.js';
 import { picture } from '../support/pictures.js';
-import { UPLOADS_UNDER_WAY } from '../../server/infra/http/upload-limit.js';
+import { UPLOAD_MESSAGES, UPLOADS_UNDER_WAY } from '../../server/infra/http/upload-limit.js';
+import { MEDIA_LIMITS } from '../../server/shared/media.js';
 
 let app: TestApp;
 let unique = 0;
@@ -172,14 +173,14 @@ describe('visitors sharing one address', () => {
     const held: Socket[] = [];
     afterEach(() => held.splice(0).forEach((socket) => socket.destroy()));
     /** A submission of which only the first bytes arrive, over a connection that stays open. */
-    const begin = async (address: string, path: string): Promise<void> => {
+    const begin = async (address: string, path: string, bytes = 10_000_000): Promise<void> => {
       const { port } = new URL(app.url);
       const socket = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {});
       held.push(socket);
       await once(socket, 'connect');
       const head = [`POST ${path} HTTP/1.1`, 'Host: club.example', `X-Forwarded-For: ${address}`];
       const type = ['Apollo-Require-Preflight: 1', 'Content-Type: multipart/form-data; boundary=x'];
-      socket.write([...head, ...type, 'Content-Length: 10000000', '', '--x'].join('\r\n'));
+      socket.write([...head, ...type, `Content-Length: ${bytes}`, '', '--x'].join('\r\n'));
     };
     const upload = async (address: string, headers: Record<string, string> = {}) => {
       const bytes = Buffer.from(await (await picture(20, 20)).arrayBuffer());
@@ -205,6 +206,19 @@ describe('visitors sharing one address', () => {
       expect((await upload(campus, { authorization })).status).toBe(201);
       held.splice(0).forEach((socket) => socket.destroy());
       await eventually(async () => (await upload(campus)).status === 201);
+    });
+
+    test('R530: are refused with 503 and a time to try again, for officers too, while the process receives as much as it can', async () => {
+      const authorization = `Bearer ${await app.signIn()}`;
+      for (let n = 0; n < 16; n++) await begin(newAddress(), '/api/blogs/submit-draft', MEDIA_LIMITS.videoBytes);
+      const refused = await eventually(async () => {
+        const answer = await upload(newAddress(), { authorization });
+        return answer.status === 503 ? answer : null;
+      });
+      expect(refused.body).toEqual({ message: UPLOAD_MESSAGES.busy });
+      expect(Number(refused.get('retry-after'))).toBeGreaterThan(0);
+      held.splice(0).forEach((socket) => socket.destroy());
+      await eventually(async () => (await upload(newAddress(), { authorization })).status === 201);
     });
 
     test('leave room for another upload next to the thirty of a workshop', async () => {
