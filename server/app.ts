@@ -15,7 +15,7 @@ import { closeStalledReaders } from './infra/http/stalled-readers.js';
 import { setTimeouts } from './infra/http/timeouts.js';
 import { uploadLimit } from './infra/http/upload-limit.js';
 import { countRequests } from './infra/metrics/count-requests.js';
-import { Metrics } from './infra/metrics/metrics.js';
+import { Metrics } from './infra/metrics/metrics.service.js';
 import { AppLogger } from './core/logging/logger.js';
 import { requestId } from './core/logging/request-id.js';
 import { requestLog } from './core/logging/request-log.js';

@@ -36,7 +36,7 @@ import { WellKnownController } from './well-known.controller.js';
   imports: [GraphqlModule, BlogModule, EventsModule, MeetingsModule],
   controllers: [
     FeedsController,
-        WellKnownController,
+    WellKnownController,
     CardsController,
     PostersController,
     OfflineController,

@@ -32,7 +32,10 @@ export class WellKnownController {
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}/${PATH}/security.txt`,
     ];
-    response.type('text/plain').set('Cache-Control', 'public, max-age=3600').send(`${lines.join('\n')}\n`);
+    response
+      .type('text/plain')
+      .set('Cache-Control', 'public, max-age=3600')
+      .send(`${lines.join('\n')}\n`);
   }
 
   /** Password managers lead here. */

@@ -213,7 +213,7 @@ describe('a lost password', () => {
 
   test('R495: the response waits for no account and no mail server', async () => {
     const { id, email } = await inviteAndSignIn(app, 'OFFICER');
-    const holder = await app.get(DataSource).createQueryRunner();
+    const holder = app.get(DataSource).createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT 1 FROM admin WHERE id = $1 FOR UPDATE', [id]);
     const { data } = await app.gql(REQUEST, { email });

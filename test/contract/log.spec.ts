@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
@@ -353,7 +352,7 @@ describe('a read that fails', () => {
       token,
       { picture: await picture(40, 40) },
     );
-    const store = app.get(MediaStore as Type<MediaStore>);
+    const store = app.get(MediaStore);
     const { size, read } = store;
     const broken: Partial<MediaStore>[] = [
       { size: () => Promise.reject(EIO) },

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { Clock } from '../../server/core/time/clock.js';
 import { MediaStore } from '../../server/infra/media/store/media-store.js';
 import { startApp, type TestApp } from '../support/app.js';
-import { fromRoot } from '../../server/bootstrap/paths.mjs';
 
 const TOKEN = 'a token that only the monitoring has, and this test';
 const CONTACT = 'https://club.example/report';
@@ -108,7 +107,7 @@ describe('/metrics', () => {
       type === 'counter' && !name!.endsWith('_total') ? `${name}_total` : name!,
     );
     const own = named.filter((name) => !/^(process|nodejs)_/.test(name));
-    const docs = await readFile(fromRoot('docs', 'operations.md'), 'utf8');
+    const docs = await readFile('docs/operations.md', 'utf8');
     expect(own.length).toBeGreaterThan(4);
     expect(own.filter((name) => !docs.includes(`\`${name}\``))).toEqual([]);
   });

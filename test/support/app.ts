@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Type } from '@nestjs/common';
+import type { Abstract, Type } from '@nestjs/common';
 import request from 'supertest';
 import { createApp } from '../../server/app.js';
 import { ContentVersion } from '../../server/infra/cache/content-version.js';
@@ -24,7 +24,7 @@ export interface TestApp {
   config: Config;
   database: TestDatabase;
   /** A provider, to look inside or to set the clock by. */
-  get<T>(type: Type<T>): T;
+  get<T>(type: Type<T> | Abstract<T>): T;
   gql<T = Record<string, unknown>>(document: string, variables?: object, token?: string): Promise<GraphqlResult<T>>;
   /** Supertest on this server: `app.rest().get('/api/blogs/published').expect(200)`. */
   rest(): ReturnType<typeof request>;

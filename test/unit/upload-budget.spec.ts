@@ -3,7 +3,7 @@ import { UPLOAD_BUDGET_BYTES, UPLOAD_MESSAGES, UploadBudget } from '../../server
 import { MEDIA_LIMITS } from '../../server/shared/media.js';
 
 const MIB = 1024 * 1024;
-const withFree = (bytes: number) => new UploadBudget('a folder', () => Promise.resolve(bytes));
+const withFree = (bytes: number) => new UploadBudget('a folder', () => Promise.resolve({ bytes }));
 const refusalOf = (taking: Promise<unknown>): Promise<string | null> =>
   taking.then(
     () => null,

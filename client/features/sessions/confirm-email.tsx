@@ -7,7 +7,7 @@ import { useConfirmEmailChangeMutation, useEmailChangeQuery } from '../../gql/ad
 import { failureOf } from '../../ui/loading/failure';
 import { useSite } from '../../ui/site/site';
 import classes from './admin-login.module.css';
-import { LinkPage } from './link-page';
+import { LinkPage, type LinkFormProps } from './link-page';
 import { SheetForm } from './sheet-form';
 import { EMAIL_LINK_MESSAGES, LINK_MESSAGES } from './texts';
 
@@ -24,7 +24,7 @@ export function ConfirmEmail() {
       link={change}
       query={query}
       invalid={<p role="alert">{EMAIL_LINK_MESSAGES.invalid}</p>}
-      form={(open, onDone) => <ConfirmEmailForm token={token} change={open} onDone={onDone} />}
+      Form={ConfirmEmailForm}
       done={
         <>
           <p>{EMAIL_LINK_MESSAGES.done(change?.to ?? '')}</p>
@@ -35,13 +35,8 @@ export function ConfirmEmail() {
   );
 }
 
-interface ConfirmEmailFormProps {
-  token: string;
-  change: OpenChange;
-  onDone: () => void;
-}
-
-function ConfirmEmailForm({ token, change: { from, to, expiresAt }, onDone }: ConfirmEmailFormProps) {
+function ConfirmEmailForm({ link: { from, to, expiresAt }, onDone }: LinkFormProps<OpenChange>) {
+  const { token = '' } = useParams();
   const { timeZone } = useSite();
   const [confirm, { loading }] = useConfirmEmailChangeMutation();
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,10 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { BusyButton } from '../../ui/forms/busy-button';
 import { failureOf } from '../../ui/loading/failure';
 import { LecternPage } from '../../ui/page/lectern-page';
 import classes from './admin-login.module.css';
 import { LINK_MESSAGES } from './texts';
+
+export interface LinkFormProps<Link> {
+  link: Link;
+  /** The link was used. */
+  onDone: () => void;
+}
 
 interface LinkPageProps<Link> {
   title: string;
@@ -15,13 +21,12 @@ interface LinkPageProps<Link> {
   /** The query that loads it. */
   query: { loading: boolean; error?: Error; refetch: () => Promise<unknown> };
   invalid: ReactNode;
-  /** Calls `onDone` when the link was used. */
-  form: (link: Link, onDone: () => void) => ReactNode;
+  Form: ComponentType<LinkFormProps<Link>>;
   done: ReactNode;
 }
 
 /** The page of a personal link, which works once. Opening it changes nothing: programs that check mail open links, too. */
-export function LinkPage<Link>({ title, heading = title, link, query, invalid, form, done }: LinkPageProps<Link>) {
+export function LinkPage<Link>({ title, heading = title, link, query, invalid, Form, done }: LinkPageProps<Link>) {
   const { loading, error, refetch } = query;
   const [isDone, setDone] = useState(false);
   const headingElement = useRef<HTMLHeadingElement>(null);
@@ -48,7 +53,7 @@ export function LinkPage<Link>({ title, heading = title, link, query, invalid, f
           </>
         )}
         {link === null && !isDone && invalid}
-        {link && !isDone && form(link, finish)}
+        {link && !isDone && <Form link={link} onDone={finish} />}
         {isDone && <div role="status">{done}</div>}
       </section>
     </LecternPage>

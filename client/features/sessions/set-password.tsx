@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/forms/password-field';
 import { failureOf } from '../../ui/loading/failure';
 import { useSite } from '../../ui/site/site';
 import classes from './admin-login.module.css';
-import { LinkPage } from './link-page';
+import { LinkPage, type LinkFormProps } from './link-page';
 import { CodeField } from './second-step/code-field';
 import { SheetForm } from './sheet-form';
 import { ACCOUNT_MESSAGES, LINK_MESSAGES, PASSWORD_LINK_MESSAGES } from './texts';
@@ -38,7 +38,7 @@ export function SetPassword() {
           <Link to="/lost-password">{PASSWORD_LINK_MESSAGES.request}</Link>
         </>
       }
-      form={(open, onDone) => <SetPasswordForm token={token} link={open} onDone={onDone} />}
+      Form={SetPasswordForm}
       done={
         <>
           <p>{PASSWORD_LINK_MESSAGES.done}</p>
@@ -49,13 +49,9 @@ export function SetPassword() {
   );
 }
 
-interface SetPasswordFormProps {
-  token: string;
-  link: OpenLink;
-  onDone: () => void;
-}
-
-function SetPasswordForm({ token, link: { email, invitation, codeNeeded, expiresAt }, onDone }: SetPasswordFormProps) {
+function SetPasswordForm({ link, onDone }: LinkFormProps<OpenLink>) {
+  const { email, invitation, codeNeeded, expiresAt } = link;
+  const { token = '' } = useParams();
   const { name: siteName, timeZone } = useSite();
   const [setPassword, { loading }] = useSetPasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);

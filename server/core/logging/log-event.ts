@@ -9,6 +9,7 @@ export const LOG_EVENTS = [
   'sign-in-refused',
   'sign-out',
   'password-set',
+  'email-changed',
   'access-refused',
   'action',
 ] as const;

@@ -199,7 +199,10 @@ export class AccountsService {
       return { ...link, account: await this.#find(id, manager) };
     });
     noteRecords('admin', [handed.account.id]);
-    return { ...handed, mailed: await this.mailer.send(messageOf({ to: handed.account.email, ...handed }, this.config)) };
+    return {
+      ...handed,
+      mailed: await this.mailer.send(messageOf({ to: handed.account.email, ...handed }, this.config)),
+    };
   }
 
   /** Throws ADMINISTRATORS_ONLY if the principal has stopped being an administrator in the meantime. */

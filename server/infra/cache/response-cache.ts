@@ -71,7 +71,7 @@ export class ResponseCache {
 
   #isCurrent({ version, written, subject }: Entry): boolean {
     const { current, unreachable, written: lastWritten } = this.version;
-    return unreachable ? written === lastWritten : current !== null && version === current[subject];
+    return unreachable ? written === lastWritten : version !== null && version === current?.[subject];
   }
 
   /**

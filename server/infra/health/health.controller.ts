@@ -26,7 +26,9 @@ const HEALTH = z
 const READINESS = z
   .object({
     database: z.enum(['up', 'down']),
-    migrations: z.enum(['done', 'pending']).meta({ description: 'Whether the database has every table of this build.' }),
+    migrations: z
+      .enum(['done', 'pending'])
+      .meta({ description: 'Whether the database has every table of this build.' }),
     media: z.enum(['up', 'down']).meta({ description: 'Whether the store of pictures and videos responds.' }),
     disk: z.enum(['enough', 'low']).meta({ description: 'Low: less than 5 % of the disk of `DATA_DIR` is free.' }),
   })
@@ -72,7 +74,8 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
     const report = await this.readiness.report();
-    const isReady = Object.values(report).every((state) => ['up', 'done', 'enough'].includes(state));
+    const { database, migrations, media, disk } = report;
+    const isReady = database === 'up' && migrations === 'done' && media === 'up' && disk === 'enough';
     if (!isReady) response.status(ERROR_KINDS[ERRORS.UNAVAILABLE.kind].status);
     return report;
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { statfs } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { logFailure } from '../../core/errors/log-failure.js';
 import { Config } from '../../core/config/config.js';
@@ -8,6 +7,7 @@ import { Clock } from '../../core/time/clock.js';
 import { DomainError } from '../../shared/errors.js';
 import { runUnmetered } from '../database/per-client-pool.js';
 import { MIGRATIONS } from '../database/migrations.js';
+import { freeSpaceOf } from '../media/free-space.js';
 import { MediaStore } from '../media/store/media-store.js';
 
 /** What a file of this site never has as its ID. */
@@ -47,14 +47,14 @@ export class Readiness {
     const [executed, media, free] = await Promise.all([
       attempt(() => runUnmetered(() => this.dataSource.query<{ name: string }[]>('SELECT name FROM migration'))),
       attempt(() => this.store.size(ABSENT).then(() => true)),
-      attempt(() => statfs(this.config.dataDir).then(({ bavail, blocks }) => bavail / blocks)),
+      attempt(() => freeSpaceOf(this.config.dataDir)),
     ]);
     const done = MIGRATIONS.every(({ name }) => executed?.some((migration) => migration.name === name));
     return {
       database: executed ? 'up' : 'down',
       migrations: done ? 'done' : 'pending',
       media: media ? 'up' : 'down',
-      disk: (free ?? 0) < LEAST_FREE ? 'low' : 'enough',
+      disk: free && free.share >= LEAST_FREE ? 'enough' : 'low',
     };
   }
 }

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
-import { statfs } from 'node:fs/promises';
 import { DomainError } from '../../shared/errors.js';
 import { MEDIA_LIMITS } from '../../shared/media.js';
 import type { PrincipalResolver } from '../../core/access/principal-resolver.js';
 import { clientNetwork } from '../../core/access/client-network.js';
 import type { Config } from '../../core/config/config.js';
+import { freeSpaceOf } from '../media/free-space.js';
 import { allowSlowUpload, isUpload } from './timeouts.js';
 
 /** Concurrent uploads of visitors per client network: more than a workshop of thirty needs. */
@@ -61,7 +61,7 @@ export class UploadBudget {
 
   constructor(
     private readonly folder: string,
-    private readonly freeBytes = freeBytesOf,
+    private readonly freeSpace: (folder: string) => Promise<{ bytes: number }> = freeSpaceOf,
   ) {}
 
   /** Takes `bytes` until the result is called. Throws UNAVAILABLE if that is too much for this process or for the disk. */
@@ -70,7 +70,7 @@ export class UploadBudget {
     if (this.#taken > 0 && this.#taken + bytes > UPLOAD_BUDGET_BYTES) throw unavailable(UPLOAD_MESSAGES.busy);
     this.#taken += bytes;
     const release = (): void => void (this.#taken -= bytes);
-    const free = await this.freeBytes(this.folder).catch(() => Infinity);
+    const { bytes: free } = await this.freeSpace(this.folder).catch(() => ({ bytes: Infinity }));
     if (this.#taken + RESERVED_BYTES <= free) return release;
     release();
     throw unavailable(UPLOAD_MESSAGES.diskFull);
@@ -78,11 +78,6 @@ export class UploadBudget {
 }
 
 const unavailable = (message: string) => new DomainError('UNAVAILABLE', { message, retryAfter: RETRY_AFTER });
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
 
 class Counts {
   readonly #counts = new Map<string, number>();

@@ -48,6 +48,7 @@ export async function createMediaStore(address: string): Promise<MediaStore> {
     Videos,
   ],
   exports: [
+    MediaStore,
     MediaService,
     RecordMedia,
     MediaRegistry,

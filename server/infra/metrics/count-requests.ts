@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from './metrics.service.js';
 
 /** The route of every address that is a page, or nothing. */
 const CATCH_ALL = '/{*path}';

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Policy } from '../../core/access/policy.js';
 import { Config } from '../../core/config/config.js';
 import { DomainError } from '../../shared/errors.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from './metrics.service.js';
 import { METRICS_POLICIES } from './metrics.policy.js';
 
 @Controller()

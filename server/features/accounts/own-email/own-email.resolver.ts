@@ -47,10 +47,7 @@ export class OwnEmailResolver {
     description:
       'Gives an account the new e-mail address of a link. Its owner signs in with that from then on; sessions stay.',
   })
-  async confirmEmailChange(
-    @tokenArgument() token: string,
-    @CurrentPrincipal() principal: Principal,
-  ): Promise<boolean> {
+  async confirmEmailChange(@tokenArgument() token: string, @CurrentPrincipal() principal: Principal): Promise<boolean> {
     await this.service.confirm(token, principal);
     return true;
   }

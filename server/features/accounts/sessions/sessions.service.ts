@@ -27,7 +27,7 @@ import { deleteLinks } from '../account-access.js';
 import { recordRefusedSignIn } from '../refused-sign-in.js';
 import { hashPassword, verifyPassword } from '../passwords.js';
 import { SECOND_STEP_MISSING, SecondStep, type UseCode } from '../second-step/second-step.service.js';
-import { active, deleteExpired, idleSince } from './active-sessions.js';
+import { active, deleteExpired, endSessions, idleSince } from './active-sessions.js';
 import { SessionEntity } from './session.entity.js';
 
 /** Maximum number of sessions in a list; the most recently used ones are listed. */

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { Config } from '../../core/config/config.js';
 import { ResponseCache } from '../cache/response-cache.js';
 import { poolOf } from '../database/typeorm-internals.js';
 import { MailQueue } from '../mail/mail-queue.js';
@@ -18,14 +19,19 @@ export interface CountedRequest {
 
 /** Figures for a monitoring system, in OpenMetrics. They name no visitor and no content. */
 @Injectable()
-export class Metrics {
-  readonly #registry = new Registry(Registry.OPENMETRICS_CONTENT_TYPE);
+export class Metrics implements OnModuleInit {
+  readonly #registry = new Registry<OpenMetricsContentType>();
   readonly #requests: Counter<keyof CountedRequest>;
   readonly #durations: Histogram<'route'>;
 
-  constructor(cache: ResponseCache, queue: MailQueue, @InjectDataSource() dataSource: DataSource) {
+  constructor(
+    private readonly config: Config,
+    cache: ResponseCache,
+    queue: MailQueue,
+    @InjectDataSource() dataSource: DataSource,
+  ) {
+    this.#registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
     const registers = [this.#registry];
-    collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Counter({
       name: 'http_requests',
       help: 'Requests that were not answered from the cache.',
@@ -79,6 +85,11 @@ export class Metrics {
         else this.remove();
       },
     });
+  }
+
+  /** Figures of the process are watched all the time, which costs something: only if somebody can read them. */
+  onModuleInit(): void {
+    if (this.config.metricsToken !== null) collectDefaultMetrics({ register: this.#registry });
   }
 
   get contentType(): string {
