@@ -23,7 +23,12 @@ export function ConfirmEmail() {
       title={EMAIL_LINK_MESSAGES.title}
       link={change}
       query={query}
-      invalid={<p role="alert">{EMAIL_LINK_MESSAGES.invalid}</p>}
+      invalid={
+        <>
+          <p role="alert">{EMAIL_LINK_MESSAGES.invalid}</p>
+          <Link to="/admin/account">{EMAIL_LINK_MESSAGES.account}</Link>
+        </>
+      }
       Form={ConfirmEmailForm}
       done={
         <>
