@@ -5,8 +5,7 @@ import { canonicalEmail } from './canonical-email.js';
 import { TEAM_LIMITS, TEAM_RULES, type TeamPosition } from './team.js';
 
 /** What becomes of an account: the role that its owner has from then on, or that they go. */
-export const HAND_OVER_PLANS = ['officer', 'administrator', 'goes'] as const;
-export type HandOverPlan = (typeof HAND_OVER_PLANS)[number];
+export type HandOverPlan = 'officer' | 'administrator' | 'goes';
 
 export const HAND_OVER_LIMITS = {
   plans: 500,
@@ -68,10 +67,10 @@ export interface HandOverMember {
 }
 
 /** What becomes of an account: what was planned, else the role that it has. */
-export const planOf = (
-  { id, role }: { id: string; role: HandOverInvitation['role'] },
-  plans: readonly AccountPlan[],
-): HandOverPlan => plans.find(({ account }) => account === id)?.becomes ?? role;
+export const planOf = <Plan extends string>(
+  { id, role }: { id: string; role: Plan },
+  plans: readonly { account: string; becomes: Plan }[],
+): Plan => plans.find(({ account }) => account === id)?.becomes ?? role;
 
 /** Problems of the list of those who come, by `invitations.<index>.email`. */
 export const invitationProblems = (invitations: readonly Pick<HandOverInvitation, 'email'>[]): Record<string, string> =>
@@ -85,7 +84,7 @@ export const invitationProblems = (invitations: readonly Pick<HandOverInvitation
 
 interface Completion {
   plans: readonly AccountPlan[];
-  members: readonly HandOverMember[];
+  members: readonly { name: string; position: string | null }[];
   lastDay: string | null;
   today: string;
   /** The account of whoever completes it. */
@@ -109,22 +108,3 @@ export function completionProblems({ plans, members, lastDay, today, own }: Comp
     ),
   };
 }
-
-/** A setting of the site's operator, and the address that it should get. */
-interface NewAddress {
-  setting: 'MAIL_CLUB' | 'MAIL_DEVELOPER' | 'CONTACT_EMAIL';
-  address: string;
-}
-
-/** The addresses that the operator has to change. An empty wish changes nothing. */
-export const newAddresses = (
-  wanted: Readonly<Record<'mailClub' | 'mailDeveloper' | 'contactEmail', string>>,
-  present: { club: string; developer: string; contact: string | null },
-): NewAddress[] =>
-  [
-    { setting: 'MAIL_CLUB', address: wanted.mailClub, now: present.club },
-    { setting: 'MAIL_DEVELOPER', address: wanted.mailDeveloper, now: present.developer },
-    { setting: 'CONTACT_EMAIL', address: wanted.contactEmail, now: present.contact },
-  ].flatMap(({ setting, address: wish, now }) =>
-    wish && wish !== now ? [{ setting: setting as NewAddress['setting'], address: wish }] : [],
-  );

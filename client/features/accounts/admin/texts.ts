@@ -16,6 +16,7 @@ export const ACCOUNTS_MESSAGES = {
   neverSeen: 'never signed in',
   linkUntil: (at: string): string => `link works until ${at}`,
   linkExpired: 'the invitation has expired',
+  lastDay: (day: string): string => `has access until ${day}`,
   secondStep: 'with a second step',
   keys: (count: number): string => (count === 1 ? '1 API key' : `${count} API keys`),
 
@@ -50,6 +51,8 @@ export const ACCOUNTS_MESSAGES = {
     'They are signed out everywhere at once and cannot sign in any more. Their API keys are revoked for good. What they have saved stays.',
   deactivated: (name: string): string => `${name} is deactivated`,
   reactivate: 'Reactivate',
+  keepAccess: 'Keep access',
+  accessKept: (name: string): string => `${name} keeps their access`,
   reactivated: (name: string): string => `${name} can sign in again`,
   removeSecondStep: 'Remove second step',
   removeSecondStepTitle: (name: string): string => `Remove the second step of ${name}?`,

@@ -18,6 +18,7 @@ import {
   HAND_OVER_MESSAGES,
   type HandOverInvitation,
   type HandOverMember,
+  type HandOverPlan,
   invitationProblems,
   planOf,
 } from '../../../shared/hand-over.js';
@@ -175,7 +176,7 @@ export class HandOvers {
     const where = { deactivatedAt: IsNull() };
     const accounts = await manager.find(AdminEntity, { where, order: { id: 'ASC' }, lock: FOR_UPDATE });
     for (const account of accounts) {
-      const becomes = planOf(account, plans);
+      const becomes = planOf<HandOverPlan>(account, plans);
       if (becomes === 'goes') {
         if (lastDay === null) await this.changes.deactivate(account, manager);
         else await this.changes.setLastDay(account, lastDay, manager);
@@ -184,7 +185,7 @@ export class HandOvers {
         if (plans.some((plan) => plan.account === account.id)) await this.changes.setLastDay(account, null, manager);
       }
     }
-    return accounts.map((account) => personOf(account, planOf(account, plans), false));
+    return accounts.map((account) => personOf(account, planOf<HandOverPlan>(account, plans), false));
   }
 
   async #invite(
