@@ -147,6 +147,15 @@ const POLICIES: Record<string, Expected> = {
   'accounts.openLink': { who: 'public', graphql: ['Query.passwordLink'] },
   'accounts.requestLink': { who: 'public', graphql: ['Mutation.requestPasswordLink'] },
   'accounts.useLink': { who: 'public', graphql: ['Mutation.setPassword'] },
+  'handOver.get': {
+    who: 'administrator',
+    graphql: ['Query.handOver', 'Query.completedHandOver', 'Query.mailAddresses'],
+  },
+  'handOver.prepare': {
+    who: 'administrator',
+    graphql: ['Mutation.beginHandOver', 'Mutation.updateHandOver', 'Mutation.discardHandOver'],
+  },
+  'handOver.complete': { who: 'administrator', graphql: ['Mutation.completeHandOver'] },
   'secondStep.get': { who: 'none', graphql: ['Query.secondStep', 'Query.passkeys'] },
   'secondStep.setUp': {
     who: 'none',

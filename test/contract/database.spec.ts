@@ -139,6 +139,7 @@ const HIDDEN_TABLES = [
   'blog_former_slug',
   'blog_post_pending',
   'blog_post_revision',
+  'hand_over',
   'passkey',
   'passkey_challenge',
   'password_link',
