@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const list = (title: string) => within(screen.getByRole('region', { name: new RegExp(title) }));
-const plan = (name: string) => screen.findByRole('textbox', { name: HAND_OVER_TEXTS.planOf(name) });
+const plan = (name: string) => screen.findByRole('combobox', { name: HAND_OVER_TEXTS.planOf(name) });
 
 test('R524: two choices in a row are saved one on top of the other', async () => {
   await open(HAND_OVER_PATH, server);

@@ -58,7 +58,7 @@ async function addMember(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
   const row = page.getByRole('listitem').filter({ hasText: HAND_OVER_TEXTS.positionOpen });
   await row.getByRole('button', { name: HAND_OVER_TEXTS.editNamed(MAYA.name) }).press('Enter');
-  await dialog.getByRole('textbox', { name: HAND_OVER_TEXTS.position }).fill('President');
+  await dialog.getByRole('combobox', { name: HAND_OVER_TEXTS.position }).fill('President');
   await page.getByRole('option', { name: 'President', exact: true }).click();
   await dialog.getByRole('button', { name: HAND_OVER_TEXTS.keep }).press('Enter');
   await expect(dialog).toHaveCount(0);

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { dateAndTime } from '@shared/time';
 import { useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import type { HandOverQuery, NewLinkFragment } from '../../../../gql/admin';
 import { useHandOverQuery, useMeQuery } from '../../../../gql/admin-hooks';
 import { EmptyState } from '../../../../records/list/empty-state';
@@ -23,40 +22,28 @@ import { HAND_OVER_TEXTS } from './texts';
 /** The hand-over in progress, or the sheet of the last one. */
 export function HandOverScreen() {
   const { data: own } = useMeQuery();
-  const heading = useRef<HTMLHeadingElement>(null);
-  if (own?.me.accountRole === 'ADMINISTRATOR') return <HandOver ownId={own.me.id} heading={heading} />;
-  return (
-    <ScreenHead
-      heading={heading}
-      title={HAND_OVER_TEXTS.title}
-      hint={own ? HAND_OVER_TEXTS.onlyAdministrators : HAND_OVER_TEXTS.hint}
-    />
-  );
-}
-
-interface HandOverProps {
-  ownId: string;
-  heading: RefObject<HTMLHeadingElement | null>;
-}
-
-function HandOver({ ownId, heading }: HandOverProps) {
-  const { data, error, refetch } = useHandOverQuery({ fetchPolicy: 'cache-and-network' });
+  const isOfficer = own?.me.accountRole === 'OFFICER';
+  const { data, error, refetch } = useHandOverQuery({ skip: !own || isOfficer, fetchPolicy: 'cache-and-network' });
   const [links, setLinks] = useState<readonly NewLinkFragment[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnSection();
-  /** Another part of the page is shown: what had the focus is gone. */
-  const showNext = async (): Promise<void> => {
-    await refetch();
+  /** What had the focus is gone. */
+  const focusHeading = (): void => {
     heading.current?.focus();
     window.scrollTo(0, 0);
   };
+  const showNext = async (): Promise<void> => {
+    await refetch().catch(() => undefined);
+    focusHeading();
+  };
   const onCompleted = async (handed: readonly NewLinkFragment[]): Promise<void> => {
-    flushSync(() => setLinks(handed));
-    notify.success(HAND_OVER_TEXTS.completed(data?.handOver?.year ?? ''));
     await showNext();
+    notify.success(HAND_OVER_TEXTS.completed);
+    setLinks(handed);
   };
   return (
     <div className={classes.screen}>
-      {data ? <Head data={data} heading={heading} /> : <PlainHead heading={heading} />}
+      <Head data={data} heading={heading} isOfficer={isOfficer} />
       {error && !data && (
         <Notice title={failureOf(error).message ?? HAND_OVER_TEXTS.failed} failed>
           <Button variant="default" onClick={() => void refetch().catch(() => undefined)}>
@@ -64,40 +51,49 @@ function HandOver({ ownId, heading }: HandOverProps) {
           </Button>
         </Notice>
       )}
-      {!error && !data && <Skeleton height={240} role="status" aria-label={HAND_OVER_TEXTS.loading} />}
-      {data?.handOver && (
+      {!error && !data && !isOfficer && (
+        <Skeleton height={240} role="status" aria-label={HAND_OVER_TEXTS.loading} />
+      )}
+      {own && data?.handOver && (
         <Guide
           key={data.handOver.id}
           handOver={data.handOver}
-          {...{ data, ownId, refetch, onCompleted }}
+          ownId={own.me.id}
+          {...{ data, refetch, onCompleted }}
           onDiscarded={showNext}
         />
       )}
-      {data && !data.handOver && <Without data={data} onBegun={showNext} />}
-      {links.length > 0 && <LinksDialog links={links} onClose={() => setLinks([])} />}
+      {data && !data.handOver && <LastOrNone data={data} onBegun={showNext} />}
+      {links.length > 0 && (
+        <LinksDialog
+          links={links}
+          onClose={() => {
+            focusHeading();
+            setLinks([]);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-const PlainHead = ({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) => (
-  <ScreenHead heading={heading} title={HAND_OVER_TEXTS.title} hint={HAND_OVER_TEXTS.hint} />
-);
-
 interface HeadProps {
-  data: HandOverQuery;
+  data: HandOverQuery | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
+  isOfficer: boolean;
 }
 
-function Head({ data: { handOver, completedHandOver }, heading }: HeadProps) {
-  const { timeZone } = useSite();
-  if (!handOver && completedHandOver) {
-    const { year, completedAt, updatedBy } = completedHandOver;
-    return (
-      <ScreenHead
-        heading={heading}
-        title={HAND_OVER_TEXTS.titleOf(year)}
-        hint={HAND_OVER_TEXTS.completedBy(dateAndTime(timeZone, completedAt!), updatedBy ?? '')}
-      >
+function Head({ data, heading, isOfficer }: HeadProps) {
+  const { timeZone, name } = useSite();
+  const completed = data && !data.handOver ? data.completedHandOver : null;
+  const shown = data?.handOver ?? completed;
+  const title = shown ? HAND_OVER_TEXTS.titleOf(shown.year) : HAND_OVER_TEXTS.title;
+  const hint = completed
+    ? HAND_OVER_TEXTS.completedBy(name, dateAndTime(timeZone, completed.completedAt!), completed.updatedBy ?? '')
+    : HAND_OVER_TEXTS[isOfficer ? 'onlyAdministrators' : 'hint'];
+  return (
+    <ScreenHead heading={heading} title={title} hint={hint}>
+      {completed && (
         <Button
           className={classes.onScreen}
           leftSection={<IconPrinter size={16} stroke={1.5} aria-hidden />}
@@ -105,15 +101,13 @@ function Head({ data: { handOver, completedHandOver }, heading }: HeadProps) {
         >
           {HAND_OVER_TEXTS.print}
         </Button>
-      </ScreenHead>
-    );
-  }
-  const title = handOver ? HAND_OVER_TEXTS.titleOf(handOver.year) : HAND_OVER_TEXTS.title;
-  return <ScreenHead heading={heading} title={title} hint={HAND_OVER_TEXTS.hint} />;
+      )}
+    </ScreenHead>
+  );
 }
 
 /** The sheet of the last hand-over, if there is one, and the next to begin. */
-function Without({ data, onBegun }: { data: HandOverQuery; onBegun: () => Promise<void> }) {
+function LastOrNone({ data, onBegun }: { data: HandOverQuery; onBegun: () => Promise<void> }) {
   const form = <BeginForm years={data.teamYears} onBegun={onBegun} />;
   if (!data.completedHandOver)
     return (
