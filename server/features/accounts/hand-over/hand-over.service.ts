@@ -115,7 +115,7 @@ export class HandOvers {
     const handOver = await this.handOvers.manager.transaction(async (manager) => {
       const inserted = await manager.createQueryBuilder().insert().into(HandOverEntity).values(row).orIgnore().execute();
       const open = await manager.findOneByOrFail(HandOverEntity, { isOpen: true });
-      const isNew = inserted.raw.length > 0;
+      const isNew = (inserted.raw as unknown[]).length > 0;
       if (isNew) await recordAct(manager, HandOverEntity, open, 'CREATE');
       return open;
     });
