@@ -41,10 +41,7 @@ export const HAND_OVER_RULES = {
   mailClub: address,
   mailDeveloper: address,
   contactEmail: address,
-  notes: [
-    maxLength(HAND_OVER_LIMITS.notes, `Notes must be at most ${HAND_OVER_LIMITS.notes} characters`),
-    multiline,
-  ],
+  notes: [maxLength(HAND_OVER_LIMITS.notes, `Notes must be at most ${HAND_OVER_LIMITS.notes} characters`), multiline],
 } as const;
 
 export interface AccountPlan {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Clock } from '../../server/core/time/clock.js';
 import { LastDays } from '../../server/features/accounts/hand-over/last-days.service.js';
 import { SiteDay } from '../../server/core/time/site-day.js';
@@ -54,13 +54,20 @@ const RUWAN = { name: 'Ruwan Jayasinghe', email: 'ruwan@club.example', role: 'OF
 let app: TestApp;
 let administrator: string;
 let ownId: string;
-beforeEach(async () => {
-  await app?.close();
+beforeAll(async () => {
   app = await startApp({ env: { MAIL_CLUB: 'club@club.example', CONTACT_EMAIL: 'hello@club.example' } });
+});
+beforeEach(async () => {
   administrator = await app.signIn();
   ownId = (await app.gql<{ me: { id: string } }>('{ me { id } }', {}, administrator)).data!.me.id;
 });
-afterEach(() => void jest.restoreAllMocks());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await app.database.query('DELETE FROM hand_over');
+  await app.database.query('DELETE FROM team_member');
+  await app.database.query('DELETE FROM admin WHERE email <> $1', [ADMIN.email]);
+  await app.database.query('UPDATE admin SET deactivated_at = NULL, last_day = NULL');
+});
 afterAll(() => app.close());
 
 async function begin(token = administrator): Promise<HandOver> {
@@ -103,7 +110,12 @@ describe('preparing a hand-over', () => {
     const { id } = await begin();
     await update(id, { invitations: [MAYA] });
     const other = await inviteAndSignIn(app, 'ADMINISTRATOR', administrator);
-    await update(id, { notes: 'The key of the room is with Ruwan.', lastDay: addDays(today(), 30) }, undefined, other.token);
+    await update(
+      id,
+      { notes: 'The key of the room is with Ruwan.', lastDay: addDays(today(), 30) },
+      undefined,
+      other.token,
+    );
     expect((await read()).handOver).toMatchObject({
       ...{ id, year: YEAR, invitations: [MAYA], plans: [], members: [], completedAt: null, people: [] },
       ...{ notes: 'The key of the room is with Ruwan.', lastDay: addDays(today(), 30), updatedBy: other.email },
@@ -129,10 +141,11 @@ describe('preparing a hand-over', () => {
 
   test('R524: there is one at a time, also if two administrators begin at once', async () => {
     const other = await inviteAndSignIn(app, 'ADMINISTRATOR', administrator);
+    const before = (await acts()).length;
     const [one, two] = await Promise.all([begin(), begin(other.token)]);
     expect(one.id).toBe(two.id);
     expect(await begin()).toMatchObject({ id: one.id, version: 1 });
-    expect((await acts()).filter((act) => act === `CREATE HAND_OVER ${YEAR}`)).toHaveLength(1);
+    expect((await acts()).slice(before).filter((act) => act === `CREATE HAND_OVER ${YEAR}`)).toHaveLength(1);
   });
 
   test('R524: names the addresses that the operator has set', async () => {
@@ -158,7 +171,11 @@ describe('preparing a hand-over', () => {
 
   test.each([
     ['a person without a name', { invitations: [{ ...MAYA, name: ' ' }] }, 'Name is required'],
-    ['somebody twice', { invitations: [MAYA, { ...RUWAN, email: 'MAYA@club.example' }] }, HAND_OVER_MESSAGES.invitedTwice],
+    [
+      'somebody twice',
+      { invitations: [MAYA, { ...RUWAN, email: 'MAYA@club.example' }] },
+      HAND_OVER_MESSAGES.invitedTwice,
+    ],
     ['a day that is none', { lastDay: '2027-02-30' }, 'Please choose a day'],
     ['an address that is none', { contactEmail: 'nobody' }, 'This is not a valid email address'],
     ['a year that is none', { year: '27/29' }, 'Year must be a pair like 24/25'],
@@ -195,6 +212,14 @@ describe('completing a hand-over', () => {
       { email: MAYA.email, role: 'ADMINISTRATOR', state: 'INVITED' },
       { email: RUWAN.email, role: 'OFFICER', state: 'INVITED' },
     ]);
+    expect((await acts()).slice(before).toSorted()).toEqual([
+      'CHANGE ACCOUNT Robin Perera',
+      `COMPLETE HAND_OVER ${YEAR}`,
+      'CREATE TEAM_MEMBER Maya Silva',
+      'DEACTIVATE ACCOUNT Robin Perera',
+      'INVITE ACCOUNT Maya Silva',
+      'INVITE ACCOUNT Ruwan Jayasinghe',
+    ]);
     expect(await isAccepted(robin.token)).toBe(false);
     expect(await signInAs(app, robin.email)).toBeNull();
     expect(await stateOf(nimal.email)).toMatchObject({ role: 'ADMINISTRATOR', state: 'ACTIVE' });
@@ -208,14 +233,6 @@ describe('completing a hand-over', () => {
       ]),
     );
     expect(await read()).toMatchObject({ handOver: null, completedHandOver: { id: handOver.id } });
-    expect((await acts()).slice(before).toSorted()).toEqual([
-      'CHANGE ACCOUNT Robin Perera',
-      `COMPLETE HAND_OVER ${YEAR}`,
-      'CREATE TEAM_MEMBER Maya Silva',
-      'DEACTIVATE ACCOUNT Robin Perera',
-      'INVITE ACCOUNT Maya Silva',
-      'INVITE ACCOUNT Ruwan Jayasinghe',
-    ]);
 
     const newPassword = NEW_PASSWORD;
     await app.gql(SET_PASSWORD, { token: tokenIn(links[0]!.url), newPassword });

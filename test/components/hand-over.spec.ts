@@ -17,7 +17,15 @@ let stored: Record<string, unknown>;
 const changed = refuse(ERRORS.HAND_OVER_CHANGED.message, { code: 'CONFLICT' });
 
 beforeEach(() => {
-  stored = { id: 'hand-over', year: '27/28', version: 1, plans: [], invitations: [], members: [], updatedBy: OWN.email };
+  stored = {
+    id: 'hand-over',
+    year: '27/28',
+    version: 1,
+    plans: [],
+    invitations: [],
+    members: [],
+    updatedBy: OWN.email,
+  };
   server.sent.length = 0;
   server.answers = {
     me: { ...OWN, accountRole: 'ADMINISTRATOR' },

@@ -109,7 +109,8 @@ test('R524 R525 R529: a hand-over is prepared by keyboard, left and resumed, com
 
   await page.reload();
   await expect(invited).toContainText(HAND_OVER_TEXTS.hasSignedIn);
-  for (const text of [`MAIL_CLUB=${OPERATOR}`, NOTES, ADMIN.email]) await expect(page.getByRole('main')).toContainText(text);
+  for (const text of [`MAIL_CLUB=${OPERATOR}`, NOTES, ADMIN.email])
+    await expect(page.getByRole('main')).toContainText(text);
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });

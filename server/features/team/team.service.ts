@@ -129,11 +129,7 @@ export class TeamService implements CommitteePublisher {
   }
 
   /** Creates the members of a year together: all, or none. Throws INVALID_INPUT if one of them holds the position already. */
-  async createCommittee(
-    committee: NewCommittee,
-    by: string,
-    request?: IdempotentRequest,
-  ): Promise<TeamMemberEntity[]> {
+  async createCommittee(committee: NewCommittee, by: string, request?: IdempotentRequest): Promise<TeamMemberEntity[]> {
     const { year, members } = committee;
     const [first, ...others] = await this.#changesOf(committee);
     const { createdAt } = await this.records.create(

@@ -34,7 +34,10 @@ export class HandOverResolver {
   }
 
   @Policy(HAND_OVER_POLICIES.get)
-  @Query(() => HandOverModel, { nullable: true, description: 'The hand-over that was completed last; null without one.' })
+  @Query(() => HandOverModel, {
+    nullable: true,
+    description: 'The hand-over that was completed last; null without one.',
+  })
   completedHandOver(): Promise<HandOverEntity | null> {
     return this.handOvers.completed();
   }

@@ -113,7 +113,13 @@ export class HandOvers {
   async begin(year: string, by: string): Promise<HandOverEntity> {
     const row = Object.assign(this.records.newRow(HAND_OVER), { year, updatedBy: by, version: 1 });
     const handOver = await this.handOvers.manager.transaction(async (manager) => {
-      const inserted = await manager.createQueryBuilder().insert().into(HandOverEntity).values(row).orIgnore().execute();
+      const inserted = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(HandOverEntity)
+        .values(row)
+        .orIgnore()
+        .execute();
       const open = await manager.findOneByOrFail(HandOverEntity, { isOpen: true });
       const isNew = (inserted.raw as unknown[]).length > 0;
       if (isNew) await recordAct(manager, HandOverEntity, open, 'CREATE');

@@ -4,12 +4,7 @@ import { ArrayMaxSize, IsIn, IsOptional, IsUUID, ValidateNested } from 'class-va
 import type { AccountRole } from '../../../core/access/principal.js';
 import { ValidatedText } from '../../../core/validation/validated-text.js';
 import { CalendarDate } from '../../../infra/graphql/calendar-date.js';
-import {
-  HAND_OVER_LIMITS,
-  HAND_OVER_MESSAGES,
-  HAND_OVER_RULES,
-  type HandOverPlan,
-} from '../../../shared/hand-over.js';
+import { HAND_OVER_LIMITS, HAND_OVER_MESSAGES, HAND_OVER_RULES, type HandOverPlan } from '../../../shared/hand-over.js';
 import { TEAM_LIMITS, TEAM_POSITIONS, type TeamPosition } from '../../../shared/team.js';
 import { AccountRoleEnum, HandedLinkModel } from '../accounts.types.js';
 
@@ -193,7 +188,10 @@ export class HandOverMemberInput {
   @ValidatedText(HAND_OVER_RULES.position)
   position: TeamPosition | null = null;
 
-  @Field(() => ID, { nullable: true, description: 'Takes the photo of the member with this ID, if they still have one.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Takes the photo of the member with this ID, if they still have one.',
+  })
   @IsOptional()
   @IsUUID('all', { message: 'This is not the ID of a member' })
   photoOf: string | null = null;

@@ -51,9 +51,7 @@ export function HandOverScreen() {
           </Button>
         </Notice>
       )}
-      {!error && !data && !isOfficer && (
-        <Skeleton height={240} role="status" aria-label={HAND_OVER_TEXTS.loading} />
-      )}
+      {!error && !data && !isOfficer && <Skeleton height={240} role="status" aria-label={HAND_OVER_TEXTS.loading} />}
       {own && data?.handOver && (
         <Guide
           key={data.handOver.id}

@@ -48,4 +48,6 @@ export function KeyList({ handOver, accounts, keys }: KeyListProps) {
 
 /** When a key was used last, and by what. */
 export const keyUse = ({ lastUsedAt, lastUsedWith }: Key, timeZone: string): string =>
-  lastUsedAt ? HAND_OVER_TEXTS.keyUsed(dateAndTime(timeZone, lastUsedAt), lastUsedWith ?? null) : HAND_OVER_TEXTS.keyUnused;
+  lastUsedAt
+    ? HAND_OVER_TEXTS.keyUsed(dateAndTime(timeZone, lastUsedAt), lastUsedWith ?? null)
+    : HAND_OVER_TEXTS.keyUnused;

@@ -1,5 +1,4 @@
 import { canonicalEmail } from '@shared/canonical-email';
-import { TEAM_POSITIONS } from '@shared/team';
 import type { HandOverDetailsFragment, HandOverPlan, HandOverTeamQuery } from '../../../../gql/admin';
 
 type HandOver = HandOverDetailsFragment;
@@ -44,9 +43,6 @@ export function draftTeam({ former, existing, goes, comes }: TeamDraft): Input<H
     ...fresh.map((name) => ({ name, position: null, photoOf: null })),
   ];
 }
-
-/** Words of a position. */
-export const positionLabel = (position: keyof typeof TEAM_POSITIONS): string => TEAM_POSITIONS[position];
 
 /** A setting of the operator with the address that it should get, such as `MAIL_CLUB=president@club.example`. */
 export const newSettings = (

@@ -25,7 +25,8 @@ export function Sheet({ handOver, data }: SheetProps) {
   const states = useStates(handOver, data.accounts);
   const sentence = useOperatorSentence({ handOver, addresses: data.mailAddresses });
   const of = (wanted: (person: Person) => boolean) => people.filter(wanted);
-  const team = members.length > 0 ? HAND_OVER_TEXTS.teamPublished(year, members.length) : HAND_OVER_TEXTS.publishesNothing;
+  const team =
+    members.length > 0 ? HAND_OVER_TEXTS.teamPublished(year, members.length) : HAND_OVER_TEXTS.publishesNothing;
   return (
     <div className={classes.sheet}>
       <Part title={HAND_OVER_TEXTS.comesTitle}>

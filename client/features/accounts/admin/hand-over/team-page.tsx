@@ -1,28 +1,22 @@
-import { Button, Select } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@mantine/core';
 import { useApolloClient } from '@apollo/client/react';
 import { IconPlus } from '@tabler/icons-react';
 import { HAND_OVER_LIMITS, planOf } from '@shared/hand-over';
-import { TEAM_POSITIONS, TEAM_RULES } from '@shared/team';
+import { TEAM_POSITIONS } from '@shared/team';
 import { useRef, useState } from 'react';
 import {
   HandOverTeamDocument,
   type HandOverDetailsFragment,
   type HandOverPlan,
   type ListedAccountFragment,
-  type TeamPosition,
 } from '../../../../gql/admin';
-import { ActionForm } from '../../../../records/form/action-form';
 import plain from '../../../../records/list/plain-list.module.css';
-import { optionsOf } from '../../../../records/options';
-import { Dialog } from '../../../../ui/dialogs/dialog';
 import { BusyButton } from '../../../../ui/forms/busy-button';
-import { CountedInput } from '../../../../ui/forms/counted-input';
-import { validateBy } from '../../../../ui/forms/form-rules';
 import { failureOf } from '../../../../ui/loading/failure';
 import { notify } from '../../../../ui/toasts/notify';
 import classes from './hand-over.module.css';
 import { draftTeam, membersOf } from './lists';
+import { MemberDialog } from './member-dialog';
 import { RowButtons } from './row-buttons';
 import { HAND_OVER_TEXTS } from './texts';
 import { saveOrNotify, type SaveHandOver } from './use-save-hand-over';
@@ -122,61 +116,5 @@ function DraftButton({ handOver, accounts, years, save }: TeamPageProps) {
     <BusyButton busy={busy} onClick={() => void draft()}>
       {HAND_OVER_TEXTS.draftFrom(former)}
     </BusyButton>
-  );
-}
-
-interface Member {
-  name: string;
-  position: TeamPosition | null;
-}
-
-const POSITIONS = optionsOf(TEAM_POSITIONS);
-const validate = validateBy<Member>({ name: TEAM_RULES.name });
-
-interface MemberDialogProps extends Pick<TeamPageProps, 'handOver' | 'save'> {
-  place: number;
-  onClose: () => void;
-}
-
-function MemberDialog({ handOver, place, save, onClose }: MemberDialogProps) {
-  const known = membersOf(handOver)[place];
-  const form = useForm<Member>({
-    mode: 'uncontrolled',
-    initialValues: { name: known?.name ?? '', position: known?.position ?? null },
-    validate,
-  });
-  const send = async (member: Member): Promise<void> => {
-    const changed = { ...member, photoOf: known?.photoOf ?? null };
-    await save((latest) => ({ members: membersOf(latest).toSpliced(place, 1, changed) }));
-    onClose();
-  };
-  const title = known ? HAND_OVER_TEXTS.editMember : HAND_OVER_TEXTS.addMember;
-  return (
-    <Dialog opened onClose={onClose} busy={form.submitting} title={title} centered>
-      <ActionForm
-        form={form}
-        send={send}
-        failed={HAND_OVER_TEXTS.saveFailed}
-        submitLabel={HAND_OVER_TEXTS.keep}
-        onCancel={onClose}
-      >
-        <CountedInput
-          form={form}
-          field="name"
-          rules={TEAM_RULES.name}
-          label={HAND_OVER_TEXTS.name}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Select
-          key={form.key('position')}
-          {...form.getInputProps('position')}
-          label={HAND_OVER_TEXTS.position}
-          data={POSITIONS}
-          searchable
-          clearable
-        />
-      </ActionForm>
-    </Dialog>
   );
 }

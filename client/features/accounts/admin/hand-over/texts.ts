@@ -21,7 +21,8 @@ export const HAND_OVER_TEXTS = {
   beginFailed: 'Failed to begin the hand-over',
 
   comesTitle: 'Who comes',
-  comesHint: 'They are invited when you complete the hand-over, not before. Then each gets a link to choose a password.',
+  comesHint:
+    'They are invited when you complete the hand-over, not before. Then each gets a link to choose a password.',
   nobodyComes: 'Nobody yet.',
   addPerson: 'Add a person',
   editPerson: 'Change a person',
@@ -36,7 +37,8 @@ export const HAND_OVER_TEXTS = {
   removeNamed: (name: string): string => `Remove ${name}`,
 
   goesTitle: 'Who stays, who goes',
-  goesHint: 'Everybody with an account now. Their sessions, API keys and links end with their access; what they have saved stays.',
+  goesHint:
+    'Everybody with an account now. Their sessions, API keys and links end with their access; what they have saved stays.',
   planOf: (name: string): string => `What becomes of ${name}`,
   plans: { OFFICER: 'Stays as officer', ADMINISTRATOR: 'Stays as administrator', GOES: 'Goes' },
   goes: (count: number): string => (count === 0 ? 'Everybody stays' : `${count} ${count === 1 ? 'goes' : 'go'}`),
@@ -75,7 +77,8 @@ export const HAND_OVER_TEXTS = {
   copyPrompt: 'Copy this for the operator',
 
   keysTitle: 'API keys',
-  keysHint: 'Programs that read or change the site. The keys of those who go end with their access: whoever runs the program needs a new one first.',
+  keysHint:
+    'Programs that read or change the site. The keys of those who go end with their access: whoever runs the program needs a new one first.',
   noKeys: 'No program uses the site.',
   keys: (count: number): string => (count === 0 ? 'None' : plural(count, 'key')),
   keyOf: (owner: string): string => `of ${owner}`,
