@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton } from '@mantine/core';
+import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
 import { ACCOUNT_ROLES } from '@shared/accounts';
 import { dateAndTime, longDay } from '@shared/time';
 import { useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/page/notice';
 import { useSite } from '../../../ui/site/site';
 import { TRY_AGAIN } from '../../../ui/texts';
 import classes from './accounts.module.css';
-import { HAND_OVER_PATH, HAND_OVER_TITLE } from './hand-over/constants';
+import { HAND_OVER_PATH } from './hand-over/constants';
 import { HandedLinkDialog } from './handed-link-dialog';
 import { InviteDialog } from './invite-dialog';
 import { RequireSecondStep } from './require-second-step';
@@ -33,16 +33,9 @@ export function AccountsScreen() {
       <ScreenHead
         heading={heading}
         title={ACCOUNTS_MESSAGES.title}
-        hint={own && !isAdministrator ? ACCOUNTS_MESSAGES.onlyAdministrators : ACCOUNTS_MESSAGES.hint}
+        hint={own && !isAdministrator ? ACCOUNTS_MESSAGES.onlyAdministrators : <Hint />}
       >
-        {isAdministrator && (
-          <Group gap="xs">
-            <Button component={Link} to={HAND_OVER_PATH} variant="default">
-              {HAND_OVER_TITLE}
-            </Button>
-            <Button onClick={() => setInviting(true)}>{ACCOUNTS_MESSAGES.invite}</Button>
-          </Group>
-        )}
+        {isAdministrator && <Button onClick={() => setInviting(true)}>{ACCOUNTS_MESSAGES.invite}</Button>}
       </ScreenHead>
       {isAdministrator && <RequireSecondStep required={own.secondStep.required} />}
       {isAdministrator && <AccountList ownId={own.me.id} onLink={setLink} onGone={() => heading.current?.focus()} />}
@@ -59,6 +52,15 @@ export function AccountsScreen() {
     </div>
   );
 }
+
+const Hint = () => (
+  <>
+    {ACCOUNTS_MESSAGES.hint}{' '}
+    <Anchor component={Link} to={HAND_OVER_PATH} inherit>
+      {ACCOUNTS_MESSAGES.handOver}
+    </Anchor>
+  </>
+);
 
 interface AccountListProps {
   ownId: string;

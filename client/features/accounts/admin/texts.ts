@@ -7,6 +7,7 @@ export const nameOf = ({ name, email }: Pick<ListedAccountFragment, 'name' | 'em
 export const ACCOUNTS_MESSAGES = {
   title: 'Accounts',
   hint: 'Everybody who can sign in to this dashboard. Keep at least two administrators, so that one can help the other.',
+  handOver: 'Hand-over to the next committee',
   loading: 'Loading the accounts',
   failed: 'Failed to load the accounts',
   onlyAdministrators: 'Only administrators manage accounts. Ask one of them if somebody needs to be invited.',

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { addDays } from '@shared/days';
-import { dayIn, weekdayAndDay } from '@shared/time';
+import { dayIn, weekdayDayAndMonth } from '@shared/time';
 import { clockRange } from '@shared/weekly-hours';
 import { Link } from 'react-router-dom';
 import type { HandOverWeeksQuery } from '../../../../gql/admin';
@@ -70,19 +70,17 @@ export function FirstWeeks({ weeks }: { weeks: ReturnType<typeof useFirstWeeks> 
     <>
       {dates.length === 0 && <p className={classes.none}>{HAND_OVER_TEXTS.noDates(FIRST_WEEKS)}</p>}
       {dates.length > 0 && (
-        <ul className={`${plain.list} ${classes.list}`}>
+        <ul className={`${classes.dates} ${classes.list}`}>
           {dates.map(({ id, day, title, facts, to }) => (
-            <li key={id} className={plain.row}>
+            <li key={id} className={classes.date}>
+              <p>{weekdayDayAndMonth(day)}</p>
               <div>
-                <p className={plain.name}>
+                <p>
                   <Anchor component={Link} to={to} inherit>
                     {title}
                   </Anchor>
                 </p>
-                <p className={plain.facts}>
-                  {weekdayAndDay(day)}
-                  {facts && `, ${facts}`}
-                </p>
+                {facts && <p className={plain.facts}>{facts}</p>}
               </div>
             </li>
           ))}

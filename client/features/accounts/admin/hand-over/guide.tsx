@@ -42,23 +42,26 @@ export function Guide(props: GuideProps) {
   const steps = useSteps(props);
   return (
     <div className={classes.guide}>
-      <nav className={classes.steps} aria-label={HAND_OVER_TEXTS.steps}>
-        <ol>
-          {steps.map(({ id, title, state }) => (
-            <li key={id}>
-              <Link to={`#${id}`}>{title}</Link>
-              <span className={classes.state}>{state}</span>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <div className={classes.side}>
+        <nav aria-label={HAND_OVER_TEXTS.steps}>
+          <ol className={classes.steps}>
+            {steps.map(({ id, title, state }, place) => (
+              <li key={id}>
+                <span className={classes.number}>{place + 1}.</span>
+                <Link to={`#${id}`}>{title}</Link>
+                <span className={classes.state}>{state}</span>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <LastSaved {...props.handOver} />
+      </div>
       <div className={classes.sections}>
         {steps.map(({ id, title, hint, content }, place) => (
           <Step key={id} id={id} number={place + 1} title={title} hint={hint}>
             {content}
           </Step>
         ))}
-        <LastSaved {...props.handOver} />
       </div>
     </div>
   );

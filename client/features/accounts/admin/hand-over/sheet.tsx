@@ -1,5 +1,5 @@
 import { ACCOUNT_ROLES } from '@shared/accounts';
-import { dateAndTime, dayIn, longDate, longDay, weekdayAndDay } from '@shared/time';
+import { dateAndTime, dayIn, longDate, longDay, weekdayDayAndMonth } from '@shared/time';
 import type { ReactNode } from 'react';
 import type { HandOverDetailsFragment, HandOverQuery, ListedAccountFragment } from '../../../../gql/admin';
 import { useSite } from '../../../../ui/site/site';
@@ -24,7 +24,8 @@ export function Sheet({ handOver, data }: SheetProps) {
   const { year, people, members, notes } = handOver;
   const states = useStates(handOver, data.accounts);
   const sentence = useOperatorSentence({ handOver, addresses: data.mailAddresses });
-  const of = (wanted: (person: Person) => boolean) => people.filter(wanted);
+  const of = (wanted: (person: Person) => boolean) =>
+    people.filter(wanted).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   const team =
     members.length > 0 ? HAND_OVER_TEXTS.teamPublished(year, members.length) : HAND_OVER_TEXTS.publishesNothing;
   return (
@@ -133,7 +134,7 @@ function Dates() {
     <ul>
       {dates.map(({ id, day, title, facts }) => (
         <li key={id}>
-          <strong>{weekdayAndDay(day)}</strong>: {title}
+          <strong>{weekdayDayAndMonth(day)}</strong>: {title}
           {facts && `, ${facts}`}
         </li>
       ))}

@@ -32,7 +32,11 @@ export const WhoGoes = ({ handOver, accounts, ownId, save }: WhoGoesProps) => (
   <>
     <ul className={`${plain.list} ${classes.list}`}>
       {accounts.map((account) => (
-        <li key={account.id} className={plain.row}>
+        <li
+          key={account.id}
+          className={plain.row}
+          data-ended={planOf<HandOverPlan>(account, handOver.plans) === 'GOES' || undefined}
+        >
           <AccountFacts account={account} own={account.id === ownId} />
           <Select
             className={classes.plan}
