@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { ACCOUNT_ROLES } from '@shared/accounts';
 import { dateAndTime, longDay } from '@shared/time';
 import { useRef, useState } from 'react';
@@ -55,10 +55,7 @@ export function AccountsScreen() {
 
 const Hint = () => (
   <>
-    {ACCOUNTS_MESSAGES.hint}{' '}
-    <Anchor component={Link} to={HAND_OVER_PATH} inherit>
-      {ACCOUNTS_MESSAGES.handOver}
-    </Anchor>
+    {ACCOUNTS_MESSAGES.hint} <Link to={HAND_OVER_PATH}>{ACCOUNTS_MESSAGES.handOver}</Link>
   </>
 );
 

@@ -100,7 +100,7 @@ function useSteps(props: GuideProps): GuideStep[] {
   return [
     {
       ...step('comes', HAND_OVER_TEXTS.comesTitle, HAND_OVER_TEXTS.comesHint),
-      state: HAND_OVER_TEXTS.person(handOver.invitations.length),
+      state: HAND_OVER_TEXTS.people(handOver.invitations.length),
       content: <WhoComes {...parts} accounts={data.accounts} />,
     },
     {

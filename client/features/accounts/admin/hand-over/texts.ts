@@ -23,10 +23,10 @@ export const HAND_OVER_TEXTS = {
   comesTitle: 'Who comes',
   comesHint:
     'They are invited when you complete the hand-over, not before. Then each gets a link to choose a password.',
-  nobodyComes: 'Nobody yet.',
+  nobodyComes: 'Nobody is on the list.',
   addPerson: 'Add a person',
   editPerson: 'Change a person',
-  person: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
+  people: (count: number): string => (count === 0 ? 'Nobody yet' : count === 1 ? '1 person' : `${count} people`),
   name: 'Name',
   email: 'Email',
   role: 'Role',
