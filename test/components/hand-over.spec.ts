@@ -14,7 +14,10 @@ const ROBIN = { id: 'robin', name: 'Robin', email: 'robin@club.example', role: '
 const MAYA = { name: 'Maya', email: 'maya@club.example', role: 'ADMINISTRATOR' };
 
 let stored: Record<string, unknown>;
-const changed = refuse(ERRORS.HAND_OVER_CHANGED.message, { code: 'CONFLICT' });
+const changed = refuse(ERRORS.HAND_OVER_CHANGED.message, {
+  code: 'CONFLICT',
+  conflict: { version: 2, updatedAt: '2026-11-20T10:00:00.000Z', updatedBy: ROBIN.email },
+});
 
 beforeEach(() => {
   stored = {

@@ -62,6 +62,7 @@ async function addMember(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'President', exact: true }).click();
   await dialog.getByRole('button', { name: HAND_OVER_TEXTS.keep }).press('Enter');
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: HAND_OVER_TEXTS.editNamed(MAYA.name) }).last()).toBeFocused();
 }
 
 test('R524 R525 R529: a hand-over is prepared by keyboard, left and resumed, completed, and printed on one sheet', async ({

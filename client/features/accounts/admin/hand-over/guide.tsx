@@ -15,7 +15,7 @@ import { SavedText } from './saved-text';
 import { Step } from './step';
 import { TeamPage } from './team-page';
 import { HAND_OVER_TEXTS } from './texts';
-import { useSaveHandOver } from './use-save-hand-over';
+import { useSaveHandOver, type RefetchHandOver } from './use-save-hand-over';
 import { WhoComes } from './who-comes';
 import { WhoGoes } from './who-goes';
 
@@ -23,7 +23,7 @@ interface GuideProps {
   handOver: HandOverDetailsFragment;
   data: HandOverQuery;
   ownId: string;
-  refetch: () => Promise<unknown>;
+  refetch: RefetchHandOver;
   onCompleted: (links: readonly NewLinkFragment[]) => Promise<void>;
   onDiscarded: () => Promise<void>;
 }

@@ -46,7 +46,7 @@ export function Sheet({ handOver, data }: SheetProps) {
         <p>{sentence ?? HAND_OVER_TEXTS.nothingForOperator}</p>
       </Part>
       <Part title={HAND_OVER_TEXTS.keysTitle}>
-        <Keys keys={data.apiKeys.filter(({ state }) => state === 'LIVE')} />
+        <Keys keys={data.apiKeys.filter(({ state }) => state === 'LIVE')} accounts={data.accounts} />
       </Part>
       <Part title={HAND_OVER_TEXTS.weeksTitle}>
         <Dates />
@@ -112,14 +112,19 @@ function useStates({ completedAt, lastDay }: HandOverDetailsFragment, accounts: 
   return { role, arrival, departure };
 }
 
-function Keys({ keys }: { keys: HandOverQuery['apiKeys'] }) {
+function Keys({ keys, accounts }: { keys: HandOverQuery['apiKeys']; accounts: readonly ListedAccountFragment[] }) {
   const { timeZone } = useSite();
+  const endOf = (owner: string): string => {
+    const lastDay = accounts.find(({ email }) => email === owner)?.lastDay;
+    return lastDay ? `, ${HAND_OVER_TEXTS.keyEndsAfter(longDay(lastDay))}` : '';
+  };
   if (keys.length === 0) return <p>{HAND_OVER_TEXTS.noKeys}</p>;
   return (
     <ul>
       {keys.map((key) => (
         <li key={key.id}>
           <strong>{key.name}</strong> {HAND_OVER_TEXTS.keyOf(key.madeBy)}: {keyUse(key, timeZone)}
+          {endOf(key.madeBy)}
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ export function TeamPage({ handOver, accounts, years, save }: TeamPageProps) {
       {members.length > 0 && (
         <ul className={`${plain.list} ${classes.list}`}>
           {members.map(({ name, position }, place) => (
-            <li key={`${name} ${position} ${place}`} className={plain.row}>
+            <li key={place} className={plain.row}>
               <div>
                 <p className={plain.name}>{name}</p>
                 <p className={plain.facts} data-open={position === null || undefined}>

@@ -85,6 +85,7 @@ export const HAND_OVER_TEXTS = {
   keyUsed: (at: string, program: string | null): string => `last used ${at}${program ? ` by ${program}` : ''}`,
   keyUnused: 'never used',
   keyEnds: 'Ends with the access of its owner',
+  keyEndsAfter: (day: string): string => `ends after ${day}`,
 
   weeksTitle: 'First weeks',
   weeksHint: (weeks: number): string => `Meetings and events of the next ${weeks} weeks, as they are planned now.`,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { HandOverDetailsFragment, HandOverPatch } from '../../../../gql/admin';
+import type { HandOverDetailsFragment, HandOverPatch, HandOverQuery } from '../../../../gql/admin';
 import { useUpdateHandOverMutation } from '../../../../gql/admin-hooks';
 import { failureOf } from '../../../../ui/loading/failure';
 import { notify } from '../../../../ui/toasts/notify';
@@ -10,8 +10,11 @@ type HandOver = HandOverDetailsFragment;
 /** Saves what `changesOf` makes of the latest hand-over. Rejects with the server's or the network's error. */
 export type SaveHandOver = (changesOf: (latest: HandOver) => HandOverPatch) => Promise<void>;
 
-/** Saves one change after the other, each on top of the one before. After a change of somebody else `refetch` shows theirs. */
-export function useSaveHandOver(handOver: HandOver, refetch: () => Promise<unknown>): SaveHandOver {
+/** Reads it again. */
+export type RefetchHandOver = () => Promise<{ data?: HandOverQuery }>;
+
+/** Saves one change after the other, each on top of the one before. After a change of somebody else it shows theirs. */
+export function useSaveHandOver(handOver: HandOver, refetch: RefetchHandOver): SaveHandOver {
   const [update] = useUpdateHandOverMutation();
   const latest = useRef(handOver);
   const running = useRef<Promise<unknown>>(Promise.resolve());
@@ -24,7 +27,10 @@ export function useSaveHandOver(handOver: HandOver, refetch: () => Promise<unkno
       const { data } = await update({ variables: { id, version, input: changesOf(latest.current) } });
       if (data) latest.current = data.updateHandOver;
     } catch (error) {
-      if (['CONFLICT', 'NOT_FOUND'].includes(failureOf(error).code ?? '')) await refetch().catch(() => undefined);
+      if (['CONFLICT', 'NOT_FOUND'].includes(failureOf(error).code ?? '')) {
+        const read = await refetch().catch(() => undefined);
+        latest.current = read?.data?.handOver ?? latest.current;
+      }
       throw error;
     }
   };
@@ -37,9 +43,9 @@ export function useSaveHandOver(handOver: HandOver, refetch: () => Promise<unkno
 
 /** Why a change was not saved. */
 export function saveProblem(error: unknown): string {
-  const { message, code } = failureOf(error);
+  const { message, conflict } = failureOf(error);
   const reason = message ?? HAND_OVER_TEXTS.saveFailed;
-  return code === 'CONFLICT' ? `${reason}. ${HAND_OVER_TEXTS.seeCurrent}` : reason;
+  return conflict ? `${reason}. ${HAND_OVER_TEXTS.seeCurrent}` : reason;
 }
 
 /** For controls without a place for an error. */

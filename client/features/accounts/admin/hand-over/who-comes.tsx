@@ -35,7 +35,7 @@ export function WhoComes({ handOver, accounts, save }: WhoComesProps) {
       {invitations.length > 0 && (
         <ul className={`${plain.list} ${classes.list}`}>
           {invitations.map(({ name, email, role }, place) => (
-            <li key={email} className={plain.row}>
+            <li key={place} className={plain.row}>
               <div>
                 <p className={plain.name}>{name}</p>
                 <p className={plain.facts}>
